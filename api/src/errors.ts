@@ -1,0 +1,23 @@
+import type { FieldError } from '@hestia/resources/vocabulary/validate.ts';
+
+/** A refusal that the caller can act on; `rest/error-map.ts` turns it into the answer, in the caller's language. */
+export class RequestError extends Error {
+  readonly statusCode: number;
+  readonly code: string;
+  readonly info: Record<string, unknown>;
+  readonly details: FieldError[];
+
+  /**
+   * @param statusCode the HTTP status
+   * @param code key of the message
+   * @param info what the message is filled with; `reason`, `current` and `retryAfter` reach the answer as they are
+   * @param details errors at fields, each with a JSON pointer
+   */
+  constructor(statusCode: number, code: string, info: Record<string, unknown> = {}, details: FieldError[] = []) {
+    super(code);
+    this.statusCode = statusCode;
+    this.code = code;
+    this.info = info;
+    this.details = details;
+  }
+}
