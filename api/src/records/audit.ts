@@ -1,0 +1,47 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Caller } from './caller.ts';
+import type { Execute } from './database.ts';
+import { newId } from './ids.ts';
+
+type Values = Record<string, unknown>;
+
+/** The changed fields alone, before and after; secrets never reach the audit. */
+export function changes(resource: Resource, before: Values, after: Values): { before: Values; after: Values } {
+  const result = { before: {} as Values, after: {} as Values };
+  for (const field of Object.values(resource.fields)) {
+    if (['version', 'updatedAt'].includes(field.name)) continue;
+    const [was, is] = [before[field.name] ?? null, after[field.name] ?? null];
+    if (JSON.stringify(was) === JSON.stringify(is)) continue;
+    result.before[field.name] = field.declaration.writeOnly ? null : was;
+    result.after[field.name] = field.declaration.writeOnly ? null : is;
+  }
+  return result;
+}
+
+/** Writes the audit entry and the domain event of one write, in its transaction and in one statement. */
+export async function record(
+  execute: Execute,
+  resource: Resource,
+  caller: Caller,
+  write: { action: string; id: string; before: Values; after: Values },
+): Promise<void> {
+  const { before, after } = changes(resource, write.before, write.after);
+  await execute(
+    `WITH entry AS (
+       INSERT INTO audit_entries (tenant_id, id, resource, record_id, action, actor, before, after)
+       VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb))
+     INSERT INTO domain_events (tenant_id, name, resource, record_id, payload) VALUES ($1, $9, $3, $4, $10::jsonb)`,
+    [
+      caller.actor.tenant,
+      newId('AUD'),
+      resource.name,
+      write.id,
+      write.action,
+      caller.systemReason ? `system: ${caller.systemReason}` : caller.actor.id,
+      JSON.stringify(before),
+      JSON.stringify(after),
+      `${resource.id}.${write.action}`,
+      JSON.stringify({ fields: Object.keys(after) }),
+    ],
+  );
+}

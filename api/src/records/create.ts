@@ -1,0 +1,69 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { record } from './audit.ts';
+import type { Caller } from './caller.ts';
+import { columnsOf, writeLinks } from './columns.ts';
+import { bodyObject, ensureValid, type RecordContext } from './context.ts';
+import { type Execute, inTransaction } from './database.ts';
+import { newId } from './ids.ts';
+import { load } from './read.ts';
+import { dataRefusal, ensureMay } from './refusals.ts';
+
+type Values = Record<string, unknown>;
+
+function withDefaults(resource: Resource, caller: Caller, body: Values): Values {
+  const values: Values = {};
+  for (const field of Object.values(resource.fields)) {
+    if (field.schema.default !== undefined) values[field.name] = field.schema.default;
+  }
+  const { status, holders } = resource.declaration;
+  if (status) values[status.field] = status.initial;
+  if (holders) values.owner = caller.actor.id || null;
+  return { ...values, ...body };
+}
+
+async function insert(execute: Execute, resource: Resource, caller: Caller, id: string, values: Values): Promise<void> {
+  const columns = [
+    { column: 'id', cast: 'text', value: id },
+    { column: 'created_by', cast: 'text', value: caller.actor.id || null },
+    ...(resource.declaration.global ? [] : [{ column: 'tenant_id', cast: 'text', value: caller.actor.tenant }]),
+    ...(await columnsOf(resource, values)),
+  ];
+  await execute(
+    `INSERT INTO ${resource.table} (${columns.map((one) => one.column).join(', ')})
+     VALUES (${columns.map((one, index) => `$${index + 1}::${one.cast}`).join(', ')})`,
+    columns.map((one) => one.value),
+  );
+}
+
+/**
+ * Creates a record: validated, its links, audit entry and event written in one transaction.
+ *
+ * @returns the whole record, to be masked for the caller
+ * @throws RequestError 403 when the caller may not add, 422 with details at fields
+ */
+export async function create(
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  body: unknown,
+  givenId?: string,
+): Promise<Values> {
+  ensureMay(caller, 'add', resource);
+  const given = bodyObject(body);
+  const { status } = resource.declaration;
+  if (status && given[status.field] !== undefined && given[status.field] !== status.initial) throw dataRefusal();
+  const complete = withDefaults(resource, caller, given);
+  ensureValid(context, resource, 'create', complete, caller);
+  const values = { ...complete, ...resource.rules.derive?.(complete) };
+  const id = givenId ?? newId(resource.declaration.idPrefix);
+  const created = await inTransaction(context.dataSource, async (execute) => {
+    await insert(execute, resource, caller, id, values);
+    await writeLinks(execute, resource, { tenant: caller.actor.tenant, id }, values, true);
+    const after = await load(context, caller, resource, id, execute);
+    await record(execute, resource, caller, { action: 'create', id, before: {}, after });
+    await context.hooks.run(resource.id, { action: 'create', caller, after, execute });
+    return after;
+  });
+  context.totals.forget(`${caller.actor.tenant} ${resource.id}`);
+  return created;
+}

@@ -1,0 +1,45 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { ListRequest } from '../query/index.ts';
+import type { Caller } from './caller.ts';
+import type { RecordContext } from './context.ts';
+import { create } from './create.ts';
+import { mask } from './mask.ts';
+import { get, list } from './read.ts';
+import { remove } from './remove.ts';
+import { transition } from './transition.ts';
+import { update } from './update.ts';
+
+type Values = Record<string, unknown>;
+
+/** The one way to read and write records: scope, access, validation, version, audit and event are inside. */
+export class Records {
+  readonly context: RecordContext;
+
+  constructor(context: RecordContext) {
+    this.context = context;
+  }
+
+  list(caller: Caller, resource: Resource, request: ListRequest, withTotal = true) {
+    return list(this.context, caller, resource, request, withTotal);
+  }
+
+  get(caller: Caller, resource: Resource, id: string): Promise<string> {
+    return get(this.context, caller, resource, id);
+  }
+
+  async create(caller: Caller, resource: Resource, body: unknown): Promise<Values> {
+    return mask(resource, caller, await create(this.context, caller, resource, body));
+  }
+
+  async update(caller: Caller, resource: Resource, id: string, body: unknown): Promise<Values> {
+    return mask(resource, caller, await update(this.context, caller, resource, id, body));
+  }
+
+  async remove(caller: Caller, resource: Resource, id: string, body: unknown): Promise<Values> {
+    return mask(resource, caller, await remove(this.context, caller, resource, id, body));
+  }
+
+  async transition(caller: Caller, resource: Resource, id: string, name: string, body: unknown): Promise<Values> {
+    return mask(resource, caller, await transition(this.context, caller, resource, id, name, body));
+  }
+}

@@ -1,0 +1,95 @@
+import { accessNode } from '@hestia/permissions/index.ts';
+import type { ConditionNode, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../errors.ts';
+import { getStatement, type ListRequest, listStatement, totalEstimate, totalStatement } from '../query/index.ts';
+import type { Caller } from './caller.ts';
+import type { RecordContext } from './context.ts';
+import { type Execute, execute } from './database.ts';
+
+type Values = Record<string, unknown>;
+
+/** The restricted fields' read rule of this caller, one for the whole resource. */
+function readableRestricted(resource: Resource, caller: Caller): ConditionNode {
+  if (caller.systemReason) return true;
+  const field = Object.values(resource.fields).find((one) => one.declaration.restricted);
+  return field ? accessNode(caller.ability, 'read', resource, field.name) : true;
+}
+
+const access = (resource: Resource, caller: Caller): ConditionNode =>
+  caller.systemReason ? true : accessNode(caller.ability, 'read', resource);
+
+/** One page of JSON texts made by PostgreSQL, with its total unless that was declined. */
+export async function list(
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  request: ListRequest,
+  withTotal: boolean,
+): Promise<{ rows: string[]; total?: { total: number; isEstimate: boolean } }> {
+  const query = {
+    ...request,
+    resource,
+    resources: context.resources,
+    tenant: caller.actor.tenant,
+    access: access(resource, caller),
+    readableRestricted: readableRestricted(resource, caller),
+  };
+  const page = async (fuzzy: boolean) => {
+    const { text, values } = listStatement({ ...query, fuzzy });
+    return (await execute(context.dataSource, text, values)).map((row) => row.json as string);
+  };
+  const fetchPage = async () => {
+    const rows = await page(false);
+    if (rows.length > 0 || !request.q || request.offset > 0) return { rows, fuzzy: false };
+    return { rows: await page(true), fuzzy: true };
+  };
+  const { rows, fuzzy } = await fetchPage();
+  if (!withTotal) return { rows };
+  const counted = { ...query, fuzzy };
+  const statement = totalStatement(counted);
+  const total = await context.totals.remember(
+    `${caller.actor.tenant} ${resource.id}`,
+    JSON.stringify([statement.text, statement.values]),
+    async () => {
+      const [row] = await execute(context.dataSource, statement.text, statement.values);
+      return totalEstimate(Number(row?.total ?? 0), counted, (text, values) => execute(context.dataSource, text, values));
+    },
+  );
+  return { rows, total };
+}
+
+/** The whole record, nothing masked, for the record layer's own use; 404 when absent or in another tenant. */
+export async function load(
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  id: string,
+  run: Execute = (text, values) => execute(context.dataSource, text, values),
+): Promise<Values> {
+  const { text, values } = getStatement({
+    resource,
+    resources: context.resources,
+    tenant: caller.actor.tenant,
+    id,
+    access: true,
+    readableRestricted: true,
+  });
+  const [row] = await run(text, values);
+  if (!row) throw new RequestError(404, 'notFound', { model: resource.id });
+  return JSON.parse(row.json as string) as Values;
+}
+
+/** One record as JSON text, as the caller may see it; 404 when absent, in another tenant or not to be read. */
+export async function get(context: RecordContext, caller: Caller, resource: Resource, id: string): Promise<string> {
+  const { text, values } = getStatement({
+    resource,
+    resources: context.resources,
+    tenant: caller.actor.tenant,
+    id,
+    access: access(resource, caller),
+    readableRestricted: readableRestricted(resource, caller),
+  });
+  const [row] = await execute(context.dataSource, text, values);
+  if (!row) throw new RequestError(404, 'notFound', { model: resource.id });
+  return row.json as string;
+}

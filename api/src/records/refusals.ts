@@ -1,0 +1,31 @@
+import { type Action, holderChangeActions, may, mayField, refusal } from '@hestia/permissions/index.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../errors.ts';
+import type { Caller } from './caller.ts';
+
+type Values = Record<string, unknown>;
+
+/** A refusal because of the person's roles. */
+export const aclRefusal = (): RequestError => new RequestError(403, 'acl', { reason: 'acl' });
+
+/** A refusal because of the record's state. */
+export const dataRefusal = (info: Values = {}): RequestError => new RequestError(403, 'data', { ...info, reason: 'data' });
+
+/** Throws a 403 unless the caller may do this to the record (or, without one, to the resource). */
+export function ensureMay(caller: Caller, action: Action, resource: Resource, record?: Values): void {
+  if (caller.systemReason || may(caller.ability, action, resource, record)) return;
+  throw refusal(caller.ability, action, resource, record)?.reason === 'data' ? dataRefusal() : aclRefusal();
+}
+
+/** Throws a 403 when the changes touch a field or a holder that the caller may not change. */
+export function ensureMayChange(caller: Caller, resource: Resource, before: Values, changed: Values): void {
+  if (caller.systemReason) return;
+  const holderFields = resource.declaration.holders ? ['owner', 'coOwners', 'collaborators'] : [];
+  for (const name of Object.keys(changed)) {
+    const field = resource.fields[name];
+    if (field === undefined || holderFields.includes(name)) continue;
+    if (field.declaration.restricted && !mayField(caller.ability, resource, name, before)) throw aclRefusal();
+  }
+  if (!holderFields.some((name) => name in changed)) return;
+  for (const action of holderChangeActions(before, { ...before, ...changed })) ensureMay(caller, action, resource, before);
+}

@@ -1,0 +1,115 @@
+import { accessNode } from '@hestia/permissions/index.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../errors.ts';
+import { compileCondition } from '../query/index.ts';
+import { record } from './audit.ts';
+import type { Caller } from './caller.ts';
+import { columnsOf, writeLinks } from './columns.ts';
+import { bodyObject, ensureValid, type RecordContext } from './context.ts';
+import { type Execute, inTransaction } from './database.ts';
+import { mask } from './mask.ts';
+import { load } from './read.ts';
+import { dataRefusal, ensureMay, ensureMayChange } from './refusals.ts';
+
+type Values = Record<string, unknown>;
+
+const same = (left: unknown, right: unknown): boolean => JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
+
+/** The 409 of a stale version, carrying the record as it is now. */
+export function conflict(resource: Resource, caller: Caller, current: Values): RequestError {
+  return new RequestError(409, 'conflict', { model: resource.id, current: mask(resource, caller, current) });
+}
+
+/** Throws 428 without a version, 409 with a stale one. */
+export function ensureVersion(resource: Resource, caller: Caller, before: Values, version: unknown): void {
+  if (version === undefined || version === null) throw new RequestError(428, 'versionMissing');
+  if (!Number.isInteger(version)) throw new RequestError(400, 'versionInvalid');
+  if (version !== before.version) throw conflict(resource, caller, before);
+}
+
+/** The tenant's part of a write's WHERE. */
+export function tenantScope(resource: Resource, caller: Caller, params: unknown[]): string {
+  return `t.${resource.declaration.global ? 'id' : 'tenant_id'} = $${params.push(caller.actor.tenant)}`;
+}
+
+/** Writes the changed columns where tenant, access and version still hold; says whether a row was changed. */
+async function updateRow(
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  execute: Execute,
+  before: Values,
+  changed: Values,
+): Promise<boolean> {
+  const params: unknown[] = [];
+  const columns = await columnsOf(resource, changed);
+  const sets = columns.map((one) => `${one.column} = $${params.push(one.value)}::${one.cast}`);
+  const scope = tenantScope(resource, caller, params);
+  const key = `t.id = $${params.push(before.id)} AND t.version = $${params.push(before.version)}`;
+  const node = caller.systemReason ? true : accessNode(caller.ability, 'edit', resource);
+  const access = compileCondition(
+    { resource, resources: context.resources, params, alias: 't', readable: () => true },
+    node,
+  );
+  const rows = await execute(
+    `UPDATE ${resource.table} AS t SET ${[...sets, 'version = t.version + 1', 'updated_at = now()'].join(', ')}
+     WHERE ${scope} AND ${key} AND (${access}) RETURNING t.id`,
+    params,
+  );
+  return rows.length > 0;
+}
+
+/**
+ * The write itself, for records that are loaded, checked and derived: row, links, audit entry, event and hooks.
+ */
+export async function write(
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  execute: Execute,
+  before: Values,
+  changed: Values,
+  action: string,
+): Promise<Values> {
+  const id = String(before.id);
+  if (!(await updateRow(context, caller, resource, execute, before, changed))) {
+    throw conflict(resource, caller, await load(context, caller, resource, id, execute));
+  }
+  await writeLinks(execute, resource, { tenant: caller.actor.tenant, id }, changed, false);
+  const after = await load(context, caller, resource, id, execute);
+  await record(execute, resource, caller, { action, id, before, after });
+  await context.hooks.run(resource.id, { action: 'update', caller, before, after, execute });
+  return after;
+}
+
+/**
+ * Changes fields of a record. The body holds the changed fields and the `version` they were read at.
+ *
+ * @returns the whole record, to be masked for the caller
+ * @throws RequestError 403, 404, 409 (stale version), 422, 428 (no version)
+ */
+export async function update(
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  id: string,
+  body: unknown,
+): Promise<Values> {
+  const { version, ...given } = bodyObject(body);
+  const updated = await inTransaction(context.dataSource, async (execute) => {
+    const before = await load(context, caller, resource, id, execute);
+    ensureMay(caller, 'edit', resource, before);
+    ensureVersion(resource, caller, before, version);
+    ensureValid(context, resource, 'update', given, caller, before);
+    const named = Object.keys(given).filter((name) => resource.fields[name]?.declaration.writeOnly || !same(given[name], before[name]));
+    const changed = Object.fromEntries(named.map((name) => [name, given[name]]));
+    const { status } = resource.declaration;
+    if (status && status.field in changed) throw dataRefusal();
+    ensureMayChange(caller, resource, before, changed);
+    if (named.length === 0) return before;
+    const derived = resource.rules.derive?.({ ...before, ...changed }, before) ?? {};
+    return write(context, caller, resource, execute, before, { ...changed, ...derived }, 'update');
+  });
+  context.totals.forget(`${caller.actor.tenant} ${resource.id}`);
+  return updated;
+}
