@@ -1,0 +1,82 @@
+import { authenticate } from '@loopback/authentication';
+import type { juggler } from '@loopback/repository';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { RequestContext } from '@loopback/rest';
+import { SecurityBindings } from '@loopback/security';
+import { RequestError } from '../errors.ts';
+import { asSystem } from '../records/caller.ts';
+import { execute } from '../records/database.ts';
+import type { Records } from '../records/index.ts';
+import { Answer } from '../rest/answers.ts';
+import { checkPassword } from './passwords.ts';
+import type { SignInLimit } from './rate-limit.ts';
+import type { Sessions } from './sessions.ts';
+import type { Principal } from './strategy.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What signing in needs. */
+export interface AuthServices {
+  dataSource: juggler.DataSource;
+  tokens: Tokens;
+  sessions: Sessions;
+  limit: SignInLimit;
+  records: Records;
+  user: Resource;
+  tenant: Resource;
+}
+
+/** Password sign-in, sign-out and who am I. */
+export class AuthController {
+  readonly #services: AuthServices;
+  readonly #context: RequestContext;
+
+  constructor(services: AuthServices, context: RequestContext) {
+    this.#services = services;
+    this.#context = context;
+  }
+
+  /** @throws RequestError 401 for wrong credentials, 403 for an inactive account, 429 after too many failures */
+  async login(tenant: string, body: unknown): Promise<{ token: string }> {
+    const { dataSource, tokens, sessions, limit } = this.#services;
+    const { email, password } = (body ?? {}) as { email?: unknown; password?: unknown };
+    if (typeof email !== 'string' || typeof password !== 'string' || email.length > 320 || password.length > 1000) {
+      throw new RequestError(422, 'badCredentials');
+    }
+    const account = `${tenant} ${email.trim().toLowerCase()}`.replaceAll('\0', '');
+    const address = this.#context.request.socket.remoteAddress ?? '';
+    await limit.ensureAllowed(account, address);
+    const [user] = await execute(
+      dataSource,
+      'SELECT id, password, active FROM users WHERE tenant_id = $1 AND email = $2',
+      [tenant, email.trim().toLowerCase().replaceAll('\0', '')],
+    );
+    if (!(await checkPassword(user?.password as string | undefined, password))) {
+      await limit.failed(account, address);
+      throw new RequestError(401, 'badCredentials');
+    }
+    if (!user?.active) throw new RequestError(403, 'inactive', { reason: 'data' });
+    await limit.succeeded(account, address);
+    const id = String(user.id);
+    return { token: await tokens.sign({ tenant, user: id, session: await sessions.open(tenant, id) }) };
+  }
+
+  async logout(): Promise<Answer> {
+    const { claims } = await this.#context.get<Principal>(SecurityBindings.USER.key);
+    await this.#services.sessions.end(claims);
+    return new Answer(undefined);
+  }
+
+  async me(tenant: string): Promise<Answer> {
+    const { records, user, tenant: tenants } = this.#services;
+    const { session } = await this.#context.get<Principal>(SecurityBindings.USER.key);
+    const system = asSystem('who am I', tenant, [user, tenants]);
+    const [self, own] = await Promise.all([
+      records.get(system, user, session.actor.id),
+      records.get(system, tenants, tenant),
+    ]);
+    return new Answer(`{"user":${self},"roles":${JSON.stringify(session.actor.roles)},"tenant":${own}}`);
+  }
+}
+
+authenticate('session')(AuthController.prototype, 'logout', {});
+authenticate('session')(AuthController.prototype, 'me', {});

@@ -1,0 +1,91 @@
+import { abilityFor, type Actor, type AppAbility } from '@hestia/permissions/index.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { juggler } from '@loopback/repository';
+import { type Execute, execute } from '../records/database.ts';
+import { newId } from '../records/ids.ts';
+import { type Claims, SESSION_SECONDS } from './tokens.ts';
+
+/** A session as it is known between two looks at the database. */
+export interface Session {
+  actor: Actor;
+  ability: AppAbility;
+  checkedAt: number;
+}
+
+/** How long another process may still honour a session that was ended elsewhere. */
+const RECHECK_MS = 1_000;
+const MOST = 10_000;
+
+/** Server-side sessions: the ability is built once for each and again when the user's roles change. */
+export class Sessions {
+  readonly #dataSource: juggler.DataSource;
+  readonly #resources: Resource[];
+  readonly #known = new Map<string, Session>();
+
+  constructor(dataSource: juggler.DataSource, resources: Resource[]) {
+    this.#dataSource = dataSource;
+    this.#resources = resources;
+  }
+
+  /** Opens a session and returns its id. */
+  async open(tenant: string, user: string): Promise<string> {
+    const id = newId('SES');
+    await execute(
+      this.#dataSource,
+      `INSERT INTO sessions (tenant_id, id, user_id, expires_at) VALUES ($1, $2, $3, now() + make_interval(secs => $4))`,
+      [tenant, id, user, SESSION_SECONDS],
+    );
+    return id;
+  }
+
+  /** The live session of a token, or nothing when it ended, expired or its user is no longer active. */
+  async find(claims: Claims): Promise<Session | undefined> {
+    const known = this.#known.get(claims.session);
+    if (known && Date.now() - known.checkedAt < RECHECK_MS) return known;
+    const [row] = await execute(
+      this.#dataSource,
+      `SELECT u.roles FROM sessions s JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
+       WHERE s.tenant_id = $1 AND s.id = $2 AND s.user_id = $3 AND s.ended_at IS NULL AND s.expires_at > now() AND u.active`,
+      [claims.tenant, claims.session, claims.user],
+    );
+    if (!row) {
+      this.#known.delete(claims.session);
+      return undefined;
+    }
+    const roles = (row.roles ?? []) as string[];
+    if (this.#known.size >= MOST) this.#known.clear();
+    const unchanged = known && known.actor.roles.join() === roles.join();
+    const actor = unchanged ? known.actor : { id: claims.user, tenant: claims.tenant, roles };
+    const ability = unchanged ? known.ability : abilityFor(actor, this.#resources);
+    const session = { actor, ability, checkedAt: Date.now() };
+    this.#known.set(claims.session, session);
+    return session;
+  }
+
+  /** Ends one session. */
+  async end(claims: Claims): Promise<void> {
+    this.#known.delete(claims.session);
+    await execute(this.#dataSource, 'UPDATE sessions SET ended_at = now() WHERE tenant_id = $1 AND id = $2', [
+      claims.tenant,
+      claims.session,
+    ]);
+  }
+
+  /** Ends all sessions of a user, in the transaction that made it necessary. */
+  async endAll(run: Execute, tenant: string, user: string): Promise<void> {
+    for (const [id, { actor }] of this.#known) {
+      if (actor.tenant === tenant && actor.id === user) this.#known.delete(id);
+    }
+    await run('UPDATE sessions SET ended_at = now() WHERE tenant_id = $1 AND user_id = $2 AND ended_at IS NULL', [
+      tenant,
+      user,
+    ]);
+  }
+
+  /** Makes the next request of this user look at the database again. */
+  refresh(tenant: string, user: string): void {
+    for (const session of this.#known.values()) {
+      if (session.actor.tenant === tenant && session.actor.id === user) session.checkedAt = 0;
+    }
+  }
+}

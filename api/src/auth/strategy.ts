@@ -1,0 +1,40 @@
+import type { AuthenticationStrategy } from '@loopback/authentication';
+import { inject } from '@loopback/core';
+import type { Request } from '@loopback/rest';
+import { securityId, type UserProfile } from '@loopback/security';
+import { RequestError } from '../errors.ts';
+import { SESSIONS, TOKENS } from '../keys.ts';
+import type { Session, Sessions } from './sessions.ts';
+import type { Claims, Tokens } from './tokens.ts';
+
+/** The signed-in person as LoopBack carries it through a request. */
+export interface Principal extends UserProfile {
+  claims: Claims;
+  session: Session;
+}
+
+/** LoopBack's authentication strategy `session`: a bearer token of the path's tenant whose session is alive. */
+export class SessionStrategy implements AuthenticationStrategy {
+  readonly name = 'session';
+  readonly #tokens: Tokens;
+  readonly #sessions: Sessions;
+
+  constructor(tokens: Tokens, sessions: Sessions) {
+    this.#tokens = tokens;
+    this.#sessions = sessions;
+  }
+
+  /** @throws RequestError 401 for a token that is missing, forged, expired, ended or of another tenant */
+  async authenticate(request: Request): Promise<Principal> {
+    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const tenant = /^\/api\/tenant\/([^/]+)\//.exec(request.path)?.[1];
+    const claims = token ? await this.#tokens.verify(token) : undefined;
+    if (!claims || claims.tenant !== tenant) throw new RequestError(401, 'unauthenticated');
+    const session = await this.#sessions.find(claims);
+    if (!session) throw new RequestError(401, 'sessionEnded');
+    return { [securityId]: session.actor.id, claims, session };
+  }
+}
+
+inject(TOKENS)(SessionStrategy, undefined as never, 0);
+inject(SESSIONS)(SessionStrategy, undefined as never, 1);

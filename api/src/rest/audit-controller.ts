@@ -1,0 +1,123 @@
+import { may, mayField } from '@hestia/permissions/index.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { authenticate } from '@loopback/authentication';
+import type { juggler } from '@loopback/repository';
+import { RequestError } from '../errors.ts';
+import type { Caller } from '../records/caller.ts';
+import { execute } from '../records/database.ts';
+import type { Records } from '../records/index.ts';
+import { load } from '../records/read.ts';
+import { Answer } from './answers.ts';
+
+const AUDIT_ROLES = ['super_admin', 'admin_hestia', 'admin_audit'];
+const FILTERS: Record<string, string> = { resource: 'resource', recordId: 'record_id', actor: 'actor', action: 'action' };
+const MOST_ROWS = 200;
+
+type Values = Record<string, unknown>;
+
+/** The audit trail: one record's for who may read it, the tenant's for who administers the audit. */
+export class AuditController {
+  readonly #dataSource: juggler.DataSource;
+  readonly #records: Records;
+  readonly #caller: Caller;
+
+  constructor(dataSource: juggler.DataSource, records: Records, caller: Caller) {
+    this.#dataSource = dataSource;
+    this.#records = records;
+    this.#caller = caller;
+  }
+
+  /** @throws RequestError 403 when the whole tenant's audit is asked for without an audit role */
+  async search(tenant: string, filterText?: string, rangeText?: string): Promise<Answer> {
+    const filter = this.#filter(filterText);
+    const [from, to] = this.#range(rangeText);
+    const all = this.#caller.actor.roles.some((role) => AUDIT_ROLES.includes(role));
+    const record = await this.#record(filter, all);
+    const values: unknown[] = [tenant];
+    const where = Object.entries(filter).map(([name, value]) => `${FILTERS[name]} = $${values.push(value)}`);
+    const condition = ['tenant_id = $1', ...where].join(' AND ');
+    const rows = await execute(
+      this.#dataSource,
+      `SELECT id, resource, record_id, action, actor, at, before, after FROM audit_entries
+       WHERE ${condition} ORDER BY at DESC, id DESC LIMIT ${to - from + 1} OFFSET ${from}`,
+      values,
+    );
+    const [counted] = await execute(
+      this.#dataSource,
+      `SELECT count(*) AS total FROM (SELECT 1 FROM audit_entries WHERE ${condition} LIMIT 10001) AS some`,
+      values,
+    );
+    const total = Number(counted?.total ?? 0);
+    const results = rows.map((row) => this.#entry(row, record));
+    const pagination = { perPage: to - from + 1, page: Math.floor(from / (to - from + 1)) + 1, total };
+    return new Answer(JSON.stringify({ results, pagination }), 200, {
+      'Content-Range': `audit-events ${rows.length ? `${from}-${from + rows.length - 1}` : '*'}/${total}`,
+    });
+  }
+
+  #filter(text: string | undefined): Record<string, string> {
+    let filter: unknown;
+    try {
+      filter = JSON.parse(text ?? '{}');
+    } catch {
+      throw new RequestError(400, 'filterMalformed');
+    }
+    const entries = Object.entries((filter ?? {}) as Values);
+    for (const [name, value] of entries) {
+      const safe = typeof value === 'string' && !value.includes('\0');
+      if (!(name in FILTERS) || !safe) throw new RequestError(400, 'filterMalformed', { name });
+    }
+    return Object.fromEntries(entries) as Record<string, string>;
+  }
+
+  #range(text: string | undefined): [number, number] {
+    let range: unknown;
+    try {
+      range = JSON.parse(text ?? '[0,24]');
+    } catch {
+      throw new RequestError(400, 'rangeMalformed');
+    }
+    const valid = Array.isArray(range) && range.length === 2 && range.every((one) => Number.isSafeInteger(one) && one >= 0);
+    const [from, to] = (valid ? range : [1, 0]) as [number, number];
+    if (to < from || to - from >= MOST_ROWS) throw new RequestError(400, 'rangeMalformed');
+    return [from, to];
+  }
+
+  /** The record that the filter names, as it is now; without it the whole audit is meant. */
+  async #record(filter: Record<string, string>, all: boolean): Promise<Values | undefined> {
+    const resource = this.#resource(filter.resource);
+    if (!resource || !filter.recordId) {
+      if (all) return undefined;
+      throw new RequestError(403, 'acl', { reason: 'acl' });
+    }
+    try {
+      const record = await load(this.#records.context, this.#caller, resource, filter.recordId);
+      if (!may(this.#caller.ability, 'read', resource, record)) throw new RequestError(403, 'acl', { reason: 'acl' });
+      return record;
+    } catch (error) {
+      if (all && error instanceof RequestError && error.statusCode === 404) return undefined;
+      throw error;
+    }
+  }
+
+  #resource(name: string | undefined): Resource | undefined {
+    return [...this.#records.context.resources.values()].find((one) => one.name === name);
+  }
+
+  /** Restricted values are shown as null to who may not read them now. */
+  #entry(row: Values, record: Values | undefined): Values {
+    const resource = this.#resource(String(row.resource));
+    const shown = (values: unknown): Values =>
+      Object.fromEntries(
+        Object.entries((values ?? {}) as Values).map(([name, value]) => {
+          const field = resource?.fields[name];
+          const open = !field?.declaration.restricted || (resource && mayField(this.#caller.ability, resource, name, record ?? {}));
+          return [name, open ? value : null];
+        }),
+      );
+    const { record_id: recordId, ...rest } = row;
+    return { ...rest, recordId, before: shown(row.before), after: shown(row.after) };
+  }
+}
+
+authenticate('session')(AuditController);

@@ -1,0 +1,48 @@
+import { RequestError } from '../errors.ts';
+
+interface DatabaseError {
+  code?: string;
+  table?: string;
+  constraint?: string;
+  detail?: string;
+  message?: string;
+}
+
+/** `Key (tenant_id, agency)=(DEMO, AGYX)` names the columns: the last one is the field. */
+function fieldOf(detail: string | undefined): string {
+  const column = /\(([^)]*)\)=/.exec(detail ?? '')?.[1]?.split(', ').at(-1) ?? '';
+  return column.replace(/[^a-z_]/g, '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** PostgreSQL's SQLSTATE as the answer that it means; nothing for what is our own fault. */
+export function fromDatabase(error: unknown): RequestError | undefined {
+  const { code, table, detail, message } = error as DatabaseError;
+  const field = fieldOf(detail);
+  const details = field ? [{ path: `/${field}`, message: '', info: { field } }] : [];
+  switch (code) {
+    case '23505':
+      return new RequestError(409, 'alreadyExists', { table }, details.map((one) => ({ ...one, code: 'alreadyTaken' })));
+    case '23503':
+      if (/still referenced|update or delete/.test(`${detail} ${message}`)) {
+        return new RequestError(409, 'usedElsewhere', { table: /on table "(\w+)" violates/.exec(message ?? '')?.[1] });
+      }
+      return new RequestError(409, 'referenceUnknown', {}, details.map((one) => ({ ...one, code: 'referenceUnknown' })));
+    case '23502':
+    case '23514':
+      return new RequestError(422, 'invalid', {}, details.map((one) => ({ ...one, code: 'invalidValue' })));
+    case '22P02':
+    case '22007':
+    case '22008':
+    case '22003':
+    case '22P05':
+    case '22021':
+      return new RequestError(422, 'invalidValue');
+    case '40001':
+    case '40P01':
+      return new RequestError(409, 'busy');
+    case '57014':
+      return new RequestError(503, 'tookTooLong');
+    default:
+      return undefined;
+  }
+}

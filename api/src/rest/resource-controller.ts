@@ -1,0 +1,65 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { authenticate } from '@loopback/authentication';
+import type { Caller } from '../records/caller.ts';
+import type { Records } from '../records/index.ts';
+import { Answer } from './answers.ts';
+import { contentRange, listRequest } from './list-request.ts';
+
+/** The generated endpoints of one resource, for one request. The tenant of the path is the session's own. */
+export class ResourceController {
+  readonly #resource: Resource;
+  readonly #records: Records;
+  readonly #caller: Caller;
+
+  constructor(resource: Resource, records: Records, caller: Caller) {
+    this.#resource = resource;
+    this.#records = records;
+    this.#caller = caller;
+  }
+
+  async find(
+    _tenant: string,
+    filter?: string,
+    sort?: string,
+    range?: string,
+    fields?: string,
+    total?: string,
+  ): Promise<Answer> {
+    const request = listRequest(this.#resource, { filter, sort, range, fields });
+    const page = await this.#records.list(this.#caller, this.#resource, request, total !== 'false');
+    const pagination: Record<string, unknown> = {
+      perPage: request.limit,
+      page: Math.floor(request.offset / Math.max(1, request.limit)) + 1,
+    };
+    if (page.total) pagination.total = page.total.total;
+    if (page.total?.isEstimate) pagination.totalIsEstimate = true;
+    const body = `{"results":[${page.rows.join(',')}],"pagination":${JSON.stringify(pagination)}}`;
+    return new Answer(body, 200, {
+      'Content-Range': contentRange(this.#resource.name, request.offset, page.rows.length, page.total?.total),
+    });
+  }
+
+  async findById(_tenant: string, id: string): Promise<Answer> {
+    return new Answer(await this.#records.get(this.#caller, this.#resource, id));
+  }
+
+  async create(_tenant: string, body: unknown): Promise<Answer> {
+    const created = await this.#records.create(this.#caller, this.#resource, body);
+    const location = `/api/tenant/${this.#caller.actor.tenant}/${this.#resource.name}/${created.id}`;
+    return new Answer(JSON.stringify(created), 201, { Location: location });
+  }
+
+  async updateById(_tenant: string, id: string, body: unknown): Promise<Answer> {
+    return new Answer(JSON.stringify(await this.#records.update(this.#caller, this.#resource, id, body)));
+  }
+
+  async deleteById(_tenant: string, id: string, body: unknown): Promise<Answer> {
+    return new Answer(JSON.stringify(await this.#records.remove(this.#caller, this.#resource, id, body)));
+  }
+
+  async transition(_tenant: string, id: string, name: string, body: unknown): Promise<Answer> {
+    return new Answer(JSON.stringify(await this.#records.transition(this.#caller, this.#resource, id, name, body)));
+  }
+}
+
+authenticate('session')(ResourceController);

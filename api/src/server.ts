@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { RestApplication } from '@loopback/rest';
+import type { juggler } from '@loopback/repository';
+import helmet from 'helmet';
+import sirv from 'sirv';
+import { execute } from './records/database.ts';
+import { openApiBytes } from './rest/openapi.ts';
+
+/** What the server serves. */
+export interface ServerOptions {
+  app: RestApplication;
+  dataSource: juggler.DataSource;
+  /** Folder of the built UI. */
+  ui: string;
+  version: string;
+}
+
+const headers = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'", 'data:'],
+      workerSrc: ["'self'", 'blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      frameAncestors: ["'none'"],
+      formAction: ["'self'"],
+    },
+  },
+});
+
+function sendJson(response: ServerResponse, status: number, body: string | Buffer): void {
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
+  response.end(body);
+}
+
+/** The one HTTP server: the API under `/api`, the UI everywhere else. */
+export async function createHttpServer({ app, dataSource, ui, version }: ServerOptions): Promise<Server> {
+  const openApi = await openApiBytes(app, version);
+  const api = app.requestHandler;
+  const files = sirv(ui, {
+    single: true,
+    etag: true,
+    setHeaders: (response, path) => {
+      response.setHeader('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+
+  async function ready(response: ServerResponse): Promise<void> {
+    try {
+      await execute(dataSource, 'SELECT 1');
+      sendJson(response, 200, '{"status":"ready"}');
+    } catch {
+      sendJson(response, 503, '{"status":"no database"}');
+    }
+  }
+
+  function dispatch(request: IncomingMessage, response: ServerResponse): void {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    response.setHeader('X-App-Version', version);
+    if (path === '/api/health') return sendJson(response, 200, '{"status":"ok"}');
+    if (path === '/api/ready') return void ready(response);
+    if (path === '/api/openapi.json') return sendJson(response, 200, openApi);
+    if (path.startsWith('/api/')) {
+      response.setHeader('Cache-Control', 'no-store');
+      return void api(request as never, response as never);
+    }
+    files(request, response, () => {
+      response.statusCode = 404;
+      response.end();
+    });
+  }
+
+  const server = createServer((request, response) => {
+    headers(request, response, () => dispatch(request, response));
+  });
+  server.requestTimeout = 1_000_000;
+  return server;
+}
