@@ -11,6 +11,7 @@ import { Tokens } from './auth/tokens.ts';
 import { userFeature } from './features/users/index.ts';
 import { SESSIONS, TOKENS } from './keys.ts';
 import { Hooks } from './records/hooks.ts';
+import { createRepositories } from './records/repositories.ts';
 import { Records } from './records/index.ts';
 import { Totals } from './records/totals.ts';
 import { nameModel } from './rest/messages.ts';
@@ -39,7 +40,7 @@ export async function createApplication({ dataSource, resources, tokenSecret }: 
   const sessions = new Sessions(dataSource, resources);
   const hooks = new Hooks();
   const validator = createValidator(resources);
-  const records = new Records({ dataSource, resources: byId, validator, hooks, totals: new Totals() });
+  const records = new Records({ repositories: createRepositories(resources, dataSource), resources: byId, validator, hooks, totals: new Totals() });
   app.bind(TOKENS).to(tokens);
   app.bind(SESSIONS).to(sessions);
 

@@ -1,19 +1,27 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { FieldError, Validator } from '@hestia/resources/vocabulary/validate.ts';
-import type { juggler } from '@loopback/repository';
 import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import type { Hooks } from './hooks.ts';
+import type { RecordRepository } from './repositories.ts';
 import type { Totals } from './totals.ts';
 
 /** What every operation of the record layer works with; made once at start. */
 export interface RecordContext {
-  dataSource: juggler.DataSource;
+  /** LoopBack repositories by the resource's `$id`. */
+  repositories: Map<string, RecordRepository>;
   /** By `$id`. */
   resources: Map<string, Resource>;
   validator: Validator;
   hooks: Hooks;
   totals: Totals;
+}
+
+/** The repository of a resource. */
+export function databaseOf(context: RecordContext, resource: Resource): RecordRepository {
+  const repository = context.repositories.get(resource.id);
+  if (!repository) throw new Error(`No repository for ${resource.id}`);
+  return repository;
 }
 
 type Values = Record<string, unknown>;

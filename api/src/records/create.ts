@@ -2,7 +2,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { record } from './audit.ts';
 import type { Caller } from './caller.ts';
 import { columnsOf, writeLinks } from './columns.ts';
-import { bodyObject, ensureValid, type RecordContext } from './context.ts';
+import { databaseOf, bodyObject, ensureValid, type RecordContext } from './context.ts';
 import { type Execute, inTransaction } from './database.ts';
 import { newId } from './ids.ts';
 import { load } from './read.ts';
@@ -56,7 +56,7 @@ export async function create(
   ensureValid(context, resource, 'create', complete, caller);
   const values = { ...complete, ...resource.rules.derive?.(complete) };
   const id = givenId ?? newId(resource.declaration.idPrefix);
-  const created = await inTransaction(context.dataSource, async (execute) => {
+  const created = await inTransaction(databaseOf(context, resource), async (execute) => {
     await insert(execute, resource, caller, id, values);
     await writeLinks(execute, resource, { tenant: caller.actor.tenant, id }, values, true);
     const after = await load(context, caller, resource, id, execute);

@@ -1,32 +1,31 @@
-import type { juggler } from '@loopback/repository';
+import type { Options, Transaction } from '@loopback/repository';
 
 export type Row = Record<string, unknown>;
 
 /** Runs one statement inside the current transaction. */
 export type Execute = (text: string, values?: unknown[]) => Promise<Row[]>;
 
+/** A LoopBack repository or data source, as far as statements and transactions go. */
+export interface Database {
+  execute(text: string, values: unknown[], options?: Options): Promise<unknown>;
+  beginTransaction(options: Options): Promise<Transaction>;
+}
+
 /**
- * Runs one statement. LoopBack's connector answers reads with rows and writes with `{affectedRows, count, rows}`; both become rows.
+ * Runs one statement. LoopBack's connector answers reads with rows and writes with `{affectedRows, count, rows}`; both
+ * become rows.
  */
-export async function execute(
-  dataSource: juggler.DataSource,
-  text: string,
-  values: unknown[] = [],
-  options: object = {},
-): Promise<Row[]> {
-  const answer = await dataSource.execute(text, values, options);
+export async function execute(database: Database, text: string, values: unknown[] = [], options?: Options): Promise<Row[]> {
+  const answer = await database.execute(text, values, options);
   if (Array.isArray(answer)) return answer as Row[];
-  return (answer as { rows?: Row[] })?.rows ?? [];
+  return (answer as { rows?: Row[] } | undefined)?.rows ?? [];
 }
 
 /** Runs the work in one transaction: all of it or, when it throws, nothing. */
-export async function inTransaction<T>(
-  dataSource: juggler.DataSource,
-  work: (execute: Execute) => Promise<T>,
-): Promise<T> {
-  const transaction = await dataSource.beginTransaction({ isolationLevel: 'READ COMMITTED' });
+export async function inTransaction<T>(database: Database, work: (execute: Execute) => Promise<T>): Promise<T> {
+  const transaction = await database.beginTransaction({ isolationLevel: 'READ COMMITTED' });
   try {
-    const result = await work((text, values) => execute(dataSource, text, values, { transaction }));
+    const result = await work((text, values) => execute(database, text, values, { transaction }));
     await transaction.commit();
     return result;
   } catch (error) {

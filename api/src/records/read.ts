@@ -3,7 +3,7 @@ import type { ConditionNode, Resource } from '@hestia/resources/vocabulary/index
 import { RequestError } from '../errors.ts';
 import { getStatement, type ListRequest, listStatement, totalEstimate, totalStatement } from '../query/index.ts';
 import type { Caller } from './caller.ts';
-import type { RecordContext } from './context.ts';
+import { databaseOf, type RecordContext } from './context.ts';
 import { type Execute, execute } from './database.ts';
 
 type Values = Record<string, unknown>;
@@ -36,7 +36,7 @@ export async function list(
   };
   const page = async (fuzzy: boolean) => {
     const { text, values } = listStatement({ ...query, fuzzy });
-    return (await execute(context.dataSource, text, values)).map((row) => row.json as string);
+    return (await execute(databaseOf(context, resource), text, values)).map((row) => row.json as string);
   };
   const fetchPage = async () => {
     const rows = await page(false);
@@ -51,8 +51,8 @@ export async function list(
     `${caller.actor.tenant} ${resource.id}`,
     JSON.stringify([statement.text, statement.values]),
     async () => {
-      const [row] = await execute(context.dataSource, statement.text, statement.values);
-      return totalEstimate(Number(row?.total ?? 0), counted, (text, values) => execute(context.dataSource, text, values));
+      const [row] = await execute(databaseOf(context, resource), statement.text, statement.values);
+      return totalEstimate(Number(row?.total ?? 0), counted, (text, values) => execute(databaseOf(context, resource), text, values));
     },
   );
   return { rows, total };
@@ -64,7 +64,7 @@ export async function load(
   caller: Caller,
   resource: Resource,
   id: string,
-  run: Execute = (text, values) => execute(context.dataSource, text, values),
+  run: Execute = (text, values) => execute(databaseOf(context, resource), text, values),
 ): Promise<Values> {
   const { text, values } = getStatement({
     resource,
@@ -89,7 +89,7 @@ export async function get(context: RecordContext, caller: Caller, resource: Reso
     access: access(resource, caller),
     readableRestricted: readableRestricted(resource, caller),
   });
-  const [row] = await execute(context.dataSource, text, values);
+  const [row] = await execute(databaseOf(context, resource), text, values);
   if (!row) throw new RequestError(404, 'notFound', { model: resource.id });
   return row.json as string;
 }

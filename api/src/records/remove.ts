@@ -3,7 +3,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { compileCondition } from '../query/index.ts';
 import { record } from './audit.ts';
 import type { Caller } from './caller.ts';
-import { bodyObject, type RecordContext } from './context.ts';
+import { databaseOf, bodyObject, type RecordContext } from './context.ts';
 import { inTransaction } from './database.ts';
 import { load } from './read.ts';
 import { ensureMay } from './refusals.ts';
@@ -22,7 +22,7 @@ export async function remove(
   body: unknown,
 ): Promise<Record<string, unknown>> {
   const { version } = bodyObject(body ?? {});
-  const removed = await inTransaction(context.dataSource, async (execute) => {
+  const removed = await inTransaction(databaseOf(context, resource), async (execute) => {
     const before = await load(context, caller, resource, id, execute);
     ensureMay(caller, 'delete', resource, before);
     ensureVersion(resource, caller, before, version);

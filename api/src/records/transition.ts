@@ -1,7 +1,7 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
-import { bodyObject, type RecordContext } from './context.ts';
+import { databaseOf, bodyObject, type RecordContext } from './context.ts';
 import { inTransaction } from './database.ts';
 import { load } from './read.ts';
 import { aclRefusal, dataRefusal, ensureMay } from './refusals.ts';
@@ -37,7 +37,7 @@ export async function transition(
   const step = status?.transitions.find((one) => one.name === name);
   if (!status || !step) throw new RequestError(404, 'transitionUnknown', { name });
   const { version } = bodyObject(body);
-  const after = await inTransaction(context.dataSource, async (execute) => {
+  const after = await inTransaction(databaseOf(context, resource), async (execute) => {
     const before = await load(context, caller, resource, id, execute);
     ensureMay(caller, 'edit', resource, before);
     if (step.roles && !caller.systemReason && !holds(caller, before, step.roles)) throw aclRefusal();

@@ -5,7 +5,7 @@ import { compileCondition } from '../query/index.ts';
 import { record } from './audit.ts';
 import type { Caller } from './caller.ts';
 import { columnsOf, writeLinks } from './columns.ts';
-import { bodyObject, ensureValid, type RecordContext } from './context.ts';
+import { databaseOf, bodyObject, ensureValid, type RecordContext } from './context.ts';
 import { type Execute, inTransaction } from './database.ts';
 import { mask } from './mask.ts';
 import { load } from './read.ts';
@@ -96,7 +96,7 @@ export async function update(
   body: unknown,
 ): Promise<Values> {
   const { version, ...given } = bodyObject(body);
-  const updated = await inTransaction(context.dataSource, async (execute) => {
+  const updated = await inTransaction(databaseOf(context, resource), async (execute) => {
     const before = await load(context, caller, resource, id, execute);
     ensureMay(caller, 'edit', resource, before);
     ensureVersion(resource, caller, before, version);

@@ -1,0 +1,137 @@
+import type { AddressInfo } from 'node:net';
+import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import pg from 'pg';
+import { createApplication } from '../application.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { createDataSource } from '../database/pool.ts';
+import { createHttpServer } from '../server.ts';
+import { cloneDatabase } from './database.ts';
+
+export const PASSWORD = 'Demo-1234!';
+export const SECRET = 'a secret of the tests, long enough to be taken';
+
+/** Users of both tenants (A1, B1) of every test database, by name: their application roles. */
+const USERS: Record<string, string[]> = {
+  super: ['super_admin'],
+  hestia: ['admin_hestia'],
+  admin: ['admin'],
+  users: ['admin_user'],
+  audit: ['admin_audit'],
+  agent1: [],
+  agent2: [],
+  agent3: [],
+  inactive: [],
+};
+
+export interface Reply {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Headers;
+  text: string;
+}
+
+export interface CallOptions {
+  as?: string;
+  tenant?: string;
+  token?: string;
+  body?: unknown;
+  raw?: string;
+  language?: string;
+  headers?: Record<string, string>;
+}
+
+export interface TestApi {
+  url: string;
+  call(method: string, path: string, options?: CallOptions): Promise<Reply>;
+  token(user: string, tenant?: string): Promise<string>;
+  sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** Another server process's worth of the application on the same database. */
+  second(): Promise<TestApi>;
+  close(): Promise<void>;
+}
+
+/** The id of a test user. */
+export const userId = (name: string, tenant = 'A1'): string => `USR${tenant}${name}`;
+
+async function insertUsers(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const hash = await hashPassword(PASSWORD);
+  for (const tenant of ['A1', 'B1']) {
+    await client.query(
+      `INSERT INTO tenants (id, name, product_name, languages, default_language) VALUES ($1, $1, 'Hestia', '{en,fr}', 'en')`,
+      [tenant],
+    );
+    for (const [name, roles] of Object.entries(USERS)) {
+      await client.query(
+        `INSERT INTO users (tenant_id, id, email, first_name, last_name, password, roles, active)
+         VALUES ($1, $2, $3, $4, 'Test', $5, $6, $7)`,
+        [tenant, userId(name, tenant), `${name}@${tenant.toLowerCase()}.example`, name, hash, roles, name !== 'inactive'],
+      );
+    }
+  }
+  await client.end();
+}
+
+async function serve(databaseUrl: string, tokens: Map<string, string>, drop: () => Promise<void>): Promise<TestApi> {
+  const dataSource = await createDataSource(databaseUrl);
+  const app = await createApplication({ dataSource, resources: await loadResources(), tokenSecret: SECRET });
+  const server = await createHttpServer({ app, dataSource, ui: import.meta.dirname, version: 'test' });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sqlClient = new pg.Client({ connectionString: databaseUrl });
+  await sqlClient.connect();
+
+  async function call(method: string, path: string, options: CallOptions = {}): Promise<Reply> {
+    const { as, tenant = 'A1', body, raw, language } = options;
+    const token = options.token ?? (as ? await api.token(as, tenant) : undefined);
+    const response = await fetch(url + (path.startsWith('/api/') ? path : `/api/tenant/${tenant}/${path}`), {
+      method,
+      headers: {
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(body !== undefined || raw !== undefined ? { 'Content-Type': 'application/json' } : {}),
+        ...(language ? { 'Accept-Language': language } : {}),
+        ...options.headers,
+      },
+      body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: text.startsWith('{') ? JSON.parse(text) : {} };
+  }
+
+  const api: TestApi = {
+    url,
+    call,
+    async token(user, tenant = 'A1') {
+      const key = `${tenant} ${user}`;
+      const known = tokens.get(key);
+      if (known) return known;
+      const reply = await call('POST', 'login', {
+        tenant,
+        body: { email: `${user}@${tenant.toLowerCase()}.example`, password: PASSWORD },
+      });
+      const token = String(reply.body.token);
+      tokens.set(key, token);
+      return token;
+    },
+    sql: async (text, values) => (await sqlClient.query(text, values)).rows,
+    second: () => serve(databaseUrl, tokens, async () => {}),
+    async close() {
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
+      await sqlClient.end();
+      await dataSource.disconnect();
+      await drop();
+    },
+  };
+  return api;
+}
+
+/** The whole API on a database of its own, with two tenants and a user for each kind of role. */
+export async function startApi(): Promise<TestApi> {
+  const { url, drop } = await cloneDatabase();
+  await insertUsers(url);
+  return serve(url, new Map(), drop);
+}
