@@ -1,0 +1,1 @@
+export { booleanType as default } from '../scalar.ts';

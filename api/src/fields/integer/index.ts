@@ -1,0 +1,3 @@
+import { numberType } from '../scalar.ts';
+
+export default numberType('integer', 'integer');

@@ -1,0 +1,4 @@
+import { numberType } from '../scalar.ts';
+
+/** Whole euros. */
+export default numberType('money', 'bigint');

@@ -1,0 +1,72 @@
+import type { FieldType, Operator } from '@hestia/resources/vocabulary/index.ts';
+import type { ServerFieldType } from './field-type.ts';
+
+const EQUALITY = ['eq', 'ne', 'in', 'nin', 'null'] as const satisfies Operator[];
+const ORDER = ['gt', 'gte', 'lt', 'lte'] as const satisfies Operator[];
+
+const asIs = (column: string): string => column;
+
+/** PostgreSQL's text holds neither NUL nor half a surrogate pair. */
+export function parseText(value: unknown): string {
+  if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) throw new TypeError('text');
+  return value;
+}
+
+/** A type kept as text; `parse` narrows what a filter may ask for. */
+export function textType(name: FieldType, parse: (value: unknown) => string = parseText): ServerFieldType {
+  return {
+    name,
+    columnType: 'text',
+    comparison: 'scalar',
+    operators: [...EQUALITY, ...ORDER, 'contains', 'startsWith'],
+    sortable: true,
+    parse,
+    toJson: asIs,
+  };
+}
+
+/** A whole or fractional number. */
+export function numberType(
+  name: FieldType,
+  columnType: 'integer' | 'bigint' | 'double precision',
+): ServerFieldType {
+  return {
+    name,
+    columnType,
+    comparison: 'scalar',
+    operators: [...EQUALITY, ...ORDER],
+    sortable: true,
+    parse: (value) => {
+      if (typeof value !== 'number' || !Number.isFinite(value)) throw new TypeError('number');
+      return value;
+    },
+    toJson: asIs,
+  };
+}
+
+/** A day or an instant: ordered, compared as what it is and not as text. */
+export function timeType(name: 'date' | 'datetime', parse: (value: unknown) => string): ServerFieldType {
+  const day = name === 'date';
+  return {
+    name,
+    columnType: day ? 'date' : 'timestamptz',
+    comparison: day ? 'scalar' : 'instant',
+    operators: [...EQUALITY, ...ORDER],
+    sortable: true,
+    parse,
+    toJson: (column) => `to_char(${column}${day ? '' : " AT TIME ZONE 'UTC'"}, ${day ? "'YYYY-MM-DD'" : `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`})`,
+  };
+}
+
+export const booleanType: ServerFieldType = {
+  name: 'boolean',
+  columnType: 'boolean',
+  comparison: 'scalar',
+  operators: EQUALITY,
+  sortable: true,
+  parse: (value) => {
+    if (typeof value !== 'boolean') throw new TypeError('boolean');
+    return value;
+  },
+  toJson: asIs,
+};

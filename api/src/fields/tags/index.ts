@@ -1,0 +1,3 @@
+import { setType } from '../collection.ts';
+
+export default setType('tags');

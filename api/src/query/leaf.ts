@@ -1,0 +1,95 @@
+import type { Operator } from '@hestia/resources/vocabulary/index.ts';
+import type { ServerFieldType } from '../fields/index.ts';
+import { parameter } from './context.ts';
+import type { Operand } from './operand.ts';
+
+const SIGNS: Partial<Record<Operator, string>> = { eq: '=', ne: 'IS DISTINCT FROM', gt: '>', gte: '>=', lt: '<', lte: '<=' };
+
+/** A part of a jsonb as a value that compares like a column of its type; what has another type counts as empty. */
+export function partValue(type: ServerFieldType, holder: string, key: string): string {
+  const text = `(${holder} ->> ${key})`;
+  const guarded = (kind: string, cast: string) =>
+    `CASE WHEN jsonb_typeof(${holder} -> ${key}) = '${kind}' THEN ${text}::${cast} END`;
+  switch (type.columnType) {
+    case 'text':
+      return text;
+    case 'boolean':
+      return `(${guarded('boolean', 'boolean')})`;
+    case 'date':
+      return `(${guarded('string', 'date')})`;
+    case 'timestamptz':
+      return `(${guarded('string', 'timestamptz')})`;
+    case 'text[]':
+    case 'jsonb':
+      return `NULLIF(${holder} -> ${key}, 'null'::jsonb)`;
+    default:
+      return `(${guarded('number', 'numeric')})`;
+  }
+}
+
+/** A fraction asked of a whole number is compared as a number, not refused by a cast. */
+function castOf(type: ServerFieldType, values: unknown[]): string {
+  if (type.columnType !== 'bigint' && type.columnType !== 'integer') return type.columnType;
+  return values.every(Number.isSafeInteger) ? 'bigint' : 'numeric';
+}
+
+function scalarLeaf(type: ServerFieldType, value: string, op: Operator, operand: Operand, params: unknown[]): string {
+  if ('none' in operand) return `${value} IS ${operand.none ? '' : 'NOT '}NULL`;
+  if ('many' in operand) {
+    const among = `${value} = ANY(${parameter(params, operand.many, `${castOf(type, operand.many)}[]`)})`;
+    return op === 'nin' ? `(${among}) IS NOT TRUE` : among;
+  }
+  const asked = parameter(params, operand.one, castOf(type, [operand.one]));
+  if (op === 'contains') return `strpos(hestia_fold(${value}), hestia_fold(${asked})) > 0`;
+  if (op === 'startsWith') return `starts_with(hestia_fold(${value}), hestia_fold(${asked}))`;
+  const ordered = type.columnType === 'text' && op !== 'eq' && op !== 'ne';
+  return `${value}${ordered ? ' COLLATE "C"' : ''} ${SIGNS[op]} ${asked}`;
+}
+
+/** Instants are shown to the millisecond and kept finer: they are compared as they are shown. */
+function instantLeaf(type: ServerFieldType, value: string, op: Operator, operand: Operand, params: unknown[]): string {
+  const exact = op === 'gte' || op === 'lt' || 'none' in operand;
+  return scalarLeaf(type, exact ? value : `date_trunc('milliseconds', ${value})`, op, operand, params);
+}
+
+function setLeaf(value: string, json: boolean, op: Operator, operand: Operand, params: unknown[]): string {
+  if ('none' in operand) {
+    const empty = json ? `COALESCE(${value}, '[]'::jsonb) = '[]'::jsonb` : `COALESCE(cardinality(${value}), 0) = 0`;
+    return operand.none ? empty : `NOT (${empty})`;
+  }
+  const asked = parameter(params, 'many' in operand ? operand.many : [operand.one], 'text[]');
+  const any = json ? `jsonb_exists_any(${value}, ${asked})` : `${value} && ${asked}`;
+  if (op === 'none') return `(${any}) IS NOT TRUE`;
+  if (op === 'any') return any;
+  const holder = json ? `COALESCE(${value}, '[]'::jsonb)` : `COALESCE(${value}, '{}')`;
+  return json ? `jsonb_exists_all(${holder}, ${asked})` : `${holder} @> ${asked}`;
+}
+
+function wholeLeaf(type: ServerFieldType, value: string, operand: Operand): string {
+  const empty = type.name === 'list' ? `COALESCE(${value}, '[]'::jsonb) = '[]'::jsonb` : `${value} IS NULL`;
+  return 'none' in operand && operand.none ? empty : `NOT (${empty})`;
+}
+
+/**
+ * One comparison as SQL. It may come out NULL where something is empty, which the caller takes for false; `ne`, `nin`
+ * and `none` take the empty explicitly, as `evaluate` does in memory.
+ */
+export function leafSql(
+  type: ServerFieldType,
+  value: string,
+  json: boolean,
+  op: Operator,
+  operand: Operand,
+  params: unknown[],
+): string {
+  switch (type.comparison) {
+    case 'scalar':
+      return scalarLeaf(type, value, op, operand, params);
+    case 'instant':
+      return instantLeaf(type, value, op, operand, params);
+    case 'whole':
+      return wholeLeaf(type, value, operand);
+    default:
+      return setLeaf(value, json, op, operand, params);
+  }
+}

@@ -1,0 +1,37 @@
+import type { Operator } from '@hestia/resources/vocabulary/index.ts';
+import type { ServerFieldType } from '../fields/index.ts';
+import { filterRefusal } from './refusals.ts';
+
+const MOST_VALUES = 1_000;
+const MANY = new Set<Operator>(['in', 'nin', 'any', 'all', 'none']);
+
+type Scalar = string | number | boolean;
+
+/** The operand of a leaf, checked: nothing, one value, or many. */
+export type Operand = { none: boolean } | { one: Scalar } | { many: Scalar[] };
+
+function one(path: string, type: ServerFieldType, value: unknown): Scalar {
+  try {
+    return type.parse(value);
+  } catch {
+    throw filterRefusal(path, 'wrongType', { type: type.name });
+  }
+}
+
+/**
+ * Checks operator and value against the field's type.
+ *
+ * @throws RequestError 400 for an operator that the type doesn't have, a value of another type, or too many values
+ */
+export function operandOf(path: string, type: ServerFieldType, op: Operator, value: unknown): Operand {
+  if (value === null && (op === 'eq' || op === 'ne') && type.operators.includes('null')) return { none: op === 'eq' };
+  if (!type.operators.includes(op)) throw filterRefusal(path, 'unknownOperator', { operator: op, type: type.name });
+  if (op === 'null') {
+    if (typeof value !== 'boolean') throw filterRefusal(path, 'wrongType', { type: 'boolean' });
+    return { none: value };
+  }
+  if (!MANY.has(op)) return { one: one(path, type, value) };
+  if (!Array.isArray(value)) throw filterRefusal(path, 'wrongType', { type: 'array' });
+  if (value.length > MOST_VALUES) throw filterRefusal(path, 'tooLarge', { most: MOST_VALUES });
+  return { many: value.map((entry) => one(path, type, entry)) };
+}

@@ -1,0 +1,51 @@
+import { type Condition, ConditionError, type ConditionNode, parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import { measureFilter } from './measure.ts';
+import { operandOf } from './operand.ts';
+import { filterRefusal } from './refusals.ts';
+import { targetOf } from './target.ts';
+
+const LONGEST_NEEDLE = 200;
+
+function needle(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string' || value.length > LONGEST_NEEDLE) throw filterRefusal('q', 'wrongType', { type: 'string' });
+  if (value.includes('\0') || !value.isWellFormed()) throw filterRefusal('q', 'wrongType', { type: 'string' });
+  return value.trim() || undefined;
+}
+
+function checkLeaves(resource: Resource, node: ConditionNode): void {
+  if (typeof node === 'boolean') return;
+  if ('not' in node) return checkLeaves(resource, node.not);
+  if ('and' in node) return node.and.forEach((part) => checkLeaves(resource, part));
+  if ('or' in node) return node.or.forEach((part) => checkLeaves(resource, part));
+  const target = targetOf(resource, node.field);
+  if (!target) throw filterRefusal(node.field, 'unknownField');
+  operandOf(node.field, target.type, node.op, node.value);
+}
+
+function parse(json: Condition): ConditionNode {
+  try {
+    return parseCondition(json);
+  } catch (error) {
+    if (error instanceof ConditionError) throw filterRefusal(error.path.replace(/^\//, '').replaceAll('/', '.'), error.code);
+    throw error;
+  }
+}
+
+/**
+ * A request's filter, checked against the declaration. `q`, at the top only, is the search needle.
+ *
+ * @throws RequestError 400 for all that the declaration doesn't know: nothing of a filter is ever ignored
+ */
+export function parseFilter(resource: Resource, json: unknown): { node: ConditionNode; q?: string } {
+  if (json === undefined) return { node: true };
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw filterRefusal('', 'wrongType', { type: 'object' });
+  const { q, ...condition } = json as Record<string, unknown>;
+  if ('q' in json && q === undefined) throw filterRefusal('q', 'undefined');
+  const sought = needle(q);
+  if (sought && !resource.declaration.search) throw filterRefusal('q', 'unknownField');
+  measureFilter(condition);
+  const node = Object.keys(condition).length === 0 ? true : parse(condition);
+  checkLeaves(resource, node);
+  return sought ? { node, q: sought } : { node };
+}

@@ -1,0 +1,23 @@
+import { RequestError } from '../errors.ts';
+
+const pointer = (path: string): string => `/${path.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('.', '/')}`;
+
+/**
+ * The 400 of a filter, at the field that is wrong.
+ *
+ * @param code `unknownField`, `unknownOperator`, `wrongType`, `tooDeep`, `tooLarge`, `empty` or `undefined`
+ */
+export function filterRefusal(path: string, code: string, info: Record<string, unknown> = {}): RequestError {
+  return new RequestError(400, 'filterMalformed', { code, ...info }, [{ path: pointer(path), code, message: '', info }]);
+}
+
+/** The 400 of a sort. */
+export function sortRefusal(path: string, code: string): RequestError {
+  return new RequestError(400, 'sortMalformed', { code }, [{ path: pointer(path), code, message: '', info: {} }]);
+}
+
+/** The 400 of a choice of fields. */
+export function fieldsRefusal(path: string): RequestError {
+  const code = 'unknownField';
+  return new RequestError(400, 'fieldsMalformed', { code }, [{ path: pointer(path), code, message: '', info: {} }]);
+}

@@ -1,0 +1,87 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { parameter, type QueryContext } from './context.ts';
+
+const MOST_WORDS = 8;
+const SIMILAR_ENOUGH = '0.4';
+/** Fewer digits are a price, a postcode or a year rather than a telephone number. */
+const TELEPHONE = /^\+?\d{6,}$/;
+
+/** A needle as SQL: which rows match, and how well. */
+export interface Search {
+  condition: string;
+  rank: string;
+}
+
+/** The two columns of a search index: what everybody searches, and what only readers of restricted fields do. */
+interface Searched {
+  vector: string;
+  text: string;
+  /** SQL of who searches it; `true` for everybody. */
+  readable: string;
+}
+
+const isRestricted = (resource: Resource, path: string): boolean =>
+  resource.fields[path.split('.', 1)[0] ?? '']?.declaration.restricted === true;
+
+function searched(context: QueryContext, readable: string): Searched[] {
+  const { resource, alias } = context;
+  const paths = Object.keys(resource.declaration.search ?? {});
+  const columns: Searched[] = [];
+  if (paths.some((path) => !isRestricted(resource, path))) {
+    columns.push({ vector: `${alias}.search_vector`, text: `${alias}.search_text`, readable: 'true' });
+  }
+  if (readable !== 'false' && paths.some((path) => isRestricted(resource, path))) {
+    columns.push({ vector: `${alias}.search_restricted_vector`, text: `${alias}.search_restricted_text`, readable });
+  }
+  return columns;
+}
+
+const guarded = ({ readable }: Searched, sql: string): string => (readable === 'true' ? sql : `(${readable} AND ${sql})`);
+const either = (parts: string[]): string => (parts.length === 0 ? 'false' : `(${parts.join(' OR ')})`);
+const best = (columns: Searched[], score: (one: Searched) => string): string =>
+  columns.map((one) => (one.readable === 'true' ? score(one) : `CASE WHEN ${one.readable} THEN ${score(one)} ELSE 0 END`)).join(' + ') || '0';
+
+/**
+ * Words as a prefix query. Folding leaves letters, digits and `@ . +`, so a quoted word can't end its quotes. Each is
+ * asked both as it stands (an e-mail being typed isn't one yet for the parser) and as the parser takes it apart.
+ */
+function prefixQuery(place: string): string {
+  return `(SELECT string_agg('(' || concat_ws(' | ', '''' || word || ''':*', NULLIF(to_tsquery('simple', '''' || word || ''':*')::text, '')) || ')', ' & ')::tsquery
+    FROM regexp_split_to_table(hestia_fold(${place}), ' +') AS word WHERE word ~ '[[:alnum:]]')`;
+}
+
+function telephone(columns: Searched[], digits: string, params: unknown[]): Search {
+  const place = parameter(params, `%${digits.replace(/^\+?0*/, '')}%`, 'text');
+  return { condition: either(columns.map((one) => guarded(one, `${one.text} LIKE ${place}`))), rank: '0' };
+}
+
+/** The threshold of `%>` is a setting, which a row-free condition gives to this one statement before the scan. */
+function similar(columns: Searched[], q: string, params: unknown[]): Search {
+  const place = `hestia_fold(${parameter(params, q, 'text')})`;
+  const alike = either(columns.map((one) => guarded(one, `${one.text} %> ${place}`)));
+  const setting = `(SELECT set_config('pg_trgm.word_similarity_threshold', '${SIMILAR_ENOUGH}', true)) IS NOT NULL`;
+  return { condition: `${setting} AND ${alike}`, rank: best(columns, (one) => `word_similarity(${place}, ${one.text})`) };
+}
+
+function prefix(columns: Searched[], q: string, params: unknown[]): Search {
+  const words = q.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, MOST_WORDS);
+  if (words.length === 0) return { condition: 'false', rank: '0' };
+  const needles = columns.length > 1 ? words : [words.join(' ')];
+  const queries = needles.map((needle) => prefixQuery(parameter(params, needle, 'text')));
+  const matches = queries.map((query) => either(columns.map((one) => guarded(one, `${one.vector} @@ ${query}`))));
+  const rank = queries.map((query) => best(columns, (one) => `COALESCE(ts_rank(${one.vector}, ${query}), 0)`));
+  return { condition: matches.join(' AND '), rank: rank.join(' + ') };
+}
+
+/**
+ * Finds the needle without regard to accents and case: every word as the beginning of a word, a telephone number by
+ * its digits, or, when `fuzzy`, what is written alike. A restricted field answers only those who may read it.
+ *
+ * @param readable SQL of who reads the restricted fields
+ */
+export function searchSql(context: QueryContext, q: string, readable: string, fuzzy: boolean): Search {
+  const columns = searched(context, readable);
+  const digits = q.replace(/[\s.()-]/g, '');
+  if (TELEPHONE.test(digits)) return telephone(columns, digits, context.params);
+  return fuzzy ? similar(columns, q, context.params) : prefix(columns, q, context.params);
+}
