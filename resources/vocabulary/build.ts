@@ -1,0 +1,46 @@
+import type { Labels, Resource, Rules, Field } from './resource.ts';
+import type { FieldSchema, Language, ResourceFile } from './types.ts';
+
+/** `coOwners` to `co_owners`, `saved-searches` to `saved_searches`. */
+export const snakeCase = (name: string): string =>
+  name.replace(/-/g, '_').replace(/([a-z0-9])([A-Z])/g, (_, left: string, right: string) => `${left}_${right}`).toLowerCase();
+
+const META: Record<string, FieldSchema> = {
+  id: { type: 'string', 'x-field': { type: 'string', readOnly: true } },
+  version: { type: 'integer', 'x-field': { type: 'integer', readOnly: true } },
+  createdAt: { type: 'string', format: 'date-time', 'x-field': { type: 'datetime', readOnly: true } },
+  updatedAt: { type: 'string', format: 'date-time', 'x-field': { type: 'datetime', readOnly: true } },
+  createdBy: {
+    type: 'string',
+    'x-field': { type: 'reference', readOnly: true, reference: { resource: 'user', onDelete: 'null' } },
+  },
+};
+
+const PEOPLE: FieldSchema = {
+  type: 'array',
+  uniqueItems: true,
+  maxItems: 100,
+  items: { type: 'string' },
+  'x-field': { type: 'references', reference: { resource: 'user', onDelete: 'cascade' } },
+};
+const HOLDERS: Record<string, FieldSchema> = {
+  owner: { type: 'string', 'x-field': { type: 'reference', reference: { resource: 'user' } } },
+  coOwners: PEOPLE,
+  collaborators: PEOPLE,
+};
+
+function field(name: string, schema: FieldSchema, required: boolean): Field {
+  const declaration = schema['x-field'];
+  if (!declaration) throw new Error(`${name} has no x-field`);
+  return { name, schema, declaration, required, column: snakeCase(name) };
+}
+
+/** The resource that a file, its labels and its rules declare, with the fields that every record has. */
+export function buildResource(file: ResourceFile, labels: Record<Language, Labels>, rules: Rules = {}): Resource {
+  const declaration = file['x-resource'];
+  const schemas = { ...META, ...file.properties, ...(declaration.holders ? HOLDERS : {}) };
+  const fields = Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, field(name, schema, Boolean(file.required?.includes(name)))]),
+  );
+  return { id: file.$id, name: declaration.name, table: snakeCase(declaration.name), file, declaration, fields, labels, rules };
+}

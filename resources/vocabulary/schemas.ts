@@ -1,0 +1,72 @@
+import type { Resource } from './resource.ts';
+import type { FieldSchema } from './types.ts';
+
+export interface DerivedSchema {
+  type: 'object';
+  additionalProperties: false;
+  required?: string[];
+  properties: Record<string, FieldSchema>;
+  [keyword: string]: unknown;
+}
+
+/** The schema without our own keyword and default, which ajv and OpenAPI readers needn't know. */
+function standard(schema: FieldSchema): FieldSchema {
+  const { 'x-field': _, default: _default, properties, items, ...rest } = schema;
+  return {
+    ...rest,
+    ...(items ? { items: part(items) } : {}),
+    ...(properties
+      ? {
+          additionalProperties: rest.additionalProperties ?? false,
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, one]) => [
+              name,
+              schema.required?.includes(name) ? standard(one) : nullable(standard(one)),
+            ]),
+          ),
+        }
+      : {}),
+  };
+}
+
+const part = (schema: FieldSchema): FieldSchema => standard(schema);
+
+/** GET gives null for what is empty, so null is accepted back, inside enums too. */
+function nullable(schema: FieldSchema): FieldSchema {
+  const types = schema.type === undefined ? undefined : [schema.type].flat();
+  return {
+    ...schema,
+    ...(types ? { type: [...new Set([...types, 'null'])] } : {}),
+    ...(schema.enum ? { enum: [...new Set([...schema.enum, null])] } : {}),
+  };
+}
+
+/**
+ * The schemas of a creation body, of the changed fields of an update, and of the record that is answered.
+ * In all of them an optional field may be null.
+ */
+export function deriveSchemas(resource: Resource): Record<'create' | 'update' | 'read', DerivedSchema> {
+  const fields = Object.values(resource.fields);
+  const writable = fields.filter((field) => !field.declaration.readOnly);
+  const entry = (field: (typeof fields)[number]): [string, FieldSchema] => [
+    field.name,
+    field.required ? standard(field.schema) : nullable(standard(field.schema)),
+  ];
+  const base = { type: 'object', additionalProperties: false } as const;
+  return {
+    create: {
+      ...base,
+      required: writable.filter((field) => field.required).map((field) => field.name),
+      properties: Object.fromEntries(writable.map(entry)),
+    },
+    update: { ...base, properties: Object.fromEntries(writable.map(entry)) },
+    read: {
+      ...base,
+      properties: Object.fromEntries(
+        fields
+          .filter((field) => !field.declaration.writeOnly)
+          .map((field) => [field.name, nullable(standard(field.schema))]),
+      ),
+    },
+  };
+}
