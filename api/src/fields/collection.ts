@@ -8,7 +8,8 @@ export function setType(name: 'tags' | 'references'): ServerFieldType {
     name,
     columnType: 'text[]',
     comparison: name === 'tags' ? 'set' : 'links',
-    operators: ['any', 'all', 'none', 'null'],
+    // The ids of a `references` field are a list, empty at most: it is never null.
+    operators: ['eq', 'ne', 'in', 'nin', 'any', 'all', 'none', ...(name === 'tags' ? (['null'] as const) : [])],
     sortable: false,
     parse: parseText,
     toJson: (column) => column,

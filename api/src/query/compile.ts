@@ -4,6 +4,7 @@ import { leafSql, partValue } from './leaf.ts';
 import { linksLeaf } from './links.ts';
 import { type Operand, operandOf } from './operand.ts';
 import { filterRefusal } from './refusals.ts';
+import { simplify } from './simplify.ts';
 import { type Target, targetOf } from './target.ts';
 
 interface Leaf {
@@ -12,13 +13,13 @@ interface Leaf {
   value: unknown;
 }
 
-/** Walks down the parts; a list on the way is met when one of its entries meets the rest. */
+/** Walks down the parts; a list on the way is met when one of its entries meets the rest, an absent one is one empty entry. */
 function partSql(target: Target, op: Operator, operand: Operand, params: unknown[], holder: string, at = 0): string {
   const step = target.steps[at];
   if (!step) return leafSql(target.type, holder, false, op, operand, params);
   if (step.list) {
     const entry = `entry${at}`;
-    const entries = `jsonb_array_elements(CASE WHEN jsonb_typeof(${holder}) = 'array' THEN ${holder} END)`;
+    const entries = `jsonb_array_elements(CASE WHEN jsonb_typeof(${holder}) = 'array' THEN ${holder} ELSE '[null]' END)`;
     const inside = { ...target, steps: target.steps.map((one, place) => (place === at ? { ...one, list: false } : one)) };
     return `EXISTS (SELECT FROM ${entries} AS ${entry}(part) WHERE ${partSql(inside, op, operand, params, `${entry}.part`, at)})`;
   }
@@ -36,7 +37,7 @@ function bareLeaf(context: QueryContext, target: Target, leaf: Leaf): string {
 /** A leaf, or its opposite. On a restricted field both hold only where the field may be read. */
 function leafCondition(context: QueryContext, leaf: Leaf, negated: boolean): string {
   const target = targetOf(context.resource, leaf.field);
-  if (!target) throw filterRefusal(leaf.field, 'unknownField');
+  if (!target) throw filterRefusal(leaf.field, 'fieldUnknown');
   const bare = bareLeaf(context, target, leaf);
   const sql = negated ? `((${bare}) IS NOT TRUE)` : `(${bare})`;
   if (!target.field.declaration.restricted) return sql;
@@ -44,28 +45,20 @@ function leafCondition(context: QueryContext, leaf: Leaf, negated: boolean): str
   return readable === 'true' ? sql : `(${readable} AND ${sql})`;
 }
 
-function join(parts: string[], word: 'AND' | 'OR'): string {
-  const absorbing = word === 'AND' ? 'false' : 'true';
-  const left = parts.filter((part) => part !== (word === 'AND' ? 'true' : 'false'));
-  if (left.includes(absorbing)) return absorbing;
-  if (left.length === 0) return word === 'AND' ? 'true' : 'false';
-  return left.length === 1 ? (left[0] as string) : `(${left.join(` ${word} `)})`;
-}
-
 function compile(context: QueryContext, node: ConditionNode, negated: boolean): string {
   if (typeof node === 'boolean') return String(node !== negated);
   if ('not' in node) return compile(context, node.not, !negated);
-  if ('and' in node) return join(node.and.map((part) => compile(context, part, negated)), negated ? 'OR' : 'AND');
-  if ('or' in node) return join(node.or.map((part) => compile(context, part, negated)), negated ? 'AND' : 'OR');
-  return leafCondition(context, node, negated);
+  if ('field' in node) return leafCondition(context, node, negated);
+  const [parts, and] = 'and' in node ? [node.and, true] : [node.or, false];
+  return `(${parts.map((part) => compile(context, part, negated)).join(and === negated ? ' OR ' : ' AND ')})`;
 }
 
 /**
  * A condition as SQL that is true for exactly the rows whose record makes `evaluate` true: negation is pushed to the
- * leaves, where what is empty is taken explicitly.
+ * leaves, where what is empty is taken explicitly. Always and never are the texts `true` and `false`.
  *
  * @throws RequestError 400 for a field, operator or value that the declaration doesn't know; nothing is ever ignored
  */
 export function compileCondition(context: QueryContext, node: ConditionNode): string {
-  return compile(context, node, false);
+  return compile(context, simplify(node), false);
 }

@@ -5,6 +5,9 @@ import type { Operand } from './operand.ts';
 
 const SIGNS: Partial<Record<Operator, string>> = { eq: '=', ne: 'IS DISTINCT FROM', gt: '>', gte: '>=', lt: '<', lte: '<=' };
 
+/** What `fold` does in memory: no accents, no case, and all else kept (the search's `hestia_fold` drops punctuation). */
+const folded = (text: string): string => `lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+
 /** A part of a jsonb as a value that compares like a column of its type; what has another type counts as empty. */
 export function partValue(type: ServerFieldType, holder: string, key: string): string {
   const text = `(${holder} ->> ${key})`;
@@ -40,8 +43,8 @@ function scalarLeaf(type: ServerFieldType, value: string, op: Operator, operand:
     return op === 'nin' ? `(${among}) IS NOT TRUE` : among;
   }
   const asked = parameter(params, operand.one, castOf(type, [operand.one]));
-  if (op === 'contains') return `strpos(hestia_fold(${value}), hestia_fold(${asked})) > 0`;
-  if (op === 'startsWith') return `starts_with(hestia_fold(${value}), hestia_fold(${asked}))`;
+  if (op === 'contains') return `strpos(${folded(value)}, ${folded(asked)}) > 0`;
+  if (op === 'startsWith') return `starts_with(${folded(value)}, ${folded(asked)})`;
   const ordered = type.columnType === 'text' && op !== 'eq' && op !== 'ne';
   return `${value}${ordered ? ' COLLATE "C"' : ''} ${SIGNS[op]} ${asked}`;
 }
@@ -52,22 +55,16 @@ function instantLeaf(type: ServerFieldType, value: string, op: Operator, operand
   return scalarLeaf(type, exact ? value : `date_trunc('milliseconds', ${value})`, op, operand, params);
 }
 
+/** A set meets a comparison with one value through any of its entries, and `ne` and `nin` through none. */
 function setLeaf(value: string, json: boolean, op: Operator, operand: Operand, params: unknown[]): string {
-  if ('none' in operand) {
-    const empty = json ? `COALESCE(${value}, '[]'::jsonb) = '[]'::jsonb` : `COALESCE(cardinality(${value}), 0) = 0`;
-    return operand.none ? empty : `NOT (${empty})`;
-  }
+  if ('none' in operand) return `${value} IS ${operand.none ? '' : 'NOT '}NULL`;
   const asked = parameter(params, 'many' in operand ? operand.many : [operand.one], 'text[]');
+  if (op === 'all') {
+    const held = `COALESCE(${value}, ${json ? "'[]'::jsonb" : "'{}'"})`;
+    return json ? `jsonb_exists_all(${held}, ${asked})` : `${held} @> ${asked}`;
+  }
   const any = json ? `jsonb_exists_any(${value}, ${asked})` : `${value} && ${asked}`;
-  if (op === 'none') return `(${any}) IS NOT TRUE`;
-  if (op === 'any') return any;
-  const holder = json ? `COALESCE(${value}, '[]'::jsonb)` : `COALESCE(${value}, '{}')`;
-  return json ? `jsonb_exists_all(${holder}, ${asked})` : `${holder} @> ${asked}`;
-}
-
-function wholeLeaf(type: ServerFieldType, value: string, operand: Operand): string {
-  const empty = type.name === 'list' ? `COALESCE(${value}, '[]'::jsonb) = '[]'::jsonb` : `${value} IS NULL`;
-  return 'none' in operand && operand.none ? empty : `NOT (${empty})`;
+  return op === 'ne' || op === 'nin' || op === 'none' ? `(${any}) IS NOT TRUE` : any;
 }
 
 /**
@@ -88,7 +85,7 @@ export function leafSql(
     case 'instant':
       return instantLeaf(type, value, op, operand, params);
     case 'whole':
-      return wholeLeaf(type, value, operand);
+      return `${value} IS ${'none' in operand && operand.none ? '' : 'NOT '}NULL`;
     default:
       return setLeaf(value, json, op, operand, params);
   }

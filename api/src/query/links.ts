@@ -13,10 +13,11 @@ export function linkRows(context: QueryContext, field: Field): string {
 /** A comparison with the records that a `references` field links to. */
 export function linksLeaf(context: QueryContext, field: Field, op: Operator, operand: Operand): string {
   const rows = linkRows(context, field);
-  if ('none' in operand) return `${operand.none ? 'NOT ' : ''}EXISTS (SELECT ${rows})`;
-  const asked = [...new Set('many' in operand ? operand.many : [operand.one])];
+  const values = 'many' in operand ? operand.many : 'one' in operand ? [operand.one] : [];
+  const asked = [...new Set(values)];
   const place = parameter(context.params, asked, 'text[]');
   const among = `${rows} AND link.target_id = ANY(${place})`;
   if (op === 'all') return `(SELECT count(*) ${among}) = cardinality(${place})`;
-  return `${op === 'none' ? 'NOT ' : ''}EXISTS (SELECT ${among})`;
+  const none = op === 'ne' || op === 'nin' || op === 'none';
+  return `${none ? 'NOT ' : ''}EXISTS (SELECT ${among})`;
 }

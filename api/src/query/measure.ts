@@ -21,20 +21,20 @@ function measureOperand(path: string, value: unknown, budget: Budget): void {
   if (value === undefined) throw filterRefusal(path, 'undefined');
   if (Array.isArray(value)) {
     if (value.length > MOST_VALUES) throw filterRefusal(path, 'tooLarge', { most: MOST_VALUES });
-    if (value.some((entry) => typeof entry === 'object' || entry === undefined)) throw filterRefusal(path, 'wrongType');
+    if (value.some((entry) => typeof entry === 'object' || entry === undefined)) throw filterRefusal(path, 'operandType');
     return;
   }
   if (!isObject(value)) return;
   if (Object.keys(value).length === 0) throw filterRefusal(path, 'empty');
   for (const [op, asked] of Object.entries(value)) {
     budget.spend(path);
-    if (isObject(asked)) throw filterRefusal(path, 'wrongType', { operator: op });
+    if (isObject(asked)) throw filterRefusal(path, 'operandType', { operator: op });
     measureOperand(path, asked, budget);
   }
 }
 
 function measureBranches(path: string, value: unknown, depth: number, budget: Budget): void {
-  if (!Array.isArray(value)) throw filterRefusal(path, 'wrongType', { type: 'array' });
+  if (!Array.isArray(value)) throw filterRefusal(path, 'operandType', { type: 'array' });
   if (value.length === 0) throw filterRefusal(path, 'empty');
   for (const branch of value) measure(branch, path, depth, budget);
 }
@@ -42,7 +42,7 @@ function measureBranches(path: string, value: unknown, depth: number, budget: Bu
 function measure(json: unknown, path: string, depth: number, budget: Budget): void {
   if (depth > DEEPEST) throw filterRefusal(path, 'tooDeep', { most: DEEPEST });
   if (json === undefined) throw filterRefusal(path, 'undefined');
-  if (!isObject(json)) throw filterRefusal(path, 'wrongType', { type: 'object' });
+  if (!isObject(json)) throw filterRefusal(path, 'operandType', { type: 'object' });
   if (Object.keys(json).length === 0) throw filterRefusal(path, 'empty');
   for (const [key, value] of Object.entries(json)) {
     budget.spend(key);

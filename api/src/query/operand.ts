@@ -14,7 +14,7 @@ function one(path: string, type: ServerFieldType, value: unknown): Scalar {
   try {
     return type.parse(value);
   } catch {
-    throw filterRefusal(path, 'wrongType', { type: type.name });
+    throw filterRefusal(path, 'operandType', { type: type.name });
   }
 }
 
@@ -24,14 +24,13 @@ function one(path: string, type: ServerFieldType, value: unknown): Scalar {
  * @throws RequestError 400 for an operator that the type doesn't have, a value of another type, or too many values
  */
 export function operandOf(path: string, type: ServerFieldType, op: Operator, value: unknown): Operand {
-  if (value === null && (op === 'eq' || op === 'ne') && type.operators.includes('null')) return { none: op === 'eq' };
-  if (!type.operators.includes(op)) throw filterRefusal(path, 'unknownOperator', { operator: op, type: type.name });
+  if (!type.operators.includes(op)) throw filterRefusal(path, 'operatorUnknown', { operator: op, type: type.name });
   if (op === 'null') {
-    if (typeof value !== 'boolean') throw filterRefusal(path, 'wrongType', { type: 'boolean' });
+    if (typeof value !== 'boolean') throw filterRefusal(path, 'operandType', { type: 'boolean' });
     return { none: value };
   }
   if (!MANY.has(op)) return { one: one(path, type, value) };
-  if (!Array.isArray(value)) throw filterRefusal(path, 'wrongType', { type: 'array' });
+  if (!Array.isArray(value)) throw filterRefusal(path, 'operandType', { type: 'array' });
   if (value.length > MOST_VALUES) throw filterRefusal(path, 'tooLarge', { most: MOST_VALUES });
   return { many: value.map((entry) => one(path, type, entry)) };
 }

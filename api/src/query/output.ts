@@ -28,13 +28,13 @@ function fieldSql(context: QueryContext, field: Field): string {
 /**
  * The record as JSON text, made by PostgreSQL once and passed on as it is.
  *
- * @param readable SQL of who reads the restricted fields; they are null to everybody else
+ * @param readable gives the SQL of who reads the restricted fields; they are null to everybody else
  */
-export function recordJson(context: QueryContext, fields: Field[], readable: string): string {
+export function recordJson(context: QueryContext, fields: Field[], readable: () => string): string {
   const columns = fields.map((field) => {
     const value = fieldSql(context, field);
-    const open = !field.declaration.restricted || readable === 'true';
-    return `${open ? value : `CASE WHEN ${readable} THEN ${value} END`} AS "${field.name}"`;
+    const open = !field.declaration.restricted || readable() === 'true';
+    return `${open ? value : `CASE WHEN ${readable()} THEN ${value} END`} AS "${field.name}"`;
   });
   return `(SELECT row_to_json(record)::text FROM (SELECT ${columns.join(', ')}) AS record)`;
 }

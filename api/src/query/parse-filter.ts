@@ -8,26 +8,29 @@ const LONGEST_NEEDLE = 200;
 
 function needle(value: unknown): string | undefined {
   if (value === undefined) return undefined;
-  if (typeof value !== 'string' || value.length > LONGEST_NEEDLE) throw filterRefusal('q', 'wrongType', { type: 'string' });
-  if (value.includes('\0') || !value.isWellFormed()) throw filterRefusal('q', 'wrongType', { type: 'string' });
+  if (typeof value !== 'string' || value.length > LONGEST_NEEDLE) throw filterRefusal('q', 'operandType', { type: 'string' });
+  if (value.includes('\0') || !value.isWellFormed()) throw filterRefusal('q', 'operandType', { type: 'string' });
   return value.trim() || undefined;
 }
 
-function checkLeaves(resource: Resource, node: ConditionNode): void {
-  if (typeof node === 'boolean') return;
-  if ('not' in node) return checkLeaves(resource, node.not);
-  if ('and' in node) return node.and.forEach((part) => checkLeaves(resource, part));
-  if ('or' in node) return node.or.forEach((part) => checkLeaves(resource, part));
+/** The condition with every leaf checked, and its values in the form that records have them in. */
+function checked(resource: Resource, node: ConditionNode): ConditionNode {
+  if (typeof node === 'boolean') return node;
+  if ('not' in node) return { not: checked(resource, node.not) };
+  if ('and' in node) return { and: node.and.map((part) => checked(resource, part)) };
+  if ('or' in node) return { or: node.or.map((part) => checked(resource, part)) };
   const target = targetOf(resource, node.field);
-  if (!target) throw filterRefusal(node.field, 'unknownField');
-  operandOf(node.field, target.type, node.op, node.value);
+  if (!target) throw filterRefusal(node.field, 'fieldUnknown');
+  const operand = operandOf(node.field, target.type, node.op, node.value);
+  if ('none' in operand) return node;
+  return { ...node, value: 'many' in operand ? operand.many : operand.one };
 }
 
 function parse(json: Condition): ConditionNode {
   try {
     return parseCondition(json);
   } catch (error) {
-    if (error instanceof ConditionError) throw filterRefusal(error.path.replace(/^\//, '').replaceAll('/', '.'), error.code);
+    if (error instanceof ConditionError) throw filterRefusal(error.path, error.code);
     throw error;
   }
 }
@@ -39,13 +42,12 @@ function parse(json: Condition): ConditionNode {
  */
 export function parseFilter(resource: Resource, json: unknown): { node: ConditionNode; q?: string } {
   if (json === undefined) return { node: true };
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw filterRefusal('', 'wrongType', { type: 'object' });
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw filterRefusal('', 'operandType', { type: 'object' });
   const { q, ...condition } = json as Record<string, unknown>;
   if ('q' in json && q === undefined) throw filterRefusal('q', 'undefined');
   const sought = needle(q);
-  if (sought && !resource.declaration.search) throw filterRefusal('q', 'unknownField');
+  if (sought && !resource.declaration.search) throw filterRefusal('q', 'fieldUnknown');
   measureFilter(condition);
-  const node = Object.keys(condition).length === 0 ? true : parse(condition);
-  checkLeaves(resource, node);
+  const node = Object.keys(condition).length === 0 ? true : checked(resource, parse(condition));
   return sought ? { node, q: sought } : { node };
 }

@@ -5,7 +5,7 @@ const pointer = (path: string): string => `/${path.replaceAll('~', '~0').replace
 /**
  * The 400 of a filter, at the field that is wrong.
  *
- * @param code `unknownField`, `unknownOperator`, `wrongType`, `tooDeep`, `tooLarge`, `empty` or `undefined`
+ * @param code `fieldUnknown`, `operatorUnknown`, `operandType`, `tooDeep`, `tooLarge`, `empty`, `undefined` or a `ConditionError`'s
  */
 export function filterRefusal(path: string, code: string, info: Record<string, unknown> = {}): RequestError {
   return new RequestError(400, 'filterMalformed', { code, ...info }, [{ path: pointer(path), code, message: '', info }]);
@@ -18,6 +18,6 @@ export function sortRefusal(path: string, code: string): RequestError {
 
 /** The 400 of a choice of fields. */
 export function fieldsRefusal(path: string): RequestError {
-  const code = 'unknownField';
+  const code = 'fieldUnknown';
   return new RequestError(400, 'fieldsMalformed', { code }, [{ path: pointer(path), code, message: '', info: {} }]);
 }

@@ -12,6 +12,8 @@ export interface Search {
   rank: string;
 }
 
+const NOTHING: Search = { condition: 'false', rank: '0' };
+
 /** The two columns of a search index: what everybody searches, and what only readers of restricted fields do. */
 interface Searched {
   vector: string;
@@ -23,15 +25,19 @@ interface Searched {
 const isRestricted = (resource: Resource, path: string): boolean =>
   resource.fields[path.split('.', 1)[0] ?? '']?.declaration.restricted === true;
 
-function searched(context: QueryContext, readable: string): Searched[] {
+function searched(context: QueryContext, readable: () => string): Searched[] {
   const { resource, alias } = context;
   const paths = Object.keys(resource.declaration.search ?? {});
   const columns: Searched[] = [];
   if (paths.some((path) => !isRestricted(resource, path))) {
     columns.push({ vector: `${alias}.search_vector`, text: `${alias}.search_text`, readable: 'true' });
   }
-  if (readable !== 'false' && paths.some((path) => isRestricted(resource, path))) {
-    columns.push({ vector: `${alias}.search_restricted_vector`, text: `${alias}.search_restricted_text`, readable });
+  if (paths.some((path) => isRestricted(resource, path)) && readable() !== 'false') {
+    columns.push({
+      vector: `${alias}.search_restricted_vector`,
+      text: `${alias}.search_restricted_text`,
+      readable: readable(),
+    });
   }
   return columns;
 }
@@ -65,7 +71,7 @@ function similar(columns: Searched[], q: string, params: unknown[]): Search {
 
 function prefix(columns: Searched[], q: string, params: unknown[]): Search {
   const words = q.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, MOST_WORDS);
-  if (words.length === 0) return { condition: 'false', rank: '0' };
+  if (words.length === 0) return NOTHING;
   const needles = columns.length > 1 ? words : [words.join(' ')];
   const queries = needles.map((needle) => prefixQuery(parameter(params, needle, 'text')));
   const matches = queries.map((query) => either(columns.map((one) => guarded(one, `${one.vector} @@ ${query}`))));
@@ -77,10 +83,11 @@ function prefix(columns: Searched[], q: string, params: unknown[]): Search {
  * Finds the needle without regard to accents and case: every word as the beginning of a word, a telephone number by
  * its digits, or, when `fuzzy`, what is written alike. A restricted field answers only those who may read it.
  *
- * @param readable SQL of who reads the restricted fields
+ * @param readable gives the SQL of who reads the restricted fields
  */
-export function searchSql(context: QueryContext, q: string, readable: string, fuzzy: boolean): Search {
+export function searchSql(context: QueryContext, q: string, readable: () => string, fuzzy: boolean): Search {
   const columns = searched(context, readable);
+  if (columns.length === 0) return NOTHING;
   const digits = q.replace(/[\s.()-]/g, '');
   if (TELEPHONE.test(digits)) return telephone(columns, digits, context.params);
   return fuzzy ? similar(columns, q, context.params) : prefix(columns, q, context.params);

@@ -21,7 +21,7 @@ function hasIndex(resource: Resource, name: string): boolean {
 export function orderBy(resource: Resource, [name, order]: Sort, alias: string, readable: ConditionNode): string {
   if (order !== 'ASC' && order !== 'DESC') throw sortRefusal(name, 'order');
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
-  if (!field || field.declaration.writeOnly) throw sortRefusal(name, 'unknownField');
+  if (!field || field.declaration.writeOnly) throw sortRefusal(name, 'fieldUnknown');
   const type = fieldTypes[field.declaration.type];
   if (!type.sortable) throw sortRefusal(name, 'notSortable');
   if (field.declaration.restricted && readable !== true) throw sortRefusal(name, 'restricted');

@@ -42,7 +42,8 @@ const CANDIDATES = 2_000;
 
 interface Started {
   context: QueryContext;
-  readable: string;
+  /** SQL of who reads the restricted fields; made when asked for, since an unused parameter has no type. */
+  readable: () => string;
   conditions: string[];
 }
 
@@ -50,7 +51,11 @@ interface Started {
 function start({ resource, resources, tenant, access, readableRestricted }: Scope): Started {
   const params: unknown[] = [tenant];
   const context: QueryContext = { resource, resources, params, alias: 't', readable: () => readableRestricted };
-  const readable = compileCondition({ ...context, readable: () => true }, readableRestricted);
+  let compiled: string | undefined;
+  const readable = () => {
+    compiled ??= compileCondition({ ...context, readable: () => true }, readableRestricted);
+    return compiled;
+  };
   const allowed = compileCondition({ ...context, readable: () => true }, access);
   const scope = `t.${resource.declaration.global ? 'id' : 'tenant_id'} = $1`;
   return { context, readable, conditions: allowed === 'true' ? [scope] : [scope, allowed] };

@@ -1,4 +1,4 @@
-import { type Field, type FieldSchema, type FieldType, type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
+import { type Field, type FieldSchema, type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
 import { fieldTypes, type ServerFieldType } from '../fields/index.ts';
 
 /** What a condition's field stands for: a column, or a part inside one. */
@@ -13,7 +13,7 @@ function stepsOf(field: Field, path: string[]): Target['steps'] {
   const steps: Target['steps'] = [];
   let schema: FieldSchema | undefined = field.schema;
   for (const key of path) {
-    const list = schema?.items !== undefined;
+    const list: boolean = schema?.properties === undefined && schema?.items !== undefined;
     steps.push({ key, list });
     schema = (list ? schema?.items : schema)?.properties?.[key];
   }
@@ -22,10 +22,8 @@ function stepsOf(field: Field, path: string[]): Target['steps'] {
 
 /** Finds the column or part that a filter may name; write-only fields don't exist here. */
 export function targetOf(resource: Resource, path: string): Target | undefined {
-  const [head = ''] = path.split('.', 1);
-  if (!Object.hasOwn(resource.fields, head)) return undefined;
   const found = resolvePath(resource, path);
   if (!found || found.field.declaration.writeOnly || found.schema['x-field']?.writeOnly) return undefined;
-  const type: ServerFieldType | undefined = fieldTypes[found.type as FieldType];
-  return type && { field: found.field, type, steps: stepsOf(found.field, path.split('.').slice(1)) };
+  const type = fieldTypes[found.type];
+  return { field: found.field, type, steps: stepsOf(found.field, found.path.slice(1)) };
 }

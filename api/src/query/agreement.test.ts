@@ -1,0 +1,115 @@
+import { type ConditionNode, evaluate, type Operator } from '@hestia/resources/vocabulary/index.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fieldTypes } from '../fields/index.ts';
+import { sample, sampleDatabase } from './sample.ts';
+import { targetOf } from './target.ts';
+
+const TEXTS = ['', 'a', 'A', 'é', 'E', 'Éa', 'a%', '_', '\\', "l'a", 'e-a', 'ça', 'Z'];
+const NUMBERS = [-1, 0, 1, 9, 10];
+const DAYS = ['2025-12-31', '2026-01-01', '2026-01-02'];
+const MOMENTS = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z', '2026-06-01T12:00:00.000Z'];
+const IDS = ['1', '2', '3'];
+
+const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 3 });
+const text = fc.constantFrom(...TEXTS);
+const number = fc.constantFrom(...NUMBERS);
+const set = (values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 3 });
+
+const record = fc.record({
+  title: optional(text),
+  kind: optional(fc.constantFrom('a', 'b')),
+  count: optional(number),
+  price: optional(number),
+  ratio: optional(fc.oneof(number, fc.constantFrom(0.1, 9.5))),
+  open: optional(fc.boolean()),
+  day: optional(fc.constantFrom(...DAYS)),
+  moment: optional(fc.constantFrom(...MOMENTS)),
+  labels: optional(set(['a', 'b', 'é'])),
+  secret: optional(text),
+  friends: set(IDS),
+  address: optional(fc.record({ city: optional(text), floor: optional(number), lift: optional(fc.boolean()) }, { requiredKeys: [] })),
+  phones: optional(fc.array(fc.record({ number: optional(text), rank: optional(number) }, { requiredKeys: [] }), { maxLength: 3 })),
+});
+
+const PATHS = [
+  ...['title', 'kind', 'count', 'price', 'ratio', 'open', 'day', 'moment', 'labels', 'secret', 'friends'],
+  ...['address', 'address.city', 'address.floor', 'address.lift', 'phones', 'phones.number', 'phones.rank'],
+];
+const VALUES: Record<string, fc.Arbitrary<unknown>> = {
+  kind: fc.constantFrom('a', 'b', 'c'),
+  labels: fc.constantFrom('a', 'b', 'é'),
+  friends: fc.constantFrom(...IDS),
+  day: fc.constantFrom(...DAYS),
+  moment: fc.constantFrom(...MOMENTS),
+};
+
+const valueOf = (path: string, columnType: string): fc.Arbitrary<unknown> =>
+  VALUES[path] ?? (columnType === 'text' ? text : columnType === 'boolean' ? fc.boolean() : fc.oneof(number, fc.constant(9.5)));
+
+function operand(path: string, columnType: string, op: Operator): fc.Arbitrary<unknown> {
+  if (op === 'null') return fc.boolean();
+  const one = valueOf(path, columnType);
+  return ['in', 'nin', 'any', 'all', 'none'].includes(op) ? fc.array(one, { maxLength: 3 }) : one;
+}
+
+const leaf: fc.Arbitrary<ConditionNode> = fc.constantFrom(...PATHS).chain((field) => {
+  const type = targetOf(sample, field)?.type ?? fieldTypes.string;
+  return fc
+    .constantFrom(...type.operators)
+    .chain((op) => operand(field, type.columnType, op).map((value) => ({ field, op, value })));
+});
+
+const condition = fc.letrec<{ node: ConditionNode }>((tie) => ({
+  node: fc.oneof(
+    { maxDepth: 4 },
+    { weight: 4, arbitrary: leaf },
+    { weight: 1, arbitrary: fc.boolean() },
+    { weight: 2, arbitrary: fc.array(tie('node'), { maxLength: 3 }).map((and) => ({ and })) },
+    { weight: 2, arbitrary: fc.array(tie('node'), { maxLength: 3 }).map((or) => ({ or })) },
+    { weight: 3, arbitrary: tie('node').map((not) => ({ not })) },
+  ),
+})).node;
+
+let database: Awaited<ReturnType<typeof sampleDatabase>>;
+let records: Record<string, unknown>[];
+
+beforeAll(async () => {
+  database = await sampleDatabase();
+  const rows = fc.sample(record, { numRuns: 150, seed: 7 });
+  for (const [at, row] of rows.entries()) await database.insert({ ...row, id: String(at) });
+  records = await database.list();
+});
+afterAll(() => database.close());
+
+const inMemory = (node: ConditionNode): string[] => records.filter((one) => evaluate(node, one)).map(({ id }) => String(id));
+
+test('a condition finds in SQL exactly the records that it holds for in memory', async () => {
+  expect(records).toHaveLength(150);
+  await fc.assert(
+    fc.asyncProperty(condition, async (node) => {
+      expect(await database.ids(node)).toEqual(inMemory(node));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('an access rule and a filter together find what both hold for', async () => {
+  await fc.assert(
+    fc.asyncProperty(condition, condition, async (access, filter) => {
+      expect(await database.ids(filter, { access })).toEqual(inMemory({ and: [access, filter] }));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('restricted leaves, negated or not, hold only where the field may be read', async () => {
+  const secret = leaf.filter((node) => typeof node === 'object' && 'field' in node && node.field === 'secret');
+  await fc.assert(
+    fc.asyncProperty(secret, condition, fc.boolean(), async (node, readable, negated) => {
+      const filter = negated ? { not: node } : node;
+      expect(await database.ids(filter, { readableRestricted: readable })).toEqual(inMemory({ and: [readable, filter] }));
+    }),
+    { numRuns: 200 },
+  );
+});

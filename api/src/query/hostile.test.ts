@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RequestError } from '../errors.ts';
+import { parseFilter } from './index.ts';
+import { sample, sampleDatabase } from './sample.ts';
+
+const nested = (depth: number): object => (depth === 0 ? { count: 1 } : { not: nested(depth - 1) });
+
+function refusal(filter: unknown): RequestError {
+  try {
+    parseFilter(sample, filter);
+  } catch (error) {
+    if (error instanceof RequestError) return error;
+    throw error;
+  }
+  throw new Error('accepted');
+}
+
+describe('a hostile filter', () => {
+  test.each<[string, unknown, string]>([
+    ['an unknown property', { tenantId: 'T2' }, '/tenantId'],
+    ['a name of Object.prototype', { constructor: 'x' }, '/constructor'],
+    ['__proto__', JSON.parse('{"__proto__": {"eq": 1}}'), '/__proto__'],
+    ['undefined', { title: undefined }, '/title'],
+    ['undefined below an operator', { title: { eq: undefined } }, '/title'],
+    ['undefined in a list', { id: ['1', undefined] }, '/id'],
+    ['an empty or', { or: [] }, '/or'],
+    ['an empty and', { and: [] }, '/and'],
+    ['an or with an always-true branch', { or: [{}, { count: 1 }] }, '/or'],
+    ['not of nothing', { not: {} }, '/not'],
+    ['not of a text', { not: 'x' }, '/not'],
+    ['nor', { nor: [{ count: 1 }] }, '/nor'],
+    ['a LoopBack operator', { title: { neq: 'x' } }, '/title/neq'],
+    ['inq', { title: { inq: [] } }, '/title/inq'],
+    ['a regular expression', { title: { regexp: '(a+)+$' } }, '/title/regexp'],
+    ['no operator', { price: {} }, '/price'],
+    ['an object as a value', { address: { eq: { city: 'x' } } }, '/address'],
+    ['an unknown part', { 'address.street': 'x' }, '/address/street'],
+    ['a part of a scalar', { 'title.x': 'x' }, '/title/x'],
+    ['SQL in a path', { "address.city' = '' OR '1'='1": 'x' }, "/address/city' = '' OR '1'='1"],
+    ['a text for a number', { count: { gt: '9' } }, '/count'],
+    ['a number for a text', { title: 9 }, '/title'],
+    ['a text for a boolean', { open: 'true' }, '/open'],
+    ['a day that does not exist', { day: '2026-02-30' }, '/day'],
+    ['an instant without a zone', { moment: '2026-02-01T10:00' }, '/moment'],
+    ['NUL', { title: 'a\0b' }, '/title'],
+    ['half a surrogate pair', { title: { contains: '\ud800' } }, '/title'],
+    ['an operator of another type', { open: { gt: true } }, '/open'],
+    ['null in a list', { id: [null] }, '/id'],
+    ['eq null', { title: { eq: null } }, '/title'],
+    ['a write-only field', { hidden: { startsWith: '$argon2' } }, '/hidden'],
+    ['a write-only field by null', { hidden: { null: false } }, '/hidden'],
+    ['11 levels', nested(10), '/not'],
+    ['100,000 levels', Array.from({ length: 100_000 }).reduce<object>((inner) => ({ not: inner }), { count: 1 }), '/not'],
+    ['201 nodes', { or: Array.from({ length: 200 }, () => ({ count: 1 })) }, '/count'],
+    ['1,001 values', { id: Array.from({ length: 1_001 }, (_, at) => String(at)) }, '/id'],
+    ['q below the top', { or: [{ q: 'x' }] }, '/q'],
+    ['q of another type', { q: { contains: 'x' } }, '/q'],
+    ['an array', [], '/'],
+    ['null', null, '/'],
+    ['a text', 'x', '/'],
+  ])('%s is a 400 at its place', (_, filter, path) => {
+    const { statusCode, code, details } = refusal(filter);
+    expect([statusCode, code, details.map((one) => one.path)]).toEqual([400, 'filterMalformed', [path]]);
+    expect(details[0]?.code).toBeTruthy();
+  });
+
+  test('what is at the limits is taken', () => {
+    expect(parseFilter(sample, nested(9)).node).toBeTruthy();
+    expect(parseFilter(sample, { id: Array.from({ length: 1_000 }, (_, at) => String(at)) }).node).toBeTruthy();
+    expect(parseFilter(sample, undefined)).toEqual({ node: true });
+  });
+});
+
+describe('what other filters get wrong, on real rows', () => {
+  let database: Awaited<ReturnType<typeof sampleDatabase>>;
+
+  beforeAll(async () => {
+    database = await sampleDatabase();
+    await database.insert({ id: '1', title: "Robert'); DROP TABLE samples;--", price: 10, secret: 'gold' });
+    await database.insert({ id: '2', price: 60, secret: 'lead' });
+    await database.insert({ id: '9', title: 'elsewhere', secret: 'gold' }, 'T2');
+  });
+  afterAll(() => database.close());
+
+  const ids = (filter: object, asked = {}) => database.ids(parseFilter(sample, filter).node, asked);
+
+  test('both operators of a range count, an empty in is never, ne takes null, not is not ignored', async () => {
+    expect(await ids({ price: { gt: 1, lt: 50 } })).toEqual(['1']);
+    expect(await ids({ id: [] })).toEqual([]);
+    expect(await ids({ title: { ne: 'x' } })).toEqual(['1', '2']);
+    expect(await ids({ not: { price: 10 } })).toEqual(['2']);
+  });
+
+  test('a value stays a value, and another tenant stays out', async () => {
+    expect(await ids({ title: "Robert'); DROP TABLE samples;--" })).toEqual(['1']);
+    expect(await ids({ or: [{ id: '9' }, { title: { ne: 'x' } }] })).toEqual(['1', '2']);
+  });
+
+  test('a restricted field answers neither a filter, its negation, a search, a sort nor the output', async () => {
+    const closed = { readableRestricted: { field: 'id', op: 'eq', value: '2' } as const };
+    expect(await ids({ secret: 'gold' }, closed)).toEqual([]);
+    expect(await ids({ not: { secret: 'gold' } }, closed)).toEqual(['2']);
+    expect(await ids({ secret: { ne: 'gold' } }, closed)).toEqual(['2']);
+    expect(await ids({ or: [{ secret: { null: true } }, { secret: { null: false } }] }, closed)).toEqual(['2']);
+    expect(await ids({}, { ...closed, q: 'gold' })).toEqual([]);
+    expect(await ids({}, { ...closed, q: 'lead' })).toEqual(['2']);
+    expect(await ids({}, { q: 'gold' })).toEqual(['1']);
+    expect((await database.list(closed)).map(({ secret }) => secret)).toEqual([null, 'lead']);
+    expect((await database.list({ readableRestricted: false })).map(({ secret }) => secret)).toEqual([null, null]);
+    await expect(database.list({ ...closed, sort: ['secret', 'ASC'] })).rejects.toThrow(RequestError);
+  });
+
+  test('an unknown, write-only or composite sort is a 400, as are unknown and write-only fields', async () => {
+    for (const name of ['nope', 'hidden', 'labels', 'friends', 'address', '__proto__', 'title; DROP TABLE samples']) {
+      await expect(database.list({ sort: [name, 'ASC'] })).rejects.toThrow(RequestError);
+    }
+    for (const name of ['nope', 'hidden', 'constructor']) {
+      await expect(database.list({ fields: [name] })).rejects.toThrow(RequestError);
+    }
+    expect(await database.list({ fields: ['price'], limit: 1 })).toEqual([{ id: '1', version: 1, price: 10 }]);
+  });
+});
