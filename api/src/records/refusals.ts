@@ -1,4 +1,4 @@
-import { type Action, holderChangeActions, may, mayField, refusal } from '@hestia/permissions/index.ts';
+import { type Action, holderChangeActions, may, mayEditField, refusal } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
@@ -24,7 +24,7 @@ export function ensureMayChange(caller: Caller, resource: Resource, before: Valu
   for (const name of Object.keys(changed)) {
     const field = resource.fields[name];
     if (field === undefined || holderFields.includes(name)) continue;
-    if (field.declaration.restricted && !mayField(caller.ability, resource, name, before)) throw aclRefusal();
+    if (!mayEditField(caller.ability, resource, name, before)) throw aclRefusal();
   }
   if (!holderFields.some((name) => name in changed)) return;
   for (const action of holderChangeActions(before, { ...before, ...changed })) ensureMay(caller, action, resource, before);

@@ -1,0 +1,56 @@
+import type { Action } from './actions.ts';
+import type { ResourceRole } from './roles.ts';
+
+/** Who holds a record. */
+export interface Holders {
+  owner?: string | null;
+  coOwners?: string[] | null;
+  collaborators?: string[] | null;
+}
+
+/** The role a person holds on the record; guest without any. */
+export function roleOf(record: Holders, user: string): ResourceRole {
+  if (record.owner === user) return 'owner';
+  if (record.coOwners?.includes(user)) return 'coOwner';
+  return record.collaborators?.includes(user) ? 'collaborator' : 'guest';
+}
+
+/** The roles that a holder may give in the holder dialog; full access gives what an owner does. */
+export function offeredHolderRoles(role: ResourceRole, full = false): ResourceRole[] {
+  if (full || role === 'owner') return ['owner', 'coOwner', 'collaborator', 'guest'];
+  return role === 'guest' ? [] : ['coOwner', 'collaborator', 'guest'];
+}
+
+/** The holders after giving a person a role: one person holds one role, and `guest` leaves the lists. */
+export function changeHolder(record: Holders, user: string, role: ResourceRole): Holders {
+  const without = (list: string[] | null | undefined) => (list ?? []).filter((one) => one !== user);
+  const coOwners = without(record.coOwners);
+  const collaborators = without(record.collaborators);
+  return {
+    owner: role === 'owner' ? user : record.owner,
+    coOwners: role === 'coOwner' ? [...coOwners, user] : coOwners,
+    collaborators: role === 'collaborator' ? [...collaborators, user] : collaborators,
+  };
+}
+
+/**
+ * The actions that a change of holders needs: another owner `edit_owner`; a coOwner taken away or moved `edit_coowner`;
+ * a coOwner or collaborator added, or a collaborator taken away, `edit_collaborator`.
+ */
+export function holderChangeActions(before: Holders, after: Holders): Action[] {
+  const actions = new Set<Action>();
+  const was = { co: before.coOwners ?? [], col: before.collaborators ?? [] };
+  const is = { co: after.coOwners ?? [], col: after.collaborators ?? [] };
+  if ((before.owner ?? null) !== (after.owner ?? null)) actions.add('edit_owner');
+  if (was.co.some((one) => !is.co.includes(one))) actions.add('edit_coowner');
+  const added = is.co.some((one) => !was.co.includes(one));
+  const changed = is.col.some((one) => !was.col.includes(one)) || was.col.some((one) => !is.col.includes(one));
+  if (added || changed) actions.add('edit_collaborator');
+  return [...actions];
+}
+
+/** Whether giving this role asks for confirmation: promotion to coOwner, demotion of one, another owner. */
+export function asksConfirmation(from: ResourceRole, to: ResourceRole): boolean {
+  if (from === to) return false;
+  return from === 'owner' || to === 'owner' || from === 'coOwner' || (from === 'collaborator' && to === 'coOwner');
+}
