@@ -7,7 +7,16 @@ export type Comparison = 'scalar' | 'instant' | 'set' | 'links' | 'whole';
 export interface ServerFieldType {
   name: FieldType;
   /** The column's type and the cast of its parameters. `references` has a link table and no column. */
-  columnType: 'text' | 'integer' | 'bigint' | 'double precision' | 'boolean' | 'date' | 'timestamptz' | 'text[]' | 'jsonb';
+  columnType:
+    | 'text'
+    | 'integer'
+    | 'bigint'
+    | 'double precision'
+    | 'boolean'
+    | 'date'
+    | 'timestamptz'
+    | 'text[]'
+    | 'jsonb';
   comparison: Comparison;
   /** What a filter may ask. */
   operators: readonly Operator[];

@@ -26,10 +26,7 @@ export function textType(name: FieldType, parse: (value: unknown) => string = pa
 }
 
 /** A whole or fractional number. */
-export function numberType(
-  name: FieldType,
-  columnType: 'integer' | 'bigint' | 'double precision',
-): ServerFieldType {
+export function numberType(name: FieldType, columnType: 'integer' | 'bigint' | 'double precision'): ServerFieldType {
   return {
     name,
     columnType,
@@ -54,7 +51,8 @@ export function timeType(name: 'date' | 'datetime', parse: (value: unknown) => s
     operators: [...EQUALITY, ...ORDER],
     sortable: true,
     parse,
-    toJson: (column) => `to_char(${column}${day ? '' : " AT TIME ZONE 'UTC'"}, ${day ? "'YYYY-MM-DD'" : `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`})`,
+    toJson: (column) =>
+      `to_char(${column}${day ? '' : " AT TIME ZONE 'UTC'"}, ${day ? "'YYYY-MM-DD'" : `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`})`,
   };
 }
 

@@ -2,7 +2,8 @@ import { type ConditionNode, evaluate, type Operator } from '@hestia/resources/v
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fieldTypes } from '../fields/index.ts';
-import { sample, sampleDatabase } from './sample.ts';
+import { sample } from './sample.ts';
+import { sampleDatabase } from './sample-database.ts';
 import { targetOf } from './target.ts';
 
 const TEXTS = ['', 'a', 'A', 'é', 'E', 'Éa', 'a%', '_', '\\', "l'a", 'e-a', 'ça', 'Z'];
@@ -28,8 +29,12 @@ const record = fc.record({
   labels: optional(set(['a', 'b', 'é'])),
   secret: optional(text),
   friends: set(IDS),
-  address: optional(fc.record({ city: optional(text), floor: optional(number), lift: optional(fc.boolean()) }, { requiredKeys: [] })),
-  phones: optional(fc.array(fc.record({ number: optional(text), rank: optional(number) }, { requiredKeys: [] }), { maxLength: 3 })),
+  address: optional(
+    fc.record({ city: optional(text), floor: optional(number), lift: optional(fc.boolean()) }, { requiredKeys: [] }),
+  ),
+  phones: optional(
+    fc.array(fc.record({ number: optional(text), rank: optional(number) }, { requiredKeys: [] }), { maxLength: 3 }),
+  ),
 });
 
 const PATHS = [
@@ -44,12 +49,13 @@ const VALUES: Record<string, fc.Arbitrary<unknown>> = {
   moment: fc.constantFrom(...MOMENTS),
 };
 
-const valueOf = (path: string, columnType: string): fc.Arbitrary<unknown> =>
-  VALUES[path] ?? (columnType === 'text' ? text : columnType === 'boolean' ? fc.boolean() : fc.oneof(number, fc.constant(9.5)));
+const operandValue = (path: string, columnType: string): fc.Arbitrary<unknown> =>
+  VALUES[path] ??
+  (columnType === 'text' ? text : columnType === 'boolean' ? fc.boolean() : fc.oneof(number, fc.constant(9.5)));
 
 function operand(path: string, columnType: string, op: Operator): fc.Arbitrary<unknown> {
   if (op === 'null') return fc.boolean();
-  const one = valueOf(path, columnType);
+  const one = operandValue(path, columnType);
   return ['in', 'nin', 'any', 'all', 'none'].includes(op) ? fc.array(one, { maxLength: 3 }) : one;
 }
 
@@ -82,7 +88,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const inMemory = (node: ConditionNode): string[] => records.filter((one) => evaluate(node, one)).map(({ id }) => String(id));
+const inMemory = (node: ConditionNode): string[] =>
+  records.filter((one) => evaluate(node, one)).map(({ id }) => String(id));
 
 test('a condition finds in SQL exactly the records that it holds for in memory', async () => {
   expect(records).toHaveLength(150);
@@ -108,7 +115,9 @@ test('restricted leaves, negated or not, hold only where the field may be read',
   await fc.assert(
     fc.asyncProperty(secret, condition, fc.boolean(), async (node, readable, negated) => {
       const filter = negated ? { not: node } : node;
-      expect(await database.ids(filter, { readableRestricted: readable })).toEqual(inMemory({ and: [readable, filter] }));
+      expect(await database.ids(filter, { readableRestricted: readable })).toEqual(
+        inMemory({ and: [readable, filter] }),
+      );
     }),
     { numRuns: 200 },
   );

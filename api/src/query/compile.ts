@@ -20,7 +20,10 @@ function partSql(target: Target, op: Operator, operand: Operand, params: unknown
   if (step.list) {
     const entry = `entry${at}`;
     const entries = `jsonb_array_elements(CASE WHEN jsonb_typeof(${holder}) = 'array' THEN ${holder} ELSE '[null]' END)`;
-    const inside = { ...target, steps: target.steps.map((one, place) => (place === at ? { ...one, list: false } : one)) };
+    const inside = {
+      ...target,
+      steps: target.steps.map((one, place) => (place === at ? { ...one, list: false } : one)),
+    };
     return `EXISTS (SELECT FROM ${entries} AS ${entry}(part) WHERE ${partSql(inside, op, operand, params, `${entry}.part`, at)})`;
   }
   const key = literal(step.key);

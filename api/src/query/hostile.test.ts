@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RequestError } from '../errors.ts';
 import { parseFilter } from './index.ts';
-import { sample, sampleDatabase } from './sample.ts';
+import { sample } from './sample.ts';
+import { sampleDatabase } from './sample-database.ts';
 
 const nested = (depth: number): object => (depth === 0 ? { count: 1 } : { not: nested(depth - 1) });
 
@@ -50,7 +51,11 @@ describe('a hostile filter', () => {
     ['a write-only field', { hidden: { startsWith: '$argon2' } }, '/hidden'],
     ['a write-only field by null', { hidden: { null: false } }, '/hidden'],
     ['11 levels', nested(10), '/not'],
-    ['100,000 levels', Array.from({ length: 100_000 }).reduce<object>((inner) => ({ not: inner }), { count: 1 }), '/not'],
+    [
+      '100,000 levels',
+      Array.from({ length: 100_000 }).reduce<object>((inner) => ({ not: inner }), { count: 1 }),
+      '/not',
+    ],
     ['201 nodes', { or: Array.from({ length: 200 }, () => ({ count: 1 })) }, '/count'],
     ['1,001 values', { id: Array.from({ length: 1_001 }, (_, at) => String(at)) }, '/id'],
     ['q below the top', { or: [{ q: 'x' }] }, '/q'],

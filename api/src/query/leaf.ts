@@ -3,7 +3,14 @@ import type { ServerFieldType } from '../fields/index.ts';
 import { parameter } from './context.ts';
 import type { Operand } from './operand.ts';
 
-const SIGNS: Partial<Record<Operator, string>> = { eq: '=', ne: 'IS DISTINCT FROM', gt: '>', gte: '>=', lt: '<', lte: '<=' };
+const SIGNS: Partial<Record<Operator, string>> = {
+  eq: '=',
+  ne: 'IS DISTINCT FROM',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+};
 
 /** What `fold` does in memory: no accents, no case, and all else kept (the search's `hestia_fold` drops punctuation). */
 const folded = (text: string): string => `lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;

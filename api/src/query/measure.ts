@@ -21,7 +21,8 @@ function measureOperand(path: string, value: unknown, budget: Budget): void {
   if (value === undefined) throw filterRefusal(path, 'undefined');
   if (Array.isArray(value)) {
     if (value.length > MOST_VALUES) throw filterRefusal(path, 'tooLarge', { most: MOST_VALUES });
-    if (value.some((entry) => typeof entry === 'object' || entry === undefined)) throw filterRefusal(path, 'operandType');
+    if (value.some((entry) => typeof entry === 'object' || entry === undefined))
+      throw filterRefusal(path, 'operandType');
     return;
   }
   if (!isObject(value)) return;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseFilter } from './index.ts';
-import { sample, sampleDatabase } from './sample.ts';
+import { sample } from './sample.ts';
+import { sampleDatabase } from './sample-database.ts';
 
 const ROWS = [
   {
@@ -16,7 +17,10 @@ const ROWS = [
     labels: ['x', 'y'],
     friends: ['2', '3'],
     address: { city: 'Saint-Tropez', floor: 10, lift: true },
-    phones: [{ number: '+33612345678', rank: 10 }, { number: '+33494000000', rank: null }],
+    phones: [
+      { number: '+33612345678', rank: 10 },
+      { number: '+33494000000', rank: null },
+    ],
   },
   {
     id: '2',

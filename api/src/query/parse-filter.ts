@@ -1,4 +1,10 @@
-import { type Condition, ConditionError, type ConditionNode, parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import {
+  type Condition,
+  ConditionError,
+  type ConditionNode,
+  parseCondition,
+  type Resource,
+} from '@hestia/resources/vocabulary/index.ts';
 import { measureFilter } from './measure.ts';
 import { operandOf } from './operand.ts';
 import { filterRefusal } from './refusals.ts';
@@ -8,7 +14,8 @@ const LONGEST_NEEDLE = 200;
 
 function needle(value: unknown): string | undefined {
   if (value === undefined) return undefined;
-  if (typeof value !== 'string' || value.length > LONGEST_NEEDLE) throw filterRefusal('q', 'operandType', { type: 'string' });
+  if (typeof value !== 'string' || value.length > LONGEST_NEEDLE)
+    throw filterRefusal('q', 'operandType', { type: 'string' });
   if (value.includes('\0') || !value.isWellFormed()) throw filterRefusal('q', 'operandType', { type: 'string' });
   return value.trim() || undefined;
 }
@@ -42,7 +49,8 @@ function parse(json: Condition): ConditionNode {
  */
 export function parseFilter(resource: Resource, json: unknown): { node: ConditionNode; q?: string } {
   if (json === undefined) return { node: true };
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw filterRefusal('', 'operandType', { type: 'object' });
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    throw filterRefusal('', 'operandType', { type: 'object' });
   const { q, ...condition } = json as Record<string, unknown>;
   if ('q' in json && q === undefined) throw filterRefusal('q', 'undefined');
   const sought = needle(q);

@@ -8,7 +8,9 @@ const pointer = (path: string): string => `/${path.replaceAll('~', '~0').replace
  * @param code `fieldUnknown`, `operatorUnknown`, `operandType`, `tooDeep`, `tooLarge`, `empty`, `undefined` or a `ConditionError`'s
  */
 export function filterRefusal(path: string, code: string, info: Record<string, unknown> = {}): RequestError {
-  return new RequestError(400, 'filterMalformed', { code, ...info }, [{ path: pointer(path), code, message: '', info }]);
+  return new RequestError(400, 'filterMalformed', { code, ...info }, [
+    { path: pointer(path), code, message: '', info },
+  ]);
 }
 
 /** The 400 of a sort. */

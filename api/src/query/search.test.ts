@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listStatement, totalEstimate, totalStatement } from './index.ts';
-import { sample, sampleDatabase } from './sample.ts';
+import { sample } from './sample.ts';
+import { sampleDatabase } from './sample-database.ts';
 
 describe('search', () => {
   let database: Awaited<ReturnType<typeof sampleDatabase>>;
 
   beforeAll(async () => {
     database = await sampleDatabase();
-    await database.insert({ id: '1', title: 'Éléonore Dupont', secret: '+33612345678 eleonore.dupont@courriel.example' });
+    await database.insert({
+      id: '1',
+      title: 'Éléonore Dupont',
+      secret: '+33612345678 eleonore.dupont@courriel.example',
+    });
     await database.insert({ id: '2', title: 'Jean de la Dupontière' });
     await database.insert({ id: '3', title: 'Mas Provençal contact@agence.example +33494123456' });
     await database.insert({ id: '4', title: "L'hôtel de l'Œuvre 83990" });
@@ -42,6 +47,7 @@ describe('search', () => {
     ['dupont:*)', '1'.concat('2')],
   ])('%s finds %s', async (q, found) => {
     expect(await find(q)).toBe(found);
+    expect([...(await find(q, { sort: undefined }))].sort().join('')).toBe(found);
   });
 
   test('what is typed wrong is found by what is written alike, best first', async () => {
@@ -67,7 +73,14 @@ describe('search', () => {
   });
 
   test('a total is exact up to 10,000 and an estimate beyond, never below what was counted', async () => {
-    const scope = { resource: sample, resources: new Map(), tenant: 'T3', access: true, readableRestricted: true, filter: true } as const;
+    const scope = {
+      resource: sample,
+      resources: new Map(),
+      tenant: 'T3',
+      access: true,
+      readableRestricted: true,
+      filter: true,
+    } as const;
     await database.client.query(
       `INSERT INTO samples (tenant_id, id, title) SELECT 'T3', n::text, 'Villa ' || n FROM generate_series(1, 12000) n; ANALYZE samples`,
     );
@@ -97,7 +110,9 @@ describe('search', () => {
       limit: 10,
       fields: ['title'],
     });
-    expect(text).toContain('WHERE t.tenant_id = $1 ORDER BY t.created_at DESC, t.id DESC LIMIT $2::bigint OFFSET $3::bigint');
+    expect(text).toContain(
+      'WHERE t.tenant_id = $1 ORDER BY t.created_at DESC, t.id DESC LIMIT $2::bigint OFFSET $3::bigint',
+    );
     expect(text).not.toContain('CASE');
     expect(values).toEqual(['T1', 10, 0]);
   });

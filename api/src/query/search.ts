@@ -12,7 +12,9 @@ export interface Search {
   rank: string;
 }
 
-const NOTHING: Search = { condition: 'false', rank: '0' };
+/** A bare number would be taken for a column's place in ORDER BY. */
+const UNRANKED = '0::real';
+const NOTHING: Search = { condition: 'false', rank: UNRANKED };
 
 /** The two columns of a search index: what everybody searches, and what only readers of restricted fields do. */
 interface Searched {
@@ -42,10 +44,13 @@ function searched(context: QueryContext, readable: () => string): Searched[] {
   return columns;
 }
 
-const guarded = ({ readable }: Searched, sql: string): string => (readable === 'true' ? sql : `(${readable} AND ${sql})`);
+const guarded = ({ readable }: Searched, sql: string): string =>
+  readable === 'true' ? sql : `(${readable} AND ${sql})`;
 const either = (parts: string[]): string => (parts.length === 0 ? 'false' : `(${parts.join(' OR ')})`);
 const best = (columns: Searched[], score: (one: Searched) => string): string =>
-  columns.map((one) => (one.readable === 'true' ? score(one) : `CASE WHEN ${one.readable} THEN ${score(one)} ELSE 0 END`)).join(' + ') || '0';
+  columns
+    .map((one) => (one.readable === 'true' ? score(one) : `CASE WHEN ${one.readable} THEN ${score(one)} ELSE 0 END`))
+    .join(' + ') || UNRANKED;
 
 /**
  * Words as a prefix query. Folding leaves letters, digits and `@ . +`, so a quoted word can't end its quotes. Each is
@@ -58,7 +63,7 @@ function prefixQuery(place: string): string {
 
 function telephone(columns: Searched[], digits: string, params: unknown[]): Search {
   const place = parameter(params, `%${digits.replace(/^\+?0*/, '')}%`, 'text');
-  return { condition: either(columns.map((one) => guarded(one, `${one.text} LIKE ${place}`))), rank: '0' };
+  return { condition: either(columns.map((one) => guarded(one, `${one.text} LIKE ${place}`))), rank: UNRANKED };
 }
 
 /** The threshold of `%>` is a setting, which a row-free condition gives to this one statement before the scan. */
@@ -66,11 +71,17 @@ function similar(columns: Searched[], q: string, params: unknown[]): Search {
   const place = `hestia_fold(${parameter(params, q, 'text')})`;
   const alike = either(columns.map((one) => guarded(one, `${one.text} %> ${place}`)));
   const setting = `(SELECT set_config('pg_trgm.word_similarity_threshold', '${SIMILAR_ENOUGH}', true)) IS NOT NULL`;
-  return { condition: `${setting} AND ${alike}`, rank: best(columns, (one) => `word_similarity(${place}, ${one.text})`) };
+  return {
+    condition: `${setting} AND ${alike}`,
+    rank: best(columns, (one) => `word_similarity(${place}, ${one.text})`),
+  };
 }
 
 function prefix(columns: Searched[], q: string, params: unknown[]): Search {
-  const words = q.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, MOST_WORDS);
+  const words = q
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, MOST_WORDS);
   if (words.length === 0) return NOTHING;
   const needles = columns.length > 1 ? words : [words.join(' ')];
   const queries = needles.map((needle) => prefixQuery(parameter(params, needle, 'text')));

@@ -1,7 +1,11 @@
 import type { ConditionNode } from '@hestia/resources/vocabulary/index.ts';
 
 /** Parts of an `and` (or an `or`): gone when they change nothing, the whole when they decide it. */
-function joined(parts: ConditionNode[], deciding: boolean, whole: (left: ConditionNode[]) => ConditionNode): ConditionNode {
+function joined(
+  parts: ConditionNode[],
+  deciding: boolean,
+  whole: (left: ConditionNode[]) => ConditionNode,
+): ConditionNode {
   const simple = parts.map(simplify);
   if (simple.includes(deciding)) return deciding;
   const left = simple.filter((part) => typeof part !== 'boolean');

@@ -61,7 +61,9 @@ function start({ resource, resources, tenant, access, readableRestricted }: Scop
   return { context, readable, conditions: allowed === 'true' ? [scope] : [scope, allowed] };
 }
 
-function found(query: Scope & SearchMode & Pick<ListRequest, 'filter' | 'q'>): Started & { where: string; search?: Search } {
+function found(
+  query: Scope & SearchMode & Pick<ListRequest, 'filter' | 'q'>,
+): Started & { where: string; search?: Search } {
   const { context, readable, conditions } = start(query);
   const filter = compileCondition(context, query.filter);
   const search = query.q ? searchSql(context, query.q, readable, query.fuzzy ?? false) : undefined;
@@ -86,8 +88,13 @@ export function listStatement(query: Scope & SearchMode & ListRequest): Statemen
   const window = `LIMIT ${parameter(context.params, limit, 'bigint')} OFFSET ${parameter(context.params, offset, 'bigint')}`;
   const rows = `SELECT t.* FROM ${resource.table} AS t WHERE ${where}`;
   const candidates = `SELECT t.* FROM (${rows} LIMIT ${Math.max(CANDIDATES, offset + limit)}) AS t`;
-  const page = ranked ? `${candidates} ORDER BY ${search.rank} DESC, ${order} ${window}` : `${rows} ORDER BY ${order} ${window}`;
-  return { text: `SELECT ${recordJson(context, fields, readable)} AS json FROM (${page}) AS t`, values: context.params };
+  const page = ranked
+    ? `${candidates} ORDER BY ${search.rank} DESC, ${order} ${window}`
+    : `${rows} ORDER BY ${order} ${window}`;
+  return {
+    text: `SELECT ${recordJson(context, fields, readable)} AS json FROM (${page}) AS t`,
+    values: context.params,
+  };
 }
 
 /** One record as JSON text, or no row when it is absent, in another tenant or out of the caller's reach. */

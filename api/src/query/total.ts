@@ -20,7 +20,9 @@ export function estimateStatement(query: Counted): Statement {
 /** The planner's number of rows in the answer to `estimateStatement`. */
 function plannedRows(row: Record<string, unknown> | undefined): number {
   const answer = row?.['QUERY PLAN'];
-  const plans = (typeof answer === 'string' ? JSON.parse(answer) : answer) as { Plan?: { 'Plan Rows'?: number } }[] | undefined;
+  const plans = (typeof answer === 'string' ? JSON.parse(answer) : answer) as
+    | { Plan?: { 'Plan Rows'?: number } }[]
+    | undefined;
   return plans?.[0]?.Plan?.['Plan Rows'] ?? 0;
 }
 
