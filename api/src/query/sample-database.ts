@@ -9,7 +9,7 @@ const TABLES = `
     tenant_id text NOT NULL, id text NOT NULL, version integer NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL DEFAULT now(), updated_at timestamptz NOT NULL DEFAULT now(), created_by text,
     title text, kind text, count integer, price bigint, ratio double precision, open boolean, day date, moment timestamptz,
-    labels text[], secret text, hidden text, address jsonb, phones jsonb,
+    owner text, labels text[], secret text, hidden text, address jsonb, phones jsonb,
     search_vector tsvector GENERATED ALWAYS AS (setweight(to_tsvector('simple', hestia_fold(coalesce(title, ''))), 'A')) STORED,
     search_text text GENERATED ALWAYS AS (hestia_fold(coalesce(title, ''))) STORED,
     search_restricted_vector tsvector GENERATED ALWAYS AS (to_tsvector('simple', hestia_fold(coalesce(secret, '')))) STORED,
@@ -17,10 +17,13 @@ const TABLES = `
     PRIMARY KEY (tenant_id, id));
   CREATE TABLE samples_friends (tenant_id text, source_id text, target_id text, position integer,
     PRIMARY KEY (tenant_id, source_id, target_id));
+  CREATE TABLE samples_co_owners (LIKE samples_friends INCLUDING ALL);
+  CREATE TABLE samples_collaborators (LIKE samples_friends INCLUDING ALL);
   CREATE INDEX ON samples USING gin (tenant_id, search_text gin_trgm_ops);
   CREATE INDEX ON samples USING gin (tenant_id, search_vector);`;
 
 const COLUMNS = [
+  'owner',
   'id',
   'title',
   'kind',
@@ -68,8 +71,12 @@ export async function sampleDatabase() {
       tenant,
       ...values,
     ]);
-    for (const [position, friend] of ((record.friends ?? []) as string[]).entries()) {
-      await client.query('INSERT INTO samples_friends VALUES ($1, $2, $3, $4)', [tenant, record.id, friend, position]);
+    for (const name of ['friends', 'coOwners', 'collaborators']) {
+      await client.query(
+        `INSERT INTO samples_${sample.fields[name]?.column} SELECT $1, $2, target, place
+         FROM unnest($3::text[]) WITH ORDINALITY AS link (target, place)`,
+        [tenant, record.id, record[name] ?? []],
+      );
     }
   }
 

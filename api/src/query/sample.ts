@@ -45,6 +45,7 @@ const FILE: ResourceFile = {
   'x-resource': {
     name: 'samples',
     idPrefix: 'SAM',
+    holders: {},
     display: ['title'],
     search: { title: 'A', labels: 'C', secret: 'B' },
     list: { columns: ['title'], filters: [] },
