@@ -1,0 +1,26 @@
+import en from './messages.en.json' with { type: 'json' };
+import fr from './messages.fr.json' with { type: 'json' };
+import type { Resource } from './resource.ts';
+import type { Language } from './types.ts';
+
+const MESSAGES: Record<Language, Record<string, string>> = { en, fr };
+
+/** The label of the field or part at a JSON pointer (`/emails/0/email`), or the last name of the pointer. */
+export function labelAt(resource: Resource, pointer: string, language: Language): string {
+  const names = pointer.split('/').filter((name) => name !== '' && !/^\d+$/.test(name));
+  const path = names.join('.');
+  return resource.labels[language].fields[path] ?? names.at(-1) ?? resource.labels[language].name;
+}
+
+/** The message of a field error; codes of the resource's own rules have theirs in its labels. */
+export function fieldMessage(
+  resource: Resource,
+  language: Language,
+  pointer: string,
+  code: string,
+  info: Record<string, unknown> = {},
+): string {
+  const text = resource.labels[language].errors?.[code] ?? MESSAGES[language][code] ?? MESSAGES[language].invalid ?? code;
+  const filled: Record<string, unknown> = { id: labelAt(resource, pointer, language), ...info };
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(filled[name] ?? ''));
+}

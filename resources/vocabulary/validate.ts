@@ -1,0 +1,154 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { evaluate } from './evaluate.ts';
+import { parseCondition } from './condition.ts';
+import { isHttpUrl, isPhone, isStorable } from './formats.ts';
+import { fieldMessage } from './messages.ts';
+import type { Resource } from './resource.ts';
+import { deriveSchemas } from './schemas.ts';
+import type { Language } from './types.ts';
+
+/** An error at a field: JSON pointer, code, message in the caller's language, and what the message was filled with. */
+export interface FieldError {
+  path: string;
+  code: string;
+  message: string;
+  info: Record<string, unknown>;
+}
+
+type Values = Record<string, unknown>;
+
+export interface ValidationContext {
+  before?: Values;
+  language: Language;
+  /** `YYYY-MM-DD` */
+  today: string;
+}
+
+export interface Validator {
+  validate(resource: Resource, kind: 'create' | 'update', body: Values, context: ValidationContext): FieldError[];
+}
+
+type Finding = Omit<FieldError, 'message'>;
+
+const MOST_DEPTH = 20;
+
+function createAjv(): Ajv2020 {
+  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: false });
+  (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
+  ajv.addFormat('phone', isPhone);
+  ajv.addFormat('http-url', isHttpUrl);
+  return ajv;
+}
+
+/** An ajv error as one of ours; nothing for the summaries that only repeat others. */
+function finding(error: ErrorObject): Finding | undefined {
+  const { keyword, instancePath: path, params } = error;
+  switch (keyword) {
+    case 'required':
+      return { path: `${path}/${params.missingProperty}`, code: 'required', info: {} };
+    case 'additionalProperties':
+      return { path: `${path}/${String(params.additionalProperty).replaceAll('~', '~0').replaceAll('/', '~1')}`, code: 'unknownField', info: {} };
+    case 'type': {
+      const types = [params.type].flat() as string[];
+      return { path, code: types.includes('integer') ? 'integer' : types.includes('number') ? 'number' : 'type', info: {} };
+    }
+    case 'minLength':
+      return { path, code: params.limit === 1 ? 'required' : 'minLength', info: { limit: params.limit } };
+    case 'maxLength':
+    case 'minItems':
+    case 'maxItems':
+    case 'minimum':
+    case 'maximum':
+      return { path, code: keyword, info: { limit: params.limit } };
+    case 'exclusiveMinimum':
+      return { path, code: 'minimum', info: { limit: params.limit } };
+    case 'format':
+      return { path, code: String(params.format), info: {} };
+    case 'enum':
+    case 'const':
+      return { path, code: 'enum', info: {} };
+    case 'pattern':
+    case 'uniqueItems':
+      return { path, code: keyword, info: {} };
+    case 'if':
+    case 'anyOf':
+    case 'oneOf':
+      return undefined;
+    default:
+      return { path, code: 'invalid', info: {} };
+  }
+}
+
+/** Texts that can't be kept, and nesting that no field has. */
+function unstorable(value: unknown, path: string, depth = 0): Finding[] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [{ path, code: 'characters', info: {} }];
+  if (typeof value !== 'object' || value === null) return [];
+  if (depth > MOST_DEPTH) return [{ path, code: 'type', info: {} }];
+  return Object.entries(value).flatMap(([name, one]) =>
+    isStorable(name) ? unstorable(one, `${path}/${name}`, depth + 1) : [{ path, code: 'characters', info: {} }],
+  );
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** French postcodes have five digits; where no country is named, France is meant. */
+function postcodes(resource: Resource, body: Values): Finding[] {
+  return Object.values(resource.fields).flatMap((field) => {
+    const holder = body[field.name] as Values | null | undefined;
+    return Object.entries(field.schema.properties ?? {}).flatMap(([name, part]) => {
+      const value = holder?.[name];
+      const french = (holder?.country ?? 'FR') === 'FR';
+      if (part['x-field']?.type !== 'postcode' || typeof value !== 'string' || value === '' || !french) return [];
+      return /^\d{5}$/.test(value) ? [] : [{ path: `/${field.name}/${name}`, code: 'postcode', info: {} }];
+    });
+  });
+}
+
+function declared(resource: Resource, kind: 'create' | 'update', body: Values, merged: Values, before?: Values): Finding[] {
+  const findings: Finding[] = [];
+  const add = (name: string, code: string) => findings.push({ path: `/${name}`, code, info: {} });
+  for (const { name, declaration } of Object.values(resource.fields)) {
+    const { when, keep, immutable } = declaration;
+    if (when?.required && isEmpty(merged[name]) && evaluate(parseCondition(when.required), merged)) add(name, 'required');
+    if (kind === 'create' || !(name in body) || isEmpty(before?.[name])) continue;
+    if (keep && isEmpty(body[name])) add(name, 'keep');
+    if (immutable && JSON.stringify(body[name]) !== JSON.stringify(before?.[name])) add(name, 'immutable');
+  }
+  return findings;
+}
+
+/**
+ * Compiles every resource's schemas once; validating is then a few function calls.
+ *
+ * @returns a validator whose findings are empty when the body is valid: the schema first, then the declared conditions
+ * and the resource's own rules on the record as it would become
+ */
+export function createValidator(resources: Resource[]): Validator {
+  const ajv = createAjv();
+  const compiled = new Map<string, Record<'create' | 'update', ValidateFunction>>(
+    resources.map((resource) => {
+      const { create, update } = deriveSchemas(resource);
+      return [resource.id, { create: ajv.compile(create), update: ajv.compile(update) }];
+    }),
+  );
+  return {
+    validate(resource, kind, body, { before, language, today }) {
+      const validate = compiled.get(resource.id)?.[kind];
+      if (!validate) throw new Error(`${resource.id} was not compiled`);
+      const worded = (findings: Finding[]): FieldError[] =>
+        findings.map((one) => ({ ...one, message: fieldMessage(resource, language, one.path, one.code, one.info) }));
+      const unkept = unstorable(body, '');
+      if (unkept.length > 0) return worded(unkept);
+      if (!validate(body)) {
+        const found = (validate.errors ?? []).map(finding).filter((one) => one !== undefined);
+        return worded(found.length > 0 ? found : [{ path: '', code: 'invalid', info: {} }]);
+      }
+      const merged = { ...before, ...body };
+      const rules = resource.rules.check?.(merged, { before, today }) ?? [];
+      const broken = rules.map((one): Finding => ({ path: one.path, code: one.code, info: one.info ?? {} }));
+      return worded([...postcodes(resource, body), ...declared(resource, kind, body, merged, before), ...broken]);
+    },
+  };
+}
