@@ -1,0 +1,39 @@
+import type pg from 'pg';
+
+/** A table of a database, as far as it is compared with what the resources need. */
+export interface ActualTable {
+  columns: Map<string, { type: string; comment: string | null }>;
+  constraints: Set<string>;
+  indexes: Set<string>;
+}
+
+/** Tables that a migration made by hand and no resource declares. */
+const PLATFORM = ['audit_entries', 'domain_events', 'sessions', 'rate_limits', 'pgmigrations'];
+
+/** Reads the tables of the public schema. */
+export async function actualSchema(client: pg.ClientBase): Promise<Map<string, ActualTable>> {
+  const tables = new Map<string, ActualTable>();
+  const { rows: columns } = await client.query(
+    `SELECT c.relname AS "table", a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
+            col_description(c.oid, a.attnum) AS comment
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT c.relname = ANY($1)`,
+    [PLATFORM],
+  );
+  for (const { table, name, type, comment } of columns) {
+    const known = tables.get(table) ?? { columns: new Map(), constraints: new Set<string>(), indexes: new Set<string>() };
+    known.columns.set(name, { type: type === 'timestamp with time zone' ? 'timestamptz' : type, comment });
+    tables.set(table, known);
+  }
+  const { rows: constraints } = await client.query(
+    `SELECT conrelid::regclass::text AS "table", conname AS name FROM pg_constraint
+     WHERE connamespace = 'public'::regnamespace AND contype = 'f'`,
+  );
+  for (const { table, name } of constraints) tables.get(table)?.constraints.add(name);
+  const { rows: indexes } = await client.query(
+    `SELECT i.indrelid::regclass::text AS "table", c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+     WHERE c.relnamespace = 'public'::regnamespace AND NOT i.indisprimary`,
+  );
+  for (const { table, name } of indexes) tables.get(table)?.indexes.add(name);
+  return tables;
+}

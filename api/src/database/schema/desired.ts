@@ -1,0 +1,137 @@
+import { type Field, type Resource, snakeCase } from '@hestia/resources/vocabulary/index.ts';
+import { fieldTypes } from '../../fields/index.ts';
+import { nameOf } from './names.ts';
+import { searchColumns, searchIndexes } from './search.ts';
+
+export interface Column {
+  name: string;
+  type: string;
+  /** What follows the type: not null, default, generated. */
+  rest?: string;
+  /** The expression of a generated column. */
+  generated?: string;
+  renamedFrom?: string;
+}
+
+/** Constraints and indexes are compared by name, which says what they are. */
+export interface Named {
+  name: string;
+  definition: string;
+}
+
+export interface Table {
+  name: string;
+  renamedFrom?: string;
+  columns: Column[];
+  primaryKey: string[];
+  constraints: Named[];
+  indexes: Named[];
+}
+
+const isLink = (field: Field): boolean => field.declaration.type === 'references';
+
+function defaultOf(field: Field): string | undefined {
+  const value = field.schema.default;
+  if (field.name === 'version') return 'not null default 1';
+  if (field.name === 'createdAt' || field.name === 'updatedAt') return 'not null default now()';
+  if (field.name === 'id') return 'not null';
+  return field.declaration.type === 'boolean' && typeof value === 'boolean' ? `default ${value}` : undefined;
+}
+
+function columnOf(field: Field): Column {
+  return {
+    name: field.column,
+    type: fieldTypes[field.declaration.type].columnType,
+    rest: defaultOf(field),
+    renamedFrom: field.declaration.renamedFrom && snakeCase(field.declaration.renamedFrom),
+  };
+}
+
+function foreignKey(table: string, columns: string[], target: Resource, onDelete: string, owned: boolean): Named {
+  const last = columns.at(-1) ?? '';
+  const key = target.declaration.global || !owned ? [last] : ['tenant_id', last];
+  const references = target.declaration.global ? '(id)' : '(tenant_id, id)';
+  const action = { cascade: 'cascade', null: `set null (${last})`, restrict: 'restrict' }[onDelete] ?? 'restrict';
+  return {
+    name: nameOf(table, last, onDelete, 'fkey'),
+    definition: `foreign key (${key.join(', ')}) references ${target.table} ${references} on delete ${action}`,
+  };
+}
+
+const tenantKey = (table: string): Named => ({
+  name: nameOf(table, 'tenant_id', 'fkey'),
+  definition: 'foreign key (tenant_id) references tenants (id)',
+});
+
+function linkTable(resource: Resource, field: Field, target: Resource): Table {
+  const name = nameOf(resource.table, field.column);
+  const text = (column: string): Column => ({ name: column, type: 'text', rest: 'not null' });
+  const onDelete = field.declaration.reference?.onDelete ?? 'restrict';
+  return {
+    name,
+    renamedFrom: field.declaration.renamedFrom && nameOf(resource.table, snakeCase(field.declaration.renamedFrom)),
+    columns: [text('tenant_id'), text('source_id'), text('target_id'), { name: 'position', type: 'integer', rest: 'not null' }],
+    primaryKey: ['tenant_id', 'source_id', 'target_id'],
+    constraints: [
+      foreignKey(name, ['tenant_id', 'source_id'], resource, 'cascade', true),
+      foreignKey(name, ['tenant_id', 'target_id'], target, onDelete, true),
+    ],
+    indexes: [{ name: nameOf(name, 'target_id', 'idx'), definition: `(tenant_id, target_id)` }],
+  };
+}
+
+function mainTable(resource: Resource, byId: Map<string, Resource>): Table {
+  const { table, declaration } = resource;
+  const owned = !declaration.global;
+  const fields = Object.values(resource.fields).filter((field) => !isLink(field));
+  const scope = owned ? ['tenant_id'] : [];
+  const references = fields.flatMap((field) => {
+    const target = byId.get(field.declaration.reference?.resource ?? '');
+    return target && owned ? [{ field, target }] : [];
+  });
+  const column = (path: string): string => resource.fields[path]?.column ?? snakeCase(path);
+  const columns = (paths: string[]): string[] => [...scope, ...paths.map(column)];
+  const listed = owned ? [{ name: nameOf(table, 'created_at', 'id', 'idx'), definition: '(tenant_id, created_at desc, id desc)' }] : [];
+  return {
+    name: table,
+    renamedFrom: declaration.renamedFrom && snakeCase(declaration.renamedFrom),
+    columns: [
+      ...(owned ? [{ name: 'tenant_id', type: 'text', rest: 'not null' }] : []),
+      ...fields.map(columnOf),
+      ...searchColumns(resource),
+    ],
+    primaryKey: [...scope, 'id'],
+    constraints: [
+      ...(owned ? [tenantKey(table)] : []),
+      ...references.map(({ field, target }) =>
+        foreignKey(table, ['tenant_id', field.column], target, field.declaration.reference?.onDelete ?? 'restrict', owned),
+      ),
+    ],
+    indexes: [
+      ...listed,
+      ...references.map(({ field }) => ({ name: nameOf(table, field.column, 'idx'), definition: `(tenant_id, ${field.column})` })),
+      ...(declaration.indexes ?? []).map((paths) => ({
+        name: nameOf(table, ...paths.map(column), 'list', 'idx'),
+        definition: `(${columns(paths).join(', ')}${owned ? ', created_at desc, id desc' : ''})`,
+      })),
+      ...(declaration.unique ?? []).map((paths) => ({
+        name: nameOf(table, ...paths.map(column), 'key'),
+        definition: `unique (${columns(paths).join(', ')})`,
+      })),
+      ...searchIndexes(resource),
+    ],
+  };
+}
+
+/** The tables that the resources need: one each, and one for every field that links to many. */
+export function desiredSchema(resources: Resource[]): Table[] {
+  const byId = new Map(resources.map((resource) => [resource.id, resource]));
+  const main = resources.map((resource) => mainTable(resource, byId));
+  const links = resources.flatMap((resource) =>
+    Object.values(resource.fields).flatMap((field) => {
+      const target = byId.get(field.declaration.reference?.resource ?? '');
+      return isLink(field) && target ? [linkTable(resource, field, target)] : [];
+    }),
+  );
+  return [...main, ...links];
+}

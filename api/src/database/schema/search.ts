@@ -1,0 +1,54 @@
+import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
+import type { Column, Named } from './desired.ts';
+import { nameOf } from './names.ts';
+
+interface Searched {
+  text: string;
+  weight: string;
+  restricted: boolean;
+}
+
+/** The searched text of a field or part, as an immutable SQL expression. */
+function textOf(resource: Resource, path: string): string {
+  const place = resolvePath(resource, path);
+  const column = place?.field.column ?? '';
+  const parts = place?.path.slice(1) ?? [];
+  if (parts.length === 0) return place?.field.declaration.type === 'tags' ? `array_to_string(${column}, ' ')` : column;
+  if (place?.inList) return `jsonb_path_query_array(${column}, '$[*].${parts.join('.')}')::text`;
+  return `${column} #>> '{${parts.join(',')}}'`;
+}
+
+function searched(resource: Resource): Searched[] {
+  return Object.entries(resource.declaration.search ?? {}).map(([path, weight]) => ({
+    text: `coalesce(${textOf(resource, path)}, '')`,
+    weight,
+    restricted: Boolean(resolvePath(resource, path)?.field.declaration.restricted),
+  }));
+}
+
+function columnsFor(prefix: string, parts: Searched[]): Column[] {
+  if (parts.length === 0) return [];
+  const vector = parts.map(({ text, weight }) => `setweight(to_tsvector('simple', hestia_fold(${text})), '${weight}')`).join(' || ');
+  const text = `hestia_fold(${parts.map((part) => part.text).join(` || ' ' || `)})`;
+  return [
+    { name: `${prefix}_vector`, type: 'tsvector', generated: vector },
+    { name: `${prefix}_text`, type: 'text', generated: text },
+  ];
+}
+
+/** Generated columns that search by index: one pair for what everybody reads, one for the restricted fields. */
+export function searchColumns(resource: Resource): Column[] {
+  const parts = searched(resource);
+  return [
+    ...columnsFor('search', parts.filter((part) => !part.restricted)),
+    ...columnsFor('search_restricted', parts.filter((part) => part.restricted)),
+  ];
+}
+
+export function searchIndexes(resource: Resource): Named[] {
+  const tenant = resource.declaration.global ? '' : 'tenant_id, ';
+  return searchColumns(resource).map((column) => ({
+    name: nameOf(resource.table, column.name, 'idx'),
+    definition: `using gin (${tenant}${column.name}${column.type === 'text' ? ' gin_trgm_ops' : ''})`,
+  }));
+}
