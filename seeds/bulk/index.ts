@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import { DEMO_PASSWORD } from '../demo/accounts.ts';
+import { insertRecords } from '../demo/insert.ts';
+import { MEN, plain, STREETS, SURNAMES, WOMEN } from '../demo/names.ts';
+import { createRandom, runningTotals } from '../demo/random.ts';
+import { communes } from '../reference/communes.ts';
+import { withoutIndexes } from './indexes.ts';
+import { BULK_TABLES, INSERT_CLIENTS } from './statements.ts';
+
+const SEED = 7;
+const TOWNS = 3_000;
+const ROWS_AT_ONCE = 100_000;
+
+/** How much to fill; `report` is told after each part. */
+export interface BulkOptions {
+  clients: number;
+  tenants: number;
+  hashPassword(plain: string): Promise<string>;
+  report?(text: string): void;
+}
+
+/** Id of the nth bulk tenant, `T01` the first; its agent signs in as `agent@t01.example`. */
+export const bulkTenant = (number: number): string => `T${String(number).padStart(2, '0')}`;
+
+async function writeTenants(client: pg.Client, { tenants, hashPassword }: BulkOptions): Promise<void> {
+  const random = createRandom(SEED);
+  const password = await hashPassword(DEMO_PASSWORD);
+  for (let n = 1; n <= tenants; n += 1) {
+    const id = bulkTenant(n);
+    const agent = random.id('USR', new Date());
+    await insertRecords(client, 'tenants', [
+      { id, name: `Réseau ${id}`, productName: 'Hestia', languages: ['fr', 'en'], defaultLanguage: 'fr' },
+    ]);
+    await insertRecords(client, 'users', [
+      {
+        id: agent,
+        tenantId: id,
+        email: `agent@${id.toLowerCase()}.example`,
+        firstName: random.pick(WOMEN),
+        lastName: random.pick(SURNAMES),
+        password,
+        roles: [],
+        dashboardType: 'agent',
+        proofreader: false,
+        active: true,
+      },
+    ]);
+    await client.query('INSERT INTO bulk_tenants VALUES ($1, $2, $3)', [n, id, agent]);
+  }
+}
+
+async function writeTowns(client: pg.Client): Promise<void> {
+  const random = createRandom(SEED);
+  const all = communes();
+  const totals = runningTotals(all.map(({ population }) => population));
+  const towns = Array.from({ length: TOWNS }, (_, index) => {
+    const { name, postcodes, inseeCode } = random.weighted(all, totals);
+    return { n: index + 1, town: name, postcode: random.pick(postcodes), insee_code: inseeCode };
+  });
+  await client.query('INSERT INTO bulk_towns SELECT * FROM jsonb_populate_recordset(NULL::bulk_towns, $1::jsonb)', [
+    JSON.stringify(towns),
+  ]);
+}
+
+async function writeClients(client: pg.Client, { clients, tenants, report }: BulkOptions): Promise<void> {
+  const first = [...WOMEN, ...MEN];
+  const lists = [first, first.map(plain), SURNAMES, SURNAMES.map(plain), STREETS];
+  for (let from = 1; from <= clients; from += ROWS_AT_ONCE) {
+    const to = Math.min(clients, from + ROWS_AT_ONCE - 1);
+    await client.query(INSERT_CLIENTS, [from, to, ...lists, tenants]);
+    report?.(`${to} clients`);
+  }
+}
+
+/**
+ * Fills a migrated database with many clients in the tenants T01, T02, ..., each with one agent without roles who owns
+ * its clients; for measuring, not for looking at. Refused by the database where those tenants exist already.
+ */
+export async function fillBulk(client: pg.Client, options: BulkOptions): Promise<void> {
+  await client.query(BULK_TABLES);
+  await client.query('BEGIN');
+  try {
+    await client.query('SELECT setseed(0.5)');
+    await writeTenants(client, options);
+    await writeTowns(client);
+    await withoutIndexes(client, 'clients', async () => {
+      await writeClients(client, options);
+      options.report?.('building the indexes');
+    });
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+  await client.query('VACUUM ANALYZE');
+}

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { hashPassword } from '@hestia/api/src/auth/passwords.ts';
+import { startEmbedded } from '@hestia/api/src/database/embedded/index.ts';
+import { migrate } from '@hestia/api/src/database/migrate.ts';
+import pg from 'pg';
+import { fillBulk } from './bulk/index.ts';
+import { isEmpty, seedDemo } from './demo/index.ts';
+
+const USAGE = `npm run seed                              the demo data, into an empty database
+npm run seed -- --clients 1000000 [--tenants 20]   many clients in the tenants T01, T02, ...
+Into DATABASE_URL, or else into the embedded database (which must not be running).`;
+
+const DEMO_CLIENTS = 3_000;
+const ROOT = resolve(import.meta.dirname, '..');
+
+function positive(name: string, text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number above 0, not "${text}"`);
+  return value;
+}
+
+async function fill(client: pg.Client, clients: string | undefined, tenants: string): Promise<void> {
+  if (clients !== undefined) {
+    const report = (text: string) => process.stdout.write(`${text}\n`);
+    const size = { clients: positive('clients', clients), tenants: positive('tenants', tenants) };
+    await fillBulk(client, { ...size, hashPassword, report });
+  } else if (await isEmpty(client)) {
+    await seedDemo(client, { clients: positive('clients', process.env.DEMO_CLIENTS || String(DEMO_CLIENTS)), hashPassword });
+  } else {
+    throw new Error('The database has tenants already: the demo data goes into an empty one');
+  }
+}
+
+async function main(): Promise<void> {
+  const options = { clients: { type: 'string' }, tenants: { type: 'string', default: '20' }, help: { type: 'boolean' } } as const;
+  const { values } = parseArgs({ options });
+  if (values.help) {
+    process.stdout.write(`${USAGE}\n`);
+    return;
+  }
+  const started = performance.now();
+  const dataDir = resolve(ROOT, process.env.DATA_DIR || '.data');
+  const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded({ dataDir });
+  const url = process.env.DATABASE_URL || embedded?.url || '';
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await migrate(url);
+    await client.connect();
+    await fill(client, values.clients, values.tenants);
+  } finally {
+    await client.end();
+    await embedded?.stop();
+  }
+  process.stdout.write(`Filled in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});

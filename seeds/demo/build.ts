@@ -1,0 +1,22 @@
+import { buildClients } from './clients.ts';
+import type { DemoRecord } from './insert.ts';
+import { NETWORKS } from './network.ts';
+import { buildOrganisation, type Organisation } from './organisation.ts';
+import { createRandom } from './random.ts';
+
+const SEED = 20_261;
+
+/** Everything that one network has. */
+export interface DemoData extends Organisation {
+  clients: DemoRecord[];
+}
+
+/** The demo as records, the same for the same arguments; `clients` is the number over all networks. */
+export function buildDemo({ clients, now }: { clients: number; now: Date }): DemoData[] {
+  const random = createRandom(SEED);
+  return NETWORKS.map((network) => {
+    const making = { random, now };
+    const organisation = buildOrganisation(network, making);
+    return { ...organisation, clients: buildClients(network, Math.round(clients * network.share), organisation.agents, making) };
+  });
+}

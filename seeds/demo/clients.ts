@@ -1,0 +1,106 @@
+import { addressIn, landline, mobile } from './contact.ts';
+import { homeTowns } from './home-towns.ts';
+import type { DemoRecord } from './insert.ts';
+import { AVAILABILITIES, FUNDS_COMMENTS, MEN, plain, SECOND_LINES, STREETS, SURNAMES, WOMEN } from './names.ts';
+import type { DemoNetwork } from './network.ts';
+import type { Making } from './organisation.ts';
+import type { Random } from './random.ts';
+
+const DAY = 86_400_000;
+const SPREAD_DAYS = 730;
+const CONSENTS = ['alert', 'propertyManagement', 'marketing', 'gdpr', 'sms', 'email', 'phone', 'post', 'profiling', 'partners'];
+const FLAGS = ['vip', 'investor', 'first_time_buyer', 'expatriate', 'urgent', 'press'];
+const SOURCES = ['website', 'portal', 'recommendation', 'walk_in', 'phone', 'event', 'press', 'network', 'other'];
+const ORIGINS = ['savings', 'sale', 'loan', 'inheritance', 'donation', 'other'];
+const STATES = ['active_buyer', 'active_buyer', 'active_seller', 'inactive_buyer', 'inactive_buyer', 'inactive_seller'];
+const RATINGS = ['none', 'none', 'cold', 'warm', 'warm', 'hot'];
+
+const isoDate = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+function identity(random: Random, now: Date) {
+  const woman = random.chance(0.5);
+  const born = now.getTime() - (22 * 365 + random.below(60 * 365)) * DAY;
+  return {
+    title: random.chance(0.03) ? 'unk' : woman ? 'ms' : 'mr',
+    firstName: random.pick(woman ? WOMEN : MEN),
+    lastName: random.pick(SURNAMES),
+    birthName: woman && random.chance(0.3) ? random.pick(SURNAMES) : null,
+    birthDate: random.chance(0.7) ? isoDate(born) : null,
+    nationality: random.chance(0.9) ? 'FR' : random.pick(['BE', 'GB', 'DE', 'IT', 'ES', 'PT', 'US', 'MA']),
+  };
+}
+
+function reach(random: Random, firstName: string, lastName: string) {
+  const local = `${plain(firstName)}.${plain(lastName)}`;
+  const email = (id: string, suffix: string, primary: boolean) => ({ id, email: `${local}${suffix}@example.org`, primary });
+  const emails = random.chance(0.93) ? [email('1', random.chance(0.5) ? '' : String(random.below(90) + 10), true)] : [];
+  if (emails.length > 0 && random.chance(0.12)) emails.push(email('2', '.pro', false));
+  const phones = [{ id: '1', number: mobile(random), primary: true }];
+  if (random.chance(0.25)) phones.push({ id: '2', number: landline(random), primary: false });
+  return { emails, phones };
+}
+
+function situation(random: Random) {
+  const consents = Object.fromEntries(CONSENTS.map((consent) => [consent, random.chance(0.5)]));
+  return {
+    rating: random.pick(RATINGS),
+    state: random.pick(STATES),
+    flags: random.several(FLAGS, random.chance(0.3) ? 1 + random.below(2) : 0),
+    source: random.pick(SOURCES),
+    scammer: false,
+    archived: random.chance(0.06),
+    availabilities: random.chance(0.2) ? random.pick(AVAILABILITIES) : null,
+    sourceOfFunds: random.chance(0.3) ? { origin: random.pick(ORIGINS), comments: random.pick(FUNDS_COMMENTS) } : null,
+    consents: { ...consents, gdpr: random.chance(0.9) },
+  };
+}
+
+function holders(random: Random, agents: readonly string[]) {
+  const [owner, ...others] = random.several(agents, 4);
+  return {
+    owner,
+    createdBy: owner,
+    coOwners: random.chance(0.15) ? others.slice(0, 1) : [],
+    collaborators: random.chance(0.15) ? others.slice(1, 2 + random.below(2)) : [],
+  };
+}
+
+/** Links about one client in ten with an earlier one, both ways, as spouses and parents are. */
+function relate(clients: DemoRecord[], random: Random): void {
+  for (const [index, client] of clients.entries()) {
+    if (index === 0 || !random.chance(0.05)) continue;
+    const other = random.pick(clients.slice(0, index));
+    (client.relations as string[]).push(other.id);
+    (other.relations as string[]).push(client.id);
+  }
+}
+
+/** The clients of one network, spread over two years, the last of them a known scammer. */
+export function buildClients(network: DemoNetwork, count: number, agents: readonly string[], making: Making): DemoRecord[] {
+  const { random, now } = making;
+  const town = homeTowns(network.departments, random);
+  const clients = Array.from({ length: count }, (): DemoRecord => {
+    const created = new Date(now.getTime() - Math.floor(random.next() * SPREAD_DAYS * DAY));
+    const updated = random.chance(0.5) ? created : new Date(created.getTime() + random.next() * (now.getTime() - created.getTime()));
+    const person = identity(random, now);
+    const address = addressIn(town(), `${1 + random.below(120)} ${random.pick(STREETS)}`, random);
+    return {
+      id: random.id('CLI', created),
+      tenantId: network.id,
+      createdAt: created.toISOString(),
+      updatedAt: updated.toISOString(),
+      ...person,
+      residence: 'FR',
+      birthPlace: random.chance(0.4) ? { country: 'FR', town: town().name } : null,
+      address: random.chance(0.15) ? { ...address, line2: random.pick(SECOND_LINES) } : address,
+      ...reach(random, person.firstName, person.lastName),
+      ...situation(random),
+      ...holders(random, agents),
+      relations: [],
+    };
+  });
+  relate(clients, random);
+  const last = clients.at(-1);
+  if (last) Object.assign(last, { scammer: true, rating: 'cold', flags: [] });
+  return clients;
+}

@@ -1,0 +1,47 @@
+import { snakeCase } from '@hestia/resources/vocabulary/index.ts';
+import type pg from 'pg';
+
+/** A record as the API shows it, and the tenant it belongs to (absent for the tenants themselves). */
+export type DemoRecord = Record<string, unknown> & { id: string; tenantId?: string };
+
+const ROWS_AT_ONCE = 1_000;
+
+async function insertRows(client: pg.Client, table: string, rows: Record<string, unknown>[]): Promise<void> {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].join(', ');
+  const text = `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`;
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await client.query(text, [JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE))]);
+  }
+}
+
+/**
+ * Writes records into their table and the link tables of the fields named in `links`.
+ *
+ * Every record must give the same fields: one that is left out becomes null, not the column's default.
+ */
+export async function insertRecords(
+  client: pg.Client,
+  table: string,
+  records: readonly DemoRecord[],
+  links: readonly string[] = [],
+): Promise<void> {
+  const rows = records.map((record) =>
+    Object.fromEntries(
+      Object.entries(record)
+        .filter(([name]) => !links.includes(name))
+        .map(([name, value]) => [snakeCase(name), value]),
+    ),
+  );
+  await insertRows(client, table, rows);
+  for (const link of links) {
+    const linkRows = records.flatMap((record) =>
+      ((record[link] ?? []) as string[]).map((target, position) => ({
+        tenant_id: record.tenantId,
+        source_id: record.id,
+        target_id: target,
+        position,
+      })),
+    );
+    if (linkRows.length > 0) await insertRows(client, `${table}_${snakeCase(link)}`, linkRows);
+  }
+}

@@ -1,0 +1,64 @@
+/** An agency of a demo network; the code is the commune's. */
+export interface DemoAgency {
+  name: string;
+  inseeCode: string;
+  street: string;
+}
+
+/** An agency network of the demo. */
+export interface DemoNetwork {
+  id: string;
+  name: string;
+  domain: string;
+  color: string;
+  card: { number: string; date: string; place: string; issuedBy: string };
+  /** Where most of its clients live. */
+  departments: string[];
+  /** Part of all the demo's clients. */
+  share: number;
+  agencies: DemoAgency[];
+  groups: { name: string; alias: string }[];
+}
+
+export const NETWORKS: readonly DemoNetwork[] = [
+  {
+    id: 'DEMO',
+    name: 'Maison Aubépine',
+    domain: 'demo.example',
+    color: '#7a3b52',
+    card: { number: 'CPI 7501 2024 000 000 001', date: '2024-03-12', place: 'Paris', issuedBy: 'CCI Paris Île-de-France' },
+    departments: ['75', '92', '78', '94', '69', '33'],
+    share: 2 / 3,
+    agencies: [
+      { name: 'Aubépine Batignolles', inseeCode: '75117', street: '14 rue des Dames' },
+      { name: 'Aubépine Boulogne', inseeCode: '92012', street: '88 avenue Victor-Hugo' },
+      { name: 'Aubépine Versailles', inseeCode: '78646', street: '5 rue de la Paroisse' },
+      { name: 'Aubépine Lyon Presqu’île', inseeCode: '69382', street: '21 rue Émile-Zola' },
+      { name: 'Aubépine Bordeaux Chartrons', inseeCode: '33063', street: '40 rue Notre-Dame' },
+    ],
+    groups: [
+      { name: 'Île-de-France', alias: 'IDF' },
+      { name: 'Grandes villes', alias: 'GV' },
+      { name: 'Biens d’exception', alias: 'EXC' },
+    ],
+  },
+  {
+    id: 'NORD',
+    name: 'Beffroi Immobilier',
+    domain: 'nord.example',
+    color: '#1f4e79',
+    card: { number: 'CPI 5902 2023 000 000 002', date: '2023-09-04', place: 'Lille', issuedBy: 'CCI Grand Lille' },
+    departments: ['59', '62', '80', '02'],
+    share: 1 / 3,
+    agencies: [
+      { name: 'Beffroi Vieux-Lille', inseeCode: '59350', street: '9 rue de la Monnaie' },
+      { name: 'Beffroi Roubaix', inseeCode: '59512', street: '31 Grande Rue' },
+      { name: 'Beffroi Arras', inseeCode: '62041', street: '2 place des Héros' },
+      { name: 'Beffroi Amiens', inseeCode: '80021', street: '17 rue des Trois-Cailloux' },
+    ],
+    groups: [
+      { name: 'Métropole lilloise', alias: 'MEL' },
+      { name: 'Artois et Picardie', alias: 'AP' },
+    ],
+  },
+];

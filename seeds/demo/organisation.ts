@@ -1,0 +1,97 @@
+import { ACCOUNTS, type DemoAccount } from './accounts.ts';
+import { addressIn, knownCommune, landline, mobile } from './contact.ts';
+import type { DemoRecord } from './insert.ts';
+import { MEN, plain, SURNAMES, WOMEN } from './names.ts';
+import type { DemoNetwork } from './network.ts';
+import type { Random } from './random.ts';
+
+const DAY = 86_400_000;
+
+/** The records of one network, clients left out. */
+export interface Organisation {
+  tenant: DemoRecord;
+  agencies: DemoRecord[];
+  groups: DemoRecord[];
+  users: DemoRecord[];
+  /** Ids of the users that hold clients. */
+  agents: string[];
+}
+
+/** What every demo record is made with. */
+export interface Making {
+  random: Random;
+  now: Date;
+}
+
+function tenantOf(network: DemoNetwork): DemoRecord {
+  return {
+    id: network.id,
+    name: network.name,
+    productName: 'Hestia',
+    languages: ['fr', 'en'],
+    defaultLanguage: 'fr',
+    color: network.color,
+    dpoEmail: `dpo@${network.domain}`,
+    gdprTermsUrl: `https://${network.domain}/confidentialite`,
+    replyToEmail: `contact@${network.domain}`,
+    usefulLinks: [{ title: 'Service-Public : logement', url: 'https://www.service-public.fr/particuliers/vosdroits/N19808' }],
+    professionalCard: network.card,
+  };
+}
+
+function agenciesOf(network: DemoNetwork, { random, now }: Making): DemoRecord[] {
+  return network.agencies.map(({ name, inseeCode, street }, index) => ({
+    id: random.id('AGY', now),
+    tenantId: network.id,
+    name,
+    address: addressIn(knownCommune(inseeCode), street, random),
+    email: `${plain(name)}@${network.domain}`,
+    phone: landline(random),
+    default: index === 0,
+  }));
+}
+
+function userOf(account: DemoAccount, index: number, network: DemoNetwork, { random, now }: Making): DemoRecord {
+  const woman = random.chance(0.5);
+  return {
+    id: random.id('USR', now),
+    tenantId: network.id,
+    email: `${account.name}@${network.domain}`,
+    firstName: random.pick(woman ? WOMEN : MEN),
+    lastName: random.pick(SURNAMES),
+    roles: account.roles,
+    function: account.function,
+    polygram: `${network.id.slice(0, 1)}${String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26))}`,
+    phones: [{ id: '1', number: mobile(random), primary: true }],
+    languages: random.chance(0.4) ? ['fr', 'en'] : ['fr'],
+    options: { preferredLanguage: 'fr' },
+    dashboardType: account.dashboardType,
+    proofreader: account.proofreader,
+    active: account.active,
+    arrivalDate: new Date(now.getTime() - random.below(3000) * DAY).toISOString().slice(0, 10),
+  };
+}
+
+/** The tenant, its agencies, groups and accounts, linked with each other. */
+export function buildOrganisation(network: DemoNetwork, making: Making): Organisation {
+  const { random, now } = making;
+  const agencies = agenciesOf(network, making);
+  const users = ACCOUNTS.map((account, index) => userOf(account, index, network, making));
+  const groups = network.groups.map(({ name, alias }): DemoRecord => ({
+    id: random.id('GRP', now),
+    tenantId: network.id,
+    name,
+    alias,
+    owner: users[0]?.id,
+  }));
+  const agents = users.filter((_, index) => ACCOUNTS[index]?.name.startsWith('agent'));
+  for (const user of users) {
+    user.agency = random.pick(agencies).id;
+    user.groups = [random.pick(groups).id];
+  }
+  for (const agency of agencies) {
+    agency.groups = [random.pick(groups).id];
+    agency.manager = random.pick(agents).id;
+  }
+  return { tenant: tenantOf(network), agencies, groups, users, agents: agents.map(({ id }) => id) };
+}
