@@ -1,0 +1,37 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { startEmbedded } from '../embedded/index.ts';
+import { MIGRATIONS, migrate } from '../migrate.ts';
+import { missingStatements } from '../plan.ts';
+
+/** Runs the migrations on an empty database and writes what the resources still lack as the next one. */
+async function main(name: string | undefined): Promise<void> {
+  if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) throw new Error('Usage: npm run migration <name>, in lower case with underscores');
+  const resources = await loadResources();
+  const dataDir = mkdtempSync(join(tmpdir(), 'migration-'));
+  const embedded = await startEmbedded({ dataDir, ephemeral: true });
+  try {
+    await migrate(embedded.url);
+    const statements = await missingStatements(embedded.url, resources);
+    if (statements.length === 0) {
+      process.stdout.write('The migrations and the resources agree: nothing to write.\n');
+      return;
+    }
+    const last = readdirSync(MIGRATIONS).filter((file) => /^\d{4}_/.test(file)).sort().at(-1) ?? '0000';
+    const file = `${String(Number(last.slice(0, 4)) + 1).padStart(4, '0')}_${name}.sql`;
+    writeFileSync(join(MIGRATIONS, file), `${statements.join('\n')}\n`);
+    const warnings = statements.filter((one) => one.startsWith('-- WARNING')).length;
+    process.stdout.write(`Wrote migrations/${file} (${statements.length} statements): please read it.\n`);
+    if (warnings > 0) process.stdout.write(`${warnings} of them lose data and are commented out.\n`);
+  } finally {
+    await embedded.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+main(process.argv[2]).catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
