@@ -11,7 +11,7 @@ create table agencies (
   fax text,
   phone text,
   manager text,
-  default boolean default false,
+  default_ boolean default false,
   search_vector tsvector generated always as (setweight(to_tsvector('simple', hestia_fold(coalesce(name, ''))), 'A') || setweight(to_tsvector('simple', hestia_fold(coalesce(address #>> '{town}', ''))), 'B')) stored,
   search_text text generated always as (hestia_fold(coalesce(name, '') || ' ' || coalesce(address #>> '{town}', ''))) stored,
   primary key (tenant_id, id)

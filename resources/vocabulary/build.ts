@@ -5,6 +5,12 @@ import type { FieldSchema, Language, ResourceFile } from './types.ts';
 export const snakeCase = (name: string): string =>
   name.replace(/-/g, '_').replace(/([a-z0-9])([A-Z])/g, (_, left: string, right: string) => `${left}_${right}`).toLowerCase();
 
+/** Names that SQL keeps for itself and a field may well have. */
+const RESERVED = 'all and any array as asc both case check collate column default desc distinct do else end except for from grant group having in into limit not null offset on only or order primary references select table then to union unique user using when where window with'.split(' ');
+
+/** The column of a field: its name in snake case, with an underscore where SQL reserves the word. */
+export const columnName = (name: string): string => (RESERVED.includes(snakeCase(name)) ? `${snakeCase(name)}_` : snakeCase(name));
+
 const META: Record<string, FieldSchema> = {
   id: { type: 'string', 'x-field': { type: 'string', readOnly: true } },
   version: { type: 'integer', 'x-field': { type: 'integer', readOnly: true } },
@@ -32,7 +38,7 @@ const HOLDERS: Record<string, FieldSchema> = {
 function field(name: string, schema: FieldSchema, required: boolean): Field {
   const declaration = schema['x-field'];
   if (!declaration) throw new Error(`${name} has no x-field`);
-  return { name, schema, declaration, required, column: snakeCase(name) };
+  return { name, schema, declaration, required, column: columnName(name) };
 }
 
 /** The resource that a file, its labels and its rules declare, with the fields that every record has. */

@@ -1,4 +1,4 @@
-export { buildResource, snakeCase } from './build.ts';
+export { buildResource, columnName, snakeCase } from './build.ts';
 export * from './condition.ts';
 export { evaluate, fold } from './evaluate.ts';
 export { type Place, resolvePath, typeOf } from './path.ts';

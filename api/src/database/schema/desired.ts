@@ -1,4 +1,4 @@
-import { type Field, type Resource, snakeCase } from '@hestia/resources/vocabulary/index.ts';
+import { type Field, type Resource, columnName, snakeCase } from '@hestia/resources/vocabulary/index.ts';
 import { fieldTypes } from '../../fields/index.ts';
 import { nameOf } from './names.ts';
 import { searchColumns, searchIndexes } from './search.ts';
@@ -43,7 +43,7 @@ function columnOf(field: Field): Column {
     name: field.column,
     type: fieldTypes[field.declaration.type].columnType,
     rest: defaultOf(field),
-    renamedFrom: field.declaration.renamedFrom && snakeCase(field.declaration.renamedFrom),
+    renamedFrom: field.declaration.renamedFrom && columnName(field.declaration.renamedFrom),
   };
 }
 
