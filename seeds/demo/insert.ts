@@ -1,4 +1,4 @@
-import { snakeCase } from '@hestia/resources/vocabulary/index.ts';
+import { columnName } from '@hestia/resources/vocabulary/index.ts';
 import type pg from 'pg';
 
 /** A record as the API shows it, and the tenant it belongs to (absent for the tenants themselves). */
@@ -29,7 +29,7 @@ export async function insertRecords(
     Object.fromEntries(
       Object.entries(record)
         .filter(([name]) => !links.includes(name))
-        .map(([name, value]) => [snakeCase(name), value]),
+        .map(([name, value]) => [columnName(name), value]),
     ),
   );
   await insertRows(client, table, rows);
@@ -42,6 +42,6 @@ export async function insertRecords(
         position,
       })),
     );
-    if (linkRows.length > 0) await insertRows(client, `${table}_${snakeCase(link)}`, linkRows);
+    if (linkRows.length > 0) await insertRows(client, `${table}_${columnName(link)}`, linkRows);
   }
 }

@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { bulkTenant, fillBulk } from '@hestia/seeds/bulk/index.ts';
+import pg from 'pg';
+import { hashPassword } from '../src/auth/passwords.ts';
+import { startEmbedded } from '../src/database/embedded/index.ts';
+import { migrate } from '../src/database/migrate.ts';
+
+const TENANTS = 20;
+export const TENANT = bulkTenant(1);
+
+/** The database to measure on, and what filling it took (undefined where it was kept from an earlier run). */
+export interface BenchDatabase {
+  url: string;
+  fillSeconds: number | undefined;
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  stop(): Promise<void>;
+}
+
+/** Starts PostgreSQL on a folder kept for this number of clients, migrates, and fills it on the first run. */
+export async function startDatabase(clients: number, report: (text: string) => void): Promise<BenchDatabase> {
+  const dataDir = fileURLToPath(new URL(`../../.data/bench-${clients}`, import.meta.url));
+  mkdirSync(dataDir, { recursive: true });
+  const embedded = await startEmbedded({ dataDir, ephemeral: true });
+  const client = new pg.Client({ connectionString: embedded.url });
+  let fillSeconds: number | undefined;
+  try {
+    await migrate(embedded.url);
+    await client.connect();
+    const { rowCount } = await client.query('SELECT 1 FROM tenants LIMIT 1');
+    if (rowCount === 0) {
+      const started = performance.now();
+      await fillBulk(client, { clients, tenants: TENANTS, hashPassword, report });
+      fillSeconds = (performance.now() - started) / 1000;
+    }
+  } catch (error) {
+    await client.end();
+    await embedded.stop();
+    throw error;
+  }
+  return {
+    url: embedded.url,
+    fillSeconds,
+    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await client.query<Row>(text, values)).rows,
+    async stop() {
+      await client.end();
+      await embedded.stop();
+    },
+  };
+}

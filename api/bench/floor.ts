@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import pg from 'pg';
+import { RECORD_COLUMNS, LIST_COLUMNS } from './columns.ts';
+
+/** The least that can answer such requests: node:http and pg with prepared statements, no access, no checks. */
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.POOL_SIZE ?? 16) });
+
+const LIST = `SELECT ${LIST_COLUMNS} FROM clients WHERE tenant_id = $1 ORDER BY created_at DESC, id DESC LIMIT 25`;
+const ONE = `SELECT ${RECORD_COLUMNS} FROM clients WHERE tenant_id = $1 AND id = $2`;
+const INSERT = `INSERT INTO clients (tenant_id, id, first_name, last_name, emails, phones, source, owner, created_by)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING ${RECORD_COLUMNS}`;
+
+async function rows(name: string, text: string, values: unknown[]): Promise<unknown[]> {
+  return (await pool.query({ name, text, values })).rows;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>;
+}
+
+let inserted = 0;
+
+async function insert(tenant: string, owner: string, request: IncomingMessage): Promise<unknown> {
+  const { firstName, lastName, emails, phones, source } = await bodyOf(request);
+  inserted += 1;
+  const id = `CLIBENCH${process.pid}N${Date.now()}${String(inserted).padStart(9, '0')}`;
+  const values = [tenant, id, firstName, lastName, JSON.stringify(emails), JSON.stringify(phones), source, owner];
+  return (await rows('insert', INSERT, values))[0];
+}
+
+/** `/{tenant}`, `/{tenant}/{id}`, and POST `/{tenant}/{owner}`. */
+async function answer(request: IncomingMessage): Promise<unknown> {
+  const [tenant = '', id] = (request.url ?? '').slice(1).split('/');
+  if (tenant === '') return {};
+  if (request.method === 'POST') return insert(tenant, id ?? '', request);
+  if (id) return (await rows('one', ONE, [tenant, id]))[0];
+  return { results: await rows('list', LIST, [tenant]) };
+}
+
+function respond(request: IncomingMessage, response: ServerResponse): void {
+  answer(request).then(
+    (value) => response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(value)),
+    (error: Error) => response.writeHead(500).end(error.message),
+  );
+}
+
+const server = createServer(respond).listen(Number(process.env.PORT), '127.0.0.1');
+process.once('SIGTERM', () => {
+  server.close();
+  server.closeAllConnections();
+  void pool.end();
+});

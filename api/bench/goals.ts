@@ -1,0 +1,40 @@
+import type { Measured } from './measure.ts';
+
+/** A goal and how far it was met. */
+export interface Outcome {
+  name: string;
+  value: number;
+  goal: string;
+  met: boolean;
+}
+
+/** Everything that is judged. */
+export interface Findings {
+  measured: Record<string, Measured>;
+  memoryMegabytes: number | undefined;
+  startSeconds: number;
+}
+
+/** Rates are judged as ratios, since the machine differs and the ratio hardly does. */
+const RATIOS: { name: string; of: string; to: string; least: number }[] = [
+  { name: 'list without total / floor', of: 'list', to: 'floor list', least: 0.5 },
+  { name: 'list with filter and total / floor without', of: 'filter and total', to: 'floor list', least: 0.3 },
+  { name: 'search / list', of: 'search', to: 'list', least: 0.3 },
+  { name: 'one record / floor', of: 'record', to: 'floor record', least: 0.25 },
+  { name: 'create / bare insert', of: 'create', to: 'floor create', least: 0.15 },
+];
+const MOST_MEGABYTES = 400;
+const MOST_SECONDS = 5;
+
+/** Compares what was measured with the goals. */
+export function judge({ measured, memoryMegabytes, startSeconds }: Findings): Outcome[] {
+  const outcomes = RATIOS.map(({ name, of, to, least }): Outcome => {
+    const value = (measured[of]?.rate ?? 0) / (measured[to]?.rate ?? Number.POSITIVE_INFINITY);
+    return { name, value, goal: `>= ${least}`, met: value >= least };
+  });
+  if (memoryMegabytes !== undefined) {
+    outcomes.push({ name: 'memory after the load, MB', value: memoryMegabytes, goal: `< ${MOST_MEGABYTES}`, met: memoryMegabytes < MOST_MEGABYTES });
+  }
+  outcomes.push({ name: 'start on existing data, s', value: startSeconds, goal: `< ${MOST_SECONDS}`, met: startSeconds < MOST_SECONDS });
+  return outcomes;
+}

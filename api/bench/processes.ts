@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const PATIENCE_MS = 60_000;
+const SECRET = 'only for measuring on this machine, never outside';
+
+/** A server in a process of its own. */
+export interface Served {
+  base: string;
+  /** From the start of the process to its first answer. */
+  startSeconds: number;
+  /** Resident memory now, in MB; undefined where the system doesn't say. */
+  memory(): number | undefined;
+  stop(): Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function residentMegabytes(pid: number): number | undefined {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kilobytes ? Number(kilobytes) / 1024 : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const answers = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** Starts a script of this package and waits for its ready path. @throws Error when it ends or stays silent */
+export async function serve(script: string, databaseUrl: string, readyPath: string): Promise<Served> {
+  const port = await freePort();
+  const started = performance.now();
+  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url))], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', TOKEN_SECRET: SECRET },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const base = `http://127.0.0.1:${port}`;
+  while (!(await answers(base + readyPath))) {
+    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
+    if (performance.now() - started > PATIENCE_MS) {
+      child.kill('SIGKILL');
+      throw new Error(`${script} did not answer within ${PATIENCE_MS / 1000} s`);
+    }
+    await wait(10);
+  }
+  return {
+    base,
+    startSeconds: (performance.now() - started) / 1000,
+    memory: () => residentMegabytes(child.pid ?? 0),
+    async stop() {
+      if (child.exitCode === null) child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
