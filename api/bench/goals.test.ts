@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { judge } from './goals.ts';
+import { medianRound } from './measure.ts';
+
+const at = (rate: number) => ({ rate, p99: 10 });
+
+test('rates are judged as ratios to the bare server', () => {
+  const measured = {
+    'floor list': at(1000), list: at(600), 'filter and total': at(290), search: at(200),
+    'floor record': at(2000), record: at(500), 'floor create': at(1000), create: at(150),
+  };
+  const outcomes = judge({ measured, memoryMegabytes: 399, startSeconds: 5 });
+  expect(outcomes.map(({ met }) => met)).toEqual([true, false, true, true, true, true, false]);
+  expect(outcomes[0]?.value).toBeCloseTo(0.6);
+});
+
+test('memory is left out where the system does not tell it', () => {
+  expect(judge({ measured: {}, memoryMegabytes: undefined, startSeconds: 1 })).toHaveLength(6);
+});
+
+test('the median round is the one in the middle, whatever their order', () => {
+  expect(medianRound([at(30), at(10), at(20)])).toEqual(at(20));
+});
