@@ -26,14 +26,21 @@ async function fill(client: pg.Client, clients: string | undefined, tenants: str
     const size = { clients: positive('clients', clients), tenants: positive('tenants', tenants) };
     await fillBulk(client, { ...size, hashPassword, report });
   } else if (await isEmpty(client)) {
-    await seedDemo(client, { clients: positive('clients', process.env.DEMO_CLIENTS || String(DEMO_CLIENTS)), hashPassword });
+    await seedDemo(client, {
+      clients: positive('clients', process.env.DEMO_CLIENTS || String(DEMO_CLIENTS)),
+      hashPassword,
+    });
   } else {
     throw new Error('The database has tenants already: the demo data goes into an empty one');
   }
 }
 
 async function main(): Promise<void> {
-  const options = { clients: { type: 'string' }, tenants: { type: 'string', default: '20' }, help: { type: 'boolean' } } as const;
+  const options = {
+    clients: { type: 'string' },
+    tenants: { type: 'string', default: '20' },
+    help: { type: 'boolean' },
+  } as const;
   const { values } = parseArgs({ options });
   if (values.help) {
     process.stdout.write(`${USAGE}\n`);

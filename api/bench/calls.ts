@@ -38,7 +38,10 @@ const BODY = JSON.stringify({
 
 const query = (parameters: Record<string, unknown>): string =>
   new URLSearchParams(
-    Object.entries(parameters).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
   ).toString();
 
 /** The measured calls by name; the floor's answer the same rows and fields. */
@@ -48,15 +51,39 @@ export function callsOf({ api, floor, token, agent, ids }: Setting): Call[] {
   const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'identity' };
   const page = { range: [0, 24], fields: LIST_FIELDS };
   const filters = STATES.flatMap((state) => RATINGS.map((rating) => ({ state, rating })));
-  const get = (name: string, urls: string[], more: Record<string, string> = {}): Call => ({ name, method: 'GET', urls, headers: more });
+  const get = (name: string, urls: string[], more: Record<string, string> = {}): Call => ({
+    name,
+    method: 'GET',
+    urls,
+    headers: more,
+  });
   return [
     get('floor list', [`${floor}/${TENANT}`]),
     get('list', [`${clients}?${query({ ...page, total: false })}`], headers),
-    get('filter and total', filters.map((filter) => `${clients}?${query({ ...page, filter })}`), headers),
-    get('search', TERMS.map((q) => `${clients}?${query({ ...page, filter: { q }, total: false })}`), headers),
-    get('search and total', TERMS.map((q) => `${clients}?${query({ ...page, filter: { q } })}`), headers),
-    get('floor record', ids.map((id) => `${floor}/${TENANT}/${id}`)),
-    get('record', ids.map((id) => `${clients}/${id}`), headers),
+    get(
+      'filter and total',
+      filters.map((filter) => `${clients}?${query({ ...page, filter })}`),
+      headers,
+    ),
+    get(
+      'search',
+      TERMS.map((q) => `${clients}?${query({ ...page, filter: { q }, total: false })}`),
+      headers,
+    ),
+    get(
+      'search and total',
+      TERMS.map((q) => `${clients}?${query({ ...page, filter: { q } })}`),
+      headers,
+    ),
+    get(
+      'floor record',
+      ids.map((id) => `${floor}/${TENANT}/${id}`),
+    ),
+    get(
+      'record',
+      ids.map((id) => `${clients}/${id}`),
+      headers,
+    ),
     { name: 'floor create', method: 'POST', urls: [`${floor}/${TENANT}/${agent}`], headers: json, body: BODY },
     { name: 'create', method: 'POST', urls: [clients], headers: { ...headers, ...json }, body: BODY },
   ];

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import { RECORD_COLUMNS, LIST_COLUMNS } from './columns.ts';
+import { LIST_COLUMNS, RECORD_COLUMNS } from './columns.ts';
 
 /** The least that can answer such requests: node:http and pg with prepared statements, no access, no checks. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.POOL_SIZE ?? 16) });

@@ -6,8 +6,14 @@ const at = (rate: number) => ({ rate, p99: 10 });
 
 test('rates are judged as ratios to the bare server', () => {
   const measured = {
-    'floor list': at(1000), list: at(600), 'filter and total': at(290), search: at(200),
-    'floor record': at(2000), record: at(500), 'floor create': at(1000), create: at(150),
+    'floor list': at(1000),
+    list: at(600),
+    'filter and total': at(290),
+    search: at(200),
+    'floor record': at(2000),
+    record: at(500),
+    'floor create': at(1000),
+    create: at(150),
   };
   const outcomes = judge({ measured, memoryMegabytes: 399, startSeconds: 5 });
   expect(outcomes.map(({ met }) => met)).toEqual([true, false, true, true, true, true, false]);

@@ -33,8 +33,18 @@ export function judge({ measured, memoryMegabytes, startSeconds }: Findings): Ou
     return { name, value, goal: `>= ${least}`, met: value >= least };
   });
   if (memoryMegabytes !== undefined) {
-    outcomes.push({ name: 'memory after the load, MB', value: memoryMegabytes, goal: `< ${MOST_MEGABYTES}`, met: memoryMegabytes < MOST_MEGABYTES });
+    outcomes.push({
+      name: 'memory after the load, MB',
+      value: memoryMegabytes,
+      goal: `< ${MOST_MEGABYTES}`,
+      met: memoryMegabytes < MOST_MEGABYTES,
+    });
   }
-  outcomes.push({ name: 'start on existing data, s', value: startSeconds, goal: `< ${MOST_SECONDS}`, met: startSeconds < MOST_SECONDS });
+  outcomes.push({
+    name: 'start on existing data, s',
+    value: startSeconds,
+    goal: `< ${MOST_SECONDS}`,
+    met: startSeconds < MOST_SECONDS,
+  });
   return outcomes;
 }

@@ -32,7 +32,10 @@ async function removeMade({ query }: BenchDatabase): Promise<void> {
 
 async function measureBoth(database: BenchDatabase, api: Served, floor: Served): Promise<Findings> {
   const [agent] = await database.query<{ id: string }>('SELECT id FROM users WHERE tenant_id = $1', [TENANT]);
-  const ids = await database.query<{ id: string }>('SELECT id FROM clients WHERE tenant_id = $1 ORDER BY id LIMIT $2', [TENANT, RECORDS]);
+  const ids = await database.query<{ id: string }>('SELECT id FROM clients WHERE tenant_id = $1 ORDER BY id LIMIT $2', [
+    TENANT,
+    RECORDS,
+  ]);
   const token = await signIn(api.base);
   const setting = { api: api.base, floor: floor.base, token, agent: agent?.id ?? '', ids: ids.map(({ id }) => id) };
   const measured = await measure(callsOf(setting), report);
@@ -46,7 +49,9 @@ function print({ measured, ...rest }: Findings): void {
   }
   process.stdout.write(`\n${'goal'.padEnd(46)}${'measured'.padStart(10)}${'wanted'.padStart(10)}\n`);
   for (const { name, value, goal, met } of judge({ measured, ...rest })) {
-    process.stdout.write(`${name.padEnd(46)}${value.toFixed(2).padStart(10)}${goal.padStart(10)}  ${met ? 'ok' : 'missed'}\n`);
+    process.stdout.write(
+      `${name.padEnd(46)}${value.toFixed(2).padStart(10)}${goal.padStart(10)}  ${met ? 'ok' : 'missed'}\n`,
+    );
   }
 }
 
@@ -68,7 +73,11 @@ async function bench(clients: number): Promise<Findings & { fillSeconds: number 
   }
 }
 
-const options = { clients: { type: 'string', default: '1000000' }, json: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+const options = {
+  clients: { type: 'string', default: '1000000' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
 const { values } = parseArgs({ options });
 if (values.help) {
   process.stdout.write(`${USAGE}\n`);

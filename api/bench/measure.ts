@@ -17,7 +17,12 @@ export interface Measured {
 async function shoot({ name, method, urls, headers, body }: Call, seconds: number): Promise<Measured> {
   const [first = ''] = urls;
   const requests = urls.map((url) => ({ path: new URL(url).pathname + new URL(url).search, method, headers, body }));
-  const result = await autocannon({ url: new URL(first).origin, connections: CONNECTIONS, duration: seconds, requests });
+  const result = await autocannon({
+    url: new URL(first).origin,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests,
+  });
   if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0) {
     throw new Error(`${name}: ${result['2xx']} answered, ${result.non2xx} refused, ${result.errors} failed`);
   }
@@ -33,7 +38,10 @@ export function medianRound(rounds: readonly Measured[]): Measured {
 }
 
 /** Measures the calls one after the other, several times over, so that a slow moment of the machine hits all alike. */
-export async function measure(calls: readonly Call[], report: (text: string) => void): Promise<Record<string, Measured>> {
+export async function measure(
+  calls: readonly Call[],
+  report: (text: string) => void,
+): Promise<Record<string, Measured>> {
   for (const call of calls) await shoot(call, WARM_UP_SECONDS);
   const rounds = new Map<string, Measured[]>(calls.map(({ name }) => [name, []]));
   for (let round = 1; round <= ROUNDS; round += 1) {

@@ -10,7 +10,10 @@ const oneOf = (values: readonly string[], random: string): string =>
 
 /** The ten characters of a sortable id that hold its time, as SQL over milliseconds. */
 const timePart = (milliseconds: string): string =>
-  Array.from({ length: 10 }, (_, place) => `substr('${CROCKFORD}', 1 + ((${milliseconds} >> ${45 - 5 * place}) & 31)::integer, 1)`).join(' || ');
+  Array.from(
+    { length: 10 },
+    (_, place) => `substr('${CROCKFORD}', 1 + ((${milliseconds} >> ${45 - 5 * place}) & 31)::integer, 1)`,
+  ).join(' || ');
 
 /**
  * Inserts the clients numbered $1 to $2, turn by turn over the tenants, so that each tenant's rows lie on every page.

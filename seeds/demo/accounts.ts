@@ -37,5 +37,7 @@ export const ACCOUNTS: readonly DemoAccount[] = [
   account('mandate', 'Service mandats', { roles: ['mandate'] }),
   account('lead', 'Service demandes', { roles: ['lead'] }),
   account('inactive', 'Ancien conseil', { active: false }),
-  ...ROLES.filter((role) => role.startsWith('admin_')).map((role) => account(role, 'Administration', { roles: [role] })),
+  ...ROLES.filter((role) => role.startsWith('admin_')).map((role) =>
+    account(role, 'Administration', { roles: [role] }),
+  ),
 ];

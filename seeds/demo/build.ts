@@ -17,6 +17,9 @@ export function buildDemo({ clients, now }: { clients: number; now: Date }): Dem
   return NETWORKS.map((network) => {
     const making = { random, now };
     const organisation = buildOrganisation(network, making);
-    return { ...organisation, clients: buildClients(network, Math.round(clients * network.share), organisation.agents, making) };
+    return {
+      ...organisation,
+      clients: buildClients(network, Math.round(clients * network.share), organisation.agents, making),
+    };
   });
 }

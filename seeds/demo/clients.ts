@@ -8,7 +8,18 @@ import type { Random } from './random.ts';
 
 const DAY = 86_400_000;
 const SPREAD_DAYS = 730;
-const CONSENTS = ['alert', 'propertyManagement', 'marketing', 'gdpr', 'sms', 'email', 'phone', 'post', 'profiling', 'partners'];
+const CONSENTS = [
+  'alert',
+  'propertyManagement',
+  'marketing',
+  'gdpr',
+  'sms',
+  'email',
+  'phone',
+  'post',
+  'profiling',
+  'partners',
+];
 const FLAGS = ['vip', 'investor', 'first_time_buyer', 'expatriate', 'urgent', 'press'];
 const SOURCES = ['website', 'portal', 'recommendation', 'walk_in', 'phone', 'event', 'press', 'network', 'other'];
 const ORIGINS = ['savings', 'sale', 'loan', 'inheritance', 'donation', 'other'];
@@ -32,7 +43,11 @@ function identity(random: Random, now: Date) {
 
 function reach(random: Random, firstName: string, lastName: string) {
   const local = `${plain(firstName)}.${plain(lastName)}`;
-  const email = (id: string, suffix: string, primary: boolean) => ({ id, email: `${local}${suffix}@example.org`, primary });
+  const email = (id: string, suffix: string, primary: boolean) => ({
+    id,
+    email: `${local}${suffix}@example.org`,
+    primary,
+  });
   const emails = random.chance(0.93) ? [email('1', random.chance(0.5) ? '' : String(random.below(90) + 10), true)] : [];
   if (emails.length > 0 && random.chance(0.12)) emails.push(email('2', '.pro', false));
   const phones = [{ id: '1', number: mobile(random), primary: true }];
@@ -76,12 +91,19 @@ function relate(clients: DemoRecord[], random: Random): void {
 }
 
 /** The clients of one network, spread over two years, the last of them a known scammer. */
-export function buildClients(network: DemoNetwork, count: number, agents: readonly string[], making: Making): DemoRecord[] {
+export function buildClients(
+  network: DemoNetwork,
+  count: number,
+  agents: readonly string[],
+  making: Making,
+): DemoRecord[] {
   const { random, now } = making;
   const town = homeTowns(network.departments, random);
   const clients = Array.from({ length: count }, (): DemoRecord => {
     const created = new Date(now.getTime() - Math.floor(random.next() * SPREAD_DAYS * DAY));
-    const updated = random.chance(0.5) ? created : new Date(created.getTime() + random.next() * (now.getTime() - created.getTime()));
+    const updated = random.chance(0.5)
+      ? created
+      : new Date(created.getTime() + random.next() * (now.getTime() - created.getTime()));
     const person = identity(random, now);
     const address = addressIn(town(), `${1 + random.below(120)} ${random.pick(STREETS)}`, random);
     return {

@@ -1,6 +1,6 @@
+import { ROLES } from '@hestia/permissions/roles.ts';
 import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import { createValidator } from '@hestia/resources/vocabulary/validate.ts';
-import { ROLES } from '@hestia/permissions/roles.ts';
 import { expect, test } from 'vitest';
 import { communeOf } from '../reference/communes.ts';
 import { ACCOUNTS } from './accounts.ts';
@@ -36,7 +36,10 @@ test('two networks share the clients, the same for the same day', () => {
 });
 
 test.each(['tenants', 'agencies', 'groups', 'users', 'clients'])('%s are as their declaration asks', (name) => {
-  const records = demo.flatMap(({ tenant, agencies, groups, users, clients: own }) => ({ tenants: [tenant], agencies, groups, users, clients: own })[name] ?? []);
+  const records = demo.flatMap(
+    ({ tenant, agencies, groups, users, clients: own }) =>
+      ({ tenants: [tenant], agencies, groups, users, clients: own })[name] ?? [],
+  );
   expect(records.length).toBeGreaterThan(0);
   expect(errorsOf(name, records)).toEqual([]);
 });

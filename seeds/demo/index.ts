@@ -29,7 +29,8 @@ export async function hasDemo(client: pg.Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-const without = (records: DemoRecord[], field: string): DemoRecord[] => records.map((record) => ({ ...record, [field]: null }));
+const without = (records: DemoRecord[], field: string): DemoRecord[] =>
+  records.map((record) => ({ ...record, [field]: null }));
 
 /** Sets a reference that couldn't be given on insert, because its target came later. */
 async function point(client: pg.Client, table: string, field: string, records: DemoRecord[]): Promise<void> {
@@ -43,7 +44,12 @@ async function write(client: pg.Client, data: DemoData, password: string): Promi
   await insertRecords(client, 'tenants', [data.tenant]);
   await insertRecords(client, 'groups', without(data.groups, 'owner'));
   await insertRecords(client, 'agencies', without(data.agencies, 'manager'), ['groups']);
-  await insertRecords(client, 'users', data.users.map((user) => ({ ...user, password })), ['groups']);
+  await insertRecords(
+    client,
+    'users',
+    data.users.map((user) => ({ ...user, password })),
+    ['groups'],
+  );
   await point(client, 'groups', 'owner', data.groups);
   await point(client, 'agencies', 'manager', data.agencies);
   await insertRecords(client, 'clients', data.clients, ['coOwners', 'collaborators', 'relations']);
@@ -54,7 +60,10 @@ async function write(client: pg.Client, data: DemoData, password: string): Promi
  *
  * One password hash is shared by all accounts, because each costs a noticeable part of a second.
  */
-export async function seedDemo(client: pg.Client, { clients, hashPassword, now = new Date() }: SeedOptions): Promise<void> {
+export async function seedDemo(
+  client: pg.Client,
+  { clients, hashPassword, now = new Date() }: SeedOptions,
+): Promise<void> {
   const password = await hashPassword(DEMO_PASSWORD);
   await client.query('BEGIN');
   try {

@@ -22,14 +22,37 @@ export const SURNAMES = words(`
 `);
 
 export const STREETS: readonly string[] = [
-  'rue de la République', 'rue Victor-Hugo', 'avenue Jean-Jaurès', 'place de l’Église', 'rue des Écoles', 'rue du Moulin',
-  'chemin des Près', 'allée des Tilleuls', 'boulevard Gambetta', 'rue Pasteur', 'rue des Lilas', 'impasse du Château',
-  'rue du Général-Leclerc', 'quai de la Marne', 'rue Saint-Honoré', 'rue de l’Abbé-Grégoire', 'rue du Faubourg',
-  'avenue de la Gare', 'rue des Frères-Lumière', 'sente aux Bœufs', 'rue Ambroise-Paré', 'cours Émile-Zola',
+  'rue de la République',
+  'rue Victor-Hugo',
+  'avenue Jean-Jaurès',
+  'place de l’Église',
+  'rue des Écoles',
+  'rue du Moulin',
+  'chemin des Près',
+  'allée des Tilleuls',
+  'boulevard Gambetta',
+  'rue Pasteur',
+  'rue des Lilas',
+  'impasse du Château',
+  'rue du Général-Leclerc',
+  'quai de la Marne',
+  'rue Saint-Honoré',
+  'rue de l’Abbé-Grégoire',
+  'rue du Faubourg',
+  'avenue de la Gare',
+  'rue des Frères-Lumière',
+  'sente aux Bœufs',
+  'rue Ambroise-Paré',
+  'cours Émile-Zola',
 ];
 
 export const SECOND_LINES: readonly string[] = [
-  'Bâtiment A', 'Bâtiment B, 3e étage', 'Résidence Les Érables', 'Appartement 12', 'Escalier C', 'Lieu-dit La Forêt',
+  'Bâtiment A',
+  'Bâtiment B, 3e étage',
+  'Résidence Les Érables',
+  'Appartement 12',
+  'Escalier C',
+  'Lieu-dit La Forêt',
 ];
 
 export const AVAILABILITIES: readonly string[] = [
@@ -49,4 +72,9 @@ export const FUNDS_COMMENTS: readonly string[] = [
 
 /** `Éléonore D'Haëne` to `eleonore.dhaene`, for an e-mail address. */
 export const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, '.').replace(/[^a-z0-9.-]/g, '');
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, '.')
+    .replace(/[^a-z0-9.-]/g, '');

@@ -26,7 +26,12 @@ export const NETWORKS: readonly DemoNetwork[] = [
     name: 'Maison Aubépine',
     domain: 'demo.example',
     color: '#7a3b52',
-    card: { number: 'CPI 7501 2024 000 000 001', date: '2024-03-12', place: 'Paris', issuedBy: 'CCI Paris Île-de-France' },
+    card: {
+      number: 'CPI 7501 2024 000 000 001',
+      date: '2024-03-12',
+      place: 'Paris',
+      issuedBy: 'CCI Paris Île-de-France',
+    },
     departments: ['75', '92', '78', '94', '69', '33'],
     share: 2 / 3,
     agencies: [

@@ -34,7 +34,9 @@ function tenantOf(network: DemoNetwork): DemoRecord {
     dpoEmail: `dpo@${network.domain}`,
     gdprTermsUrl: `https://${network.domain}/confidentialite`,
     replyToEmail: `contact@${network.domain}`,
-    usefulLinks: [{ title: 'Service-Public : logement', url: 'https://www.service-public.fr/particuliers/vosdroits/N19808' }],
+    usefulLinks: [
+      { title: 'Service-Public : logement', url: 'https://www.service-public.fr/particuliers/vosdroits/N19808' },
+    ],
     professionalCard: network.card,
   };
 }
@@ -77,13 +79,15 @@ export function buildOrganisation(network: DemoNetwork, making: Making): Organis
   const { random, now } = making;
   const agencies = agenciesOf(network, making);
   const users = ACCOUNTS.map((account, index) => userOf(account, index, network, making));
-  const groups = network.groups.map(({ name, alias }): DemoRecord => ({
-    id: random.id('GRP', now),
-    tenantId: network.id,
-    name,
-    alias,
-    owner: users[0]?.id,
-  }));
+  const groups = network.groups.map(
+    ({ name, alias }): DemoRecord => ({
+      id: random.id('GRP', now),
+      tenantId: network.id,
+      name,
+      alias,
+      owner: users[0]?.id,
+    }),
+  );
   const agents = users.filter((_, index) => ACCOUNTS[index]?.name.startsWith('agent'));
   for (const user of users) {
     user.agency = random.pick(agencies).id;

@@ -74,6 +74,8 @@ export function createRandom(seed: number): Random {
       return Array.from({ length: Math.min(count, list.length) }, () => at(rest.splice(below(rest.length), 1), 0));
     },
     id: (prefix, when) =>
-      prefix + timePart(when.getTime()) + Array.from({ length: RANDOM_LENGTH }, () => CROCKFORD.charAt(below(32))).join(''),
+      prefix +
+      timePart(when.getTime()) +
+      Array.from({ length: RANDOM_LENGTH }, () => CROCKFORD.charAt(below(32))).join(''),
   };
 }
