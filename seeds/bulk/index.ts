@@ -74,9 +74,13 @@ async function writeClients(client: pg.Client, { clients, tenants, report }: Bul
 
 /**
  * Fills a migrated database with many clients in the tenants T01, T02, ..., each with one agent without roles who owns
- * its clients; for measuring, not for looking at. Refused by the database where those tenants exist already.
+ * its clients; for measuring, not for looking at.
+ *
+ * @throws Error where those tenants exist already
  */
 export async function fillBulk(client: pg.Client, options: BulkOptions): Promise<void> {
+  const { rowCount } = await client.query('SELECT FROM tenants WHERE id = $1', [bulkTenant(1)]);
+  if (rowCount) throw new Error(`The tenant ${bulkTenant(1)} exists: this database has been filled before`);
   await client.query(BULK_TABLES);
   await client.query('BEGIN');
   try {

@@ -28,8 +28,8 @@ export async function createDataSource(url: string, size = Number(process.env.PO
     max: size,
     options: '-c role=hestia_app -c timezone=UTC',
     ...LIMITS,
-    onError: (error: Error) => log.warn({ err: error }, 'an idle connection was lost'),
+    onError: (error: Error) => log.warn('an idle connection was lost: %s', error.message),
   });
-  await dataSource.connect();
+  await dataSource.execute('SELECT 1');
   return dataSource;
 }
