@@ -75,7 +75,7 @@ export async function createHttpServer({ app, dataSource, ui, version }: ServerO
     });
   }
 
-  const server = createServer((request, response) => {
+  const server = createServer({ maxHeaderSize: 65_536 }, (request, response) => {
     headers(request, response, () => dispatch(request, response));
   });
   server.requestTimeout = 1_000_000;

@@ -44,7 +44,7 @@ export class AuditController {
     );
     const [counted] = await execute(
       this.#dataSource,
-      `SELECT count(*) AS total FROM (SELECT 1 FROM audit_entries WHERE ${condition} LIMIT 10001) AS some`,
+      `SELECT count(*) AS total FROM (SELECT 1 FROM audit_entries WHERE ${condition} LIMIT 10001) AS counted`,
       values,
     );
     const total = Number(counted?.total ?? 0);

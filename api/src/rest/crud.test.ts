@@ -114,7 +114,9 @@ test('what changed is in the audit, restricted values hidden from who may not re
   const { id } = await created('agent1');
   await api.call('PATCH', `clients/${id}`, { as: 'agent1', body: { version: 1, rating: 'hot', emails: [{ email: 'new@example.org' }] } });
   const path = `audit-events?filter=${encodeURIComponent(JSON.stringify({ resource: 'clients', recordId: id }))}`;
-  const mine = (await api.call('GET', path, { as: 'agent1' })).body.results as { action: string; after: Record<string, unknown> }[];
+  const reply = await api.call('GET', path, { as: 'agent1' });
+  expect(reply.status, reply.text).toBe(200);
+  const mine = reply.body.results as { action: string; after: Record<string, unknown> }[];
   expect(mine.map((one) => one.action)).toEqual(['update', 'create']);
   expect(mine[0]?.after).toMatchObject({ rating: 'hot', emails: [{ email: 'new@example.org' }] });
   const others = (await api.call('GET', path, { as: 'agent2' })).body.results as typeof mine;

@@ -22,8 +22,9 @@ export function fromDatabase(error: unknown): RequestError | undefined {
   switch (code) {
     case '23505':
       return new RequestError(409, 'alreadyExists', { table }, details.map((one) => ({ ...one, code: 'alreadyTaken' })));
+    case '23001':
     case '23503':
-      if (/still referenced|update or delete/.test(`${detail} ${message}`)) {
+      if (code === '23001' || /still referenced|update or delete/.test(`${detail} ${message}`)) {
         return new RequestError(409, 'usedElsewhere', { table: /on table "(\w+)" violates/.exec(message ?? '')?.[1] });
       }
       return new RequestError(409, 'referenceUnknown', {}, details.map((one) => ({ ...one, code: 'referenceUnknown' })));

@@ -21,13 +21,14 @@ const FILTERS: [string, unknown][] = [
   ['empty operator object', { lastName: {} }],
   ['mongo operator', { lastName: { $ne: 1 } }],
   ['not an object', { not: 1 }],
+  ['empty or', { or: [] }],
   ['nor', { nor: [{ lastName: 'x' }] }],
   ['wrong type', { scammer: 'yes' }],
   ['number for text', { lastName: 5 }],
   ['list for a comparison', { createdAt: { gt: [1] } }],
   ['no date', { createdAt: { gt: "now(); drop table clients; --" } }],
   ['deep nesting', nested(100)],
-  ['long list', { id: Array.from({ length: 5000 }, (_, index) => `X${index}`) }],
+  ['long list', { id: Array.from({ length: 1200 }, (_, index) => `X${index}`) }],
   ['prototype', JSON.parse('{"__proto__": {"x": 1}}')],
   ['constructor', { constructor: 1 }],
   ['NUL', { lastName: 'a\0b' }],
@@ -48,11 +49,10 @@ test.each(['filter={', 'filter=null1', 'range=[5,1]', 'range=[0,100000]', 'range
   expect(reply.status, reply.text).toBe(400);
 });
 
-test('an empty or finds nothing, two operators are both used', async () => {
+test('an empty list finds nothing, two operators are both used, a negation is not dropped', async () => {
   await api.call('POST', 'clients', { as: 'super', body: person });
   const find = async (filter: unknown) =>
     (await api.call('GET', `clients?filter=${encodeURIComponent(JSON.stringify(filter))}`, { as: 'super' })).body.results;
-  expect(await find({ or: [] })).toEqual([]);
   expect(await find({ id: [] })).toEqual([]);
   expect(await find({ createdAt: { gt: '2000-01-01T00:00:00Z', lt: '2000-01-02T00:00:00Z' } })).toEqual([]);
   expect(await find({ not: { lastName: 'Hostile' } })).toEqual([]);
