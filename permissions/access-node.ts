@@ -2,13 +2,27 @@ import type { ConditionNode, Operator, Resource } from '@hestia/resources/vocabu
 import type { AppAbility } from './ability.ts';
 import type { Action } from './actions.ts';
 
-const OPERATORS: Record<string, Operator> = { $eq: 'eq', $ne: 'ne', $in: 'in', $nin: 'nin', $gt: 'gt', $gte: 'gte', $lt: 'lt', $lte: 'lte' };
+const OPERATORS: Record<string, Operator> = {
+  $eq: 'eq',
+  $ne: 'ne',
+  $in: 'in',
+  $nin: 'nin',
+  $gt: 'gt',
+  $gte: 'gte',
+  $lt: 'lt',
+  $lte: 'lte',
+};
 
 function fieldNode(resource: Resource, field: string, value: unknown): ConditionNode {
   if (value === undefined) throw new Error(`The rule on ${field} has an undefined value`);
-  const many = resource.fields[field]?.declaration.type === 'references' || resource.fields[field]?.declaration.type === 'tags';
+  const many =
+    resource.fields[field]?.declaration.type === 'references' || resource.fields[field]?.declaration.type === 'tags';
   if (typeof value !== 'object' || value === null) {
-    return many ? { field, op: 'any', value: [value] } : value === null ? { field, op: 'null', value: true } : { field, op: 'eq', value };
+    return many
+      ? { field, op: 'any', value: [value] }
+      : value === null
+        ? { field, op: 'null', value: true }
+        : { field, op: 'eq', value };
   }
   return {
     and: Object.entries(value).map(([name, operand]): ConditionNode => {
@@ -33,7 +47,8 @@ export function accessNode(ability: AppAbility, action: Action, resource: Resour
     if (field ? rule.fields && !rule.fields.includes(field) : rule.inverted && rule.fields) continue;
     const condition = conditionNode(resource, rule.conditions as object | undefined);
     if (rule.inverted) node = condition === true ? false : { and: [node, { not: condition }] };
-    else node = condition === true ? true : node === true ? true : node === false ? condition : { or: [node, condition] };
+    else
+      node = condition === true ? true : node === true ? true : node === false ? condition : { or: [node, condition] };
   }
   return node;
 }

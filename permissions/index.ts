@@ -1,7 +1,14 @@
 export { type Actor, type AppAbility, abilityFor, fullAccess } from './ability.ts';
 export { accessNode } from './access-node.ts';
 export { ACTIONS, type Action } from './actions.ts';
-export { asksConfirmation, changeHolder, type Holders, holderChangeActions, offeredHolderRoles, roleOf } from './holders.ts';
+export {
+  asksConfirmation,
+  changeHolder,
+  type Holders,
+  holderChangeActions,
+  offeredHolderRoles,
+  roleOf,
+} from './holders.ts';
 export { may, mayEditField, mayField } from './may.ts';
 export { ADMIN_AREAS, reachesAdmin, reachesAdminArea, reachesPage } from './pages.ts';
 export { type RefusalReason, refusal, refusalMessage } from './refusal.ts';

@@ -41,6 +41,7 @@ export const ADMIN_AREAS: Record<string, string[]> = {
 export function reachesAdminArea(actor: Actor, area: string): boolean {
   if (area === 'dashboard') return reachesAdmin(actor);
   return actor.roles.some(
-    (role) => role === 'super_admin' || role === 'admin_hestia' || role === 'admin' || (ADMIN_AREAS[role] ?? []).includes(area),
+    (role) =>
+      role === 'super_admin' || role === 'admin_hestia' || role === 'admin' || (ADMIN_AREAS[role] ?? []).includes(area),
   );
 }

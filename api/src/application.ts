@@ -1,5 +1,5 @@
-import { createValidator } from '@hestia/resources/vocabulary/validate.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { createValidator } from '@hestia/resources/vocabulary/validate.ts';
 import { AuthenticationComponent, registerAuthenticationStrategy } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
 import { RestApplication } from '@loopback/rest';
@@ -11,8 +11,8 @@ import { Tokens } from './auth/tokens.ts';
 import { userFeature } from './features/users/index.ts';
 import { SESSIONS, TOKENS } from './keys.ts';
 import { Hooks } from './records/hooks.ts';
-import { createRepositories } from './records/repositories.ts';
 import { Records } from './records/index.ts';
+import { createRepositories } from './records/repositories.ts';
 import { Totals } from './records/totals.ts';
 import { nameModel } from './rest/messages.ts';
 import { mountResource } from './rest/mount.ts';
@@ -27,9 +27,17 @@ export interface ApplicationOptions {
 }
 
 /** The LoopBack application: composition only. */
-export async function createApplication({ dataSource, resources, tokenSecret }: ApplicationOptions): Promise<RestApplication> {
+export async function createApplication({
+  dataSource,
+  resources,
+  tokenSecret,
+}: ApplicationOptions): Promise<RestApplication> {
   const app = new RestApplication({
-    rest: { listenOnStart: false, openApiSpec: { disabled: true }, requestBodyParser: { json: { limit: '1mb', strict: true } } },
+    rest: {
+      listenOnStart: false,
+      openApiSpec: { disabled: true },
+      requestBodyParser: { json: { limit: '1mb', strict: true } },
+    },
   });
   app.component(AuthenticationComponent);
   registerAuthenticationStrategy(app, SessionStrategy);
@@ -40,7 +48,13 @@ export async function createApplication({ dataSource, resources, tokenSecret }: 
   const sessions = new Sessions(dataSource, resources);
   const hooks = new Hooks();
   const validator = createValidator(resources);
-  const records = new Records({ repositories: createRepositories(resources, dataSource), resources: byId, validator, hooks, totals: new Totals() });
+  const records = new Records({
+    repositories: createRepositories(resources, dataSource),
+    resources: byId,
+    validator,
+    hooks,
+    totals: new Totals(),
+  });
   app.bind(TOKENS).to(tokens);
   app.bind(SESSIONS).to(sessions);
 

@@ -22,7 +22,8 @@ function integer(name: string, fallback: number, most: number): number {
   const text = process.env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > most) throw new StartProblem(`${name} must be a whole number up to ${most}, not "${text}"`);
+  if (!Number.isInteger(value) || value < 0 || value > most)
+    throw new StartProblem(`${name} must be a whole number up to ${most}, not "${text}"`);
   return value;
 }
 
@@ -51,7 +52,10 @@ export function tokenSecret({ databaseUrl, dataDir }: Config): string {
     if (given.length < 32) throw new StartProblem('TOKEN_SECRET must have at least 32 characters');
     return given;
   }
-  if (databaseUrl) throw new StartProblem('TOKEN_SECRET is needed with DATABASE_URL (the same for all processes, 32 characters or more)');
+  if (databaseUrl)
+    throw new StartProblem(
+      'TOKEN_SECRET is needed with DATABASE_URL (the same for all processes, 32 characters or more)',
+    );
   const file = join(dataDir, 'token-secret');
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();

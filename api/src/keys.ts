@@ -1,5 +1,5 @@
-import { BindingKey } from '@loopback/core';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { BindingKey } from '@loopback/core';
 import type { juggler } from '@loopback/repository';
 import type { SignInLimit } from './auth/rate-limit.ts';
 import type { Sessions } from './auth/sessions.ts';

@@ -14,7 +14,11 @@ const STOP_AFTER_MS = 10_000;
 function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new StartProblem(`Port ${port} is used by another program; set PORT to a free one`) : error);
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new StartProblem(`Port ${port} is used by another program; set PORT to a free one`)
+          : error,
+      );
     });
     server.listen(port, host, () => resolve());
   });
@@ -57,7 +61,9 @@ async function start(): Promise<void> {
     });
     process.stdout.write(`\nReady: http://localhost:${config.port}/tenant/DEMO/\n`);
     if (demo) {
-      process.stdout.write('Demo accounts: super@demo.example, agent1@demo.example, admin@demo.example ... (password Demo-1234!)\n');
+      process.stdout.write(
+        'Demo accounts: super@demo.example, agent1@demo.example, admin@demo.example ... (password Demo-1234!)\n',
+      );
     }
   } catch (error) {
     await embedded?.stop();

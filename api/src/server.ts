@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { RestApplication } from '@loopback/rest';
 import type { juggler } from '@loopback/repository';
+import type { RestApplication } from '@loopback/rest';
 import helmet from 'helmet';
 import sirv from 'sirv';
 import { execute } from './records/database.ts';
@@ -46,7 +46,10 @@ export async function createHttpServer({ app, dataSource, ui, version }: ServerO
     single: true,
     etag: true,
     setHeaders: (response, path) => {
-      response.setHeader('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.setHeader(
+        'Cache-Control',
+        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
     },
   });
 
@@ -62,13 +65,16 @@ export async function createHttpServer({ app, dataSource, ui, version }: ServerO
   function dispatch(request: IncomingMessage, response: ServerResponse): void {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     response.setHeader('X-App-Version', version);
-    if (path === '/api/health') return sendJson(response, 200, '{"status":"ok"}');
-    if (path === '/api/ready') return void ready(response);
-    if (path === '/api/openapi.json') return sendJson(response, 200, openApi);
-    if (path.startsWith('/api/')) {
+    if (path === '/api/health') sendJson(response, 200, '{"status":"ok"}');
+    else if (path === '/api/ready') void ready(response);
+    else if (path === '/api/openapi.json') sendJson(response, 200, openApi);
+    else if (path.startsWith('/api/')) {
       response.setHeader('Cache-Control', 'no-store');
-      return void api(request as never, response as never);
-    }
+      void api(request as never, response as never);
+    } else serveFile(request, response);
+  }
+
+  function serveFile(request: IncomingMessage, response: ServerResponse): void {
     files(request, response, () => {
       response.statusCode = 404;
       response.end();

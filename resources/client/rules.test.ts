@@ -23,8 +23,18 @@ test('nobody is born in the future', () => {
 });
 
 test('a new primary e-mail clears the others [CLI-025]', () => {
-  const before = { emails: [{ id: '1', email: 'a', primary: true }, { id: '2', email: 'b', primary: false }] };
-  const changed = { emails: [{ id: '1', email: 'a', primary: true }, { id: '2', email: 'b', primary: true }] };
+  const before = {
+    emails: [
+      { id: '1', email: 'a', primary: true },
+      { id: '2', email: 'b', primary: false },
+    ],
+  };
+  const changed = {
+    emails: [
+      { id: '1', email: 'a', primary: true },
+      { id: '2', email: 'b', primary: true },
+    ],
+  };
   expect(rules.derive?.(changed, before).emails).toEqual([
     { id: '1', email: 'a', primary: false },
     { id: '2', email: 'b', primary: true },
@@ -32,9 +42,18 @@ test('a new primary e-mail clears the others [CLI-025]', () => {
 });
 
 test('a new primary phone clears the others, and the first is primary where none is [CLI-026][CLI-011]', () => {
-  expect(rules.derive?.({ phones: [{ number: '1', primary: true }, { number: '2', primary: true }] }).phones).toEqual([
+  expect(
+    rules.derive?.({
+      phones: [
+        { number: '1', primary: true },
+        { number: '2', primary: true },
+      ],
+    }).phones,
+  ).toEqual([
     { id: '1', number: '1', primary: true },
     { id: '2', number: '2', primary: false },
   ]);
-  expect(rules.derive?.({ phones: [{ id: '7', number: '1' }] }).phones).toEqual([{ id: '7', number: '1', primary: true }]);
+  expect(rules.derive?.({ phones: [{ id: '7', number: '1' }] }).phones).toEqual([
+    { id: '7', number: '1', primary: true },
+  ]);
 });

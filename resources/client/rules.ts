@@ -2,7 +2,10 @@ import type { Rules, Violation } from '../vocabulary/index.ts';
 import { withOnePrimary } from '../vocabulary/lists.ts';
 
 const empty = (value: unknown): boolean =>
-  value === null || value === undefined || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
 
 /** What makes a client complete enough to be kept. */
 const rules: Rules = {
@@ -10,7 +13,8 @@ const rules: Rules = {
     const violations: Violation[] = [];
     if (empty(client.firstName) && empty(client.lastName)) violations.push({ path: '/lastName', code: 'nameRequired' });
     if (empty(client.emails) && empty(client.phones)) violations.push({ path: '/emails', code: 'contactRequired' });
-    if (typeof client.birthDate === 'string' && client.birthDate > today) violations.push({ path: '/birthDate', code: 'birthDateFuture' });
+    if (typeof client.birthDate === 'string' && client.birthDate > today)
+      violations.push({ path: '/birthDate', code: 'birthDateFuture' });
     return violations;
   },
 

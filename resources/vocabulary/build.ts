@@ -1,15 +1,22 @@
-import type { Labels, Resource, Rules, Field } from './resource.ts';
+import type { Field, Labels, Resource, Rules } from './resource.ts';
 import type { FieldSchema, Language, ResourceFile } from './types.ts';
 
 /** `coOwners` to `co_owners`, `saved-searches` to `saved_searches`. */
 export const snakeCase = (name: string): string =>
-  name.replace(/-/g, '_').replace(/([a-z0-9])([A-Z])/g, (_, left: string, right: string) => `${left}_${right}`).toLowerCase();
+  name
+    .replace(/-/g, '_')
+    .replace(/([a-z0-9])([A-Z])/g, (_, left: string, right: string) => `${left}_${right}`)
+    .toLowerCase();
 
 /** Names that SQL keeps for itself and a field may well have. */
-const RESERVED = 'all and any array as asc both case check collate column default desc distinct do else end except for from grant group having in into limit not null offset on only or order primary references select table then to union unique user using when where window with'.split(' ');
+const RESERVED =
+  'all and any array as asc both case check collate column default desc distinct do else end except for from grant group having in into limit not null offset on only or order primary references select table then to union unique user using when where window with'.split(
+    ' ',
+  );
 
 /** The column of a field: its name in snake case, with an underscore where SQL reserves the word. */
-export const columnName = (name: string): string => (RESERVED.includes(snakeCase(name)) ? `${snakeCase(name)}_` : snakeCase(name));
+export const columnName = (name: string): string =>
+  RESERVED.includes(snakeCase(name)) ? `${snakeCase(name)}_` : snakeCase(name);
 
 const META: Record<string, FieldSchema> = {
   id: { type: 'string', 'x-field': { type: 'string', readOnly: true } },
@@ -46,7 +53,19 @@ export function buildResource(file: ResourceFile, labels: Record<Language, Label
   const declaration = file['x-resource'];
   const schemas = { ...META, ...file.properties, ...(declaration.holders ? HOLDERS : {}) };
   const fields = Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, field(name, schema, Boolean(file.required?.includes(name)))]),
+    Object.entries(schemas).map(([name, schema]) => [
+      name,
+      field(name, schema, Boolean(file.required?.includes(name))),
+    ]),
   );
-  return { id: file.$id, name: declaration.name, table: snakeCase(declaration.name), file, declaration, fields, labels, rules };
+  return {
+    id: file.$id,
+    name: declaration.name,
+    table: snakeCase(declaration.name),
+    file,
+    declaration,
+    fields,
+    labels,
+    rules,
+  };
 }

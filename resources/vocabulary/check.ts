@@ -46,12 +46,18 @@ function checkNames({ path, json }: Declared, ids: string[]): void {
   for (const name of declaration.display) check(`${root}/display`, name);
   for (const name of declaration.create ?? []) check(`${root}/create`, name);
   for (const name of Object.keys(declaration.search ?? {})) check(`${root}/search`, name);
-  for (const name of [...(declaration.indexes ?? []), ...(declaration.unique ?? [])].flat()) check(`${root}/indexes`, name);
-  for (const name of declaration.tabs.flatMap((tab) => tab.sections.flatMap((section) => section.fields))) check(`${root}/tabs`, name);
+  for (const name of [...(declaration.indexes ?? []), ...(declaration.unique ?? [])].flat())
+    check(`${root}/indexes`, name);
+  for (const name of declaration.tabs.flatMap((tab) => tab.sections.flatMap((section) => section.fields)))
+    check(`${root}/tabs`, name);
   for (const field of Object.values(resource.fields)) {
     const target = field.declaration.reference?.resource;
     if (target && !ids.includes(target)) {
-      throw new VocabularyError(path, `/properties/${field.name}/x-field/reference/resource`, `unknown resource "${target}"`);
+      throw new VocabularyError(
+        path,
+        `/properties/${field.name}/x-field/reference/resource`,
+        `unknown resource "${target}"`,
+      );
     }
   }
 }
@@ -65,7 +71,8 @@ export function checkDeclarations(files: Declared[]): void {
       const [error] = validate.errors ?? [];
       if (error) throw new VocabularyError(path, error.instancePath, describe(error));
     }
-    if ((json as ResourceFile).$id !== name) throw new VocabularyError(path, '/$id', `must be the folder's name "${name}"`);
+    if ((json as ResourceFile).$id !== name)
+      throw new VocabularyError(path, '/$id', `must be the folder's name "${name}"`);
   }
   const ids = files.map(({ json }) => (json as ResourceFile).$id);
   for (const file of files) checkNames(file, ids);

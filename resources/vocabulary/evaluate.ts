@@ -1,8 +1,7 @@
 import type { ConditionNode, Operator } from './condition.ts';
 
 /** Text without accents and case, as the search folds it. */
-export const fold = (text: unknown): string =>
-  String(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const fold = (text: unknown): string => String(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The values at a dotted path; through a list of objects, those of all its entries. */
 function valuesAt(record: unknown, path: string[]): unknown[] {

@@ -7,7 +7,8 @@ export function isHttpUrl(text: string): boolean {
 }
 
 /** A phone number: French as dialled in France, any other with its country code. */
-export const isPhone = (text: string): boolean => isValidPhoneNumber(text, 'FR') || FICTION.test(text.replace(/[\s.-]/g, ''));
+export const isPhone = (text: string): boolean =>
+  isValidPhoneNumber(text, 'FR') || FICTION.test(text.replace(/[\s.-]/g, ''));
 
 /** Numbers that ARCEP keeps for films and examples (decision 2022-1583), which no numbering plan lists as in use. */
 const FICTION = /^(\+33|0)(19900|26191|35301|46571|53649|63998)\d{4}$/;

@@ -9,7 +9,10 @@ type Entry = Record<string, unknown>;
 export function withOnePrimary(entries: Entry[], before: Entry[] = [], flag = 'primary'): Entry[] {
   const wasPrimary = before.find((entry) => entry[flag])?.id;
   const flagged = entries.filter((entry) => entry[flag]);
-  const chosen = flagged.find((entry) => entry.id === undefined || entry.id === null || entry.id !== wasPrimary) ?? flagged[0] ?? entries[0];
+  const chosen =
+    flagged.find((entry) => entry.id === undefined || entry.id === null || entry.id !== wasPrimary) ??
+    flagged[0] ??
+    entries[0];
   const used = new Set(entries.map((entry) => entry.id));
   let next = 1;
   return entries.map((entry) => {

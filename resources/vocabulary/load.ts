@@ -39,7 +39,9 @@ export async function loadResources(folder: string = FOLDER): Promise<Resource[]
     files.map(async ({ name, json }) => {
       const at = (file: string) => join(folder, name, file);
       const labels = { en: readJson(at('labels.en.json')) as Labels, fr: readJson(at('labels.fr.json')) as Labels };
-      const rules = existsSync(at('rules.ts')) ? ((await import(pathToFileURL(at('rules.ts')).href)) as { default: Rules }).default : {};
+      const rules = existsSync(at('rules.ts'))
+        ? ((await import(pathToFileURL(at('rules.ts')).href)) as { default: Rules }).default
+        : {};
       return buildResource(json as ResourceFile, labels, rules);
     }),
   );

@@ -20,7 +20,8 @@ export function fieldMessage(
   code: string,
   info: Record<string, unknown> = {},
 ): string {
-  const text = resource.labels[language].errors?.[code] ?? MESSAGES[language][code] ?? MESSAGES[language].invalid ?? code;
+  const text =
+    resource.labels[language].errors?.[code] ?? MESSAGES[language][code] ?? MESSAGES[language].invalid ?? code;
   const filled: Record<string, unknown> = { id: labelAt(resource, pointer, language), ...info };
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(filled[name] ?? ''));
 }

@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { evaluate } from './evaluate.ts';
 import { parseCondition } from './condition.ts';
+import { evaluate } from './evaluate.ts';
 import { isHttpUrl, isPhone, isStorable } from './formats.ts';
 import { fieldMessage } from './messages.ts';
 import type { Resource } from './resource.ts';
@@ -48,10 +48,18 @@ function finding(error: ErrorObject): Finding | undefined {
     case 'required':
       return { path: `${path}/${params.missingProperty}`, code: 'required', info: {} };
     case 'additionalProperties':
-      return { path: `${path}/${String(params.additionalProperty).replaceAll('~', '~0').replaceAll('/', '~1')}`, code: 'unknownField', info: {} };
+      return {
+        path: `${path}/${String(params.additionalProperty).replaceAll('~', '~0').replaceAll('/', '~1')}`,
+        code: 'unknownField',
+        info: {},
+      };
     case 'type': {
       const types = [params.type].flat() as string[];
-      return { path, code: types.includes('integer') ? 'integer' : types.includes('number') ? 'number' : 'type', info: {} };
+      return {
+        path,
+        code: types.includes('integer') ? 'integer' : types.includes('number') ? 'number' : 'type',
+        info: {},
+      };
     }
     case 'minLength':
       return { path, code: params.limit === 1 ? 'required' : 'minLength', info: { limit: params.limit } };
@@ -106,12 +114,19 @@ function postcodes(resource: Resource, body: Values): Finding[] {
   });
 }
 
-function declared(resource: Resource, kind: 'create' | 'update', body: Values, merged: Values, before?: Values): Finding[] {
+function declared(
+  resource: Resource,
+  kind: 'create' | 'update',
+  body: Values,
+  merged: Values,
+  before?: Values,
+): Finding[] {
   const findings: Finding[] = [];
   const add = (name: string, code: string) => findings.push({ path: `/${name}`, code, info: {} });
   for (const { name, declaration } of Object.values(resource.fields)) {
     const { when, keep, immutable } = declaration;
-    if (when?.required && isEmpty(merged[name]) && evaluate(parseCondition(when.required), merged)) add(name, 'required');
+    if (when?.required && isEmpty(merged[name]) && evaluate(parseCondition(when.required), merged))
+      add(name, 'required');
     if (kind === 'create' || !(name in body) || isEmpty(before?.[name])) continue;
     if (keep && isEmpty(body[name])) add(name, 'keep');
     if (immutable && JSON.stringify(body[name]) !== JSON.stringify(before?.[name])) add(name, 'immutable');

@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const login = (email: string, password = PASSWORD, tenant = 'A1') => api.call('POST', 'login', { tenant, body: { email, password } });
+const login = (email: string, password = PASSWORD, tenant = 'A1') =>
+  api.call('POST', 'login', { tenant, body: { email, password } });
 
 test('e-mail and password give a token, and the token its user [ACC-029][ACC-030][ACC-040][USR-024]', async () => {
   const { status, body } = await login('Agent1@A1.example');
@@ -47,7 +48,10 @@ test('deactivation ends the sessions of the user, in another process too', async
   const token = String((await login('agent2@a1.example')).body.token);
   expect((await second.call('GET', 'me', { token })).status).toBe(200);
   const user = await api.call('GET', `users/${userId('agent2')}`, { as: 'super' });
-  const off = await api.call('PATCH', `users/${userId('agent2')}`, { as: 'super', body: { version: user.body.version, active: false } });
+  const off = await api.call('PATCH', `users/${userId('agent2')}`, {
+    as: 'super',
+    body: { version: user.body.version, active: false },
+  });
   expect(off.status, off.text).toBe(200);
   expect((await api.call('GET', 'me', { token })).status).toBe(401);
   await expect.poll(async () => (await second.call('GET', 'me', { token })).status).toBe(401);
@@ -73,13 +77,19 @@ test('tokens that are forged, expired, unsigned or of another tenant are refused
 
 test('nobody deletes himself [USR-016][USR-017]', async () => {
   const user = await api.call('GET', `users/${userId('super')}`, { as: 'super' });
-  const reply = await api.call('DELETE', `users/${userId('super')}`, { as: 'super', body: { version: user.body.version } });
+  const reply = await api.call('DELETE', `users/${userId('super')}`, {
+    as: 'super',
+    body: { version: user.body.version },
+  });
   expect(reply.status).toBe(403);
   expect((reply.body.error as { message: string }).message).toBe("Hey! You can't delete yourself");
 });
 
 test('an administrator of users can make nobody a super administrator [ROL-014]', async () => {
   const user = await api.call('GET', `users/${userId('agent1')}`, { as: 'users' });
-  const reply = await api.call('PATCH', `users/${userId('agent1')}`, { as: 'users', body: { version: user.body.version, roles: ['super_admin'] } });
+  const reply = await api.call('PATCH', `users/${userId('agent1')}`, {
+    as: 'users',
+    body: { version: user.body.version, roles: ['super_admin'] },
+  });
   expect(reply.status).toBe(403);
 });

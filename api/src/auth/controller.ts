@@ -1,6 +1,6 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { RequestContext } from '@loopback/rest';
 import { SecurityBindings } from '@loopback/security';
 import { RequestError } from '../errors.ts';

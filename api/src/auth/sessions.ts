@@ -1,4 +1,4 @@
-import { abilityFor, type Actor, type AppAbility } from '@hestia/permissions/index.ts';
+import { type Actor, type AppAbility, abilityFor } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { juggler } from '@loopback/repository';
 import { type Execute, execute } from '../records/database.ts';

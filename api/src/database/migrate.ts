@@ -18,7 +18,9 @@ async function reach(url: string): Promise<void> {
     await client.connect();
     await client.end();
   } catch (error) {
-    throw new DatabaseProblem(`The database at ${withoutPassword(url)} can't be reached: ${(error as Error).message || 'no answer'}`);
+    throw new DatabaseProblem(
+      `The database at ${withoutPassword(url)} can't be reached: ${(error as Error).message || 'no answer'}`,
+    );
   }
 }
 

@@ -19,7 +19,10 @@ const LIMITS = {
 };
 
 /** The LoopBack data source: every connection works as the application role, in UTC. */
-export async function createDataSource(url: string, size = Number(process.env.POOL_SIZE ?? 16)): Promise<juggler.DataSource> {
+export async function createDataSource(
+  url: string,
+  size = Number(process.env.POOL_SIZE ?? 16),
+): Promise<juggler.DataSource> {
   setTypeParsers();
   const dataSource = new juggler.DataSource({
     name: 'database',

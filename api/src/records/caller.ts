@@ -1,6 +1,5 @@
-import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { type Actor, type AppAbility, abilityFor } from '@hestia/permissions/index.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 
 /** Who asks, in which tenant and language: every call of the record layer is made by one. */
 export interface Caller {

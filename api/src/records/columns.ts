@@ -1,6 +1,6 @@
 import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { fieldTypes } from '../fields/index.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { fieldTypes } from '../fields/index.ts';
 import type { Execute } from './database.ts';
 
 type Values = Record<string, unknown>;

@@ -2,7 +2,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { record } from './audit.ts';
 import type { Caller } from './caller.ts';
 import { columnsOf, writeLinks } from './columns.ts';
-import { databaseOf, bodyObject, ensureValid, type RecordContext } from './context.ts';
+import { bodyObject, databaseOf, ensureValid, type RecordContext } from './context.ts';
 import { type Execute, inTransaction } from './database.ts';
 import { newId } from './ids.ts';
 import { load } from './read.ts';

@@ -15,7 +15,12 @@ export interface Database {
  * Runs one statement. LoopBack's connector answers reads with rows and writes with `{affectedRows, count, rows}`; both
  * become rows.
  */
-export async function execute(database: Database, text: string, values: unknown[] = [], options?: Options): Promise<Row[]> {
+export async function execute(
+  database: Pick<Database, 'execute'>,
+  text: string,
+  values: unknown[] = [],
+  options?: Options,
+): Promise<Row[]> {
   const answer = await database.execute(text, values, options);
   if (Array.isArray(answer)) return answer as Row[];
   return (answer as { rows?: Row[] } | undefined)?.rows ?? [];

@@ -52,7 +52,9 @@ export async function list(
     JSON.stringify([statement.text, statement.values]),
     async () => {
       const [row] = await execute(databaseOf(context, resource), statement.text, statement.values);
-      return totalEstimate(Number(row?.total ?? 0), counted, (text, values) => execute(databaseOf(context, resource), text, values));
+      return totalEstimate(Number(row?.total ?? 0), counted, (text, values) =>
+        execute(databaseOf(context, resource), text, values),
+      );
     },
   );
   return { rows, total };

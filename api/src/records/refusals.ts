@@ -9,7 +9,8 @@ type Values = Record<string, unknown>;
 export const aclRefusal = (): RequestError => new RequestError(403, 'acl', { reason: 'acl' });
 
 /** A refusal because of the record's state. */
-export const dataRefusal = (info: Values = {}): RequestError => new RequestError(403, 'data', { ...info, reason: 'data' });
+export const dataRefusal = (info: Values = {}): RequestError =>
+  new RequestError(403, 'data', { ...info, reason: 'data' });
 
 /** Throws a 403 unless the caller may do this to the record (or, without one, to the resource). */
 export function ensureMay(caller: Caller, action: Action, resource: Resource, record?: Values): void {
@@ -27,5 +28,6 @@ export function ensureMayChange(caller: Caller, resource: Resource, before: Valu
     if (!mayEditField(caller.ability, resource, name, before)) throw aclRefusal();
   }
   if (!holderFields.some((name) => name in changed)) return;
-  for (const action of holderChangeActions(before, { ...before, ...changed })) ensureMay(caller, action, resource, before);
+  for (const action of holderChangeActions(before, { ...before, ...changed }))
+    ensureMay(caller, action, resource, before);
 }

@@ -3,7 +3,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { compileCondition } from '../query/index.ts';
 import { record } from './audit.ts';
 import type { Caller } from './caller.ts';
-import { databaseOf, bodyObject, type RecordContext } from './context.ts';
+import { bodyObject, databaseOf, type RecordContext } from './context.ts';
 import { inTransaction } from './database.ts';
 import { load } from './read.ts';
 import { ensureMay } from './refusals.ts';
@@ -31,7 +31,10 @@ export async function remove(
     const scope = tenantScope(resource, caller, params);
     const key = `t.id = $${params.push(id)} AND t.version = $${params.push(before.version)}`;
     const node = caller.systemReason ? true : accessNode(caller.ability, 'delete', resource);
-    const access = compileCondition({ resource, resources: context.resources, params, alias: 't', readable: () => true }, node);
+    const access = compileCondition(
+      { resource, resources: context.resources, params, alias: 't', readable: () => true },
+      node,
+    );
     const rows = await execute(
       `DELETE FROM ${resource.table} AS t WHERE ${scope} AND ${key} AND (${access}) RETURNING t.id`,
       params,

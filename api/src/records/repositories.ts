@@ -38,18 +38,29 @@ export function modelDefinition(resource: Resource): ModelDefinition {
     };
   }
   if (!resource.declaration.global) {
-    properties.tenantId = { type: 'string', id: true, hidden: true, postgresql: { columnName: 'tenant_id', dataType: 'text' } };
+    properties.tenantId = {
+      type: 'string',
+      id: true,
+      hidden: true,
+      postgresql: { columnName: 'tenant_id', dataType: 'text' },
+    };
   }
   const name = resource.id.replace(/(^|-)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase());
   return new ModelDefinition({ name, properties, settings: { strict: true, postgresql: { table: resource.table } } });
 }
 
 /** One LoopBack repository a resource, made at start; the record layer's statements run through it. */
-export function createRepositories(resources: Resource[], dataSource: juggler.DataSource): Map<string, RecordRepository> {
+export function createRepositories(
+  resources: Resource[],
+  dataSource: juggler.DataSource,
+): Map<string, RecordRepository> {
   return new Map(
     resources.map((resource) => {
       const model = defineModelClass(Entity, modelDefinition(resource));
-      return [resource.id, new DefaultTransactionalRepository<Entity, string>(model as typeof Entity & { prototype: Entity }, dataSource)];
+      return [
+        resource.id,
+        new DefaultTransactionalRepository<Entity, string>(model as typeof Entity & { prototype: Entity }, dataSource),
+      ];
     }),
   );
 }

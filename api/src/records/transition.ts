@@ -1,7 +1,7 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
-import { databaseOf, bodyObject, type RecordContext } from './context.ts';
+import { bodyObject, databaseOf, type RecordContext } from './context.ts';
 import { inTransaction } from './database.ts';
 import { load } from './read.ts';
 import { aclRefusal, dataRefusal, ensureMay } from './refusals.ts';
@@ -46,7 +46,15 @@ export async function transition(
     const refusal = step.guard ? resource.rules.guards?.[step.guard]?.(before) : undefined;
     if (refusal) throw dataRefusal({ transition: name, rule: refusal });
     const effect = step.effect ? resource.rules.effects?.[step.effect]?.(before, new Date().toISOString()) : {};
-    return write(context, caller, resource, execute, before, { ...effect, [status.field]: step.to }, `transition.${name}`);
+    return write(
+      context,
+      caller,
+      resource,
+      execute,
+      before,
+      { ...effect, [status.field]: step.to },
+      `transition.${name}`,
+    );
   });
   context.totals.forget(`${caller.actor.tenant} ${resource.id}`);
   return after;

@@ -5,7 +5,7 @@ import { compileCondition } from '../query/index.ts';
 import { record } from './audit.ts';
 import type { Caller } from './caller.ts';
 import { columnsOf, writeLinks } from './columns.ts';
-import { databaseOf, bodyObject, ensureValid, type RecordContext } from './context.ts';
+import { bodyObject, databaseOf, ensureValid, type RecordContext } from './context.ts';
 import { type Execute, inTransaction } from './database.ts';
 import { mask } from './mask.ts';
 import { load } from './read.ts';
@@ -101,7 +101,9 @@ export async function update(
     ensureMay(caller, 'edit', resource, before);
     ensureVersion(resource, caller, before, version);
     ensureValid(context, resource, 'update', given, caller, before);
-    const named = Object.keys(given).filter((name) => resource.fields[name]?.declaration.writeOnly || !same(given[name], before[name]));
+    const named = Object.keys(given).filter(
+      (name) => resource.fields[name]?.declaration.writeOnly || !same(given[name], before[name]),
+    );
     const changed = Object.fromEntries(named.map((name) => [name, given[name]]));
     const { status } = resource.declaration;
     if (status && status.field in changed) throw dataRefusal();

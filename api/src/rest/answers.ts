@@ -1,6 +1,6 @@
 import type { Request, Response } from '@loopback/rest';
-import { languageOf } from './language.ts';
 import { toAnswer } from './error-map.ts';
+import { languageOf } from './language.ts';
 
 /** An answer whose body is JSON text already. */
 export class Answer {

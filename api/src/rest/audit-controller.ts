@@ -10,7 +10,12 @@ import { load } from '../records/read.ts';
 import { Answer } from './answers.ts';
 
 const AUDIT_ROLES = ['super_admin', 'admin_hestia', 'admin_audit'];
-const FILTERS: Record<string, string> = { resource: 'resource', recordId: 'record_id', actor: 'actor', action: 'action' };
+const FILTERS: Record<string, string> = {
+  resource: 'resource',
+  recordId: 'record_id',
+  actor: 'actor',
+  action: 'action',
+};
 const MOST_ROWS = 200;
 
 type Values = Record<string, unknown>;
@@ -77,7 +82,8 @@ export class AuditController {
     } catch {
       throw new RequestError(400, 'rangeMalformed');
     }
-    const valid = Array.isArray(range) && range.length === 2 && range.every((one) => Number.isSafeInteger(one) && one >= 0);
+    const valid =
+      Array.isArray(range) && range.length === 2 && range.every((one) => Number.isSafeInteger(one) && one >= 0);
     const [from, to] = (valid ? range : [1, 0]) as [number, number];
     if (to < from || to - from >= MOST_ROWS) throw new RequestError(400, 'rangeMalformed');
     return [from, to];
@@ -111,7 +117,9 @@ export class AuditController {
       Object.fromEntries(
         Object.entries((values ?? {}) as Values).map(([name, value]) => {
           const field = resource?.fields[name];
-          const open = !field?.declaration.restricted || (resource && mayField(this.#caller.ability, resource, name, record ?? {}));
+          const open =
+            !field?.declaration.restricted ||
+            (resource && mayField(this.#caller.ability, resource, name, record ?? {}));
           return [name, open ? value : null];
         }),
       );

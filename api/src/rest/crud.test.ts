@@ -57,7 +57,9 @@ test('two people changing at once: one wins, the other gets a 409', async () => 
 
 test('the list answers with results, pagination and Content-Range [NFR-002][NFR-003]', async () => {
   for (let count = 0; count < 12; count++) await created('agent2', { ...person, lastName: `Paging${count}` });
-  const reply = await api.call('GET', `clients?filter=${encodeURIComponent('{"owner":"' + userId('agent2') + '"}')}`, { as: 'agent2' });
+  const reply = await api.call('GET', `clients?filter=${encodeURIComponent('{"owner":"' + userId('agent2') + '"}')}`, {
+    as: 'agent2',
+  });
   expect(reply.body.pagination).toEqual({ perPage: 10, page: 1, total: 12 });
   expect((reply.body.results as unknown[]).length).toBe(10);
   expect(reply.headers.get('content-range')).toBe('clients 0-9/12');
@@ -70,9 +72,15 @@ test('the latest client comes first without a sort [NFR-004]', async () => {
 });
 
 test('search finds without accents, by prefix and with a typo, the best first [CLI-032]', async () => {
-  const { id } = await created('agent1', { firstName: 'Anaëlle', lastName: 'Kervoëlan', phones: [{ number: '+33639981234' }] });
+  const { id } = await created('agent1', {
+    firstName: 'Anaëlle',
+    lastName: 'Kervoëlan',
+    phones: [{ number: '+33639981234' }],
+  });
   for (const q of ['kervoelan', 'KERVO', 'kervoelam', 'anaelle kerv', '0639981234'.slice(1)]) {
-    const reply = await api.call('GET', `clients?filter=${encodeURIComponent(JSON.stringify({ q }))}`, { as: 'agent1' });
+    const reply = await api.call('GET', `clients?filter=${encodeURIComponent(JSON.stringify({ q }))}`, {
+      as: 'agent1',
+    });
     expect((reply.body.results as { id: string }[])[0]?.id, `${q}: ${reply.text}`).toBe(id);
   }
 });
@@ -84,14 +92,19 @@ test('restricted fields are null for others, and can be neither filtered, sorted
   const filter = encodeURIComponent('{"emails.email":"geheim@example.org"}');
   expect((await api.call('GET', `clients?filter=${filter}`, { as: 'agent2' })).body.results).toEqual([]);
   expect((await api.call('GET', `clients?filter=${filter}`, { as: 'agent1' })).body.results).toHaveLength(1);
-  expect((await api.call('GET', `clients?filter=${encodeURIComponent('{"q":"geheim"}')}`, { as: 'agent2' })).body.results).toEqual([]);
+  expect(
+    (await api.call('GET', `clients?filter=${encodeURIComponent('{"q":"geheim"}')}`, { as: 'agent2' })).body.results,
+  ).toEqual([]);
   expect((await api.call('GET', 'clients?sort=["birthDate","ASC"]', { as: 'agent2' })).status).toBe(400);
 });
 
 test('a plain agent may not edit or delete a client of others: reason acl [ROL-039][ROL-054][ROL-055]', async () => {
   const { id } = await created('agent1');
   for (const method of ['PATCH', 'DELETE']) {
-    const reply = await api.call(method, `clients/${id}`, { as: 'agent2', body: { version: 1, ...(method === 'PATCH' ? { rating: 'hot' } : {}) } });
+    const reply = await api.call(method, `clients/${id}`, {
+      as: 'agent2',
+      body: { version: 1, ...(method === 'PATCH' ? { rating: 'hot' } : {}) },
+    });
     expect(reply.status).toBe(403);
     expect(reply.body.error).toMatchObject({
       reason: 'acl',
@@ -102,17 +115,29 @@ test('a plain agent may not edit or delete a client of others: reason acl [ROL-0
 
 test('a coOwner may add a coOwner but not remove one nor change the owner [ROL-037][ROL-042]', async () => {
   const { id } = await created('agent1', { ...person, coOwners: [userId('agent2')] });
-  const add = await api.call('PATCH', `clients/${id}`, { as: 'agent2', body: { version: 1, coOwners: [userId('agent2'), userId('agent3')] } });
+  const add = await api.call('PATCH', `clients/${id}`, {
+    as: 'agent2',
+    body: { version: 1, coOwners: [userId('agent2'), userId('agent3')] },
+  });
   expect(add.status, add.text).toBe(200);
-  const drop = await api.call('PATCH', `clients/${id}`, { as: 'agent2', body: { version: 2, coOwners: [userId('agent2')] } });
+  const drop = await api.call('PATCH', `clients/${id}`, {
+    as: 'agent2',
+    body: { version: 2, coOwners: [userId('agent2')] },
+  });
   expect(drop.status).toBe(403);
-  const owner = await api.call('PATCH', `clients/${id}`, { as: 'agent2', body: { version: 2, owner: userId('agent2') } });
+  const owner = await api.call('PATCH', `clients/${id}`, {
+    as: 'agent2',
+    body: { version: 2, owner: userId('agent2') },
+  });
   expect(owner.status).toBe(403);
 });
 
 test('what changed is in the audit, restricted values hidden from who may not read them [AUD-003][AUD-004]', async () => {
   const { id } = await created('agent1');
-  await api.call('PATCH', `clients/${id}`, { as: 'agent1', body: { version: 1, rating: 'hot', emails: [{ email: 'new@example.org' }] } });
+  await api.call('PATCH', `clients/${id}`, {
+    as: 'agent1',
+    body: { version: 1, rating: 'hot', emails: [{ email: 'new@example.org' }] },
+  });
   const path = `audit-events?filter=${encodeURIComponent(JSON.stringify({ resource: 'clients', recordId: id }))}`;
   const reply = await api.call('GET', path, { as: 'agent1' });
   expect(reply.status, reply.text).toBe(200);
@@ -137,5 +162,7 @@ test('a client that is used elsewhere is not deleted [ERR-025]', async () => {
   await created('agent1', { ...person, relations: [id] });
   const reply = await api.call('DELETE', `clients/${id}`, { as: 'agent1', body: { version: 1 } });
   expect(reply.status).toBe(409);
-  expect((reply.body.error as { message: string }).message).toBe("The Client can't be deleted because it's used somewhere else");
+  expect((reply.body.error as { message: string }).message).toBe(
+    "The Client can't be deleted because it's used somewhere else",
+  );
 });

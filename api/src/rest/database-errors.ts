@@ -10,7 +10,11 @@ interface DatabaseError {
 
 /** `Key (tenant_id, agency)=(DEMO, AGYX)` names the columns: the last one is the field. */
 function fieldOf(detail: string | undefined): string {
-  const column = /\(([^)]*)\)=/.exec(detail ?? '')?.[1]?.split(', ').at(-1) ?? '';
+  const column =
+    /\(([^)]*)\)=/
+      .exec(detail ?? '')?.[1]
+      ?.split(', ')
+      .at(-1) ?? '';
   return column.replace(/[^a-z_]/g, '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
@@ -21,16 +25,31 @@ export function fromDatabase(error: unknown): RequestError | undefined {
   const details = field ? [{ path: `/${field}`, message: '', info: { field } }] : [];
   switch (code) {
     case '23505':
-      return new RequestError(409, 'alreadyExists', { table }, details.map((one) => ({ ...one, code: 'alreadyTaken' })));
+      return new RequestError(
+        409,
+        'alreadyExists',
+        { table },
+        details.map((one) => ({ ...one, code: 'alreadyTaken' })),
+      );
     case '23001':
     case '23503':
       if (code === '23001' || /still referenced|update or delete/.test(`${detail} ${message}`)) {
         return new RequestError(409, 'usedElsewhere', { table: /on table "(\w+)" violates/.exec(message ?? '')?.[1] });
       }
-      return new RequestError(409, 'referenceUnknown', {}, details.map((one) => ({ ...one, code: 'referenceUnknown' })));
+      return new RequestError(
+        409,
+        'referenceUnknown',
+        {},
+        details.map((one) => ({ ...one, code: 'referenceUnknown' })),
+      );
     case '23502':
     case '23514':
-      return new RequestError(422, 'invalid', {}, details.map((one) => ({ ...one, code: 'invalidValue' })));
+      return new RequestError(
+        422,
+        'invalid',
+        {},
+        details.map((one) => ({ ...one, code: 'invalidValue' })),
+      );
     case '22P02':
     case '22007':
     case '22008':

@@ -2,8 +2,8 @@ import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import type { FieldError } from '@hestia/resources/vocabulary/validate.ts';
 import { RequestError } from '../errors.ts';
 import { log } from '../log.ts';
-import { errorMessage } from './messages.ts';
 import { fromDatabase } from './database-errors.ts';
+import { errorMessage } from './messages.ts';
 
 /** The error envelope that every refused call answers with. */
 export interface ErrorBody {
@@ -57,7 +57,9 @@ export function toAnswer(error: unknown, language: Language): { error: ErrorBody
       name: NAMES[statusCode] ?? 'InternalServerError',
       code,
       message: errorMessage(code, info, language),
-      details: details.map((one) => (one.message ? one : { ...one, message: errorMessage(one.code, one.info, language) })),
+      details: details.map((one) =>
+        one.message ? one : { ...one, message: errorMessage(one.code, one.info, language) },
+      ),
       ...(reason === 'acl' || reason === 'data' ? { reason } : {}),
       ...(current === undefined ? {} : { current }),
     },

@@ -32,7 +32,9 @@ afterAll(() => api.close());
 const state = () =>
   Promise.all(
     ['clients', 'groups', 'agencies', 'users', 'tenants'].map((table) =>
-      api.sql(`SELECT md5(string_agg(t::text, ',' ORDER BY id)) AS sum FROM ${table} t WHERE ${table === 'tenants' ? 'id' : 'tenant_id'} = 'B1'`),
+      api.sql(
+        `SELECT md5(string_agg(t::text, ',' ORDER BY id)) AS sum FROM ${table} t WHERE ${table === 'tenants' ? 'id' : 'tenant_id'} = 'B1'`,
+      ),
     ),
   );
 
@@ -42,8 +44,14 @@ test('no operation lets one tenant see or change the other [ACC-002][ACC-003]', 
   expect(tried.length).toBeGreaterThan(10);
   for (const { method, path, operation } of tried) {
     const resource = path.split('/')[4] ?? '';
-    const url = path.replace('{tenant}', 'A1').replace('{id}', ids.get(resource) ?? '').replace('{name}', 'x');
-    const reply = await api.call(method, url, { as: 'super', body: operation.requestBody ? { version: 1 } : undefined });
+    const url = path
+      .replace('{tenant}', 'A1')
+      .replace('{id}', ids.get(resource) ?? '')
+      .replace('{name}', 'x');
+    const reply = await api.call(method, url, {
+      as: 'super',
+      body: operation.requestBody ? { version: 1 } : undefined,
+    });
     expect([404], `${method} ${url} ${reply.text}`).toContain(reply.status);
     expect(reply.text).not.toContain('Secret of B');
   }
@@ -55,7 +63,10 @@ test('every operation of a tenant refuses the token of another [ACC-002]', async
   const before = await state();
   for (const { method, path, operation } of operations.filter((one) => !one.path.endsWith('/login'))) {
     const resource = path.split('/')[4] ?? '';
-    const url = path.replace('{tenant}', 'B1').replace('{id}', ids.get(resource) ?? 'x').replace('{name}', 'x');
+    const url = path
+      .replace('{tenant}', 'B1')
+      .replace('{id}', ids.get(resource) ?? 'x')
+      .replace('{name}', 'x');
     const reply = await api.call(method, url, { token, body: operation.requestBody ? {} : undefined });
     expect(reply.status, `${method} ${url}`).toBe(401);
   }
@@ -77,7 +88,9 @@ test('a link into another tenant is refused', async () => {
 
 test('a tenant is capital letters and digits; anything else is no tenant [ACC-004]', async () => {
   for (const tenant of ['demo', 'A1%20', "A1'--", '..', 'A-1', '%00']) {
-    const reply = await api.call('POST', `/api/tenant/${tenant}/login`, { body: { email: 'a@b.example', password: 'x' } });
+    const reply = await api.call('POST', `/api/tenant/${tenant}/login`, {
+      body: { email: 'a@b.example', password: 'x' },
+    });
     expect(reply.status, tenant).toBeGreaterThanOrEqual(400);
     expect(reply.status, tenant).toBeLessThan(500);
     expect(reply.body.token).toBeUndefined();

@@ -17,8 +17,10 @@ function json(text: string | undefined, code: string): unknown {
 
 function sortOf(resource: Resource, text: string | undefined, searching: boolean): [string, 'ASC' | 'DESC'] {
   const value = json(text, 'sortMalformed');
-  if (value === undefined) return resource.declaration.sort ?? (searching ? ['relevance', 'DESC'] : ['createdAt', 'DESC']);
-  if (!Array.isArray(value) || value.length !== 2 || typeof value[0] !== 'string') throw new RequestError(400, 'sortMalformed');
+  if (value === undefined)
+    return resource.declaration.sort ?? (searching ? ['relevance', 'DESC'] : ['createdAt', 'DESC']);
+  if (!Array.isArray(value) || value.length !== 2 || typeof value[0] !== 'string')
+    throw new RequestError(400, 'sortMalformed');
   if (value[1] !== 'ASC' && value[1] !== 'DESC') throw new RequestError(400, 'sortMalformed');
   return [value[0], value[1]];
 }
@@ -27,7 +29,9 @@ function rangeOf(resource: Resource, text: string | undefined, filter: unknown):
   const value = json(text, 'rangeMalformed');
   if (value === undefined) {
     const ids = (filter as { id?: unknown } | undefined)?.id;
-    const limit = Array.isArray(ids) ? Math.min(MOST_ROWS, Math.max(1, ids.length)) : (resource.declaration.pageSize ?? DEFAULT_ROWS);
+    const limit = Array.isArray(ids)
+      ? Math.min(MOST_ROWS, Math.max(1, ids.length))
+      : (resource.declaration.pageSize ?? DEFAULT_ROWS);
     return { offset: 0, limit };
   }
   if (!Array.isArray(value) || value.length !== 2 || !value.every((one) => Number.isSafeInteger(one) && one >= 0)) {
@@ -41,7 +45,8 @@ function rangeOf(resource: Resource, text: string | undefined, filter: unknown):
 function fieldsOf(text: string | undefined): string[] | undefined {
   const value = json(text, 'fieldsMalformed');
   if (value === undefined) return undefined;
-  if (!Array.isArray(value) || !value.every((one) => typeof one === 'string')) throw new RequestError(400, 'fieldsMalformed');
+  if (!Array.isArray(value) || !value.every((one) => typeof one === 'string'))
+    throw new RequestError(400, 'fieldsMalformed');
   return value;
 }
 

@@ -1,4 +1,4 @@
-import { AuthenticationBindings, type AuthenticateFn } from '@loopback/authentication';
+import { type AuthenticateFn, AuthenticationBindings } from '@loopback/authentication';
 import { inject } from '@loopback/core';
 import {
   type FindRoute,
@@ -8,8 +8,8 @@ import {
   RestBindings,
   type SequenceHandler,
 } from '@loopback/rest';
-import { readArguments } from './arguments.ts';
 import { sendError, sendResult } from './answers.ts';
+import { readArguments } from './arguments.ts';
 
 /** What every request goes through: route, authentication, arguments, controller, answer. */
 export class Sequence implements SequenceHandler {

@@ -66,7 +66,15 @@ async function insertUsers(url: string): Promise<void> {
       await client.query(
         `INSERT INTO users (tenant_id, id, email, first_name, last_name, password, roles, active)
          VALUES ($1, $2, $3, $4, 'Test', $5, $6, $7)`,
-        [tenant, userId(name, tenant), `${name}@${tenant.toLowerCase()}.example`, name, hash, roles, name !== 'inactive'],
+        [
+          tenant,
+          userId(name, tenant),
+          `${name}@${tenant.toLowerCase()}.example`,
+          name,
+          hash,
+          roles,
+          name !== 'inactive',
+        ],
       );
     }
   }
@@ -96,7 +104,12 @@ async function serve(databaseUrl: string, tokens: Map<string, string>, drop: () 
       body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: text.startsWith('{') ? JSON.parse(text) : {} };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: text.startsWith('{') ? JSON.parse(text) : {},
+    };
   }
 
   const api: TestApi = {

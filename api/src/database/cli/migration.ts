@@ -8,7 +8,8 @@ import { missingStatements } from '../plan.ts';
 
 /** Runs the migrations on an empty database and writes what the resources still lack as the next one. */
 async function main(name: string | undefined): Promise<void> {
-  if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) throw new Error('Usage: npm run migration <name>, in lower case with underscores');
+  if (!name || !/^[a-z][a-z0-9_]*$/.test(name))
+    throw new Error('Usage: npm run migration <name>, in lower case with underscores');
   const resources = await loadResources();
   const dataDir = mkdtempSync(join(tmpdir(), 'migration-'));
   const embedded = await startEmbedded({ dataDir, ephemeral: true });
@@ -19,7 +20,11 @@ async function main(name: string | undefined): Promise<void> {
       process.stdout.write('The migrations and the resources agree: nothing to write.\n');
       return;
     }
-    const last = readdirSync(MIGRATIONS).filter((file) => /^\d{4}_/.test(file)).sort().at(-1) ?? '0000';
+    const last =
+      readdirSync(MIGRATIONS)
+        .filter((file) => /^\d{4}_/.test(file))
+        .sort()
+        .at(-1) ?? '0000';
     const file = `${String(Number(last.slice(0, 4)) + 1).padStart(4, '0')}_${name}.sql`;
     writeFileSync(join(MIGRATIONS, file), `${statements.join('\n')}\n`);
     const warnings = statements.filter((one) => one.startsWith('-- WARNING')).length;

@@ -27,6 +27,8 @@ export function binaries(): string {
     restoreLinks(native);
     return join(native, 'bin');
   } catch {
-    throw new StartError(`No embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL to a server`);
+    throw new StartError(
+      `No embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL to a server`,
+    );
   }
 }

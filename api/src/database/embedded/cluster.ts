@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Owner } from './owner.ts';
 import { StartError } from './start-error.ts';
@@ -16,7 +26,9 @@ function writable(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK);
   } catch (error) {
-    throw new StartError(`The data folder ${dataDir} can't be written (${(error as NodeJS.ErrnoException).code}); set DATA_DIR`);
+    throw new StartError(
+      `The data folder ${dataDir} can't be written (${(error as NodeJS.ErrnoException).code}); set DATA_DIR`,
+    );
   }
 }
 

@@ -44,7 +44,8 @@ function freePort(): Promise<number> {
 
 async function answers(url: string, server: ChildProcess, stderr: () => string): Promise<void> {
   for (const until = Date.now() + 60_000; Date.now() < until; await wait(30)) {
-    if (server.exitCode !== null || server.signalCode !== null) throw new StartError(`The embedded database stopped: ${stderr()}`);
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new StartError(`The embedded database stopped: ${stderr()}`);
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
@@ -71,7 +72,13 @@ async function createDatabase(url: string): Promise<void> {
  * @param options.ephemeral trades safety of the data for speed
  * @throws StartError with one line: folder not writable, already used, no binaries for this machine
  */
-export async function startEmbedded({ dataDir, ephemeral = false }: { dataDir: string; ephemeral?: boolean }): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  ephemeral = false,
+}: {
+  dataDir: string;
+  ephemeral?: boolean;
+}): Promise<Embedded> {
   const folder = resolve(dataDir);
   const lock = join(folder, 'process.pid');
   const bin = binaries();

@@ -53,7 +53,8 @@ export async function stopLeftover(cluster: string): Promise<void> {
     process.kill(pid, 'SIGINT');
     if (!(await ended(pid, 10_000))) {
       process.kill(pid, 'SIGQUIT');
-      if (!(await ended(pid, 10_000))) throw new StartError(`A PostgreSQL server (${pid}) still uses ${cluster} and does not stop`);
+      if (!(await ended(pid, 10_000)))
+        throw new StartError(`A PostgreSQL server (${pid}) still uses ${cluster} and does not stop`);
     }
   }
   rmSync(file, { force: true });

@@ -9,7 +9,8 @@ export interface Owner {
 
 const USER = 'postgres';
 
-const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, USER], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
+const idOf = (flag: '-u' | '-g'): number =>
+  Number(execFileSync('id', [flag, USER], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
 
 /** PostgreSQL refuses to run as root: then it runs as the user `postgres`, which is made when missing. */
 export function serverOwner(): Owner {
@@ -18,10 +19,14 @@ export function serverOwner(): Owner {
     return { uid: idOf('-u'), gid: idOf('-g') };
   } catch {
     try {
-      execFileSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', '--user-group', USER], { stdio: 'ignore' });
+      execFileSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', '--user-group', USER], {
+        stdio: 'ignore',
+      });
       return { uid: idOf('-u'), gid: idOf('-g') };
     } catch {
-      throw new StartError('PostgreSQL does not run as root and the user "postgres" could not be made: start as another user');
+      throw new StartError(
+        'PostgreSQL does not run as root and the user "postgres" could not be made: start as another user',
+      );
     }
   }
 }

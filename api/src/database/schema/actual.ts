@@ -21,7 +21,11 @@ export async function actualSchema(client: pg.ClientBase): Promise<Map<string, A
     [PLATFORM],
   );
   for (const { table, name, type, comment } of columns) {
-    const known = tables.get(table) ?? { columns: new Map(), constraints: new Set<string>(), indexes: new Set<string>() };
+    const known = tables.get(table) ?? {
+      columns: new Map(),
+      constraints: new Set<string>(),
+      indexes: new Set<string>(),
+    };
     known.columns.set(name, { type: type === 'timestamp with time zone' ? 'timestamptz' : type, comment });
     tables.set(table, known);
   }

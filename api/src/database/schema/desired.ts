@@ -1,4 +1,4 @@
-import { type Field, type Resource, columnName, snakeCase } from '@hestia/resources/vocabulary/index.ts';
+import { columnName, type Field, type Resource, snakeCase } from '@hestia/resources/vocabulary/index.ts';
 import { fieldTypes } from '../../fields/index.ts';
 import { nameOf } from './names.ts';
 import { searchColumns, searchIndexes } from './search.ts';
@@ -70,7 +70,12 @@ function linkTable(resource: Resource, field: Field, target: Resource): Table {
   return {
     name,
     renamedFrom: field.declaration.renamedFrom && nameOf(resource.table, snakeCase(field.declaration.renamedFrom)),
-    columns: [text('tenant_id'), text('source_id'), text('target_id'), { name: 'position', type: 'integer', rest: 'not null' }],
+    columns: [
+      text('tenant_id'),
+      text('source_id'),
+      text('target_id'),
+      { name: 'position', type: 'integer', rest: 'not null' },
+    ],
     primaryKey: ['tenant_id', 'source_id', 'target_id'],
     constraints: [
       foreignKey(name, ['tenant_id', 'source_id'], resource, 'cascade', true),
@@ -91,7 +96,9 @@ function mainTable(resource: Resource, byId: Map<string, Resource>): Table {
   });
   const column = (path: string): string => resource.fields[path]?.column ?? snakeCase(path);
   const columns = (paths: string[]): string[] => [...scope, ...paths.map(column)];
-  const listed = owned ? [{ name: nameOf(table, 'created_at', 'id', 'idx'), definition: '(tenant_id, created_at desc, id desc)' }] : [];
+  const listed = owned
+    ? [{ name: nameOf(table, 'created_at', 'id', 'idx'), definition: '(tenant_id, created_at desc, id desc)' }]
+    : [];
   return {
     name: table,
     renamedFrom: declaration.renamedFrom && snakeCase(declaration.renamedFrom),
@@ -104,12 +111,21 @@ function mainTable(resource: Resource, byId: Map<string, Resource>): Table {
     constraints: [
       ...(owned ? [tenantKey(table)] : []),
       ...references.map(({ field, target }) =>
-        foreignKey(table, ['tenant_id', field.column], target, field.declaration.reference?.onDelete ?? 'restrict', owned),
+        foreignKey(
+          table,
+          ['tenant_id', field.column],
+          target,
+          field.declaration.reference?.onDelete ?? 'restrict',
+          owned,
+        ),
       ),
     ],
     indexes: [
       ...listed,
-      ...references.map(({ field }) => ({ name: nameOf(table, field.column, 'idx'), definition: `(tenant_id, ${field.column})` })),
+      ...references.map(({ field }) => ({
+        name: nameOf(table, field.column, 'idx'),
+        definition: `(tenant_id, ${field.column})`,
+      })),
       ...(declaration.indexes ?? []).map((paths) => ({
         name: nameOf(table, ...paths.map(column), 'list', 'idx'),
         definition: `(${columns(paths).join(', ')}${owned ? ', created_at desc, id desc' : ''})`,

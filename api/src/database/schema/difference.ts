@@ -30,7 +30,8 @@ function compareGenerated(table: Table, actual: ActualTable, parts: Parts): void
     if (existing && existing.comment === fingerprint(column.generated ?? '')) continue;
     if (existing) {
       parts.drops.push(`alter table ${table.name} drop column ${column.name};`);
-      for (const index of table.indexes.filter((one) => one.definition.includes(column.name))) actual.indexes.delete(index.name);
+      for (const index of table.indexes.filter((one) => one.definition.includes(column.name)))
+        actual.indexes.delete(index.name);
     }
     parts.columns.push(...addedColumn(table, column));
   }
@@ -53,7 +54,9 @@ function comparePlain(table: Table, actual: ActualTable, parts: Parts): void {
   }
   for (const name of actual.columns.keys()) {
     if (table.columns.some((column) => column.name === name)) continue;
-    parts.destructive.push(warning('the data of this column would be lost', `alter table ${table.name} drop column ${name};`));
+    parts.destructive.push(
+      warning('the data of this column would be lost', `alter table ${table.name} drop column ${name};`),
+    );
   }
 }
 
@@ -65,7 +68,8 @@ function compareNamed(table: Table, actual: ActualTable, parts: Parts): void {
     if (!actual.indexes.has(one.name)) parts.indexes.push(createIndex(table.name, one));
   }
   for (const name of actual.constraints) {
-    if (!table.constraints.some((one) => one.name === name)) parts.drops.push(`alter table ${table.name} drop constraint ${name};`);
+    if (!table.constraints.some((one) => one.name === name))
+      parts.drops.push(`alter table ${table.name} drop constraint ${name};`);
   }
   for (const name of actual.indexes) {
     if (!table.indexes.some((one) => one.name === name)) parts.drops.push(`drop index if exists ${name};`);
@@ -102,7 +106,15 @@ export function difference(desired: Table[], actual: Map<string, ActualTable>): 
   const dropsOfIndexes = drops.filter((one) => !one.includes('drop column'));
   const dropsOfColumns = drops.filter((one) => one.includes('drop column'));
   return {
-    statements: [...dropsOfIndexes, ...dropsOfColumns, ...renames, ...created, ...columns, ...constraints, ...indexes, ...destructive],
+    statements: [
+      ...dropsOfIndexes,
+      ...dropsOfColumns,
+      ...renames,
+      ...created,
+      ...columns,
+      ...constraints,
+      ...indexes,
+      ...destructive,
+    ],
   };
 }
-

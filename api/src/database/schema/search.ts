@@ -28,7 +28,9 @@ function searched(resource: Resource): Searched[] {
 
 function columnsFor(prefix: string, parts: Searched[]): Column[] {
   if (parts.length === 0) return [];
-  const vector = parts.map(({ text, weight }) => `setweight(to_tsvector('simple', hestia_fold(${text})), '${weight}')`).join(' || ');
+  const vector = parts
+    .map(({ text, weight }) => `setweight(to_tsvector('simple', hestia_fold(${text})), '${weight}')`)
+    .join(' || ');
   const text = `hestia_fold(${parts.map((part) => part.text).join(` || ' ' || `)})`;
   return [
     { name: `${prefix}_vector`, type: 'tsvector', generated: vector },
@@ -40,8 +42,14 @@ function columnsFor(prefix: string, parts: Searched[]): Column[] {
 export function searchColumns(resource: Resource): Column[] {
   const parts = searched(resource);
   return [
-    ...columnsFor('search', parts.filter((part) => !part.restricted)),
-    ...columnsFor('search_restricted', parts.filter((part) => part.restricted)),
+    ...columnsFor(
+      'search',
+      parts.filter((part) => !part.restricted),
+    ),
+    ...columnsFor(
+      'search_restricted',
+      parts.filter((part) => part.restricted),
+    ),
   ];
 }
 

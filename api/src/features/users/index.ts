@@ -21,7 +21,8 @@ function protectFullAccess({ caller, before, after }: Write): void {
 export function userFeature(hooks: Hooks, sessions: Sessions): void {
   hooks.on('user', async (write) => {
     const { action, caller, before, after, execute } = write;
-    if (action === 'delete' && before?.id === caller.actor.id) throw new RequestError(403, 'deleteYourself', { reason: 'data' });
+    if (action === 'delete' && before?.id === caller.actor.id)
+      throw new RequestError(403, 'deleteYourself', { reason: 'data' });
     protectFullAccess(write);
     const id = String((after ?? before)?.id);
     if (action === 'delete' || after?.active === false) await sessions.endAll(execute, caller.actor.tenant, id);

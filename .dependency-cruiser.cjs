@@ -1,0 +1,29 @@
+/** The arrows of the architecture: they run one way. */
+const never = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to: { path: to } });
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'], viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    never('resources-know-nobody', '^resources/', '^(api|admin-ui|permissions|seeds)/'),
+    never('permissions-know-resources-only', '^permissions/', '^(api|admin-ui|seeds)/'),
+    never('api-knows-no-screens', '^api/', '^admin-ui/'),
+    never('screens-know-no-server', '^admin-ui/', '^(api|seeds)/'),
+    never('engine-uses-no-feature', '^api/src/(query|records|rest|fields)/', '^(api/src/features|seeds)/'),
+    { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '(\\?worker|virtual:)' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(node_modules|dist|\\.data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};
