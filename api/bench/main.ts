@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { callsOf, MADE } from './calls.ts';
+import { type Call, callsOf, MADE } from './calls.ts';
 import { type BenchDatabase, startDatabase, TENANT } from './database.ts';
 import { type Findings, judge } from './goals.ts';
 import { measure } from './measure.ts';
@@ -30,6 +30,18 @@ async function removeMade({ query }: BenchDatabase): Promise<void> {
   await query('VACUUM ANALYZE clients');
 }
 
+/** @throws Error when API and floor don't answer the same clients: their rates would not compare */
+async function ensureSameRows(calls: readonly Call[]): Promise<void> {
+  const pages = calls.filter(({ name }) => name === 'list' || name === 'floor list');
+  const ids = await Promise.all(
+    pages.map(async ({ urls, headers }) => {
+      const { results } = (await (await fetch(urls[0] ?? '', { headers })).json()) as { results: { id: string }[] };
+      return results.map(({ id }) => id).join();
+    }),
+  );
+  if (new Set(ids).size !== 1 || ids[0] === '') throw new Error('The API and the bare server list different clients');
+}
+
 async function measureBoth(database: BenchDatabase, api: Served, floor: Served): Promise<Findings> {
   const [agent] = await database.query<{ id: string }>('SELECT id FROM users WHERE tenant_id = $1', [TENANT]);
   const ids = await database.query<{ id: string }>('SELECT id FROM clients WHERE tenant_id = $1 ORDER BY id LIMIT $2', [
@@ -38,7 +50,9 @@ async function measureBoth(database: BenchDatabase, api: Served, floor: Served):
   ]);
   const token = await signIn(api.base);
   const setting = { api: api.base, floor: floor.base, token, agent: agent?.id ?? '', ids: ids.map(({ id }) => id) };
-  const measured = await measure(callsOf(setting), report);
+  const calls = callsOf(setting);
+  await ensureSameRows(calls);
+  const measured = await measure(calls, report);
   return { measured, memoryMegabytes: api.memory(), startSeconds: api.startSeconds };
 }
 
@@ -82,7 +96,9 @@ const { values } = parseArgs({ options });
 if (values.help) {
   process.stdout.write(`${USAGE}\n`);
 } else {
-  const findings = await bench(Number(values.clients));
+  const clients = Number(values.clients);
+  if (!Number.isInteger(clients) || clients < 1_000) throw new Error('--clients must be a whole number from 1000 up');
+  const findings = await bench(clients);
   if (values.json) process.stdout.write(`${JSON.stringify({ ...findings, goals: judge(findings) }, null, 2)}\n`);
   else print(findings);
 }

@@ -6,6 +6,7 @@ import { createRandom, runningTotals } from '../demo/random.ts';
 import { communes } from '../reference/communes.ts';
 import { withoutIndexes } from './indexes.ts';
 import { BULK_TABLES, INSERT_CLIENTS } from './statements.ts';
+import { manySurnames } from './surnames.ts';
 
 const SEED = 7;
 const TOWNS = 3_000;
@@ -49,7 +50,12 @@ async function writeTenants(client: pg.Client, { tenants, hashPassword }: BulkOp
   }
 }
 
-async function writeTowns(client: pg.Client): Promise<void> {
+const writeTable = (client: pg.Client, table: string, rows: object[]) =>
+  client.query(`INSERT INTO ${table} SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`, [
+    JSON.stringify(rows),
+  ]);
+
+async function writeChoices(client: pg.Client): Promise<void> {
   const random = createRandom(SEED);
   const all = communes();
   const totals = runningTotals(all.map(({ population }) => population));
@@ -57,14 +63,18 @@ async function writeTowns(client: pg.Client): Promise<void> {
     const { name, postcodes, inseeCode } = random.weighted(all, totals);
     return { n: index + 1, town: name, postcode: random.pick(postcodes), insee_code: inseeCode };
   });
-  await client.query('INSERT INTO bulk_towns SELECT * FROM jsonb_populate_recordset(NULL::bulk_towns, $1::jsonb)', [
-    JSON.stringify(towns),
-  ]);
+  await writeTable(client, 'bulk_towns', towns);
+  const surnames = manySurnames().map((surname, index) => ({
+    n: index + 1,
+    surname,
+    surname_in_address: plain(surname),
+  }));
+  await writeTable(client, 'bulk_surnames', surnames);
 }
 
 async function writeClients(client: pg.Client, { clients, tenants, report }: BulkOptions): Promise<void> {
   const first = [...WOMEN, ...MEN];
-  const lists = [first, first.map(plain), SURNAMES, SURNAMES.map(plain), STREETS];
+  const lists = [first, first.map(plain), STREETS];
   for (let from = 1; from <= clients; from += ROWS_AT_ONCE) {
     const to = Math.min(clients, from + ROWS_AT_ONCE - 1);
     await client.query(INSERT_CLIENTS, [from, to, ...lists, tenants]);
@@ -86,7 +96,7 @@ export async function fillBulk(client: pg.Client, options: BulkOptions): Promise
   try {
     await client.query('SELECT setseed(0.5)');
     await writeTenants(client, options);
-    await writeTowns(client);
+    await writeChoices(client);
     await withoutIndexes(client, 'clients', async () => {
       await writeClients(client, options);
       options.report?.('building the indexes');

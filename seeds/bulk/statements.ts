@@ -18,8 +18,8 @@ const timePart = (milliseconds: string): string =>
 /**
  * Inserts the clients numbered $1 to $2, turn by turn over the tenants, so that each tenant's rows lie on every page.
  *
- * $3, $4: first names as written and as in addresses; $5, $6: last names likewise; $7: streets; $8: number of tenants;
- * the tables `bulk_tenants` and `bulk_towns` are the session's.
+ * $3, $4: first names as written and as in addresses; $5: streets; $6: number of tenants; the tables `bulk_...` are the
+ * session's.
  */
 export const INSERT_CLIENTS = `
   INSERT INTO clients (tenant_id, id, created_at, updated_at, created_by, owner, title, first_name, last_name, birth_date,
@@ -28,13 +28,13 @@ export const INSERT_CLIENTS = `
     'CLI' || ${timePart('(extract(epoch FROM at) * 1000)::bigint')} || upper(substr(md5(client::text), 1, 16)),
     at, at, agent, agent,
     CASE WHEN client % 2 = 0 THEN 'ms' ELSE 'mr' END,
-    ($3::text[])[first], ($5::text[])[last],
+    ($3::text[])[first], surname,
     date '1945-01-01' + floor(r1 * 21900)::integer,
     'FR', 'FR',
-    jsonb_build_object('line1', (1 + client % 120) || ' ' || ($7::text[])[1 + client % cardinality($7::text[])],
+    jsonb_build_object('line1', (1 + client % 120) || ' ' || ($5::text[])[1 + client % cardinality($5::text[])],
       'postcode', postcode, 'town', town, 'inseeCode', insee_code, 'country', 'FR'),
     jsonb_build_array(jsonb_build_object('id', '1', 'primary', true,
-      'email', ($4::text[])[first] || '.' || ($6::text[])[last] || client || '@example.org')),
+      'email', ($4::text[])[first] || '.' || surname_in_address || client || '@example.org')),
     jsonb_build_array(jsonb_build_object('id', '1', 'primary', true, 'number', '+3363998' || lpad((client % 10000)::text, 4, '0'))),
     CASE WHEN r2 < 0.3 THEN ARRAY[${oneOf(FLAGS, 'r3')}] ELSE ARRAY[]::text[] END,
     ${oneOf(RATINGS, 'r4')}, ${oneOf(SOURCES, 'r5')}, r2 > 0.9995, ${oneOf(STATES, 'r6')},
@@ -44,14 +44,16 @@ export const INSERT_CLIENTS = `
     SELECT client, random() AS r1, random() AS r2, random() AS r3, random() AS r4, random() AS r5, random() AS r6,
       now() - random() * interval '730 days' AS at,
       1 + floor(random() * cardinality($3::text[]))::integer AS first,
-      1 + floor(random() * cardinality($5::text[]))::integer AS last,
+      1 + floor(random() * (SELECT count(*) FROM bulk_surnames))::integer AS last,
       1 + floor(random() * (SELECT count(*) FROM bulk_towns))::integer AS place
     FROM generate_series($1::integer, $2::integer) AS client
   ) AS chosen
-  JOIN bulk_tenants ON bulk_tenants.n = 1 + client % $8::integer
+  JOIN bulk_tenants ON bulk_tenants.n = 1 + client % $6::integer
+  JOIN bulk_surnames ON bulk_surnames.n = last
   JOIN bulk_towns ON bulk_towns.n = place`;
 
 /** The session's own tables, which the set-based insert joins. */
 export const BULK_TABLES = `
   CREATE TEMPORARY TABLE bulk_tenants (n integer PRIMARY KEY, id text, agent text);
+  CREATE TEMPORARY TABLE bulk_surnames (n integer PRIMARY KEY, surname text, surname_in_address text);
   CREATE TEMPORARY TABLE bulk_towns (n integer PRIMARY KEY, town text, postcode text, insee_code text)`;
