@@ -2,53 +2,55 @@ import type { ConditionNode, Operator, Resource } from '@hestia/resources/vocabu
 import type { AppAbility } from './ability.ts';
 import type { Action } from './actions.ts';
 
-const OPERATORS: Record<string, Operator> = {
-  $eq: 'eq',
-  $ne: 'ne',
-  $in: 'in',
-  $nin: 'nin',
-  $gt: 'gt',
-  $gte: 'gte',
-  $lt: 'lt',
-  $lte: 'lte',
-};
+/** Operators that mean the same in CASL and in the condition language, null included. */
+const ONE: Record<string, Operator> = { $eq: 'eq', $ne: 'ne', $in: 'in', $nin: 'nin' };
+const MANY: Record<string, Operator> = { $eq: 'any', $ne: 'none', $in: 'any', $nin: 'none' };
+
+const isMany = (resource: Resource, field: string): boolean =>
+  ['references', 'tags'].includes(resource.fields[field]?.declaration.type ?? '');
+
+function leaf(resource: Resource, field: string, name: string, operand: unknown): ConditionNode {
+  const many = isMany(resource, field);
+  const op = Object.hasOwn(ONE, name) ? (many ? MANY : ONE)[name] : undefined;
+  if (!op) throw new Error(`The rule on ${field} has the unknown operator ${name}`);
+  if (operand === undefined) throw new Error(`The rule on ${field} has an undefined value`);
+  if (many) return { field, op, value: Array.isArray(operand) ? operand : [operand] };
+  if (operand === null) return { field, op: 'null', value: op === 'eq' };
+  return { field, op, value: operand };
+}
 
 function fieldNode(resource: Resource, field: string, value: unknown): ConditionNode {
-  if (value === undefined) throw new Error(`The rule on ${field} has an undefined value`);
-  const many =
-    resource.fields[field]?.declaration.type === 'references' || resource.fields[field]?.declaration.type === 'tags';
-  if (typeof value !== 'object' || value === null) {
-    return many
-      ? { field, op: 'any', value: [value] }
-      : value === null
-        ? { field, op: 'null', value: true }
-        : { field, op: 'eq', value };
-  }
-  return {
-    and: Object.entries(value).map(([name, operand]): ConditionNode => {
-      const op = OPERATORS[name];
-      if (!op) throw new Error(`The rule on ${field} has the unknown operator ${name}`);
-      return { field, op: many && op === 'in' ? 'any' : op, value: operand };
-    }),
-  };
+  if (!Object.hasOwn(resource.fields, field)) throw new Error(`The rule on ${resource.id} has no field ${field}`);
+  if (typeof value !== 'object' || value === null) return leaf(resource, field, '$eq', value);
+  return { and: Object.entries(value).map(([name, operand]) => leaf(resource, field, name, operand)) };
 }
 
 const conditionNode = (resource: Resource, conditions: object | undefined): ConditionNode =>
   conditions ? { and: Object.entries(conditions).map(([field, value]) => fieldNode(resource, field, value)) } : true;
 
+function allow(node: ConditionNode, condition: ConditionNode): ConditionNode {
+  if (node === true || condition === true) return true;
+  return node === false ? condition : { or: [node, condition] };
+}
+
+function forbid(node: ConditionNode, condition: ConditionNode): ConditionNode {
+  if (node === false || condition === true) return false;
+  return node === true ? { not: condition } : { and: [node, { not: condition }] };
+}
+
 /**
- * Which records the rules allow, as a condition for SQL; with a field, the records whose field they allow.
- * Rules are taken as CASL does: the last one that matches decides.
+ * Which records the rules allow, as a condition for SQL; with a field, the records whose field they allow. Rules count
+ * as in CASL: the last one that matches decides. Nothing allowed is `false`. CASL's own AST isn't used, because it
+ * leaves out the field lists.
+ *
+ * @throws Error for a rule that the condition language can't say alike (undefined value, other operator, no such field)
  */
 export function accessNode(ability: AppAbility, action: Action, resource: Resource, field?: string): ConditionNode {
+  const weakestFirst = [...ability.rulesFor(action, resource.id, field)].reverse();
   let node: ConditionNode = false;
-  const rules = ability.rulesFor(action, resource.id);
-  for (const rule of [...rules].reverse()) {
-    if (field ? rule.fields && !rule.fields.includes(field) : rule.inverted && rule.fields) continue;
+  for (const rule of weakestFirst) {
     const condition = conditionNode(resource, rule.conditions as object | undefined);
-    if (rule.inverted) node = condition === true ? false : { and: [node, { not: condition }] };
-    else
-      node = condition === true ? true : node === true ? true : node === false ? condition : { or: [node, condition] };
+    node = rule.inverted ? forbid(node, condition) : allow(node, condition);
   }
   return node;
 }

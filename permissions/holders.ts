@@ -1,4 +1,6 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Action } from './actions.ts';
+import { type Actor, fullAccess } from './actor.ts';
 import type { ResourceRole } from './roles.ts';
 
 /** Who holds a record. */
@@ -8,6 +10,13 @@ export interface Holders {
   collaborators?: string[] | null;
 }
 
+/** The holders alone, each list present. */
+const holdersOf = ({ owner, coOwners, collaborators }: Holders): Holders => ({
+  owner: owner ?? null,
+  coOwners: coOwners ?? [],
+  collaborators: collaborators ?? [],
+});
+
 /** The role a person holds on the record; guest without any. */
 export function roleOf(record: Holders, user: string): ResourceRole {
   if (record.owner === user) return 'owner';
@@ -15,19 +24,32 @@ export function roleOf(record: Holders, user: string): ResourceRole {
   return record.collaborators?.includes(user) ? 'collaborator' : 'guest';
 }
 
-/** The roles that a holder may give in the holder dialog; full access gives what an owner does. */
-export function offeredHolderRoles(role: ResourceRole, full = false): ResourceRole[] {
-  if (full || role === 'owner') return ['owner', 'coOwner', 'collaborator', 'guest'];
-  return role === 'guest' ? [] : ['coOwner', 'collaborator', 'guest'];
+const BELOW_OWNER: readonly ResourceRole[] = ['coOwner', 'collaborator', 'guest'];
+
+/**
+ * The roles that the person may give others on this record: an owner and full access all four, a coOwner those below
+ * owner, a collaborator likewise but only where collaborators have `edit_collaborator`, a guest none.
+ */
+export function offeredHolderRoles(actor: Actor, resource: Resource, record: Holders): ResourceRole[] {
+  const { holders } = resource.declaration;
+  if (!holders) return [];
+  const role = roleOf(record, actor.id);
+  if (role === 'owner' || fullAccess(actor, resource)) return ['owner', ...BELOW_OWNER];
+  const mayOffer = role === 'coOwner' || (role === 'collaborator' && Boolean(holders.collaboratorsEdit));
+  return mayOffer ? [...BELOW_OWNER] : [];
 }
 
-/** The holders after giving a person a role: one person holds one role, and `guest` leaves the lists. */
+/**
+ * The holders after giving a person a role: one person holds one role, and `guest` leaves the lists. A record keeps its
+ * owner until someone else becomes it, so that a lower role for the owner changes nothing; the earlier owner leaves.
+ */
 export function changeHolder(record: Holders, user: string, role: ResourceRole): Holders {
+  if (record.owner === user && role !== 'owner') return holdersOf(record);
   const without = (list: string[] | null | undefined) => (list ?? []).filter((one) => one !== user);
   const coOwners = without(record.coOwners);
   const collaborators = without(record.collaborators);
   return {
-    owner: role === 'owner' ? user : record.owner,
+    owner: role === 'owner' ? user : (record.owner ?? null),
     coOwners: role === 'coOwner' ? [...coOwners, user] : coOwners,
     collaborators: role === 'collaborator' ? [...collaborators, user] : collaborators,
   };

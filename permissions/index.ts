@@ -1,6 +1,7 @@
-export { type Actor, type AppAbility, abilityFor, fullAccess } from './ability.ts';
+export { type AppAbility, abilityFor } from './ability.ts';
 export { accessNode } from './access-node.ts';
 export { ACTIONS, type Action } from './actions.ts';
+export { type Actor, fullAccess } from './actor.ts';
 export {
   asksConfirmation,
   changeHolder,

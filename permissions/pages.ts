@@ -1,5 +1,6 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { type Actor, fullAccess } from './ability.ts';
+import { type Actor, fullAccess } from './actor.ts';
+import { FULL_ACCESS_ROLES } from './roles.ts';
 
 const isAdminRole = (role: string): boolean => role.startsWith('admin_') || role.endsWith('_admin') || role === 'admin';
 
@@ -37,11 +38,15 @@ export const ADMIN_AREAS: Record<string, string[]> = {
   admin_commercialisation: ['commercialisation/eligibilities'],
 };
 
-/** Whether a page of the admin layout (path after `/admin/`) opens. */
-export function reachesAdminArea(actor: Actor, area: string): boolean {
-  if (area === 'dashboard') return reachesAdmin(actor);
-  return actor.roles.some(
-    (role) =>
-      role === 'super_admin' || role === 'admin_hestia' || role === 'admin' || (ADMIN_AREAS[role] ?? []).includes(area),
-  );
+/** Areas that aren't configuration, and so stay closed to the plain `admin`. */
+const BEYOND_CONFIGURATION = ['settings/access_control_list', 'audit-event-list'];
+
+function opens(role: string, area: string): boolean {
+  if (FULL_ACCESS_ROLES.includes(role)) return true;
+  if (role === 'admin') return !BEYOND_CONFIGURATION.includes(area);
+  return Object.hasOwn(ADMIN_AREAS, role) && (ADMIN_AREAS[role] ?? []).includes(area);
 }
+
+/** Whether a page of the admin layout (path after `/admin/`) opens. */
+export const reachesAdminArea = (actor: Actor, area: string): boolean =>
+  area === 'dashboard' ? reachesAdmin(actor) : actor.roles.some((role) => opens(role, area));

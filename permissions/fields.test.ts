@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { abilityFor } from './ability.ts';
+import { accessNode } from './access-node.ts';
+import { may, mayEditField, mayField } from './may.ts';
+import { actor, CLIENT, LABEL, MANDATE, NOTE, RECORD, RESOURCES, USER } from './testing/sample.ts';
+
+const reads = (id: string, roles: string[], resource: typeof CLIENT, field: string) =>
+  mayField(abilityFor(actor(id, ...roles), RESOURCES), resource, field, RECORD);
+
+describe('restricted fields', () => {
+  test.each([CLIENT, MANDATE])('$id: holders read them, a guest reads the rest [ROL-039] [ROL-040]', (resource) => {
+    for (const id of ['owner', 'coOwner', 'collaborator']) expect(reads(id, [], resource, 'secret')).toBe(true);
+    expect(reads('guest', [], resource, 'secret')).toBe(false);
+    expect(reads('guest', [], resource, 'title')).toBe(true);
+  });
+
+  test('full-access and matching roles read them [ROL-010] [ROL-011] [ROL-036]', () => {
+    for (const role of ['super_admin', 'admin_hestia']) expect(reads('guest', [role], NOTE, 'secret')).toBe(true);
+    expect(reads('guest', ['mandate'], MANDATE, 'secret')).toBe(true);
+    expect(reads('guest', ['mandate'], CLIENT, 'secret')).toBe(false);
+    expect(reads('guest', ['admin'], LABEL, 'secret')).toBe(false);
+  });
+
+  test('without holders only full access reads them', () => {
+    expect(reads('owner', [], NOTE, 'secret')).toBe(false);
+  });
+
+  test('nobody reads a password', () => {
+    for (const role of ['super_admin', 'admin_hestia', 'admin_user']) {
+      const ability = abilityFor(actor('SAM1', role), RESOURCES);
+      expect(mayField(ability, USER, 'password', RECORD)).toBe(false);
+      expect(accessNode(ability, 'read', USER, 'password')).toBe(false);
+      expect(mayEditField(ability, USER, 'password', RECORD)).toBe(true);
+    }
+  });
+});
+
+describe("one's own account", () => {
+  const ability = abilityFor(actor('SAM1'), RESOURCES);
+
+  test('is read whole and edited except for roles, active and email [ROL-009]', () => {
+    expect(may(ability, 'edit', USER, RECORD)).toBe(true);
+    expect(mayField(ability, USER, 'secret', RECORD)).toBe(true);
+    expect(mayEditField(ability, USER, 'title', RECORD)).toBe(true);
+    expect(mayEditField(ability, USER, 'password', RECORD)).toBe(true);
+    for (const field of ['roles', 'active', 'email', 'id', 'version']) {
+      expect(mayEditField(ability, USER, field, RECORD), field).toBe(false);
+    }
+  });
+
+  test("does not open another's, nor deleting or adding", () => {
+    expect(may(ability, 'edit', USER, { ...RECORD, id: 'SAM2' })).toBe(false);
+    expect(mayField(ability, USER, 'secret', { ...RECORD, id: 'SAM2' })).toBe(false);
+    expect(may(ability, 'delete', USER, RECORD)).toBe(false);
+    expect(may(ability, 'add', USER)).toBe(false);
+  });
+
+  test('the role admin_user administers all of them [ROL-014]', () => {
+    const admin = abilityFor(actor('u9', 'admin_user'), RESOURCES);
+    expect(mayEditField(admin, USER, 'roles', RECORD)).toBe(true);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { abilityFor } from './ability.ts';
+import { ACTIONS, type Action } from './actions.ts';
+import { may } from './may.ts';
+import { RESOURCE_ROLES, ROLES } from './roles.ts';
+import { actor, CLIENT, HELD_CONFIGURATION, LABEL, MANDATE, NOTE, RECORD, RESOURCES } from './testing/sample.ts';
+
+/** The action table of the specification, written out. */
+const ALL: Action[] = ['read', 'edit', 'add', 'delete', 'edit_collaborator', 'edit_coowner', 'edit_owner'];
+const COOWNER: Action[] = ['read', 'edit', 'add', 'delete', 'edit_collaborator'];
+const GUEST: Action[] = ['read', 'add'];
+const HELD = { owner: ALL, coOwner: COOWNER, guest: GUEST };
+const READ = { owner: ['read'], coOwner: ['read'], collaborator: ['read'], guest: ['read'] };
+const TABLE = [
+  { resource: CLIENT, match: [], rights: { ...HELD, collaborator: COOWNER } },
+  { resource: MANDATE, match: ['mandate'], rights: { ...HELD, collaborator: GUEST } },
+  { resource: NOTE, match: [], rights: { owner: GUEST, coOwner: GUEST, collaborator: GUEST, guest: GUEST } },
+  { resource: LABEL, match: ['admin_message_label'], rights: READ },
+  { resource: HELD_CONFIGURATION, match: [], rights: READ },
+] as const;
+
+describe('the role matrix', () => {
+  test('there are 26 application roles, four resource roles, seven actions [ROL-003] [ROL-004] [ROL-035]', () => {
+    expect(new Set(ROLES).size).toBe(26);
+    expect(RESOURCE_ROLES).toEqual(['owner', 'coOwner', 'collaborator', 'guest']);
+    expect(ACTIONS).toEqual(ALL);
+  });
+
+  const cells = TABLE.flatMap(({ resource, match, rights }) =>
+    [undefined, ...ROLES].flatMap((role) =>
+      RESOURCE_ROLES.map((held) => {
+        const full = role && ['super_admin', 'admin_hestia', ...match].includes(role);
+        return { resource, id: resource.id, role, held, rights: (full ? ALL : rights[held]) as readonly string[] };
+      }),
+    ),
+  );
+
+  test.each(cells)(
+    '$id: $role as $held may $rights [ROL-010] [ROL-011] [ROL-033] [ROL-036] [ROL-037] [ROL-038] [ROL-039] [ROL-040]',
+    ({ resource, role, held, rights }) => {
+      const ability = abilityFor(actor(held, ...(role ? [role] : [])), RESOURCES);
+      expect(ACTIONS.filter((action) => may(ability, action, resource, RECORD))).toEqual(rights);
+    },
+  );
+
+  test.each(['program', 'developer', 'mandate-co', 'lot'])(
+    'a role that %s names has all seven actions there and none more elsewhere [ROL-032]',
+    (id) => {
+      const named = {
+        ...NOTE,
+        id,
+        declaration: { ...NOTE.declaration, roles: { match: ['admin_commercialisation'] } },
+      };
+      const ability = abilityFor(actor('guest', 'admin_commercialisation'), [named, CLIENT]);
+      expect(ACTIONS.filter((action) => may(ability, action, named, RECORD))).toEqual(ALL);
+      expect(ACTIONS.filter((action) => may(ability, action, CLIENT, RECORD))).toEqual(GUEST);
+    },
+  );
+
+  test('naming oneself owner of new configuration gives no right to add it [ROL-039]', () => {
+    const ability = abilityFor(actor('owner'), RESOURCES);
+    expect(may(ability, 'add', HELD_CONFIGURATION)).toBe(false);
+    expect(may(ability, 'add', HELD_CONFIGURATION, { owner: 'owner' })).toBe(false);
+  });
+
+  test('a person without id gets no ability, rather than every record without owner', () => {
+    expect(() => abilityFor({ tenant: 'DEMO', roles: [] } as never, RESOURCES)).toThrow(TypeError);
+  });
+
+  test('what no rule names is refused', () => {
+    expect(may(abilityFor(actor('owner'), [NOTE]), 'read', CLIENT, RECORD)).toBe(false);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { ADMIN_AREAS, reachesAdmin, reachesAdminArea, reachesPage } from './pages.ts';
+import { ROLES } from './roles.ts';
+import { actor, CLIENT, sampleResource } from './testing/sample.ts';
+
+const AREAS = [...new Set(Object.values(ADMIN_AREAS).flat())];
+
+describe('pages', () => {
+  test('the dashboard opens for admin_*, *_admin and admin, for nobody else [ROL-005] [ROL-012] [ROL-060]', () => {
+    for (const role of ROLES) expect(reachesAdmin(actor('u', role)), role).toBe(!['mandate', 'lead'].includes(role));
+    expect(reachesAdmin(actor('u', 'network_admin'))).toBe(true);
+    expect(reachesAdmin(actor('u'))).toBe(false);
+    expect(reachesAdminArea(actor('u', 'network_admin'), 'dashboard')).toBe(true);
+    expect(AREAS.filter((area) => reachesAdminArea(actor('u', 'network_admin'), area))).toEqual([]);
+  });
+
+  test.each(['super_admin', 'admin_hestia'])(
+    '%s reaches every area [ROL-006] [ROL-007] [ROL-010] [ROL-011]',
+    (role) => {
+      expect(AREAS.filter((area) => !reachesAdminArea(actor('u', role), area))).toEqual([]);
+      expect(reachesAdminArea(actor('u', role), 'settings/gdpr')).toBe(true);
+    },
+  );
+
+  test.each(Object.entries(ADMIN_AREAS))(
+    '%s reaches %j alone [ROL-008] [ROL-013] [ROL-014] [ROL-015] [ROL-016] [ROL-017] [ROL-018] [ROL-019] [ROL-020] [ROL-021] [ROL-022] [ROL-023] [ROL-024] [ROL-025] [ROL-026] [ROL-027] [ROL-028] [ROL-029] [ROL-030] [ROL-031]',
+    (role, areas) => {
+      expect(AREAS.filter((area) => reachesAdminArea(actor('u', role), area)).sort()).toEqual([...areas].sort());
+    },
+  );
+
+  test('every admin_* role has its area', () => {
+    const roles = ROLES.filter((role) => role.startsWith('admin_') && role !== 'admin_hestia');
+    expect(Object.keys(ADMIN_AREAS).sort()).toEqual([...roles].sort());
+  });
+
+  test('admin reads configuration, not the audit nor the access control list [ROL-012] [ROL-013] [ROL-030]', () => {
+    const closed = AREAS.filter((area) => !reachesAdminArea(actor('u', 'admin'), area));
+    expect(closed.sort()).toEqual(['audit-event-list', 'settings/access_control_list']);
+  });
+
+  test('without admin role no area opens, not even by the name of an object property [ROL-009]', () => {
+    for (const role of ['mandate', 'lead', 'constructor']) {
+      expect(AREAS.filter((area) => reachesAdminArea(actor('u', role), area))).toEqual([]);
+    }
+  });
+
+  test("a resource's screens open for everybody, or for its page, matching and full-access roles [ROL-007] [ROL-009]", () => {
+    const closed = sampleResource('group', { roles: { page: ['admin'], match: ['admin_group'] } });
+    expect(reachesPage(actor('u'), CLIENT)).toBe(true);
+    expect(reachesPage(actor('u'), closed)).toBe(false);
+    for (const role of ['admin', 'admin_group', 'admin_hestia', 'super_admin']) {
+      expect(reachesPage(actor('u', role), closed), role).toBe(true);
+    }
+    expect(reachesPage(actor('u', 'admin_audit'), closed)).toBe(false);
+  });
+});
