@@ -11,7 +11,7 @@ export async function loadDemo(url: string, clients: number): Promise<boolean> {
       process.stdout.write('Loading the demo data ...\n');
       await seedDemo(client, { clients, hashPassword });
     }
-    return hasDemo(client);
+    return await hasDemo(client);
   } finally {
     await client.end();
   }

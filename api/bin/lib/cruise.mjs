@@ -4,7 +4,7 @@ import { node24, ROOT } from './install.mjs';
 /** Checks the import rules; cruising nothing is a failure too. */
 export function cruise() {
   const args = [
-    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',
     '.dependency-cruiser.cjs',
     '--output-type',

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import en from './en.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+
+const keys = (tree: object, path = ''): string[] =>
+  Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === 'object' ? keys(value, `${path}${name}.`) : [`${path}${name}`],
+  );
+
+test('both languages have the same texts, none empty', () => {
+  expect(keys(fr).sort()).toEqual(keys(en).sort());
+  for (const text of JSON.stringify([en, fr]).match(/":"([^"]*)"/g) ?? []) expect(text.length).toBeGreaterThan(4);
+});

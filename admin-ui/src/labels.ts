@@ -1,0 +1,24 @@
+import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { useLocale } from 'react-admin';
+
+/** The resource's words in the language of the interface. */
+export function useLabels(resource: Resource) {
+  const labels = resource.labels[useLocale() as Language] ?? resource.labels.en;
+  return {
+    labels,
+    field: (path: string) => labels.fields[path] ?? path,
+    value: (path: string, value: unknown) => labels.values?.[path]?.[String(value)] ?? String(value ?? ''),
+    tab: (name: string) => labels.tabs?.[name] ?? name,
+    section: (name: string) => labels.sections?.[name] ?? name,
+  };
+}
+
+/** How a record is called. */
+export function displayOf(resource: Resource, record: Record<string, unknown> | undefined): string {
+  const parts = resource.declaration.display.map((name) => record?.[name]).filter(Boolean);
+  return parts.join(' ') || String(record?.id ?? '');
+}
+
+/** The page of a record. */
+export const recordPath = (resource: Resource, id: unknown, tab?: string): string =>
+  `/${resource.declaration.path}/${id}${tab ? `/${tab}` : ''}`;

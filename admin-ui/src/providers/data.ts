@@ -1,0 +1,56 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { DataProvider, GetManyParams, RaRecord } from 'react-admin';
+import { apiUrl, httpClient } from './http.ts';
+
+/** Ids in one address: more would not fit. */
+const CHUNK = 100;
+
+const same = (left: unknown, right: unknown): boolean => JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
+
+/** The fields that differ, without what the server keeps. */
+export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): Record<string, unknown> {
+  const kept = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy']);
+  return Object.fromEntries(
+    Object.entries(after)
+      .filter(([name, value]) => !kept.has(name) && !same(value, before[name]))
+      .map(([name, value]) => [name, value === '' || value === undefined ? null : value]),
+  );
+}
+
+/** Empty inputs are left out of what is created. */
+const filled = (data: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== '' && value !== null && value !== undefined));
+
+/** ra-data-simple-rest on our API: PATCH of the difference with the version, bodies on DELETE, chunked getMany. */
+export function createDataProvider(): DataProvider {
+  const base = simpleRestProvider(apiUrl(), httpClient);
+  const call = async (method: string, path: string, body: unknown) =>
+    (await httpClient(`${apiUrl()}/${path}`, { method, body: JSON.stringify(body) })).json;
+  const getMany = async ({ ids }: GetManyParams, resource: string): Promise<RaRecord[]> => {
+    const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, index) =>
+      ids.slice(index * CHUNK, (index + 1) * CHUNK),
+    );
+    const pages = await Promise.all(
+      chunks.map((part) =>
+        httpClient(`${apiUrl()}/${resource}?total=false&filter=${encodeURIComponent(JSON.stringify({ id: part }))}`),
+      ),
+    );
+    return pages.flatMap((page) => page.json as RaRecord[]);
+  };
+  return {
+    ...base,
+    getMany: async (resource, params) => ({ data: (await getMany(params, resource)) as never }),
+    create: async (resource, { data }) => ({ data: await call('POST', resource, filled(data)) }),
+    update: async (resource, { id, data, previousData }) => ({
+      data: await call('PATCH', `${resource}/${id}`, {
+        ...changedFields(previousData ?? {}, data),
+        version: data.version ?? previousData?.version,
+      }),
+    }),
+    delete: async (resource, { id, previousData }) => ({
+      data: await call('DELETE', `${resource}/${id}`, { version: previousData?.version }),
+    }),
+    transition: (resource: string, id: string, name: string, version: number) =>
+      call('POST', `${resource}/${id}/transitions/${name}`, { version }),
+  };
+}

@@ -1,0 +1,69 @@
+import { HttpError } from 'react-admin';
+import { tenantOfPath } from '../tenant.ts';
+
+export const VERSION = '0.1.0';
+/** The specified request timeout. */
+export const TIMEOUT_MS = 1_000_000;
+
+const tokenKey = (): string => `token:${tenantOfPath() ?? ''}`;
+export const token = {
+  get: (): string | null => localStorage.getItem(tokenKey()),
+  set: (value: string): void => localStorage.setItem(tokenKey(), value),
+  clear: (): void => localStorage.removeItem(tokenKey()),
+};
+
+export const languageKey = 'language';
+export const language = (): string => localStorage.getItem(languageKey) ?? 'en';
+
+export const apiUrl = (): string => `/api/tenant/${tenantOfPath() ?? ''}`;
+
+interface ErrorBody {
+  message: string;
+  code: string;
+  details: { path: string; message: string }[];
+  current?: Record<string, unknown>;
+}
+
+/** Errors at fields as react-admin's forms want them: `{emails: [{email: 'message'}]}` by dotted source. */
+function formErrors({ message, details }: ErrorBody): Record<string, unknown> {
+  const errors: Record<string, unknown> = { root: { serverError: message } };
+  for (const { path, message: text } of details) {
+    const names = path.split('/').slice(1);
+    let place = errors;
+    names.forEach((name, index) => {
+      if (index === names.length - 1) place[name] = text;
+      else {
+        place[name] = place[name] ?? {};
+        place = place[name] as Record<string, unknown>;
+      }
+    });
+  }
+  return errors;
+}
+
+function headers(options: RequestInit): Headers {
+  const made = new Headers(options.headers);
+  made.set('Accept', 'application/json');
+  if (options.body) made.set('Content-Type', 'application/json');
+  made.set('Accept-Language', language());
+  made.set('X-Frontend-Version', VERSION);
+  made.set('X-Current-Path', window.location.pathname);
+  const known = token.get();
+  if (known) made.set('Authorization', `Bearer ${known}`);
+  return made;
+}
+
+/** Calls the API; the paged envelope is unwrapped, refusals become react-admin's HttpError with the form's errors. */
+export async function httpClient(url: string, options: RequestInit = {}) {
+  const response = await fetch(url, { ...options, headers: headers(options), signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const body = await response.text();
+  const json = body ? JSON.parse(body) : {};
+  if (!response.ok) {
+    const error = json.error as ErrorBody;
+    throw new HttpError(error?.message ?? response.statusText, response.status, {
+      ...error,
+      ...(error?.details?.length ? { errors: formErrors(error) } : {}),
+    });
+  }
+  return { status: response.status, headers: response.headers, body, json: json.results ?? json };
+}

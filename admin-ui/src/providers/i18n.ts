@@ -1,0 +1,24 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import english from 'ra-language-english';
+import french from 'ra-language-french';
+import en from '../i18n/en.json';
+import fr from '../i18n/fr.json';
+import { language, languageKey } from './http.ts';
+
+const messages: Record<string, object> = { en: { ...english, ...en }, fr: { ...french, ...fr } };
+
+const applied = (locale: string): object => {
+  document.documentElement.lang = locale;
+  localStorage.setItem(languageKey, locale);
+  return messages[locale] ?? messages.en ?? {};
+};
+
+/** English and French; the choice is kept on the device and told to the server with each call. */
+export const i18nProvider = polyglotI18nProvider(
+  (locale) => applied(locale) as never,
+  language(),
+  [
+    { locale: 'en', name: 'English' },
+    { locale: 'fr', name: 'Français' },
+  ],
+);

@@ -1,0 +1,29 @@
+import {
+  buildResource,
+  type Labels,
+  type Resource,
+  type ResourceFile,
+  type Rules,
+} from '@hestia/resources/vocabulary/index.ts';
+
+const files = import.meta.glob<ResourceFile>('../../resources/*/resource.json', { eager: true, import: 'default' });
+const english = import.meta.glob<Labels>('../../resources/*/labels.en.json', { eager: true, import: 'default' });
+const french = import.meta.glob<Labels>('../../resources/*/labels.fr.json', { eager: true, import: 'default' });
+const rules = import.meta.glob<Rules>('../../resources/*/rules.ts', { eager: true, import: 'default' });
+
+const none: Labels = { name: '', plural: '', fields: {} };
+
+/** Every declared resource, as the server reads it too. */
+export const resources: Resource[] = Object.entries(files).map(([path, file]) => {
+  const beside = (name: string) => path.replace('resource.json', name);
+  const labels = { en: english[beside('labels.en.json')] ?? none, fr: french[beside('labels.fr.json')] ?? none };
+  return buildResource(file, labels, rules[beside('rules.ts')]);
+});
+
+/** A resource by its `$id`. */
+export const resourceById = (id: string): Resource | undefined => resources.find((one) => one.id === id);
+
+/** The resources that have screens, in the order of the menu. */
+export const screens: Resource[] = resources
+  .filter((one) => one.declaration.path)
+  .sort((left, right) => (left.declaration.menu?.order ?? 0) - (right.declaration.menu?.order ?? 0));
