@@ -32,6 +32,7 @@ export async function startDatabase(clients: number, report: (text: string) => v
       const started = performance.now();
       await fillBulk(client, { clients, tenants: TENANTS, hashPassword, report });
       fillSeconds = (performance.now() - started) / 1000;
+      report(`filled in ${fillSeconds.toFixed(0)} s`);
     }
   } catch (error) {
     await client.end();
