@@ -12,11 +12,22 @@ const themed = (base: RaThemeOptions, dark: boolean): RaThemeOptions => ({
     background: dark ? { default: '#181715', paper: '#211f1d' } : { default: '#f7f6f3', paper: '#ffffff' },
   },
   shape: { borderRadius: 8 },
-  typography: { fontFamily: FONT, fontSize: 14, h5: { fontSize: 24, fontWeight: 600 }, h6: { fontSize: 16, fontWeight: 600 } },
+  typography: {
+    fontFamily: FONT,
+    fontSize: 14,
+    h5: { fontSize: 24, fontWeight: 600 },
+    h6: { fontSize: 16, fontWeight: 600 },
+  },
   components: {
     ...base.components,
-    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } }, defaultProps: { elevation: 0, variant: 'outlined' } },
-    MuiAppBar: { styleOverrides: { root: { backgroundImage: 'none' } }, defaultProps: { elevation: 0, color: 'default' } },
+    MuiPaper: {
+      styleOverrides: { root: { backgroundImage: 'none' } },
+      defaultProps: { elevation: 0, variant: 'outlined' },
+    },
+    MuiAppBar: {
+      styleOverrides: { root: { backgroundImage: 'none' } },
+      defaultProps: { elevation: 0, color: 'default' },
+    },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
   },

@@ -25,8 +25,16 @@ function References({ target, ids }: { target: string; ids: string[] }) {
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
       {ids.map((id) => (
-        <Link key={id} component={RouterLink} to={recordPath(resource, id)} onClick={(event) => event.stopPropagation()}>
-          {displayOf(resource, data?.find((one) => one?.id === id)) || id}
+        <Link
+          key={id}
+          component={RouterLink}
+          to={recordPath(resource, id)}
+          onClick={(event) => event.stopPropagation()}
+        >
+          {displayOf(
+            resource,
+            data?.find((one) => one?.id === id),
+          ) || id}
         </Link>
       ))}
     </Stack>
@@ -40,7 +48,9 @@ function ValueChip({ label, color }: { label: string; color?: string | undefined
 
 function Parts({ resource, path, schema, value }: DisplayProps) {
   const { field } = useLabels(resource);
-  const parts = Object.entries(schema.properties ?? {}).filter(([name]) => !empty((value as Record<string, unknown>)[name]));
+  const parts = Object.entries(schema.properties ?? {}).filter(
+    ([name]) => !empty((value as Record<string, unknown>)[name]),
+  );
   return (
     <Stack>
       {parts.map(([name, part]) => (
@@ -48,7 +58,12 @@ function Parts({ resource, path, schema, value }: DisplayProps) {
           <Typography variant="body2" color="text.secondary">
             {field(`${path}.${name}`)}
           </Typography>
-          <Display resource={resource} path={`${path}.${name}`} schema={part} value={(value as Record<string, unknown>)[name]} />
+          <Display
+            resource={resource}
+            path={`${path}.${name}`}
+            schema={part}
+            value={(value as Record<string, unknown>)[name]}
+          />
         </Stack>
       ))}
     </Stack>
@@ -81,12 +96,21 @@ export function Display(props: DisplayProps) {
   const { value: label } = useLabels(resource);
   const locale = useLocale();
   const type = typeOf(schema);
-  if (empty(value)) return <Typography component="span" color="text.secondary">–</Typography>;
+  if (empty(value))
+    return (
+      <Typography component="span" color="text.secondary">
+        –
+      </Typography>
+    );
   switch (type) {
     case 'boolean':
       return <span>{value ? '✓' : '–'}</span>;
     case 'money':
-      return <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>{formatMoney(Number(value), locale)}</Box>;
+      return (
+        <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {formatMoney(Number(value), locale)}
+        </Box>
+      );
     case 'date':
       return <span>{formatDate(String(value))}</span>;
     case 'datetime':
@@ -97,7 +121,9 @@ export function Display(props: DisplayProps) {
     case 'tags':
       return (
         <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
-          {(value as string[]).map((one) => <ValueChip key={one} label={label(path, one)} />)}
+          {(value as string[]).map((one) => (
+            <ValueChip key={one} label={label(path, one)} />
+          ))}
         </Stack>
       );
     case 'country':
@@ -107,7 +133,11 @@ export function Display(props: DisplayProps) {
     case 'phone':
       return <Link href={`tel:${value}`}>{String(value)}</Link>;
     case 'url':
-      return <Link href={String(value)} target="_blank" rel="noreferrer">{String(value)}</Link>;
+      return (
+        <Link href={String(value)} target="_blank" rel="noreferrer">
+          {String(value)}
+        </Link>
+      );
     case 'reference':
       return <References target={schema['x-field']?.reference?.resource ?? ''} ids={[String(value)]} />;
     case 'references':

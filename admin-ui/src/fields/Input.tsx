@@ -36,7 +36,10 @@ function Reference({ resource, path, source = path, schema, many, ...rest }: Inp
   const { field } = useLabels(resource);
   const target = resourceById(schema['x-field']?.reference?.resource ?? '');
   if (!target) return null;
-  const choice = { optionText: (record: Record<string, unknown>) => displayOf(target, record), filterToQuery: (q: string) => (q ? { q } : {}) };
+  const choice = {
+    optionText: (record: Record<string, unknown>) => displayOf(target, record),
+    filterToQuery: (q: string) => (q ? { q } : {}),
+  };
   const sort = { field: 'createdAt', order: 'DESC' } as const;
   if (many) {
     return (
@@ -60,7 +63,14 @@ function Group({ resource, path, source = path, schema, disabled = false }: Inpu
         {field(path)}
       </Typography>
       {Object.entries(schema.properties ?? {}).map(([name, part]) => (
-        <Input key={name} resource={resource} path={`${path}.${name}`} source={`${source}.${name}`} schema={part} disabled={disabled} />
+        <Input
+          key={name}
+          resource={resource}
+          path={`${path}.${name}`}
+          source={`${source}.${name}`}
+          schema={part}
+          disabled={disabled}
+        />
       ))}
     </Box>
   );
@@ -117,7 +127,13 @@ export function Input(props: InputProps) {
     case 'country': {
       const names = new Intl.DisplayNames(locale, { type: 'region' });
       const countries = COUNTRIES.map((code) => ({ id: code, name: names.of(code) ?? code }));
-      return <AutocompleteInput {...common} {...plain} choices={countries.sort((a, b) => a.name.localeCompare(b.name, locale))} />;
+      return (
+        <AutocompleteInput
+          {...common}
+          {...plain}
+          choices={countries.sort((a, b) => a.name.localeCompare(b.name, locale))}
+        />
+      );
     }
     case 'reference':
       return <Reference {...props} many={false} />;
@@ -131,7 +147,12 @@ export function Input(props: InputProps) {
       return (
         <>
           {['en', 'fr'].map((language) => (
-            <TextInput key={language} {...common} source={`${source}.${language}`} label={`${field(path)} (${language})`} />
+            <TextInput
+              key={language}
+              {...common}
+              source={`${source}.${language}`}
+              label={`${field(path)} (${language})`}
+            />
           ))}
         </>
       );

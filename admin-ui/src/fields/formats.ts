@@ -19,4 +19,8 @@ export function formatDateTime(instant: string): string {
 
 /** Whole euros, as the language writes them. */
 export const formatMoney = (euros: number, locale: string): string =>
-  new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }).format(euros);
+  new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
+    style: 'currency',
+    currency: 'EUR',
+    maximumFractionDigits: 0,
+  }).format(euros);

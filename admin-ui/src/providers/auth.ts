@@ -5,7 +5,13 @@ import { apiUrl, httpClient, token } from './http.ts';
 
 /** What `GET me` answers. */
 export interface Me {
-  user: { id: string; firstName: string | null; lastName: string | null; email: string; options: { preferredLanguage?: 'en' | 'fr' } | null };
+  user: {
+    id: string;
+    firstName: string | null;
+    lastName: string | null;
+    email: string;
+    options: { preferredLanguage?: 'en' | 'fr' } | null;
+  };
   roles: string[];
   tenant: { id: string; name: string; productName: string };
 }

@@ -8,7 +8,10 @@ const CHUNK = 100;
 const same = (left: unknown, right: unknown): boolean => JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
 
 /** The fields that differ, without what the server keeps. */
-export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): Record<string, unknown> {
+export function changedFields(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Record<string, unknown> {
   const kept = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy']);
   return Object.fromEntries(
     Object.entries(after)
@@ -39,6 +42,19 @@ export function createDataProvider(): DataProvider {
   };
   return {
     ...base,
+    getList: async (resource, { pagination, sort, filter, meta }) => {
+      const { page = 1, perPage = 10 } = pagination ?? {};
+      const query = new URLSearchParams({
+        filter: JSON.stringify(filter ?? {}),
+        range: JSON.stringify([(page - 1) * perPage, page * perPage - 1]),
+        ...(sort && !(filter?.q && sort.field === 'createdAt')
+          ? { sort: JSON.stringify([sort.field, sort.order]) }
+          : {}),
+        ...(meta?.fields ? { fields: JSON.stringify(meta.fields) } : {}),
+      });
+      const { json, body } = await httpClient(`${apiUrl()}/${resource}?${query}`);
+      return { data: json, total: JSON.parse(body).pagination.total };
+    },
     getMany: async (resource, params) => ({ data: (await getMany(params, resource)) as never }),
     create: async (resource, { data }) => ({ data: await call('POST', resource, filled(data)) }),
     update: async (resource, { id, data, previousData }) => ({

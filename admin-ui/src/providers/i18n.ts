@@ -14,11 +14,7 @@ const applied = (locale: string): object => {
 };
 
 /** English and French; the choice is kept on the device and told to the server with each call. */
-export const i18nProvider = polyglotI18nProvider(
-  (locale) => applied(locale) as never,
-  language(),
-  [
-    { locale: 'en', name: 'English' },
-    { locale: 'fr', name: 'Français' },
-  ],
-);
+export const i18nProvider = polyglotI18nProvider((locale) => applied(locale) as never, language(), [
+  { locale: 'en', name: 'English' },
+  { locale: 'fr', name: 'Français' },
+]);

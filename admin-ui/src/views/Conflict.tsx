@@ -27,7 +27,9 @@ export function Conflict({
     <Dialog open={Boolean(conflict)} onClose={onTake}>
       <DialogTitle>{translate('app.conflictTitle')}</DialogTitle>
       <DialogContent>
-        <DialogContentText>{translate('app.conflictText', { fields: conflict?.fields.map(field).join(', ') })}</DialogContentText>
+        <DialogContentText>
+          {translate('app.conflictText', { fields: conflict?.fields.map(field).join(', ') })}
+        </DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button onClick={onTake}>{translate('app.takeTheirs')}</Button>

@@ -3,7 +3,15 @@ import { useWatch } from 'react-hook-form';
 import { Input } from '../fields/Input.tsx';
 
 /** The inputs of the named fields, with their conditions evaluated as one types. */
-export function FieldInputs({ resource, names, creating = false }: { resource: Resource; names: string[]; creating?: boolean }) {
+export function FieldInputs({
+  resource,
+  names,
+  creating = false,
+}: {
+  resource: Resource;
+  names: string[];
+  creating?: boolean;
+}) {
   const values = useWatch() as Record<string, unknown>;
   return (
     <>

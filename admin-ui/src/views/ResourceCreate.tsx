@@ -16,7 +16,12 @@ export function ResourceCreate({ resource }: { resource: Resource }) {
     navigate(recordPath(resource, record.id));
   };
   return (
-    <Create resource={resource.name} title={`${translate('ra.action.create')}: ${labels.name}`} mutationOptions={{ onSuccess }} redirect={false}>
+    <Create
+      resource={resource.name}
+      title={`${translate('ra.action.create')}: ${labels.name}`}
+      mutationOptions={{ onSuccess }}
+      redirect={false}
+    >
       <SimpleForm sx={{ maxWidth: 720 }} warnWhenUnsavedChanges noValidate>
         <FieldInputs resource={resource} names={resource.declaration.create ?? all} creating />
       </SimpleForm>

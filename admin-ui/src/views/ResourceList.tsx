@@ -31,7 +31,13 @@ function Actions({ resource }: { resource: Resource }) {
     <TopToolbar>
       <FilterButton />
       {mayAdd ? (
-        <MuiButton component={Link} to={`/${resource.declaration.path}/add`} startIcon={<AddIcon />} variant="contained" size="small">
+        <MuiButton
+          component={Link}
+          to={`/${resource.declaration.path}/add`}
+          startIcon={<AddIcon />}
+          variant="contained"
+          size="small"
+        >
           {translate('ra.action.create')}
         </MuiButton>
       ) : null}
@@ -78,7 +84,11 @@ export function ResourceList({ resource }: { resource: Resource }) {
           empty={<Nothing resource={resource} />}
         />
       ) : (
-        <DataTable bulkActionButtons={false} rowClick={(id) => recordPath(resource, id)} empty={<Nothing resource={resource} />}>
+        <DataTable
+          bulkActionButtons={false}
+          rowClick={(id) => recordPath(resource, id)}
+          empty={<Nothing resource={resource} />}
+        >
           {columns.map((path) => (
             <DataTable.Col key={path} source={path} label={field(path)} disableSort={!sortable(resource, path)}>
               <Cell resource={resource} path={path} />
@@ -91,11 +101,19 @@ export function ResourceList({ resource }: { resource: Resource }) {
 }
 
 function CardFacts({ resource, record }: { resource: Resource; record: Record<string, unknown> }) {
-  const paths = resource.declaration.list.columns.filter((path) => ['enum', 'status', 'datetime'].includes(resolvePath(resource, path)?.type ?? ''));
+  const paths = resource.declaration.list.columns.filter((path) =>
+    ['enum', 'status', 'datetime'].includes(resolvePath(resource, path)?.type ?? ''),
+  );
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 1, flexWrap: 'wrap' }}>
       {paths.slice(0, 3).map((path) => (
-        <Display key={path} resource={resource} path={path} schema={resolvePath(resource, path)?.schema ?? {}} value={record[path]} />
+        <Display
+          key={path}
+          resource={resource}
+          path={path}
+          schema={resolvePath(resource, path)?.schema ?? {}}
+          value={record[path]}
+        />
       ))}
     </Box>
   );

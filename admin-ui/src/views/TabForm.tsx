@@ -29,7 +29,11 @@ export function TabForm({ resource, tab, record, onDone, onReload }: TabFormProp
     try {
       await update(
         resource.name,
-        { id: record.id, data: { ...changed, version: previousData.version }, previousData: { version: previousData.version } },
+        {
+          id: record.id,
+          data: { ...changed, version: previousData.version },
+          previousData: { version: previousData.version },
+        },
         { returnPromise: true, mutationMode: 'pessimistic' },
       );
       notify(translate('app.saved'), { type: 'success', autoHideDuration: 6_000 });
@@ -46,7 +50,12 @@ export function TabForm({ resource, tab, record, onDone, onReload }: TabFormProp
   }
 
   return (
-    <Form record={record} onSubmit={(values) => save(values as Record<string, unknown>)} noValidate warnWhenUnsavedChanges>
+    <Form
+      record={record}
+      onSubmit={(values: Record<string, unknown>) => save(values)}
+      noValidate
+      warnWhenUnsavedChanges
+    >
       <Stack spacing={2} sx={{ maxWidth: 720 }}>
         {tab.sections.map((one) => (
           <section key={one.name}>

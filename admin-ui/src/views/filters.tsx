@@ -1,5 +1,13 @@
 import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
-import { AutocompleteInput, DateInput, NullableBooleanInput, ReferenceInput, SearchInput, SelectInput, useTranslate } from 'react-admin';
+import {
+  AutocompleteInput,
+  DateInput,
+  NullableBooleanInput,
+  ReferenceInput,
+  SearchInput,
+  SelectInput,
+  useTranslate,
+} from 'react-admin';
 import { displayOf, useLabels } from '../labels.ts';
 import { resourceById } from '../registry.ts';
 
@@ -23,13 +31,31 @@ export function useFilters(resource: Resource) {
     const place = resolvePath(resource, path);
     if (!place) return [];
     const label = field(path);
-    const choices = (values: unknown[] | undefined) => (values ?? []).map((one) => ({ id: String(one), name: value(path, one) }));
+    const choices = (values: unknown[] | undefined) =>
+      (values ?? []).map((one) => ({ id: String(one), name: value(path, one) }));
     switch (place.type) {
       case 'enum':
       case 'status':
-        return [<SelectInput key={path} source={path} label={label} choices={choices(place.schema.enum)} translateChoice={false} />];
+        return [
+          <SelectInput
+            key={path}
+            source={path}
+            label={label}
+            choices={choices(place.schema.enum)}
+            translateChoice={false}
+          />,
+        ];
       case 'tags':
-        return [<SelectInput key={path} source={path} label={label} choices={choices(place.schema.items?.enum)} translateChoice={false} {...anyOf} />];
+        return [
+          <SelectInput
+            key={path}
+            source={path}
+            label={label}
+            choices={choices(place.schema.items?.enum)}
+            translateChoice={false}
+            {...anyOf}
+          />,
+        ];
       case 'boolean':
         return [<NullableBooleanInput key={path} source={path} label={label} />];
       case 'reference': {
@@ -37,13 +63,22 @@ export function useFilters(resource: Resource) {
         if (!target) return [];
         return [
           <ReferenceInput key={path} source={path} reference={target.name} label={label}>
-            <AutocompleteInput label={label} optionText={(record) => displayOf(target, record)} filterToQuery={(q: string) => (q ? { q } : {})} />
+            <AutocompleteInput
+              label={label}
+              optionText={(record) => displayOf(target, record)}
+              filterToQuery={(q: string) => (q ? { q } : {})}
+            />
           </ReferenceInput>,
         ];
       }
       case 'datetime':
         return [
-          <DateInput key={`${path}.gte`} source={`${path}.gte`} label={translate('app.from', { label })} {...dayStart} />,
+          <DateInput
+            key={`${path}.gte`}
+            source={`${path}.gte`}
+            label={translate('app.from', { label })}
+            {...dayStart}
+          />,
           <DateInput key={`${path}.lt`} source={`${path}.lt`} label={translate('app.to', { label })} {...dayStart} />,
         ];
       default:
