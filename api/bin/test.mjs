@@ -16,7 +16,7 @@ const steps = [
   ['lint', tool('@biomejs/biome/bin/biome', 'check', '.')],
   ['imports', async () => cruise()],
   ['unit and API tests', tool('vitest/vitest.mjs', 'run')],
-  ['screens', async () => (await buildUi(), 0)],
+  ['screens', () => buildUi().then(() => 0)],
   [
     'browser tests',
     async () => run(node, ['node_modules/@playwright/test/cli.js', 'test'], { CHROMIUM_PATH: await chromium() }),
