@@ -14,7 +14,12 @@ module.exports = {
     never('api-knows-no-screens', '^api/', '^admin-ui/'),
     never('screens-know-no-server', '^admin-ui/', '^(api|seeds)/'),
     never('engine-uses-no-feature', '^api/src/(query|records|rest|fields)/', '^(api/src/features|seeds)/'),
-    { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '(^@sparticuz|\\?worker|virtual:)' } },
+    {
+      name: 'unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '(^@sparticuz|\\?worker|virtual:)' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

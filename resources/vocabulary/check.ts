@@ -64,11 +64,12 @@ function checkNames({ path, json }: Declared, ids: string[]): void {
 
 /** Checks the files against the meta-schema and against each other. @throws VocabularyError for the first mistake */
 export function checkDeclarations(files: Declared[]): void {
-  const ajv = new Ajv2020({ allErrors: false, verbose: true, strict: false });
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false });
   const validate = ajv.compile(META);
   for (const { path, json, name } of files) {
     if (!validate(json)) {
-      const [error] = validate.errors ?? [];
+      const errors = validate.errors ?? [];
+      const error = errors.find((one) => one.keyword === 'additionalProperties') ?? errors[0];
       if (error) throw new VocabularyError(path, error.instancePath, describe(error));
     }
     if ((json as ResourceFile).$id !== name)

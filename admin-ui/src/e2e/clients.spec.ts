@@ -1,6 +1,9 @@
 import { expect, test } from './story.ts';
 
-test('an agent finds, creates, edits and deletes a client [CLI-001][CLI-002][CLI-003][ACC-018]', async ({ person, page }) => {
+test('an agent finds, creates, edits and deletes a client [CLI-001][CLI-002][CLI-003][ACC-018]', async ({
+  person,
+  page,
+}) => {
   await person.signsIn('agent1');
   await page.getByRole('menuitem', { name: 'Clients' }).click();
   await expect(page).toHaveURL(/\/tenant\/DEMO\/clients\/individuals\/list/);
@@ -8,12 +11,15 @@ test('an agent finds, creates, edits and deletes a client [CLI-001][CLI-002][CLI
 
   await page.getByRole('link', { name: 'Create' }).click();
   await expect(page).toHaveURL('/tenant/DEMO/clients/individuals/add');
-  await page.getByLabel('First name').fill('Zéphyrine');
-  await page.getByLabel('Last name').fill('Quévremont');
+  await page.getByRole('textbox', { name: 'First name' }).fill('Zéphyrine');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Quévremont');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('A phone or an e-mail is required')).toBeVisible();
   await page.getByRole('button', { name: 'Add' }).first().click();
-  await page.getByLabel('E-mail', { exact: false }).and(page.locator('input[type=email]')).fill('zephyrine@example.org');
+  await page
+    .getByLabel('E-mail', { exact: false })
+    .and(page.locator('input[type=email]'))
+    .fill('zephyrine@example.org');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Zéphyrine Quévremont' })).toBeVisible();
   await expect(page).toHaveURL(/\/clients\/individuals\/CLI[0-9A-Z]{26}/);
@@ -44,7 +50,10 @@ test('a stale version shows the conflict, and mine can be kept', async ({ person
   await page.getByRole('button', { name: 'Edit' }).click();
   const id = /CLI[0-9A-Z]{26}/.exec(page.url())?.[0];
   await page.evaluate(async (client) => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem('token:DEMO')}`, 'Content-Type': 'application/json' };
+    const headers = {
+      Authorization: `Bearer ${localStorage.getItem('token:DEMO')}`,
+      'Content-Type': 'application/json',
+    };
     const url = `/api/tenant/DEMO/clients/${client}`;
     const { version } = await (await fetch(url, { headers })).json();
     await fetch(url, { method: 'PATCH', headers, body: JSON.stringify({ version, legacySource: 'Elsewhere' }) });
@@ -71,5 +80,5 @@ test('an agent may not edit the client of another, and sees no contact data', as
   await page.locator('tbody tr td').first().click();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Delete' })).toBeDisabled();
-  await expect(page.getByTitle('Reserved to the holders of this record').first()).toBeAttached();
+  await expect(page.getByLabel('Reserved to the holders of this record').first()).toBeAttached();
 });

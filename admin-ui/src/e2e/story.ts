@@ -1,4 +1,4 @@
-import { expect, type Page, test as base } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 
 export const PASSWORD = 'Demo-1234!';
 
@@ -11,7 +11,10 @@ export class Person {
   }
 
   async signsIn(name: string, language: 'en' | 'fr' = 'en'): Promise<void> {
-    await this.page.addInitScript((chosen) => localStorage.setItem('language', localStorage.getItem('language') ?? chosen), language);
+    await this.page.addInitScript(
+      (chosen) => localStorage.setItem('language', localStorage.getItem('language') ?? chosen),
+      language,
+    );
     await this.page.goto('/tenant/DEMO/login');
     await this.page.locator('input[name=email]').fill(`${name}@demo.example`);
     await this.page.locator('input[name=password]').fill(PASSWORD);

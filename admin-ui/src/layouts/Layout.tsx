@@ -77,7 +77,7 @@ const Bar = () => (
 /** The frame of every page behind sign-in. */
 export const Layout = ({ children }: { children?: ReactNode }) => (
   <SessionGate>
-    <RaLayout appBar={Bar} menu={AppMenu}>
+    <RaLayout appBar={Bar} menu={AppMenu} sx={{ '& .RaLayout-content': { minWidth: 0 } }}>
       {children}
     </RaLayout>
     <CheckForApplicationUpdate />

@@ -1,5 +1,5 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { Create, SimpleForm, useNotify, useTranslate } from 'react-admin';
+import { Create, SaveButton, SimpleForm, Toolbar, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { recordPath, useLabels } from '../labels.ts';
 import { FieldInputs } from './FieldInputs.tsx';
@@ -22,7 +22,16 @@ export function ResourceCreate({ resource }: { resource: Resource }) {
       mutationOptions={{ onSuccess }}
       redirect={false}
     >
-      <SimpleForm sx={{ maxWidth: 720 }} warnWhenUnsavedChanges noValidate>
+      <SimpleForm
+        sx={{ maxWidth: 720 }}
+        warnWhenUnsavedChanges
+        noValidate
+        toolbar={
+          <Toolbar>
+            <SaveButton alwaysEnable />
+          </Toolbar>
+        }
+      >
         <FieldInputs resource={resource} names={resource.declaration.create ?? all} creating />
       </SimpleForm>
     </Create>

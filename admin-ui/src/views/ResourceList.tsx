@@ -73,6 +73,7 @@ export function ResourceList({ resource }: { resource: Resource }) {
       perPage={resource.declaration.pageSize ?? 10}
       exporter={false}
       empty={false}
+      sx={{ '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } }}
       queryOptions={{ meta: { fields } }}
       actions={<Actions resource={resource} />}
     >

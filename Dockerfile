@@ -1,0 +1,16 @@
+FROM node:24-slim
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY api/package.json api/
+COPY admin-ui/package.json admin-ui/
+COPY resources/package.json resources/
+COPY permissions/package.json permissions/
+COPY seeds/package.json seeds/
+RUN npm ci
+COPY . .
+RUN node -e "import('./api/bin/lib/ui.mjs').then(({ buildUi }) => buildUi())"
+USER node
+ENV PORT=3000
+EXPOSE 3000
+HEALTHCHECK CMD node -e "fetch('http://127.0.0.1:3000/api/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
+CMD ["node", "api/src/main.ts"]

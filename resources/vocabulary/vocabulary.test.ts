@@ -1,0 +1,128 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { generateTypes } from './generate.ts';
+import { loadResources } from './load.ts';
+import type { FieldSchema } from './types.ts';
+import { createValidator } from './validate.ts';
+
+const resources = await loadResources();
+const client = resources.find((one) => one.id === 'client');
+const user = resources.find((one) => one.id === 'user');
+const validator = createValidator(resources);
+
+/** A copy of the declarations in which one text is replaced. */
+function changed(from: string, to: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'resources-'));
+  for (const { id } of resources) cpSync(join(import.meta.dirname, '..', id), join(folder, id), { recursive: true });
+  const file = join(folder, 'group', 'resource.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+  return folder;
+}
+
+test.each([
+  ['"x-field"', '"x-feild"', 'did you mean "x-field"?'],
+  ['"idPrefix"', '"idPrefx"', 'did you mean "idPrefix"?'],
+  ['"alias": "B"', '"alas": "B"', 'did you mean "alias"?'],
+  ['"resource": "user"', '"resource": "usr"', 'unknown resource "usr"'],
+])('a mistake in a resource file is refused with the nearest known name: %s', async (from, to, problem) => {
+  await expect(loadResources(changed(from, to))).rejects.toThrow(problem);
+});
+
+test('the generated types are up to date', async () => {
+  const file = join(import.meta.dirname, '..', 'generated', 'types.ts');
+  expect(readFileSync(file, 'utf8')).toBe(await generateTypes(resources));
+});
+
+const paths = (schema: FieldSchema, path: string): string[] => [
+  path,
+  ...Object.entries(schema.properties ?? schema.items?.properties ?? {})
+    .filter(([name]) => name !== 'id')
+    .flatMap(([name, part]) => paths(part, `${path}.${name}`)),
+];
+
+test.each(resources.map((one) => [one.id, one] as const))(
+  'every word of %s exists in both languages [ACC-001]',
+  (_, resource) => {
+    for (const labels of [resource.labels.en, resource.labels.fr]) {
+      for (const field of Object.values(resource.fields)) {
+        for (const path of paths(field.schema, field.name)) expect(labels.fields, path).toHaveProperty([path]);
+        for (const value of field.schema.enum ?? field.schema.items?.enum ?? []) {
+          expect(labels.values?.[field.name], `${field.name} ${value}`).toHaveProperty([String(value)]);
+        }
+      }
+      for (const tab of resource.declaration.tabs) {
+        expect(labels.tabs).toHaveProperty([tab.name]);
+        for (const section of tab.sections) expect(labels.sections).toHaveProperty([section.name]);
+      }
+    }
+  },
+);
+
+const messages = (
+  resource: typeof client,
+  kind: 'create' | 'update',
+  body: object,
+  before?: Record<string, unknown>,
+  language: 'en' | 'fr' = 'en',
+) =>
+  resource
+    ? validator
+        .validate(resource, kind, body as Record<string, unknown>, { before, language, today: '2026-01-31' })
+        .map((one) => `${one.path} ${one.message}`)
+    : [];
+
+test('messages are the specified ones, at their fields [ERR-001][ERR-010][ERR-011]', () => {
+  expect(messages(user, 'create', {})).toContain("/email 'E-mail' is required");
+  expect(messages(user, 'create', {}, undefined, 'fr')).toContain("/email Le champ 'E-mail' est obligatoire");
+  expect(messages(client, 'create', { lastName: 'X', emails: [{ email: 'x@' }] })).toEqual([
+    '/emails/0/email Please enter a valid email address',
+  ]);
+  expect(messages(client, 'create', { lastName: 'X', phones: [{ number: '12' }] })).toEqual([
+    '/phones/0/number Please enter a valid phone number',
+  ]);
+});
+
+test('lengths and formats name the field [ERR-002][USR-014]', () => {
+  expect(messages(user, 'create', { email: 'a@example.org', password: 'short' })).toEqual([
+    "/password 'Password' must have at least 10 characters",
+  ]);
+  expect(messages(user, 'create', { email: 'a@example.org', polygram: 'abc' })).toEqual([
+    "/polygram 'Polygram' doesn't have the right format",
+  ]);
+});
+
+test('a polygram stays as it was created [USR-015]', () => {
+  expect(messages(user, 'update', { polygram: 'DEF' }, { email: 'a@example.org', polygram: 'ABC' })).toHaveLength(1);
+  expect(messages(user, 'update', { polygram: 'DEF' }, { email: 'a@example.org', polygram: null })).toEqual([]);
+});
+
+test('a value that must be kept can be changed but not emptied [ERR-013]', () => {
+  const group = resources.find((one) => one.id === 'group');
+  expect(messages(group, 'update', { name: 'B' }, { name: 'A' })).toEqual([]);
+  expect(messages(group, 'update', { name: '' }, { name: 'A' }).length).toBeGreaterThan(0);
+});
+
+test('a link must be http(s) [ERR-012]', () => {
+  const tenant = resources.find((one) => one.id === 'tenant');
+  const link = (url: string) => messages(tenant, 'update', { gdprTermsUrl: url }, { name: 'A', languages: ['en'] });
+  expect(link('https://example.org/terms')).toEqual([]);
+  expect(link('javascript:alert(1)')).toEqual(['/gdprTermsUrl The link must be an http(s) address']);
+});
+
+test('the client has the specified values [CLI-008][CLI-012][CLI-016]', () => {
+  expect(client?.fields.title?.schema.enum).toEqual(['mr', 'ms', 'unk']);
+  expect(client?.fields.rating?.schema.enum).toEqual(['cold', 'warm', 'hot', 'none']);
+  expect(Object.keys(client?.fields.consents?.schema.properties ?? {})).toEqual(
+    expect.arrayContaining(['alert', 'propertyManagement', 'marketing', 'gdpr']),
+  );
+});
+
+test('the client has every specified field [CLI-007][CLI-009][CLI-010][CLI-013][CLI-015][CLI-018][CLI-048]', () => {
+  const names =
+    'title firstName lastName birthName birthDate birthPlace nationality residence address emails phones flags rating sourceOfFunds source legacySource scammer availabilities state consents mergedInto archived relations owner coOwners collaborators';
+  expect(Object.keys(client?.fields ?? {})).toEqual(expect.arrayContaining(names.split(' ')));
+  expect(Object.keys(client?.fields.birthPlace?.schema.properties ?? {})).toEqual(['country', 'postcode', 'town']);
+  expect(Object.keys(client?.fields.sourceOfFunds?.schema.properties ?? {})).toEqual(['origin', 'comments']);
+});
