@@ -77,7 +77,16 @@ const Bar = () => (
 /** The frame of every page behind sign-in. */
 export const Layout = ({ children }: { children?: ReactNode }) => (
   <SessionGate>
-    <RaLayout appBar={Bar} menu={AppMenu} sx={{ '& .RaLayout-content': { minWidth: 0 } }}>
+    <RaLayout
+      appBar={Bar}
+      menu={AppMenu}
+      sx={{
+        minWidth: 0,
+        width: '100%',
+        '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar': { minWidth: 0, width: '100%' },
+        '& .RaLayout-content': { minWidth: 0 },
+      }}
+    >
       {children}
     </RaLayout>
     <CheckForApplicationUpdate />
