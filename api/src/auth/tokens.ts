@@ -10,9 +10,14 @@ export interface Claims {
 /** Access tokens and sessions last 8 hours. */
 export const SESSION_SECONDS = 8 * 60 * 60;
 
+/** A signature that was found good is not computed again for a minute, nor beyond the token's expiry. */
+const REMEMBERED_MS = 60_000;
+const MOST_REMEMBERED = 10_000;
+
 /** Signs and verifies access tokens (JWT, HS256). */
 export class Tokens {
   readonly #secret: Uint8Array;
+  readonly #verified = new Map<string, Claims & { until: number }>();
 
   constructor(secret: string) {
     this.#secret = new TextEncoder().encode(secret);
@@ -30,11 +35,16 @@ export class Tokens {
 
   /** @returns the claims, or nothing when the token is forged, expired or incomplete */
   async verify(token: string): Promise<Claims | undefined> {
+    const known = this.#verified.get(token);
+    if (known && known.until > Date.now()) return known;
     try {
       const { payload } = await jwtVerify(token, this.#secret, { algorithms: ['HS256'] });
-      const { tenant, sub, jti } = payload;
+      const { tenant, sub, jti, exp } = payload;
       if (typeof tenant !== 'string' || !sub || !jti) return undefined;
-      return { tenant, user: sub, session: jti };
+      const claims = { tenant, user: sub, session: jti };
+      if (this.#verified.size >= MOST_REMEMBERED) this.#verified.clear();
+      this.#verified.set(token, { ...claims, until: Math.min((exp ?? 0) * 1000, Date.now() + REMEMBERED_MS) });
+      return claims;
     } catch {
       return undefined;
     }

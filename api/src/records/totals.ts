@@ -1,6 +1,10 @@
-interface Remembered {
+interface Total {
   total: number;
   isEstimate: boolean;
+}
+
+interface Remembered {
+  total: Promise<Total>;
   until: number;
 }
 
@@ -14,19 +18,17 @@ const MOST = 2_000;
 export class Totals {
   readonly #remembered = new Map<string, Map<string, Remembered>>();
 
-  async remember(
-    scope: string,
-    key: string,
-    count: () => Promise<{ total: number; isEstimate: boolean }>,
-  ): Promise<{ total: number; isEstimate: boolean }> {
-    const known = this.#remembered.get(scope)?.get(key);
-    if (known && known.until > Date.now()) return known;
-    const counted = await count();
+  /** The remembered total, a count already under way, or a new count. */
+  remember(scope: string, key: string, count: () => Promise<Total>): Promise<Total> {
     const totals = this.#remembered.get(scope) ?? new Map<string, Remembered>();
+    const known = totals.get(key);
+    if (known && known.until > Date.now()) return known.total;
     if (totals.size >= MOST) totals.clear();
-    totals.set(key, { ...counted, until: Date.now() + LIFETIME_MS });
+    const counting = count();
+    totals.set(key, { total: counting, until: Date.now() + LIFETIME_MS });
     this.#remembered.set(scope, totals);
-    return counted;
+    counting.catch(() => totals.delete(key));
+    return counting;
   }
 
   forget(scope: string): void {
