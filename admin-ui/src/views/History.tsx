@@ -22,6 +22,7 @@ export function History({ resource, id }: { resource: Resource; id: string }) {
   const { data } = useGetList<Entry>('audit-events', {
     filter: { resource: resource.name, recordId: id },
     pagination: { page: 1, perPage: 50 },
+    sort: { field: 'at', order: 'DESC' },
   });
   const users = resourceById('user');
   const actors = [...new Set((data ?? []).map((one) => one.actor).filter((one) => !one.startsWith('system')))];

@@ -33,7 +33,8 @@ export class AuditController {
   }
 
   /** @throws RequestError 403 when the whole tenant's audit is asked for without an audit role */
-  async search(tenant: string, filterText?: string, rangeText?: string): Promise<Answer> {
+  async search(tenant: string, filterText?: string, rangeText?: string, sortText?: string): Promise<Answer> {
+    const order = this.#order(sortText);
     const filter = this.#filter(filterText);
     const [from, to] = this.#range(rangeText);
     const all = this.#caller.actor.roles.some((role) => AUDIT_ROLES.includes(role));
@@ -44,7 +45,7 @@ export class AuditController {
     const rows = await execute(
       this.#dataSource,
       `SELECT id, resource, record_id, action, actor, at, before, after FROM audit_entries
-       WHERE ${condition} ORDER BY at DESC, id DESC LIMIT ${to - from + 1} OFFSET ${from}`,
+       WHERE ${condition} ORDER BY at ${order}, id ${order} LIMIT ${to - from + 1} OFFSET ${from}`,
       values,
     );
     const [counted] = await execute(
@@ -87,6 +88,13 @@ export class AuditController {
     const [from, to] = (valid ? range : [1, 0]) as [number, number];
     if (to < from || to - from >= MOST_ROWS) throw new RequestError(400, 'rangeMalformed');
     return [from, to];
+  }
+
+  /** The trail is in order of time, the latest first unless asked otherwise. */
+  #order(text: string | undefined): 'ASC' | 'DESC' {
+    if (text === undefined || text === '["at","DESC"]') return 'DESC';
+    if (text === '["at","ASC"]') return 'ASC';
+    throw new RequestError(400, 'sortMalformed');
   }
 
   /** The record that the filter names, as it is now; without it the whole audit is meant. */
