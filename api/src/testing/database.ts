@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
@@ -14,8 +15,24 @@ async function onServer(statement: string, lock = false): Promise<void> {
   const client = new pg.Client({ connectionString: at(inject('templateUrl'), 'postgres') });
   await client.connect();
   if (lock) await client.query('SELECT pg_advisory_lock($1)', [COPY_LOCK]);
-  await client.query(statement);
-  await client.end();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Drops the database when its last connection has ended, so that none is cut off; after two seconds all the same. */
+async function dropDatabase(name: string): Promise<void> {
+  for (let tries = 0; tries < 40; tries++) {
+    try {
+      await onServer(`DROP DATABASE IF EXISTS ${name}`);
+      return;
+    } catch {
+      await wait(50);
+    }
+  }
+  await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
 /** A database of its own, copied from the migrated template (or, `empty`, with nothing in it). */
@@ -24,6 +41,6 @@ export async function cloneDatabase({ empty = false } = {}): Promise<{ url: stri
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${empty ? 'template0' : 'hestia'}`, true);
   return {
     url: at(inject('templateUrl'), name),
-    drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    drop: () => dropDatabase(name),
   };
 }

@@ -36,10 +36,19 @@ async function ended(pid: number, withinMs: number): Promise<boolean> {
   return !isAlive(pid);
 }
 
+/** Whether the number is a running Node process: not one that only waits to be reaped, nor another program's since. */
+function isNode(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node');
+  } catch {
+    return process.platform !== 'linux';
+  }
+}
+
 /** Refuses when another process of the product serves this folder; its number is kept beside the data. */
 export function refuseSecondStart(dataDir: string, lock: string): void {
   const pid = numberIn(lock);
-  if (pid !== undefined && pid !== process.pid && isAlive(pid)) {
+  if (pid !== undefined && pid !== process.pid && isAlive(pid) && isNode(pid)) {
     throw new StartError(`Another process (${pid}) already uses ${dataDir}; stop it first or set DATA_DIR`);
   }
 }
