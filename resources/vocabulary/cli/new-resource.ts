@@ -72,7 +72,8 @@ async function main(id: string | undefined): Promise<void> {
     letters.slice(0, 3),
     ...[...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => letters.slice(0, 2) + letter),
   ];
-  const prefix = candidates.find((one) => !prefixes.includes(one)) ?? 'XXX';
+  const prefix = candidates.find((one) => !prefixes.includes(one));
+  if (!prefix) throw new Error(`Every id prefix that begins like ${letters.slice(0, 2)} is taken: choose another name`);
   const write = (file: string, content: object) =>
     writeFileSync(join(folder, file), `${JSON.stringify(content, null, 2)}\n`);
   mkdirSync(folder);
