@@ -30,7 +30,7 @@ const TERMS = ['lefevre', 'eleonore', 'berenger', 'dupont theo', 'garcia', 'noem
 
 const BODY = JSON.stringify({
   firstName: MADE,
-  lastName: 'Lefèvre',
+  lastName: 'Mesuré',
   emails: [{ email: 'mesure@example.org', primary: true }],
   phones: [{ number: '+33639980000', primary: true }],
   source: 'website',

@@ -1,15 +1,13 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { createValidator } from '@hestia/resources/vocabulary/validate.ts';
-import { AuthenticationComponent, registerAuthenticationStrategy } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
-import { RestApplication } from '@loopback/rest';
+import { RestApplication, RestBindings } from '@loopback/rest';
 import { mountAuth } from './auth/mount.ts';
 import { SignInLimit } from './auth/rate-limit.ts';
 import { Sessions } from './auth/sessions.ts';
 import { SessionStrategy } from './auth/strategy.ts';
 import { Tokens } from './auth/tokens.ts';
 import { userFeature } from './features/users/index.ts';
-import { SESSIONS, TOKENS } from './keys.ts';
 import { Hooks } from './records/hooks.ts';
 import { Records } from './records/index.ts';
 import { createRepositories } from './records/repositories.ts';
@@ -17,6 +15,7 @@ import { Totals } from './records/totals.ts';
 import { nameModel } from './rest/messages.ts';
 import { mountResource } from './rest/mount.ts';
 import { mountAudit } from './rest/mount-audit.ts';
+import { Router } from './rest/router.ts';
 import { Sequence } from './rest/sequence.ts';
 
 /** What the application is composed of. */
@@ -39,9 +38,7 @@ export async function createApplication({
       requestBodyParser: { json: { limit: '1mb', strict: true } },
     },
   });
-  app.component(AuthenticationComponent);
-  registerAuthenticationStrategy(app, SessionStrategy);
-  app.sequence(Sequence);
+  app.restServer.bind(RestBindings.ROUTER).to(new Router());
 
   const byId = new Map(resources.map((resource) => [resource.id, resource]));
   const tokens = new Tokens(tokenSecret);
@@ -55,8 +52,9 @@ export async function createApplication({
     hooks,
     totals: new Totals(),
   });
-  app.bind(TOKENS).to(tokens);
-  app.bind(SESSIONS).to(sessions);
+  const bodyParser = await app.restServer.get(RestBindings.REQUEST_BODY_PARSER);
+  const sequence = new Sequence(app.restServer, bodyParser, [new SessionStrategy(tokens, sessions)]);
+  app.restServer.bind(RestBindings.SEQUENCE).to(sequence);
 
   userFeature(hooks, sessions);
   const [user, tenant] = [byId.get('user'), byId.get('tenant')];

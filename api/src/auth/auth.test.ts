@@ -54,7 +54,7 @@ test('deactivation ends the sessions of the user, in another process too', async
   });
   expect(off.status, off.text).toBe(200);
   expect((await api.call('GET', 'me', { token })).status).toBe(401);
-  await expect.poll(async () => (await second.call('GET', 'me', { token })).status).toBe(401);
+  await expect.poll(async () => (await second.call('GET', 'me', { token })).status, { timeout: 5_000 }).toBe(401);
   await second.close();
 });
 

@@ -2,16 +2,15 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
 import type { RequestContext } from '@loopback/rest';
-import { SecurityBindings } from '@loopback/security';
 import { RequestError } from '../errors.ts';
 import { asSystem } from '../records/caller.ts';
 import { execute } from '../records/database.ts';
 import type { Records } from '../records/index.ts';
 import { Answer } from '../rest/answers.ts';
+import { principalOf } from '../rest/caller.ts';
 import { checkPassword } from './passwords.ts';
 import type { SignInLimit } from './rate-limit.ts';
 import type { Sessions } from './sessions.ts';
-import type { Principal } from './strategy.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What signing in needs. */
@@ -61,14 +60,14 @@ export class AuthController {
   }
 
   async logout(): Promise<Answer> {
-    const { claims } = await this.#context.get<Principal>(SecurityBindings.USER.key);
+    const { claims } = principalOf(this.#context);
     await this.#services.sessions.end(claims);
     return new Answer(undefined);
   }
 
   async me(tenant: string): Promise<Answer> {
     const { records, user, tenant: tenants } = this.#services;
-    const { session } = await this.#context.get<Principal>(SecurityBindings.USER.key);
+    const { session } = principalOf(this.#context);
     const system = asSystem('who am I', tenant, [user, tenants]);
     const [self, own] = await Promise.all([
       records.get(system, user, session.actor.id),

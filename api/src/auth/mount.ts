@@ -1,6 +1,6 @@
-import type { Context } from '@loopback/core';
-import type { OperationObject, RequestContext, RestApplication } from '@loopback/rest';
+import type { OperationObject, RestApplication } from '@loopback/rest';
 import { jsonBody, responses, TENANT } from '../rest/operations.ts';
+import { ControllerMethodRoute } from '../rest/route.ts';
 import { AuthController, type AuthServices } from './controller.ts';
 
 const CREDENTIALS = {
@@ -12,15 +12,16 @@ const TOKEN = { type: 'object', properties: { token: { type: 'string' } } };
 
 /** Mounts sign-in, sign-out and `me`. */
 export function mountAuth(app: RestApplication, services: AuthServices): void {
-  const factory = (context: Context) => new AuthController(services, context as RequestContext);
   const route = (verb: string, path: string, method: 'login' | 'logout' | 'me', spec: Partial<OperationObject>) =>
     app.route(
-      verb,
-      `/api/tenant/{tenant}/${path}`,
-      { operationId: `auth.${method}`, tags: ['Sign-in'], parameters: [TENANT], responses: {}, ...spec },
-      AuthController,
-      factory,
-      method,
+      new ControllerMethodRoute(
+        verb,
+        `/api/tenant/{tenant}/${path}`,
+        { operationId: `auth.${method}`, tags: ['Sign-in'], parameters: [TENANT], responses: {}, ...spec },
+        AuthController,
+        (context) => new AuthController(services, context),
+        method,
+      ),
     );
   const security = [{ bearer: [] }];
   route('post', 'login', 'login', { requestBody: jsonBody(CREDENTIALS), responses: responses(200, 'Token', TOKEN) });

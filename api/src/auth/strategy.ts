@@ -1,9 +1,7 @@
 import type { AuthenticationStrategy } from '@loopback/authentication';
-import { inject } from '@loopback/core';
 import type { Request } from '@loopback/rest';
 import { securityId, type UserProfile } from '@loopback/security';
 import { RequestError } from '../errors.ts';
-import { SESSIONS, TOKENS } from '../keys.ts';
 import type { Session, Sessions } from './sessions.ts';
 import type { Claims, Tokens } from './tokens.ts';
 
@@ -35,6 +33,3 @@ export class SessionStrategy implements AuthenticationStrategy {
     return { [securityId]: session.actor.id, claims, session };
   }
 }
-
-inject(TOKENS)(SessionStrategy, undefined as never, 0);
-inject(SESSIONS)(SessionStrategy, undefined as never, 1);

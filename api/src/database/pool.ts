@@ -1,6 +1,7 @@
 import { juggler } from '@loopback/repository';
 import pg from 'pg';
 import { log } from '../log.ts';
+import { keepPlans, type ObservedConnector } from './prepared.ts';
 
 const { builtins } = pg.types;
 
@@ -33,6 +34,7 @@ export async function createDataSource(
     ...LIMITS,
     onError: (error: Error) => log.warn('an idle connection was lost: %s', error.message),
   });
+  keepPlans(dataSource.connector as unknown as ObservedConnector);
   await dataSource.execute('SELECT 1');
   return dataSource;
 }

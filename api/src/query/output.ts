@@ -25,16 +25,24 @@ function fieldSql(context: QueryContext, field: Field): string {
   return `ARRAY(SELECT link.target_id ${linkRows(context, field)} ORDER BY link.position, link.target_id)`;
 }
 
+/** The name that `READABLE` has in a statement. */
+const ACCESS = 'access';
+const READABLE = `${ACCESS}.readable`;
+
+/** Says once a row who reads its restricted fields, for `recordJson`; the OFFSET keeps the planner from copying it. */
+export const accessRow = (readable: string): string =>
+  ` CROSS JOIN LATERAL (SELECT (${readable}) AS readable OFFSET 0) AS ${ACCESS}`;
+
 /**
  * The record as JSON text, made by PostgreSQL once and passed on as it is.
  *
- * @param readable gives the SQL of who reads the restricted fields; they are null to everybody else
+ * @param guarded whether restricted fields are null where the statement's `accessRow` doesn't hold
  */
-export function recordJson(context: QueryContext, fields: Field[], readable: () => string): string {
+export function recordJson(context: QueryContext, fields: Field[], guarded: boolean): string {
   const columns = fields.map((field) => {
     const value = fieldSql(context, field);
-    const open = !field.declaration.restricted || readable() === 'true';
-    return `${open ? value : `CASE WHEN ${readable()} THEN ${value} END`} AS "${field.name}"`;
+    const shown = guarded && field.declaration.restricted ? `CASE WHEN ${READABLE} THEN ${value} END` : value;
+    return `${shown} AS "${field.name}"`;
   });
   return `(SELECT row_to_json(record)::text FROM (SELECT ${columns.join(', ')}) AS record)`;
 }

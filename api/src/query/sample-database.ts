@@ -10,9 +10,9 @@ const TABLES = `
     created_at timestamptz NOT NULL DEFAULT now(), updated_at timestamptz NOT NULL DEFAULT now(), created_by text,
     title text, kind text, count integer, price bigint, ratio double precision, open boolean, day date, moment timestamptz,
     owner text, labels text[], secret text, hidden text, address jsonb, phones jsonb,
-    search_vector tsvector GENERATED ALWAYS AS (setweight(to_tsvector('simple', hestia_fold(coalesce(title, ''))), 'A')) STORED,
+    search_vector tsvector GENERATED ALWAYS AS (hestia_scope(tenant_id, setweight(to_tsvector('simple', hestia_fold(coalesce(title, ''))), 'A'))) STORED,
     search_text text GENERATED ALWAYS AS (hestia_fold(coalesce(title, ''))) STORED,
-    search_restricted_vector tsvector GENERATED ALWAYS AS (to_tsvector('simple', hestia_fold(coalesce(secret, '')))) STORED,
+    search_restricted_vector tsvector GENERATED ALWAYS AS (hestia_scope(tenant_id, to_tsvector('simple', hestia_fold(coalesce(secret, ''))))) STORED,
     search_restricted_text text GENERATED ALWAYS AS (hestia_fold(coalesce(secret, ''))) STORED,
     PRIMARY KEY (tenant_id, id));
   CREATE TABLE samples_friends (tenant_id text, source_id text, target_id text, position integer,
@@ -20,7 +20,7 @@ const TABLES = `
   CREATE TABLE samples_co_owners (LIKE samples_friends INCLUDING ALL);
   CREATE TABLE samples_collaborators (LIKE samples_friends INCLUDING ALL);
   CREATE INDEX ON samples USING gin (tenant_id, search_text gin_trgm_ops);
-  CREATE INDEX ON samples USING gin (tenant_id, search_vector);`;
+  CREATE INDEX ON samples USING gin (search_vector);`;
 
 const COLUMNS = [
   'owner',

@@ -6,15 +6,25 @@ const SIMILAR_ENOUGH = '0.4';
 /** Fewer digits are a price, a postcode or a year rather than a telephone number. */
 const TELEPHONE = /^\+?\d{6,}$/;
 
+const telephoneOf = (q: string): string | undefined => {
+  const digits = q.replace(/[\s.()-]/g, '');
+  return TELEPHONE.test(digits) ? digits : undefined;
+};
+
+/** Whether the needle is looked up by the beginnings of words. */
+export const isPrefixSearch = (q: string): boolean => telephoneOf(q) === undefined;
+
 /** A needle as SQL: which rows match, and how well. */
 export interface Search {
+  /** What comes before the SELECT, empty or ended by a space. */
+  with: string;
   condition: string;
   rank: string;
 }
 
 /** A bare number would be taken for a column's place in ORDER BY. */
 const UNRANKED = '0::real';
-const NOTHING: Search = { condition: 'false', rank: UNRANKED };
+const NOTHING: Search = { with: '', condition: 'false', rank: UNRANKED };
 
 /** The two columns of a search index: what everybody searches, and what only readers of restricted fields do. */
 interface Searched {
@@ -52,18 +62,14 @@ const best = (columns: Searched[], score: (one: Searched) => string): string =>
     .map((one) => (one.readable === 'true' ? score(one) : `CASE WHEN ${one.readable} THEN ${score(one)} ELSE 0 END`))
     .join(' + ') || UNRANKED;
 
-/**
- * Words as a prefix query. Folding leaves letters, digits and `@ . +`, so a quoted word can't end its quotes. Each is
- * asked both as it stands (an e-mail being typed isn't one yet for the parser) and as the parser takes it apart.
- */
-function prefixQuery(place: string): string {
-  return `(SELECT string_agg('(' || concat_ws(' | ', '''' || word || ''':*', NULLIF(to_tsquery('simple', '''' || word || ''':*')::text, '')) || ')', ' & ')::tsquery
-    FROM regexp_split_to_table(hestia_fold(${place}), ' +') AS word WHERE word ~ '[[:alnum:]]')`;
-}
+/** Words as a query of the tenant's own lexemes; a global resource has nobody's. */
+const prefixQuery = (context: QueryContext, needle: string): string =>
+  `hestia_prefix_query(${context.resource.declaration.global ? "''" : '$1'}, ${parameter(context.params, needle, 'text')})`;
 
 function telephone(columns: Searched[], digits: string, params: unknown[]): Search {
   const place = parameter(params, `%${digits.replace(/^\+?0*/, '')}%`, 'text');
-  return { condition: either(columns.map((one) => guarded(one, `${one.text} LIKE ${place}`))), rank: UNRANKED };
+  const condition = either(columns.map((one) => guarded(one, `${one.text} LIKE ${place}`)));
+  return { with: '', condition, rank: UNRANKED };
 }
 
 /** The threshold of `%>` is a setting, which a row-free condition gives to this one statement before the scan. */
@@ -72,22 +78,28 @@ function similar(columns: Searched[], q: string, params: unknown[]): Search {
   const alike = either(columns.map((one) => guarded(one, `${one.text} %> ${place}`)));
   const setting = `(SELECT set_config('pg_trgm.word_similarity_threshold', '${SIMILAR_ENOUGH}', true)) IS NOT NULL`;
   return {
+    with: '',
     condition: `${setting} AND ${alike}`,
     rank: best(columns, (one) => `word_similarity(${place}, ${one.text})`),
   };
 }
 
-function prefix(columns: Searched[], q: string, params: unknown[]): Search {
+function prefix(context: QueryContext, columns: Searched[], q: string): Search {
   const words = q
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, MOST_WORDS);
   if (words.length === 0) return NOTHING;
   const needles = columns.length > 1 ? words : [words.join(' ')];
-  const queries = needles.map((needle) => prefixQuery(parameter(params, needle, 'text')));
+  const made = needles.map((needle, place) => `${prefixQuery(context, needle)} AS q${place}`);
+  const queries = needles.map((_, place) => `(SELECT q${place} FROM needle)`);
   const matches = queries.map((query) => either(columns.map((one) => guarded(one, `${one.vector} @@ ${query}`))));
   const rank = queries.map((query) => best(columns, (one) => `COALESCE(ts_rank(${one.vector}, ${query}), 0)`));
-  return { condition: matches.join(' AND '), rank: rank.join(' + ') };
+  return {
+    with: `WITH needle AS MATERIALIZED (SELECT ${made.join(', ')}) `,
+    condition: matches.join(' AND '),
+    rank: rank.join(' + '),
+  };
 }
 
 /**
@@ -99,7 +111,7 @@ function prefix(columns: Searched[], q: string, params: unknown[]): Search {
 export function searchSql(context: QueryContext, q: string, readable: () => string, fuzzy: boolean): Search {
   const columns = searched(context, readable);
   if (columns.length === 0) return NOTHING;
-  const digits = q.replace(/[\s.()-]/g, '');
-  if (TELEPHONE.test(digits)) return telephone(columns, digits, context.params);
-  return fuzzy ? similar(columns, q, context.params) : prefix(columns, q, context.params);
+  const digits = telephoneOf(q);
+  if (digits !== undefined) return telephone(columns, digits, context.params);
+  return fuzzy ? similar(columns, q, context.params) : prefix(context, columns, q);
 }

@@ -1,8 +1,8 @@
-import type { ConditionNode, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { ConditionNode, Field, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { compileCondition } from './compile.ts';
 import { parameter, type QueryContext } from './context.ts';
-import { recordJson, shownFields } from './output.ts';
-import { type Search, searchSql } from './search.ts';
+import { accessRow, recordJson, shownFields } from './output.ts';
+import { isPrefixSearch, type Search, searchSql } from './search.ts';
 import { orderBy, type Sort } from './sort.ts';
 
 /** What a list call asks for, checked by `parseFilter` and, for sort and fields, by `listStatement`. */
@@ -30,6 +30,8 @@ export interface Scope {
 export interface Statement {
   text: string;
   values: unknown[];
+  /** Whether its plan can be kept. A plan for any words would be a bad one where rare and frequent words differ. */
+  prepared?: boolean;
 }
 
 /** Whether `q` finds what is written alike; meant for the second try, when the first found nothing. */
@@ -47,8 +49,13 @@ interface Started {
   conditions: string[];
 }
 
-/** The tenant comes first in every statement: it is `$1`, and the first column of every index. */
-function start({ resource, resources, tenant, access, readableRestricted }: Scope): Started {
+/**
+ * The tenant comes first in every statement: it is `$1`, and the first column of every index.
+ *
+ * @param byWords whether an index of words finds the rows: its words carry the tenant, and the expression keeps the
+ *   planner from walking all of the tenant's rows beside it
+ */
+function start({ resource, resources, tenant, access, readableRestricted }: Scope, byWords = false): Started {
   const params: unknown[] = [tenant];
   const context: QueryContext = { resource, resources, params, alias: 't', readable: () => readableRestricted };
   let compiled: string | undefined;
@@ -57,18 +64,36 @@ function start({ resource, resources, tenant, access, readableRestricted }: Scop
     return compiled;
   };
   const allowed = compileCondition({ ...context, readable: () => true }, access);
-  const scope = `t.${resource.declaration.global ? 'id' : 'tenant_id'} = $1`;
+  const owner = `t.${resource.declaration.global ? 'id' : 'tenant_id'}`;
+  const scope = `${byWords ? `(${owner} || '')` : owner} = $1`;
   return { context, readable, conditions: allowed === 'true' ? [scope] : [scope, allowed] };
 }
 
 function found(
   query: Scope & SearchMode & Pick<ListRequest, 'filter' | 'q'>,
 ): Started & { where: string; search?: Search } {
-  const { context, readable, conditions } = start(query);
+  const { context, readable, conditions } = start(
+    query,
+    query.q !== undefined && isPrefixSearch(query.q) && !query.fuzzy,
+  );
   const filter = compileCondition(context, query.filter);
   const search = query.q ? searchSql(context, query.q, readable, query.fuzzy ?? false) : undefined;
   const all = [...conditions, ...(filter === 'true' ? [] : [filter]), ...(search ? [search.condition] : [])];
   return { context, readable, conditions: all, where: all.join(' AND '), search };
+}
+
+/** What is shown of the rows `from`, as JSON texts. */
+function shown({ context, readable }: Started, fields: Field[], from: string): string {
+  const guarded = fields.some((field) => field.declaration.restricted) && readable() !== 'true';
+  const json = recordJson(context, fields, guarded);
+  return `SELECT ${json} AS json FROM ${from} AS t${guarded ? accessRow(readable()) : ''}`;
+}
+
+/** Whole numbers in the text and not as parameters: PostgreSQL plans well for the rows that are wanted. */
+function windowSql({ limit, offset }: Pick<ListRequest, 'limit' | 'offset'>): string {
+  if (![limit, offset].every((count) => Number.isSafeInteger(count) && count >= 0))
+    throw new RangeError('limit, offset');
+  return `LIMIT ${limit} OFFSET ${offset}`;
 }
 
 /**
@@ -79,35 +104,41 @@ function found(
  */
 export function listStatement(query: Scope & SearchMode & ListRequest): Statement {
   const { resource, offset, limit, readableRestricted } = query;
-  const { context, readable, where, search } = found(query);
+  const started = found(query);
+  const { context, where, search } = started;
   const fields = shownFields(resource, query.fields);
   const asked = query.sort ?? (search ? ['relevance', 'DESC'] : resource.declaration.sort) ?? ['createdAt', 'DESC'];
   const ranked = search !== undefined && asked[0] === 'relevance';
   const sort: Sort = asked[0] === 'relevance' ? ['createdAt', 'DESC'] : asked;
   const order = orderBy(resource, sort, 't', readableRestricted);
-  const window = `LIMIT ${parameter(context.params, limit, 'bigint')} OFFSET ${parameter(context.params, offset, 'bigint')}`;
+  const window = windowSql(query);
   const rows = `SELECT t.* FROM ${resource.table} AS t WHERE ${where}`;
   const candidates = `SELECT t.* FROM (${rows} LIMIT ${Math.max(CANDIDATES, offset + limit)}) AS t`;
   const page = ranked
     ? `${candidates} ORDER BY ${search.rank} DESC, ${order} ${window}`
     : `${rows} ORDER BY ${order} ${window}`;
-  return {
-    text: `SELECT ${recordJson(context, fields, readable)} AS json FROM (${page}) AS t`,
-    values: context.params,
-  };
+  const text = `${search?.with ?? ''}${shown(started, fields, `(${page})`)}`;
+  return { text, values: context.params, prepared: isPrepared(query) };
 }
+
+const isPrepared = ({ q, fuzzy }: SearchMode & Pick<ListRequest, 'q'>): boolean => !q || (!fuzzy && isPrefixSearch(q));
 
 /** One record as JSON text, or no row when it is absent, in another tenant or out of the caller's reach. */
 export function getStatement(query: Scope & { id: string; fields?: string[] }): Statement {
-  const { context, readable, conditions } = start(query);
+  const started = start(query);
+  const { context, conditions } = started;
   const fields = shownFields(query.resource, query.fields);
   const where = [...conditions, `t.id = ${parameter(context.params, query.id, 'text')}`].join(' AND ');
-  const json = recordJson(context, fields, readable);
-  return { text: `SELECT ${json} AS json FROM ${query.resource.table} AS t WHERE ${where}`, values: context.params };
+  const text = `${shown(started, fields, query.resource.table)} WHERE ${where}`;
+  return { text, values: context.params, prepared: true };
 }
 
 /** The rows of a list, without order, columns or limit, for its total. */
 export function matchesStatement(query: Scope & SearchMode & Pick<ListRequest, 'filter' | 'q'>): Statement {
-  const { context, where } = found(query);
-  return { text: `SELECT FROM ${query.resource.table} AS t WHERE ${where}`, values: context.params };
+  const { context, where, search } = found(query);
+  return {
+    text: `${search?.with ?? ''}SELECT FROM ${query.resource.table} AS t WHERE ${where}`,
+    values: context.params,
+    prepared: isPrepared(query),
+  };
 }

@@ -1,10 +1,17 @@
 import { accessNode } from '@hestia/permissions/index.ts';
 import type { ConditionNode, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
-import { getStatement, type ListRequest, listStatement, totalEstimate, totalStatement } from '../query/index.ts';
+import {
+  getStatement,
+  type ListRequest,
+  listStatement,
+  type Statement,
+  totalEstimate,
+  totalStatement,
+} from '../query/index.ts';
 import type { Caller } from './caller.ts';
 import { databaseOf, type RecordContext } from './context.ts';
-import { type Execute, execute } from './database.ts';
+import { type Execute, execute, type Row } from './database.ts';
 
 type Values = Record<string, unknown>;
 
@@ -14,6 +21,9 @@ function readableRestricted(resource: Resource, caller: Caller): ConditionNode {
   const field = Object.values(resource.fields).find((one) => one.declaration.restricted);
   return field ? accessNode(caller.ability, 'read', resource, field.name) : true;
 }
+
+const read = (context: RecordContext, resource: Resource, { text, values, prepared }: Statement): Promise<Row[]> =>
+  execute(databaseOf(context, resource), text, values, { prepared });
 
 const access = (resource: Resource, caller: Caller): ConditionNode =>
   caller.systemReason ? true : accessNode(caller.ability, 'read', resource);
@@ -35,8 +45,8 @@ export async function list(
     readableRestricted: readableRestricted(resource, caller),
   };
   const page = async (fuzzy: boolean) => {
-    const { text, values } = listStatement({ ...query, fuzzy });
-    return (await execute(databaseOf(context, resource), text, values)).map((row) => row.json as string);
+    const rows = await read(context, resource, listStatement({ ...query, fuzzy }));
+    return rows.map((row) => row.json as string);
   };
   const fetchPage = async () => {
     const rows = await page(false);
@@ -51,7 +61,7 @@ export async function list(
     `${caller.actor.tenant} ${resource.id}`,
     JSON.stringify([statement.text, statement.values]),
     async () => {
-      const [row] = await execute(databaseOf(context, resource), statement.text, statement.values);
+      const [row] = await read(context, resource, statement);
       return totalEstimate(Number(row?.total ?? 0), counted, (text, values) =>
         execute(databaseOf(context, resource), text, values),
       );
@@ -83,7 +93,7 @@ export async function load(
 
 /** One record as JSON text, as the caller may see it; 404 when absent, in another tenant or not to be read. */
 export async function get(context: RecordContext, caller: Caller, resource: Resource, id: string): Promise<string> {
-  const { text, values } = getStatement({
+  const statement = getStatement({
     resource,
     resources: context.resources,
     tenant: caller.actor.tenant,
@@ -91,7 +101,7 @@ export async function get(context: RecordContext, caller: Caller, resource: Reso
     access: access(resource, caller),
     readableRestricted: readableRestricted(resource, caller),
   });
-  const [row] = await execute(databaseOf(context, resource), text, values);
+  const [row] = await read(context, resource, statement);
   if (!row) throw new RequestError(404, 'notFound', { model: resource.id });
   return row.json as string;
 }

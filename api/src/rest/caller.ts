@@ -1,11 +1,24 @@
-import type { RequestContext } from '@loopback/rest';
-import { SecurityBindings } from '@loopback/security';
+import type { Request, RequestContext } from '@loopback/rest';
 import type { Principal } from '../auth/strategy.ts';
 import type { Caller } from '../records/caller.ts';
 import { languageOf } from './language.ts';
 
+const principals = new WeakMap<Request, Principal>();
+
+/** Keeps who was authenticated for the time of the request. */
+export const rememberPrincipal = (request: Request, principal: Principal): void => {
+  principals.set(request, principal);
+};
+
+/** Who was authenticated. @throws Error on a route without authentication */
+export function principalOf({ request }: RequestContext): Principal {
+  const principal = principals.get(request);
+  if (!principal) throw new Error('This route authenticates nobody');
+  return principal;
+}
+
 /** Who makes this request, for the record layer. */
 export function callerOf(context: RequestContext): Caller {
-  const { session } = context.getSync<Principal>(SecurityBindings.USER.key);
-  return { actor: session.actor, ability: session.ability, language: languageOf(context.request) };
+  const { actor, ability } = principalOf(context).session;
+  return { actor, ability, language: languageOf(context.request) };
 }

@@ -57,7 +57,7 @@ test('two people changing at once: one wins, the other gets a 409', async () => 
 
 test('the list answers with results, pagination and Content-Range [NFR-002][NFR-003]', async () => {
   for (let count = 0; count < 12; count++) await created('agent2', { ...person, lastName: `Paging${count}` });
-  const reply = await api.call('GET', `clients?filter=${encodeURIComponent('{"owner":"' + userId('agent2') + '"}')}`, {
+  const reply = await api.call('GET', `clients?filter=${encodeURIComponent(`{"owner":"${userId('agent2')}"}`)}`, {
     as: 'agent2',
   });
   expect(reply.body.pagination).toEqual({ perPage: 10, page: 1, total: 12 });

@@ -1,44 +1,53 @@
-import { type AuthenticateFn, AuthenticationBindings } from '@loopback/authentication';
-import { inject } from '@loopback/core';
+import type { AuthenticationStrategy } from '@loopback/authentication';
 import {
-  type FindRoute,
-  type InvokeMethod,
+  type HttpHandler,
   type RequestBodyParser,
   type RequestContext,
+  type ResolvedRoute,
   RestBindings,
+  type RestServer,
   type SequenceHandler,
 } from '@loopback/rest';
+import { RequestError } from '../errors.ts';
 import { sendError, sendResult } from './answers.ts';
 import { readArguments } from './arguments.ts';
+import { rememberPrincipal } from './caller.ts';
+import type { ControllerMethodRoute } from './route.ts';
 
-/** What every request goes through: route, authentication, arguments, controller, answer. */
+/**
+ * What every request goes through: route, authentication, arguments, controller, answer. One object serves them all,
+ * since nothing here belongs to a request.
+ */
 export class Sequence implements SequenceHandler {
-  readonly #findRoute: FindRoute;
-  readonly #authenticate: AuthenticateFn;
+  readonly #server: RestServer;
   readonly #bodyParser: RequestBodyParser;
-  readonly #invoke: InvokeMethod;
+  #handler: HttpHandler | undefined;
+  readonly #strategies: Map<string, AuthenticationStrategy>;
 
-  constructor(findRoute: FindRoute, authenticate: AuthenticateFn, bodyParser: RequestBodyParser, invoke: InvokeMethod) {
-    this.#findRoute = findRoute;
-    this.#authenticate = authenticate;
+  constructor(server: RestServer, bodyParser: RequestBodyParser, strategies: AuthenticationStrategy[]) {
+    this.#server = server;
     this.#bodyParser = bodyParser;
-    this.#invoke = invoke;
+    this.#strategies = new Map(strategies.map((strategy) => [strategy.name, strategy]));
   }
 
   async handle(context: RequestContext): Promise<void> {
     const { request, response } = context;
     try {
-      const route = this.#findRoute(request);
-      await this.#authenticate(request);
+      this.#handler ??= await this.#server.get(RestBindings.HANDLER);
+      const route = this.#handler.findRoute(request);
+      await this.#authenticate(context, route);
       const args = await readArguments(route, request, this.#bodyParser);
-      sendResult(response, await this.#invoke(route, args));
+      sendResult(response, await route.invokeHandler(context, args));
     } catch (error) {
       sendError(request, response, error);
     }
   }
-}
 
-inject(RestBindings.SequenceActions.FIND_ROUTE)(Sequence, undefined as never, 0);
-inject(AuthenticationBindings.AUTH_ACTION)(Sequence, undefined as never, 1);
-inject(RestBindings.REQUEST_BODY_PARSER)(Sequence, undefined as never, 2);
-inject(RestBindings.SequenceActions.INVOKE_METHOD)(Sequence, undefined as never, 3);
+  async #authenticate({ request }: RequestContext, route: ResolvedRoute): Promise<void> {
+    for (const name of (route as unknown as ControllerMethodRoute<object>).strategies ?? []) {
+      const principal = await this.#strategies.get(name)?.authenticate(request);
+      if (!principal || !('session' in principal)) throw new RequestError(401, 'unauthenticated');
+      rememberPrincipal(request, principal as never);
+    }
+  }
+}

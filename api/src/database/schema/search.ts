@@ -26,37 +26,38 @@ function searched(resource: Resource): Searched[] {
   }));
 }
 
-function columnsFor(prefix: string, parts: Searched[]): Column[] {
+function columnsFor(prefix: string, parts: Searched[], scope: string): Column[] {
   if (parts.length === 0) return [];
   const vector = parts
     .map(({ text, weight }) => `setweight(to_tsvector('simple', hestia_fold(${text})), '${weight}')`)
     .join(' || ');
   const text = `hestia_fold(${parts.map((part) => part.text).join(` || ' ' || `)})`;
   return [
-    { name: `${prefix}_vector`, type: 'tsvector', generated: vector },
+    { name: `${prefix}_vector`, type: 'tsvector', generated: scope ? `hestia_scope(${scope}, ${vector})` : vector },
     { name: `${prefix}_text`, type: 'text', generated: text },
   ];
 }
 
-/** Generated columns that search by index: one pair for what everybody reads, one for the restricted fields. */
+const scopeOf = (resource: Resource): string => (resource.declaration.global ? '' : 'tenant_id');
+
+/**
+ * Generated columns that search by index: one pair for what everybody reads, one for the restricted fields. The words
+ * of a tenant's vectors carry its name, so that a search walks only the tenant's own.
+ */
 export function searchColumns(resource: Resource): Column[] {
   const parts = searched(resource);
+  const [open, restricted] = [parts.filter((part) => !part.restricted), parts.filter((part) => part.restricted)];
   return [
-    ...columnsFor(
-      'search',
-      parts.filter((part) => !part.restricted),
-    ),
-    ...columnsFor(
-      'search_restricted',
-      parts.filter((part) => part.restricted),
-    ),
+    ...columnsFor('search', open, scopeOf(resource)),
+    ...columnsFor('search_restricted', restricted, scopeOf(resource)),
   ];
 }
 
+/** Without the list of pending entries, which every search walks from end to end until a vacuum empties it. */
 export function searchIndexes(resource: Resource): Named[] {
-  const tenant = resource.declaration.global ? '' : 'tenant_id, ';
+  const tenant = scopeOf(resource) ? 'tenant_id, ' : '';
   return searchColumns(resource).map((column) => ({
     name: nameOf(resource.table, column.name, 'idx'),
-    definition: `using gin (${tenant}${column.name}${column.type === 'text' ? ' gin_trgm_ops' : ''})`,
+    definition: `using gin (${column.type === 'text' ? `${tenant}${column.name} gin_trgm_ops` : column.name}) with (fastupdate = off)`,
   }));
 }
