@@ -11,6 +11,7 @@ COPY . .
 RUN node -e "import('./api/bin/lib/ui.mjs').then(({ buildUi }) => buildUi())"
 USER node
 ENV PORT=3000
+ENV NODE_OPTIONS=--max-semi-space-size=8
 EXPOSE 3000
 HEALTHCHECK CMD node -e "fetch('http://127.0.0.1:3000/api/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
 CMD ["node", "api/src/main.ts"]

@@ -10,6 +10,8 @@ import { log } from './log.ts';
 import { createHttpServer } from './server.ts';
 
 const STOP_AFTER_MS = 10_000;
+const DEMO_ACCOUNTS =
+  'Demo accounts: super@demo.example, agent1@demo.example, admin@demo.example ... (password Demo-1234!)';
 
 function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -59,12 +61,8 @@ async function start(): Promise<void> {
       await dataSource.disconnect();
       await embedded?.stop();
     });
-    process.stdout.write(`\nReady: http://localhost:${config.port}/tenant/DEMO/\n`);
-    if (demo) {
-      process.stdout.write(
-        'Demo accounts: super@demo.example, agent1@demo.example, admin@demo.example ... (password Demo-1234!)\n',
-      );
-    }
+    const accounts = demo ? `\n${DEMO_ACCOUNTS}` : '';
+    process.stdout.write(`\nReady: http://localhost:${config.port}/tenant/DEMO/${accounts}\n`);
   } catch (error) {
     await embedded?.stop();
     throw error;

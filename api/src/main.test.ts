@@ -1,0 +1,182 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { isAlive } from './database/embedded/leftover.ts';
+import { cloneDatabase } from './testing/database.ts';
+import { freePort, type Product, refusedStart, startProduct } from './testing/product.ts';
+
+const SECRET = 'a secret of the tests, long enough to be taken';
+
+async function call(product: Product, method: string, path: string, token?: string, body?: unknown) {
+  const response = await fetch(`${product.api()}/${path}`, {
+    method,
+    headers: {
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json().catch(() => undefined) };
+}
+
+async function signIn(product: Product): Promise<string> {
+  const { body } = await call(product, 'POST', 'login', undefined, {
+    email: 'agent1@demo.example',
+    password: 'Demo-1234!',
+  });
+  return body.token;
+}
+
+const person = (lastName: string) => ({ lastName, emails: [{ email: `${lastName.toLowerCase()}@mail.example` }] });
+
+describe('the embedded database', { timeout: 120_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hestia-start-'));
+  const env = { DATA_DIR: folder };
+  const postmaster = () => Number.parseInt(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('a killed process leaves data that the next start takes over; Ctrl-C and SIGTERM end both', async () => {
+    const first = await startProduct(env);
+    expect(first.output()).toContain('agent1@demo.example');
+    const token = await signIn(first);
+    const { body } = await call(first, 'POST', 'clients', token, person('Tenace'));
+    const second = await refusedStart({ ...env, PORT: String(await freePort()) });
+    expect(second.code).toBe(1);
+    expect(second.output).toMatch(/^Another process \(\d+\) already uses .*\n$/);
+    const leftover = postmaster();
+    await first.end('SIGKILL');
+    expect(isAlive(leftover)).toBe(true);
+
+    const third = await startProduct(env);
+    expect(isAlive(leftover)).toBe(false);
+    expect((await call(third, 'GET', `clients/${body.id}`, token)).body.lastName).toBe('Tenace');
+    const own = postmaster();
+    expect(await third.end('SIGTERM')).toBe(0);
+    expect(isAlive(own)).toBe(false);
+
+    const fourth = await startProduct(env);
+    expect((await call(fourth, 'GET', `clients/${body.id}`, token)).status).toBe(200);
+    expect(await fourth.end('SIGINT')).toBe(0);
+  });
+});
+
+describe('what keeps the product from starting is one line and exit code 1', { timeout: 60_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hestia-refused-'));
+  let database: Awaited<ReturnType<typeof cloneDatabase>>;
+  beforeAll(async () => {
+    database = await cloneDatabase();
+  });
+  afterAll(async () => {
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const changed = (change: (url: URL) => void) => {
+    const url = new URL(inject('templateUrl'));
+    change(url);
+    return url.toString();
+  };
+
+  test('a data folder that cannot be written', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const { code, output } = await refusedStart({ DATA_DIR: join(folder, 'file', 'data') });
+    expect(output).toMatch(/^The data folder .*file\/data can't be written \(E\w+\); set DATA_DIR\n$/);
+    expect(code).toBe(1);
+  });
+
+  test('a used port', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const { code, output } = await refusedStart({
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      TOKEN_SECRET: SECRET,
+    });
+    other.close();
+    expect(output).toBe(`Port ${port} is used by another program; set PORT to a free one\n`);
+    expect(code).toBe(1);
+  });
+
+  test.each([
+    ['no URL', () => 'localhost/hestia', /^DATABASE_URL must look like .*\n$/],
+    [
+      'nobody answers',
+      () => 'postgresql://a:secret@127.0.0.1:1/x',
+      /^The database at .*:\*\*\*@.* can't be reached: .*\n$/,
+    ],
+    [
+      'a wrong password',
+      () =>
+        changed((url) => {
+          url.password = 'secret';
+        }),
+      /^The database at .* can't be reached: .*\n$/,
+    ],
+    [
+      'no such database',
+      () =>
+        changed((url) => {
+          url.pathname = '/none';
+        }),
+      /^The database at .* can't be reached: .*\n$/,
+    ],
+  ])('a wrong DATABASE_URL: %s', async (_name, url, expected) => {
+    const { code, output } = await refusedStart({ DATABASE_URL: url(), TOKEN_SECRET: SECRET });
+    expect(output).toMatch(expected);
+    expect(output).not.toContain('secret');
+    expect(code).toBe(1);
+  });
+
+  test('no secret for the tokens', async () => {
+    const { code, output } = await refusedStart({ DATABASE_URL: database.url });
+    expect(output).toMatch(/^TOKEN_SECRET is needed .*\n$/);
+    expect(code).toBe(1);
+  });
+
+  test('a port that is none', async () => {
+    const { code, output } = await refusedStart({ PORT: 'http', DATABASE_URL: database.url });
+    expect(output).toBe('PORT must be a whole number up to 65535, not "http"\n');
+    expect(code).toBe(1);
+  });
+});
+
+describe('several processes on one database', { timeout: 60_000 }, () => {
+  let database: Awaited<ReturnType<typeof cloneDatabase>>;
+  let products: Product[];
+  beforeAll(async () => {
+    database = await cloneDatabase();
+    const env = { DATABASE_URL: database.url, TOKEN_SECRET: SECRET, DEMO: '1' };
+    products = [await startProduct(env), await startProduct(env)];
+  });
+  afterAll(async () => {
+    await Promise.all(products.map((product) => product.end('SIGTERM')));
+    await database.drop();
+  });
+
+  test('a session, a record and its version are the same in each', async () => {
+    const [one, two] = products as [Product, Product];
+    const token = await signIn(one);
+    const { body: client } = await call(one, 'POST', 'clients', token, person('Commune'));
+    expect((await call(two, 'GET', `clients/${client.id}`, token)).body).toEqual(client);
+    const rename = (product: Product, firstName: string) =>
+      call(product, 'PATCH', `clients/${client.id}`, token, { firstName, version: client.version });
+    const answers = await Promise.all([rename(one, 'Un'), rename(two, 'Deux')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await call(one, 'POST', 'logout', token)).status).toBe(204);
+    await expect.poll(async () => (await call(two, 'GET', 'me', token)).status, { timeout: 5_000 }).toBe(401);
+  });
+
+  test('records made at once in each get ids of their own', async () => {
+    const token = await signIn(products[1] as Product);
+    const made = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        call(products[at % 2] as Product, 'POST', 'clients', token, person(`Foule${at}`)),
+      ),
+    );
+    expect(made.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect(new Set(made.map(({ body }) => body.id)).size).toBe(20);
+  });
+});

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** The product as a process of its own, as `npm start` runs it. */
+export interface Product {
+  /** Address of the tenant's API. */
+  api(tenant?: string): string;
+  /** What it printed, both streams. */
+  output(): string;
+  /** Sends the signal and waits for the end. @returns the exit code, null when the signal ended it */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+function spawnMain(env: NodeJS.ProcessEnv): { child: ChildProcess; output: () => string } {
+  const { DATABASE_URL: _url, TOKEN_SECRET: _secret, ...inherited } = process.env;
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...inherited, HOST: '127.0.0.1', DEMO_CLIENTS: '20', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  process.once('exit', () => child.kill('SIGTERM'));
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (data: Buffer) => {
+      text += data.toString();
+    });
+  }
+  return { child, output: () => text };
+}
+
+/** Starts the product and waits until it serves. @throws Error with what it printed when it ends instead */
+export async function startProduct(env: NodeJS.ProcessEnv): Promise<Product> {
+  const port = await freePort();
+  const { child, output } = spawnMain({ PORT: String(port), ...env });
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', () => output().includes('Ready:') && resolve());
+    child.once('exit', () => reject(new Error(output())));
+  });
+  return {
+    api: (tenant = 'DEMO') => `http://127.0.0.1:${port}/api/tenant/${tenant}`,
+    output,
+    async end(signal) {
+      child.kill(signal);
+      return (await exited)[0];
+    },
+  };
+}
+
+/** Starts the product where it can't, and waits for its end. */
+export async function refusedStart(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+  const { child, output } = spawnMain(env);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: output() };
+}
