@@ -1,3 +1,4 @@
+import { translatedSchema } from './languages.ts';
 import type { Field, Labels, Resource, Rules } from './resource.ts';
 import type { FieldSchema, Language, ResourceFile } from './types.ts';
 
@@ -42,9 +43,10 @@ const HOLDERS: Record<string, FieldSchema> = {
   collaborators: PEOPLE,
 };
 
-function field(name: string, schema: FieldSchema, required: boolean): Field {
-  const declaration = schema['x-field'];
+function field(name: string, declared: FieldSchema, required: boolean): Field {
+  const declaration = declared['x-field'];
   if (!declaration) throw new Error(`${name} has no x-field`);
+  const schema = declaration.type === 'translated' ? translatedSchema(declared) : declared;
   return { name, schema, declaration, required, column: columnName(name) };
 }
 

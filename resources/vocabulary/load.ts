@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildResource } from './build.ts';
 import { checkDeclarations } from './check.ts';
+import { checkStatus } from './check-status.ts';
 import type { Labels, Resource, Rules } from './resource.ts';
 import type { ResourceFile } from './types.ts';
 import { VocabularyError } from './vocabulary-error.ts';
@@ -42,7 +43,9 @@ export async function loadResources(folder: string = FOLDER): Promise<Resource[]
       const rules = existsSync(at('rules.ts'))
         ? ((await import(pathToFileURL(at('rules.ts')).href)) as { default: Rules }).default
         : {};
-      return buildResource(json as ResourceFile, labels, rules);
+      const resource = buildResource(json as ResourceFile, labels, rules);
+      checkStatus(resource, at('resource.json'));
+      return resource;
     }),
   );
 }

@@ -12,6 +12,13 @@ export const aclRefusal = (): RequestError => new RequestError(403, 'acl', { rea
 export const dataRefusal = (info: Values = {}): RequestError =>
   new RequestError(403, 'data', { ...info, reason: 'data' });
 
+/** A refusal of a step by its guard, which says why in the words of the resource. */
+export function guardRefusal(caller: Caller, resource: Resource, code: string): RequestError {
+  const { status } = resource.declaration;
+  const message = resource.labels[caller.language].errors?.[code] ?? code;
+  return new RequestError(403, 'data', { reason: 'data' }, [{ path: `/${status?.field}`, code, message, info: {} }]);
+}
+
 /** Throws a 403 unless the caller may do this to the record (or, without one, to the resource). */
 export function ensureMay(caller: Caller, action: Action, resource: Resource, record?: Values): void {
   if (caller.systemReason || may(caller.ability, action, resource, record)) return;

@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 import { bodyObject, databaseOf, type RecordContext } from './context.ts';
 import { inTransaction } from './database.ts';
 import { load } from './read.ts';
-import { aclRefusal, dataRefusal, ensureMay } from './refusals.ts';
+import { aclRefusal, dataRefusal, ensureMay, guardRefusal } from './refusals.ts';
 import { ensureVersion, write } from './update.ts';
 
 type Values = Record<string, unknown>;
@@ -42,9 +42,9 @@ export async function transition(
     ensureMay(caller, 'edit', resource, before);
     if (step.roles && !caller.systemReason && !holds(caller, before, step.roles)) throw aclRefusal();
     ensureVersion(resource, caller, before, version);
-    if (!step.from.includes(String(before[status.field]))) throw dataRefusal({ transition: name });
+    if (!step.from.includes(String(before[status.field]))) throw dataRefusal();
     const refusal = step.guard ? resource.rules.guards?.[step.guard]?.(before) : undefined;
-    if (refusal) throw dataRefusal({ transition: name, rule: refusal });
+    if (refusal) throw guardRefusal(caller, resource, refusal);
     const effect = step.effect ? resource.rules.effects?.[step.effect]?.(before, new Date().toISOString()) : {};
     return write(
       context,

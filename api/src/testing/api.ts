@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import pg from 'pg';
 import { createApplication } from '../application.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { missingStatements } from '../database/plan.ts';
 import { createDataSource } from '../database/pool.ts';
 import { createHttpServer } from '../server.ts';
 import { cloneDatabase } from './database.ts';
@@ -81,9 +83,14 @@ async function insertUsers(url: string): Promise<void> {
   await client.end();
 }
 
-async function serve(databaseUrl: string, tokens: Map<string, string>, drop: () => Promise<void>): Promise<TestApi> {
+async function serve(
+  databaseUrl: string,
+  resources: Resource[],
+  tokens: Map<string, string>,
+  drop: () => Promise<void>,
+): Promise<TestApi> {
   const dataSource = await createDataSource(databaseUrl);
-  const app = await createApplication({ dataSource, resources: await loadResources(), tokenSecret: SECRET });
+  const app = await createApplication({ dataSource, resources, tokenSecret: SECRET });
   const server = await createHttpServer({ app, dataSource, ui: import.meta.dirname, version: 'test' });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -128,7 +135,7 @@ async function serve(databaseUrl: string, tokens: Map<string, string>, drop: () 
       return token;
     },
     sql: async (text, values) => (await sqlClient.query(text, values)).rows,
-    second: () => serve(databaseUrl, tokens, async () => {}),
+    second: () => serve(databaseUrl, resources, tokens, async () => {}),
     async close() {
       await new Promise((resolve) => {
         server.close(resolve);
@@ -142,9 +149,23 @@ async function serve(databaseUrl: string, tokens: Map<string, string>, drop: () 
   return api;
 }
 
-/** The whole API on a database of its own, with two tenants and a user for each kind of role. */
-export async function startApi(): Promise<TestApi> {
+/** The tables of resources that only a test declares. */
+async function createTables(url: string, resources: Resource[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const statement of await missingStatements(url, resources)) await client.query(statement);
+  await client.end();
+}
+
+/**
+ * The whole API on a database of its own, with two tenants and a user for each kind of role.
+ *
+ * @param more resources that only this test declares
+ */
+export async function startApi(more: Resource[] = []): Promise<TestApi> {
   const { url, drop } = await cloneDatabase();
+  const resources = [...(await loadResources()), ...more];
+  if (more.length > 0) await createTables(url, resources);
   await insertUsers(url);
-  return serve(url, new Map(), drop);
+  return serve(url, resources, new Map(), drop);
 }
