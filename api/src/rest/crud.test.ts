@@ -163,6 +163,6 @@ test('a client that is used elsewhere is not deleted [ERR-025]', async () => {
   const reply = await api.call('DELETE', `clients/${id}`, { as: 'agent1', body: { version: 1 } });
   expect(reply.status).toBe(409);
   expect((reply.body.error as { message: string }).message).toBe(
-    "The Client can't be deleted because it's used somewhere else",
+    "The client can't be deleted because it's used somewhere else",
   );
 });

@@ -10,9 +10,15 @@ export function nameModel(language: Language, key: string, label: string): void 
   models[language].set(key, label);
 }
 
+/** A name within a sentence has a small letter. */
+const inSentence = (name: string, at: number): string =>
+  at === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1);
+
 /** The message of an error code with `{name}` places filled; `{model}` is the resource's label. */
 export function errorMessage(code: string, info: Record<string, unknown>, language: Language): string {
   const text = MESSAGES[language][code] ?? MESSAGES[language].unexpected ?? code;
   const model = models[language].get(String(info.model ?? info.table ?? '')) ?? MESSAGES[language].model ?? '';
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'model' ? model : String(info[name] ?? '')));
+  return text.replace(/\{(\w+)\}/g, (_, name: string, at: number) =>
+    name === 'model' ? inSentence(model, at) : String(info[name] ?? ''),
+  );
 }
