@@ -36,6 +36,11 @@ function ownAccountRules({ can }: Builder, actor: Actor, resource: Resource): vo
 }
 
 function personalRules(builder: Builder, actor: Actor, resource: Resource): void {
+  const { own } = resource.declaration.roles ?? {};
+  if (own) {
+    builder.can([...ACTIONS], resource.id, { [own]: actor.id });
+    return;
+  }
   builder.can('read', resource.id, openFields(resource));
   if (!resource.declaration.roles?.configuration) builder.can('add', resource.id);
   holderRules(builder, actor, resource);

@@ -1,76 +1,95 @@
-import { reachesPage } from '@hestia/permissions/index.ts';
+import { type Actor, reachesAdmin, reachesPage } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Admin, CustomRoutes, ResourceContextProvider } from 'react-admin';
-import { BrowserRouter, Navigate, Route } from 'react-router-dom';
+import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router-dom';
 import { Layout } from './layouts/Layout.tsx';
 import { Login } from './layouts/Login.tsx';
+import { reachesAudit, superOnly } from './layouts/menu.ts';
 import { Dashboard } from './pages/Dashboard.tsx';
+import { Logout } from './pages/Logout.tsx';
 import { NotFound } from './pages/NotFound.tsx';
 import { authProvider } from './providers/auth.ts';
 import { createDataProvider } from './providers/data.ts';
 import { i18nProvider } from './providers/i18n.ts';
+import { queryClient } from './providers/query.ts';
+import { createStore } from './providers/store.ts';
 import { screens } from './registry.ts';
 import { useSession } from './session.tsx';
-import { darkTheme, lightTheme } from './theme.ts';
-import { ResourceCreate } from './views/ResourceCreate.tsx';
+import { createTheme } from './theme/theme.ts';
 import { ResourceList } from './views/ResourceList.tsx';
 import { ResourceRecord } from './views/ResourceRecord.tsx';
+import { wizardOf } from './wizards/index.ts';
+
+const ResourceCreate = lazy(() =>
+  import('./views/ResourceCreate.tsx').then((module) => ({ default: module.ResourceCreate })),
+);
+const ResourceImport = lazy(() => import('./views/import/ResourceImport.tsx'));
+const AdminDashboard = lazy(() => import('./pages/AdminDashboard.tsx'));
+const AuditEventList = lazy(() => import('./pages/AuditEventList.tsx'));
+const Components = lazy(() => import('./pages/Components.tsx'));
 
 /** A page that the person's roles don't reach leads home. */
-function Page({ resource, children }: { resource: Resource; children: ReactNode }) {
+function Guarded({ reaches, children }: { reaches: (actor: Actor) => boolean; children: ReactNode }) {
   const { actor } = useSession();
-  if (!reachesPage(actor, resource)) return <Navigate to="/" replace />;
-  return <ResourceContextProvider value={resource.name}>{children}</ResourceContextProvider>;
+  return reaches(actor) ? children : <Navigate to="/" replace />;
 }
 
-const page = (resource: Resource, view: ReactNode) => <Page resource={resource}>{view}</Page>;
+const guarded = (path: string, reaches: (actor: Actor) => boolean, view: ReactNode) => (
+  <Route key={path} path={path} element={<Guarded reaches={reaches}>{view}</Guarded>} />
+);
+
+/** The screens of a resource at the paths that it declares; a wizard takes the place of the generated creation. */
+function routesOf(resource: Resource) {
+  const base = `/${resource.declaration.path}`;
+  const Wizard = wizardOf(resource);
+  const page = (path: string, view: ReactNode) =>
+    guarded(
+      `${base}/${path}`,
+      (actor) => reachesPage(actor, resource),
+      <ResourceContextProvider value={resource.name}>{view}</ResourceContextProvider>,
+    );
+  return [
+    page('list', <ResourceList resource={resource} />),
+    page('add', Wizard ? <Wizard resource={resource} /> : <ResourceCreate resource={resource} />),
+    page('import', <ResourceImport resource={resource} />),
+    page(':id', <ResourceRecord key={resource.id} resource={resource} />),
+    page(':id/:tab', <ResourceRecord key={resource.id} resource={resource} />),
+  ];
+}
+
+const store = createStore();
+
+const admin = (
+  <Admin
+    dataProvider={createDataProvider()}
+    authProvider={authProvider}
+    i18nProvider={i18nProvider}
+    queryClient={queryClient}
+    store={store}
+    theme={createTheme('light')}
+    darkTheme={createTheme('dark')}
+    layout={Layout}
+    loginPage={Login}
+    dashboard={Dashboard}
+    catchAll={NotFound}
+    requireAuth
+    disableTelemetry
+  >
+    <CustomRoutes noLayout>
+      <Route path="/logout" element={<Logout />} />
+    </CustomRoutes>
+    <CustomRoutes>
+      {guarded('/admin/dashboard', reachesAdmin, <AdminDashboard />)}
+      {guarded('/admin/dashboard/components', superOnly, <Components />)}
+      {guarded('/admin/audit-event-list', reachesAudit, <AuditEventList />)}
+      {screens.flatMap(routesOf)}
+    </CustomRoutes>
+  </Admin>
+);
 
 /** One tenant's back-office, at the paths that the declarations name. */
 export function App({ tenant }: { tenant: string }) {
-  return (
-    <BrowserRouter basename={`/tenant/${tenant}`}>
-      <Admin
-        dataProvider={createDataProvider()}
-        authProvider={authProvider}
-        i18nProvider={i18nProvider}
-        theme={lightTheme}
-        darkTheme={darkTheme}
-        layout={Layout}
-        loginPage={Login}
-        dashboard={Dashboard}
-        catchAll={NotFound}
-        requireAuth
-        disableTelemetry
-      >
-        <CustomRoutes>
-          {screens.flatMap((resource) => {
-            const base = `/${resource.declaration.path}`;
-            return [
-              <Route
-                key={`${base} list`}
-                path={`${base}/list`}
-                element={page(resource, <ResourceList resource={resource} />)}
-              />,
-              <Route
-                key={`${base} add`}
-                path={`${base}/add`}
-                element={page(resource, <ResourceCreate resource={resource} />)}
-              />,
-              <Route
-                key={`${base} id`}
-                path={`${base}/:id`}
-                element={page(resource, <ResourceRecord resource={resource} />)}
-              />,
-              <Route
-                key={`${base} tab`}
-                path={`${base}/:id/:tab`}
-                element={page(resource, <ResourceRecord resource={resource} />)}
-              />,
-            ];
-          })}
-        </CustomRoutes>
-      </Admin>
-    </BrowserRouter>
-  );
+  const router = createBrowserRouter([{ path: '*', element: admin }], { basename: `/tenant/${tenant}` });
+  return <RouterProvider router={router} />;
 }

@@ -7,6 +7,9 @@ export function useLabels(resource: Resource) {
   return {
     labels,
     field: (path: string) => labels.fields[path] ?? path,
+    /** What stands under the input; nothing where the label says it all. */
+    help: (path: string): string | undefined => labels.help?.[path],
+    transition: (name: string) => labels.transitions?.[name] ?? name,
     value: (path: string, value: unknown) => labels.values?.[path]?.[String(value)] ?? String(value ?? ''),
     tab: (name: string) => labels.tabs?.[name] ?? name,
     section: (name: string) => labels.sections?.[name] ?? name,
@@ -22,3 +25,12 @@ export function displayOf(resource: Resource, record: Record<string, unknown> | 
 /** The page of a record. */
 export const recordPath = (resource: Resource, id: unknown, tab?: string): string =>
   `/${resource.declaration.path}/${id}${tab ? `/${tab}` : ''}`;
+
+/** Two letters for a face that has no picture. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/[\s-]+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase())
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('');

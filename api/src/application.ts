@@ -7,6 +7,8 @@ import { SignInLimit } from './auth/rate-limit.ts';
 import { Sessions } from './auth/sessions.ts';
 import { SessionStrategy } from './auth/strategy.ts';
 import { Tokens } from './auth/tokens.ts';
+import { bookmarkFeature } from './features/bookmarks/index.ts';
+import { mountGeo } from './features/geo/index.ts';
 import { userFeature } from './features/users/index.ts';
 import { Hooks } from './records/hooks.ts';
 import { Records } from './records/index.ts';
@@ -57,10 +59,12 @@ export async function createApplication({
   app.restServer.bind(RestBindings.SEQUENCE).to(sequence);
 
   userFeature(hooks, sessions);
+  bookmarkFeature(hooks);
   const [user, tenant] = [byId.get('user'), byId.get('tenant')];
   if (!user || !tenant) throw new Error('The resources user and tenant are needed');
   mountAuth(app, { dataSource, tokens, sessions, limit: new SignInLimit(dataSource), records, user, tenant });
   mountAudit(app, dataSource, records);
+  mountGeo(app);
   for (const resource of resources) {
     mountResource(app, records, resource);
     for (const language of ['en', 'fr'] as const) {

@@ -47,6 +47,47 @@ export interface AgencyCreate {
   default?: boolean | null;
 }
 
+export interface Bookmark {
+  id?: string | null;
+  version?: number | null;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+  createdBy?: string | null;
+  name?: string | null;
+  userId?: string | null;
+  default?: boolean | null;
+  metadata?: {
+    model: "client" | "company" | "mandate" | "offer" | "property" | "request" | "issue";
+  } | null;
+  /**
+   * The query with its pagination, as the address bar holds it
+   */
+  data?: {
+    filter?: string | null;
+    sort?: string | null;
+    order?: "ASC" | "DESC" | null;
+    perPage?: number | null;
+  } | null;
+}
+
+export interface BookmarkCreate {
+  name: string;
+  userId?: string | null;
+  default?: boolean | null;
+  metadata: {
+    model: "client" | "company" | "mandate" | "offer" | "property" | "request" | "issue";
+  };
+  /**
+   * The query with its pagination, as the address bar holds it
+   */
+  data: {
+    filter?: string | null;
+    sort?: string | null;
+    order?: "ASC" | "DESC" | null;
+    perPage?: number | null;
+  };
+}
+
 export interface Client {
   id?: string | null;
   version?: number | null;
@@ -250,7 +291,7 @@ export interface Tenant {
    * @minItems 1
    * @maxItems 50
    */
-  languages?: ("en" | "fr")[] | null;
+  languages?: ("en" | "fr" | "de" | "es" | "it" | "nl" | "pt")[] | null;
   defaultLanguage?: "en" | "fr" | null;
   color?: string | null;
   dpoEmail?: string | null;
@@ -280,7 +321,7 @@ export interface TenantCreate {
    * @minItems 1
    * @maxItems 50
    */
-  languages: ("en" | "fr")[];
+  languages: ("en" | "fr" | "de" | "es" | "it" | "nl" | "pt")[];
   defaultLanguage?: "en" | "fr" | null;
   color?: string | null;
   dpoEmail?: string | null;

@@ -12,6 +12,7 @@ export type FieldType =
   | 'phone'
   | 'url'
   | 'postcode'
+  | 'commune'
   | 'country'
   | 'color'
   | 'password'
@@ -140,6 +141,8 @@ export interface ResourceDeclaration {
     match?: string[];
     /** Configuration: everybody reads, only full-access and matching roles write. */
     configuration?: boolean;
+    /** Reference to the person whose record it is: nobody else reads or writes it, full access apart. */
+    own?: string;
   };
   /** Owner, coOwners and collaborators; `collaboratorsEdit` gives collaborators the coOwner's actions. */
   holders?: { collaboratorsEdit?: boolean };

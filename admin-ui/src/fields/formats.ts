@@ -1,26 +1,91 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
 const ZONE = 'Europe/Paris';
+const area = (locale: string): string => (locale === 'fr' ? 'fr-FR' : 'en-GB');
 
 /** `2026-01-31` as 31/01/2026. */
 export const formatDate = (date: string): string => date.slice(0, 10).split('-').reverse().join('/');
 
+const PARTS = new Intl.DateTimeFormat('en-GB', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: ZONE,
+});
+
+function partsOf(instant: string | Date): Record<string, string> {
+  return Object.fromEntries(PARTS.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+}
+
 /** An instant as DD/MM/YYYY HH:mm in Paris. */
 export function formatDateTime(instant: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: ZONE,
-  }).formatToParts(new Date(instant));
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return `${of('day')}/${of('month')}/${of('year')} ${of('hour')}:${of('minute')}`;
+  const { day, month, year, hour, minute } = partsOf(instant);
+  return `${day}/${month}/${year} ${hour}:${minute}`;
+}
+
+/** The day in Paris, `YYYY-MM-DD`. */
+export function parisDay(instant: string | Date): string {
+  const { day, month, year } = partsOf(instant);
+  return `${year}-${month}-${day}`;
+}
+
+/** The instant at which a day (`YYYY-MM-DD`) starts in Paris, an hour or two before it starts in UTC. */
+export function startOfParisDay(day: string): string {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const hours = [1, 2].find((ahead) => {
+    const { hour, day: shown } = partsOf(new Date(midnight - ahead * 3_600_000));
+    return Number(hour) % 24 === 0 && shown === day.slice(8);
+  });
+  return new Date(midnight - (hours ?? 1) * 3_600_000).toISOString();
+}
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** How long ago, in words. */
+export function formatSince(instant: string, locale: string, now = Date.now()): string {
+  const seconds = (Date.parse(instant) - now) / 1000;
+  const [unit, length] = STEPS.find(([, step]) => Math.abs(seconds) >= step) ?? ['minute', 60];
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / length), unit);
 }
 
 /** Whole euros, as the language writes them. */
 export const formatMoney = (euros: number, locale: string): string =>
-  new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
-    style: 'currency',
-    currency: 'EUR',
-    maximumFractionDigits: 0,
-  }).format(euros);
+  new Intl.NumberFormat(area(locale), { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }).format(euros);
+
+/** A figure with its unit. */
+export const formatNumber = (value: number, locale: string, unit?: string): string =>
+  `${new Intl.NumberFormat(area(locale)).format(value)}${unit ? `\u00a0${unit}` : ''}`;
+
+/** Square metres; `open` where there may be more. */
+export const formatArea = (squareMetres: number, locale: string, open = false): string =>
+  `${formatNumber(squareMetres, locale, 'm²')}${open ? '\u00a0+' : ''}`;
+
+/** Minutes as days, hours and minutes, without the parts that are nought. */
+export function formatDuration(minutes: number, locale: string): string {
+  const parts: [string, number][] = [
+    ['day', Math.floor(minutes / 1440)],
+    ['hour', Math.floor((minutes % 1440) / 60)],
+    ['minute', Math.round(minutes % 60)],
+  ];
+  const shown = parts.filter(([, count], index) => count > 0 || (index === 2 && minutes < 1));
+  return shown
+    .map(([unit, count]) =>
+      new Intl.NumberFormat(area(locale), { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+    )
+    .join(' ');
+}
+
+/** A French number in pairs, a foreign one as its country writes it; what isn't one stays as it is. */
+export function formatPhone(text: string): string {
+  const number = parsePhoneNumberFromString(text, 'FR');
+  if (!number?.isPossible()) return text;
+  return number.country === 'FR' ? number.formatNational() : number.formatInternational();
+}

@@ -1,94 +1,105 @@
-import { reachesPage } from '@hestia/permissions/index.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import type { SvgIconComponent } from '@mui/icons-material';
-import ApartmentIcon from '@mui/icons-material/Apartment';
-import BusinessIcon from '@mui/icons-material/Business';
-import DashboardIcon from '@mui/icons-material/Dashboard';
-import FolderIcon from '@mui/icons-material/Folder';
-import GroupIcon from '@mui/icons-material/Group';
-import GroupsIcon from '@mui/icons-material/Groups';
-import PersonIcon from '@mui/icons-material/Person';
-import SettingsIcon from '@mui/icons-material/Settings';
-import { ListSubheader } from '@mui/material';
-import type { ReactNode } from 'react';
-import {
-  AppBar,
-  CheckForApplicationUpdate,
-  LocalesMenuButton,
-  Menu,
-  Layout as RaLayout,
-  TitlePortal,
-  ToggleThemeButton,
-  useTranslate,
-} from 'react-admin';
-import { useLabels } from '../labels.ts';
-import { screens } from '../registry.ts';
+import { Alert, Box, Drawer, ThemeProvider, useMediaQuery } from '@mui/material';
+import { createTheme as muiTheme, useTheme } from '@mui/material/styles';
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { Loading, SkipNavigationButton, useSidebarState, useTranslate } from 'react-admin';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useLocation } from 'react-router-dom';
+import { report } from '../reporting/index.ts';
 import { SessionGate, useSession } from '../session.tsx';
+import { EditingProvider } from '../state/editing.tsx';
+import { useSafeView } from '../state/safeView.ts';
+import { createTheme } from '../theme/theme.ts';
+import { Failure } from './Failure.tsx';
+import { layoutOf } from './menu.ts';
+import { NewVersion } from './NewVersion.tsx';
+import { Progress } from './Progress.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
 
-const ICONS: Record<string, SvgIconComponent> = {
-  Apartment: ApartmentIcon,
-  Business: BusinessIcon,
-  Group: GroupIcon,
-  Groups: GroupsIcon,
-  Person: PersonIcon,
-  Settings: SettingsIcon,
-};
+const WIDTH = { open: 216, closed: 56 };
+const BAR = 56;
 
-function Entry({ resource }: { resource: Resource }) {
-  const { labels } = useLabels(resource);
-  const Icon = ICONS[resource.declaration.menu?.icon ?? ''] ?? FolderIcon;
-  return <Menu.Item to={`/${resource.declaration.path}/list`} primaryText={labels.plural} leftIcon={<Icon />} />;
+function TenantTheme({ children }: { children: ReactNode }) {
+  const { me } = useSession();
+  const { mode } = useTheme().palette;
+  const color = me.tenant.color ?? undefined;
+  const theme = useMemo(() => muiTheme(createTheme(mode, color)), [mode, color]);
+  return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
 }
 
-/** The menu: what the person's roles reach, by group. */
-function AppMenu() {
-  const { actor } = useSession();
+function SafeViewNotice() {
   const translate = useTranslate();
-  const reachable = screens.filter((one) => one.declaration.menu && reachesPage(actor, one));
-  const groups = [...new Set(reachable.map((one) => one.declaration.menu?.group ?? 'other'))];
+  const [on] = useSafeView();
+  return on ? (
+    <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
+      {translate('app.safeView.notice')}
+    </Alert>
+  ) : null;
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useSidebarState();
+  const { pathname } = useLocation();
+  const translate = useTranslate();
+  const phone = useMediaQuery('(max-width:899px)');
+  const layout = layoutOf(pathname);
+  const close = () => phone && setOpen(false);
   return (
-    <Menu>
-      <Menu.Item to="/" primaryText={translate('app.dashboard')} leftIcon={<DashboardIcon />} />
-      {groups.map((group) => [
-        <ListSubheader key={group} component="div" sx={{ lineHeight: '32px', bgcolor: 'transparent' }}>
-          {translate(`app.menu.${group}`, { _: group })}
-        </ListSubheader>,
-        ...reachable
-          .filter((one) => (one.declaration.menu?.group ?? 'other') === group)
-          .map((one) => <Entry key={one.id} resource={one} />),
-      ])}
-    </Menu>
+    <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default', color: 'text.primary' }}>
+      <SkipNavigationButton />
+      <TopBar open={open} onToggle={() => setOpen(!open)} />
+      <Progress />
+      <Box sx={{ display: 'flex', minWidth: 0 }}>
+        {phone ? (
+          <Drawer open={open} onClose={close} slotProps={{ paper: { sx: { width: 260 } } }}>
+            <Box component="nav" aria-label={translate('app.menu.label')}>
+              <Sidebar layout={layout} open onGo={close} />
+            </Box>
+          </Drawer>
+        ) : (
+          <Box
+            component="nav"
+            aria-label={translate('app.menu.label')}
+            sx={{
+              width: open ? WIDTH.open : WIDTH.closed,
+              flexShrink: 0,
+              position: 'sticky',
+              top: BAR,
+              height: `calc(100dvh - ${BAR}px)`,
+              overflowY: 'auto',
+              overflowX: 'hidden',
+              borderRight: 1,
+              borderColor: 'divider',
+              bgcolor: 'background.paper',
+            }}
+          >
+            <Sidebar layout={layout} open={open} onGo={close} />
+          </Box>
+        )}
+        <Box
+          component="main"
+          id="main-content"
+          tabIndex={-1}
+          sx={{ flexGrow: 1, minWidth: 0, maxWidth: 1440, px: { xs: 1.5, sm: 3 }, pb: 6, outline: 'none' }}
+        >
+          <SafeViewNotice />
+          <ErrorBoundary FallbackComponent={Failure} onError={(error) => report(error)} resetKeys={[pathname]}>
+            <Suspense fallback={<Loading />}>{children}</Suspense>
+          </ErrorBoundary>
+        </Box>
+      </Box>
+      <NewVersion />
+    </Box>
   );
 }
 
-const Bar = () => (
-  <AppBar
-    toolbar={
-      <>
-        <LocalesMenuButton />
-        <ToggleThemeButton />
-      </>
-    }
-  >
-    <TitlePortal />
-  </AppBar>
-);
-
-/** The frame of every page behind sign-in. */
+/** The frame of every page behind sign-in: default and admin layout, by the path. */
 export const Layout = ({ children }: { children?: ReactNode }) => (
   <SessionGate>
-    <RaLayout
-      appBar={Bar}
-      menu={AppMenu}
-      sx={{
-        minWidth: 0,
-        width: '100%',
-        '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar': { minWidth: 0, width: '100%' },
-        '& .RaLayout-content': { minWidth: 0 },
-      }}
-    >
-      {children}
-    </RaLayout>
-    <CheckForApplicationUpdate />
+    <TenantTheme>
+      <EditingProvider>
+        <Frame>{children}</Frame>
+      </EditingProvider>
+    </TenantTheme>
   </SessionGate>
 );

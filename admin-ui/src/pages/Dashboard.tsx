@@ -1,46 +1,34 @@
 import { reachesPage } from '@hestia/permissions/index.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/material';
-import { Title, useGetList, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { useLabels } from '../labels.ts';
+import { Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
 import { screens } from '../registry.ts';
 import { useSession } from '../session.tsx';
+import { PageHeader } from '../views/PageHeader.tsx';
+import { Counts } from './Counts.tsx';
+import { Latest } from './Latest.tsx';
 
-function Count({ resource }: { resource: Resource }) {
-  const { labels } = useLabels(resource);
-  const { total } = useGetList(resource.name, { pagination: { page: 1, perPage: 1 }, meta: { fields: ['id'] } });
-  return (
-    <Card>
-      <CardActionArea component={Link} to={`/${resource.declaration.path}/list`}>
-        <CardContent>
-          <Typography color="text.secondary">{labels.plural}</Typography>
-          <Typography variant="h5" component="p" sx={{ fontVariantNumeric: 'tabular-nums', minHeight: '1.3em' }}>
-            {total}
-          </Typography>
-        </CardContent>
-      </CardActionArea>
-    </Card>
-  );
-}
-
-/** What the person works with, each card leading to the list behind it. */
+/** What the person works with: figures that lead to their lists, and what is new. */
 export function Dashboard() {
   const { me, actor } = useSession();
   const translate = useTranslate();
   const name = me.user.firstName ?? me.user.email;
-  const reachable = screens.filter((one) => !one.declaration.global && reachesPage(actor, one));
+  const reachable = screens.filter((one) => one.declaration.layout !== 'admin' && reachesPage(actor, one));
   return (
-    <Box sx={{ py: 2 }}>
-      <Title title={translate('app.dashboard')} />
-      <Typography variant="h5" component="h1" gutterBottom>
-        {translate('app.hello', { name })}
-      </Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))' }}>
-        {reachable.map((resource) => (
-          <Count key={resource.id} resource={resource} />
+    <>
+      <PageHeader title={translate('app.hello', { name })} />
+      <Counts resources={reachable} />
+      {reachable
+        .filter((one) => one.declaration.holders)
+        .map((resource) => (
+          <section key={resource.id}>
+            <Typography variant="h6" component="h2" sx={{ mt: 3, mb: 1 }}>
+              {translate('app.latestOfMine', {
+                models: resource.labels[me.user.options?.preferredLanguage ?? 'en'].plural,
+              })}
+            </Typography>
+            <Latest resource={resource} />
+          </section>
         ))}
-      </Box>
-    </Box>
+    </>
   );
 }

@@ -13,7 +13,14 @@ export interface Me {
     options: { preferredLanguage?: 'en' | 'fr' } | null;
   };
   roles: string[];
-  tenant: { id: string; name: string; productName: string };
+  tenant: {
+    id: string;
+    name: string;
+    productName: string;
+    languages: string[];
+    color: string | null;
+    usefulLinks: { title: string; url: string }[] | null;
+  };
 }
 
 let me: Promise<Me> | undefined;

@@ -29,13 +29,16 @@ export function createDataProvider(): DataProvider {
   const base = simpleRestProvider(apiUrl(), httpClient);
   const call = async (method: string, path: string, body: unknown) =>
     (await httpClient(`${apiUrl()}/${path}`, { method, body: JSON.stringify(body) })).json;
-  const getMany = async ({ ids }: GetManyParams, resource: string): Promise<RaRecord[]> => {
+  const getMany = async ({ ids, meta }: GetManyParams, resource: string): Promise<RaRecord[]> => {
+    const fields = meta?.fields ? `&fields=${encodeURIComponent(JSON.stringify(meta.fields))}` : '';
     const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, index) =>
       ids.slice(index * CHUNK, (index + 1) * CHUNK),
     );
     const pages = await Promise.all(
       chunks.map((part) =>
-        httpClient(`${apiUrl()}/${resource}?total=false&filter=${encodeURIComponent(JSON.stringify({ id: part }))}`),
+        httpClient(
+          `${apiUrl()}/${resource}?total=false&filter=${encodeURIComponent(JSON.stringify({ id: part }))}${fields}`,
+        ),
       ),
     );
     return pages.flatMap((page) => page.json as RaRecord[]);
@@ -51,9 +54,12 @@ export function createDataProvider(): DataProvider {
           ? { sort: JSON.stringify([sort.field, sort.order]) }
           : {}),
         ...(meta?.fields ? { fields: JSON.stringify(meta.fields) } : {}),
+        ...(meta?.total === false ? { total: 'false' } : {}),
       });
       const { json, body } = await httpClient(`${apiUrl()}/${resource}?${query}`);
-      return { data: json, total: JSON.parse(body).pagination.total };
+      if (meta?.total === false) return { data: json, pageInfo: { hasNextPage: json.length === perPage } };
+      const { total, totalIsEstimate = false } = JSON.parse(body).pagination;
+      return { data: json, total, meta: { totalIsEstimate } };
     },
     getMany: async (resource, params) => ({ data: (await getMany(params, resource)) as never }),
     create: async (resource, { data }) => ({ data: await call('POST', resource, filled(data)) }),
@@ -69,4 +75,26 @@ export function createDataProvider(): DataProvider {
     transition: (resource: string, id: string, name: string, version: number) =>
       call('POST', `${resource}/${id}/transitions/${name}`, { version }),
   };
+}
+
+/** Deletes each record at the version it has now. @returns how many went, and why the others did not */
+export async function deleteEach(
+  resource: string,
+  ids: (string | number)[],
+): Promise<{ deleted: number; refusals: string[] }> {
+  const refusals: string[] = [];
+  let deleted = 0;
+  for (const id of ids) {
+    try {
+      const { json } = await httpClient(`${apiUrl()}/${resource}/${id}`);
+      await httpClient(`${apiUrl()}/${resource}/${id}`, {
+        method: 'DELETE',
+        body: JSON.stringify({ version: json.version }),
+      });
+      deleted++;
+    } catch (error) {
+      refusals.push((error as Error).message);
+    }
+  }
+  return { deleted, refusals };
 }

@@ -1,9 +1,7 @@
 import { HttpError } from 'react-admin';
+import { TIMEOUT_MS, VERSION } from '../config.ts';
 import { tenantOfPath } from '../tenant.ts';
-
-export const VERSION = '0.1.0';
-/** The specified request timeout. */
-export const TIMEOUT_MS = 1_000_000;
+import { noticeVersion } from './version.ts';
 
 const tokenKey = (): string => `token:${tenantOfPath() ?? ''}`;
 export const token = {
@@ -56,6 +54,7 @@ function headers(options: RequestInit): Headers {
 /** Calls the API; the paged envelope is unwrapped, refusals become react-admin's HttpError with the form's errors. */
 export async function httpClient(url: string, options: RequestInit = {}) {
   const response = await fetch(url, { ...options, headers: headers(options), signal: AbortSignal.timeout(TIMEOUT_MS) });
+  noticeVersion(response.headers.get('X-App-Version'));
   const body = await response.text();
   const json = body ? JSON.parse(body) : {};
   if (!response.ok) {

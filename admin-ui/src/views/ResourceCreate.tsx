@@ -1,39 +1,72 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { Create, SaveButton, SimpleForm, Toolbar, useNotify, useTranslate } from 'react-admin';
+import { Paper, Stack } from '@mui/material';
+import { useEffect } from 'react';
+import { Form, type HttpError, useCreate, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { MESSAGE_MS } from '../config.ts';
 import { recordPath, useLabels } from '../labels.ts';
-import { FieldInputs } from './FieldInputs.tsx';
+import { useEditing } from '../state/editing.tsx';
+import { failureMessage } from './failure.ts';
+import { ErrorSummary } from './form/ErrorSummary.tsx';
+import { FieldInputs } from './form/FieldInputs.tsx';
+import { SaveBar } from './form/SaveBar.tsx';
+import { PageHeader } from './PageHeader.tsx';
+
+/** The fields of the creation form: the declared ones, else those of all tabs. */
+export const creationFields = (resource: Resource): string[] =>
+  resource.declaration.create ??
+  resource.declaration.tabs.flatMap((tab) => tab.sections.flatMap((section) => section.fields));
+
+/** Creates the record and opens its page; answers the form's errors when the server refuses. */
+export function useCreation(resource: Resource, editKey: string) {
+  const [create] = useCreate();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const { end } = useEditing();
+  return async (data: Record<string, unknown>) => {
+    try {
+      const record = await create(resource.name, { data }, { returnPromise: true });
+      end(editKey);
+      notify('app.created', { type: 'success', autoHideDuration: MESSAGE_MS });
+      navigate(recordPath(resource, record?.id));
+      return undefined;
+    } catch (error) {
+      const { body } = error as HttpError;
+      notify(failureMessage(translate, resource, 'created', error), { type: 'error' });
+      return body?.errors as Record<string, unknown> | undefined;
+    }
+  };
+}
 
 /** The generated creation form; the server's errors appear at their fields. */
 export function ResourceCreate({ resource }: { resource: Resource }) {
   const { labels } = useLabels(resource);
-  const navigate = useNavigate();
-  const notify = useNotify();
   const translate = useTranslate();
-  const all = resource.declaration.tabs.flatMap((tab) => tab.sections.flatMap((section) => section.fields));
-  const onSuccess = (record: { id: string | number }) => {
-    notify(translate('app.created'), { type: 'success', autoHideDuration: 6_000 });
-    navigate(recordPath(resource, record.id));
-  };
+  const navigate = useNavigate();
+  const { begin, end } = useEditing();
+  const editKey = `${resource.name} add`;
+  const save = useCreation(resource, editKey);
+  useEffect(() => {
+    begin(editKey);
+    return () => end(editKey);
+  }, [begin, end, editKey]);
+  const list = `/${resource.declaration.path}/list`;
   return (
-    <Create
-      resource={resource.name}
-      title={`${translate('ra.action.create')}: ${labels.name}`}
-      mutationOptions={{ onSuccess }}
-      redirect={false}
-    >
-      <SimpleForm
-        sx={{ maxWidth: 720 }}
-        warnWhenUnsavedChanges
-        noValidate
-        toolbar={
-          <Toolbar>
-            <SaveButton alwaysEnable />
-          </Toolbar>
-        }
-      >
-        <FieldInputs resource={resource} names={resource.declaration.create ?? all} creating />
-      </SimpleForm>
-    </Create>
+    <>
+      <PageHeader
+        title={translate('app.newModel', { model: labels.name })}
+        parents={[{ to: list, label: labels.plural }]}
+      />
+      <Paper sx={{ p: { xs: 1.5, sm: 2.5 }, maxWidth: 760 }}>
+        <Form onSubmit={save} noValidate>
+          <Stack spacing={1}>
+            <ErrorSummary resource={resource} />
+            <FieldInputs resource={resource} names={creationFields(resource)} creating />
+            <SaveBar onCancel={() => navigate(list)} />
+          </Stack>
+        </Form>
+      </Paper>
+    </>
   );
 }

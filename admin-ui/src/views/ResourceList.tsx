@@ -1,121 +1,90 @@
 import { may } from '@hestia/permissions/index.ts';
-import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button as MuiButton, Typography, useMediaQuery } from '@mui/material';
-import { DataTable, FilterButton, List, SimpleList, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { Display } from '../fields/Display.tsx';
-import { displayOf, recordPath, useLabels } from '../labels.ts';
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import { Button, Paper, Typography, useMediaQuery } from '@mui/material';
+import { useEffect } from 'react';
+import { ColumnsButton, ListBase, Pagination, useListContext, useLocale, useTranslate } from 'react-admin';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { formatNumber } from '../fields/formats.ts';
+import { useLabels } from '../labels.ts';
 import { useSession } from '../session.tsx';
-import { useFilters } from './filters.tsx';
+import { searchOf, useBookmarks } from './list/bookmarks.ts';
+import { ExportButton } from './list/ExportButton.tsx';
+import { FilterBar } from './list/FilterBar.tsx';
+import { ListSkeleton } from './list/ListSkeleton.tsx';
+import { CardRows, TableRows } from './list/Rows.tsx';
+import { SavedQueries } from './list/SavedQueries.tsx';
+import { columnsKey, useVisibleFields } from './list/useVisibleFields.ts';
+import { PageHeader } from './PageHeader.tsx';
 
-/** Columns that PostgreSQL sorts by: scalars that everybody may read. */
-function sortable(resource: Resource, path: string): boolean {
-  const place = resolvePath(resource, path);
-  const kinds = ['object', 'list', 'tags', 'references', 'reference', 'translated'];
-  return Boolean(place) && !kinds.includes(place?.type ?? '') && !place?.field.declaration.restricted;
-}
-
-function Cell({ resource, path }: { resource: Resource; path: string }) {
-  const record = useRecordContext();
-  const place = resolvePath(resource, path);
-  if (!record || !place) return null;
-  return <Display resource={resource} path={path} schema={place.schema} value={record[path]} />;
-}
-
-function Actions({ resource }: { resource: Resource }) {
-  const { ability } = useSession();
-  const translate = useTranslate();
-  const mayAdd = !resource.declaration.global && may(ability, 'add', resource);
+function Count() {
+  const { total, meta } = useListContext();
+  const locale = useLocale();
+  if (total === undefined) return null;
   return (
-    <TopToolbar>
-      <FilterButton />
-      {mayAdd ? (
-        <MuiButton
-          component={Link}
-          to={`/${resource.declaration.path}/add`}
-          startIcon={<AddIcon />}
-          variant="contained"
-          size="small"
-        >
-          {translate('ra.action.create')}
-        </MuiButton>
-      ) : null}
-    </TopToolbar>
-  );
-}
-
-function Nothing({ resource }: { resource: Resource }) {
-  const { labels } = useLabels(resource);
-  const translate = useTranslate();
-  return (
-    <Typography sx={{ p: 4, textAlign: 'center' }} color="text.secondary">
-      {translate('app.nothingFound', { model: labels.name })}
+    <Typography component="span" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {meta?.totalIsEstimate ? '≈ ' : ''}
+      {formatNumber(total, locale)}
     </Typography>
   );
 }
 
-/** The generated list of a resource. */
-export function ResourceList({ resource }: { resource: Resource }) {
-  const { labels, field } = useLabels(resource);
-  const small = useMediaQuery('(max-width:700px)');
-  const filters = useFilters(resource);
-  const { columns } = resource.declaration.list;
-  const [order, direction] = resource.declaration.sort ?? ['createdAt', 'DESC'];
-  const fields = [...new Set([...columns, ...resource.declaration.display])];
-  return (
-    <List
-      resource={resource.name}
-      title={labels.plural}
-      filters={filters}
-      filterDefaultValues={{}}
-      sort={{ field: order, order: direction }}
-      perPage={resource.declaration.pageSize ?? 10}
-      exporter={false}
-      empty={false}
-      sx={{ '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } }}
-      queryOptions={{ meta: { fields } }}
-      actions={<Actions resource={resource} />}
-    >
-      {small ? (
-        <SimpleList
-          primaryText={(record) => displayOf(resource, record)}
-          secondaryText={(record) => <CardFacts resource={resource} record={record} />}
-          linkType={(record) => recordPath(resource, record.id)}
-          empty={<Nothing resource={resource} />}
-        />
-      ) : (
-        <DataTable
-          bulkActionButtons={false}
-          rowClick={(id) => recordPath(resource, id)}
-          empty={<Nothing resource={resource} />}
-        >
-          {columns.map((path) => (
-            <DataTable.Col key={path} source={path} label={field(path)} disableSort={!sortable(resource, path)}>
-              <Cell resource={resource} path={path} />
-            </DataTable.Col>
-          ))}
-        </DataTable>
-      )}
-    </List>
-  );
+function Header({ resource }: { resource: Resource }) {
+  const { ability } = useSession();
+  const { labels } = useLabels(resource);
+  const translate = useTranslate();
+  const mayAdd = !resource.declaration.global && may(ability, 'add', resource);
+  const base = `/${resource.declaration.path}`;
+  const actions = mayAdd ? (
+    <>
+      <Button component={Link} to={`${base}/import`} startIcon={<UploadIcon />} size="small">
+        {translate('app.import.action')}
+      </Button>
+      <Button component={Link} to={`${base}/add`} startIcon={<AddIcon />} variant="contained">
+        {translate('ra.action.create')}
+      </Button>
+    </>
+  ) : null;
+  return <PageHeader title={labels.plural} beside={<Count />} actions={actions} />;
 }
 
-function CardFacts({ resource, record }: { resource: Resource; record: Record<string, unknown> }) {
-  const paths = resource.declaration.list.columns.filter((path) =>
-    ['enum', 'status', 'datetime'].includes(resolvePath(resource, path)?.type ?? ''),
-  );
+/** The generated list of a resource. A default saved query is its starting query. */
+export function ResourceList({ resource }: { resource: Resource }) {
+  const phone = useMediaQuery('(max-width:699px)');
+  const fields = useVisibleFields(resource);
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { bookmarks, isPending } = useBookmarks(resource);
+  const start = search === '' ? bookmarks.find((one) => one.default) : undefined;
+  useEffect(() => {
+    if (start) navigate({ search: searchOf(start) }, { replace: true });
+  }, [start, navigate]);
+  const [field, order] = resource.declaration.sort ?? ['createdAt', 'DESC'];
+  if (isPending || start) return <ListSkeleton columns={6} />;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 1, flexWrap: 'wrap' }}>
-      {paths.slice(0, 3).map((path) => (
-        <Display
-          key={path}
-          resource={resource}
-          path={path}
-          schema={resolvePath(resource, path)?.schema ?? {}}
-          value={record[path]}
-        />
-      ))}
-    </Box>
+    <ListBase
+      key={resource.name}
+      resource={resource.name}
+      sort={{ field, order }}
+      perPage={resource.declaration.pageSize ?? 10}
+      exporter={false}
+      queryOptions={{ meta: { fields } }}
+    >
+      <Header resource={resource} />
+      <SavedQueries resource={resource} />
+      <FilterBar resource={resource}>
+        {phone ? null : <ColumnsButton storeKey={columnsKey(resource)} />}
+        <ExportButton resource={resource} />
+      </FilterBar>
+      {phone ? (
+        <CardRows resource={resource} />
+      ) : (
+        <Paper sx={{ overflow: 'hidden' }}>
+          <TableRows resource={resource} />
+        </Paper>
+      )}
+      <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
+    </ListBase>
   );
 }

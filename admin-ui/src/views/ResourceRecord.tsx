@@ -1,135 +1,108 @@
 import { may, mayEditField, refusalMessage } from '@hestia/permissions/index.ts';
 import { type Language, type Resource, resolvePath, type Tab } from '@hestia/resources/vocabulary/index.ts';
-import { Box, Button, Tab as MuiTab, Paper, Stack, Tabs, Tooltip, Typography } from '@mui/material';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Box, Button, Tab as MuiTab, Paper, Skeleton, Stack, Tabs, Tooltip } from '@mui/material';
 import { useState } from 'react';
-import {
-  Confirm,
-  Loading,
-  type RaRecord,
-  Title,
-  useDelete,
-  useGetOne,
-  useLocale,
-  useNotify,
-  useTranslate,
-} from 'react-admin';
+import { type RaRecord, useGetOne, useLocale, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
-import { Display } from '../fields/Display.tsx';
 import { displayOf, recordPath, useLabels } from '../labels.ts';
 import { NotFound } from '../pages/NotFound.tsx';
 import { useSession } from '../session.tsx';
-import { History } from './History.tsx';
-import { TabForm } from './TabForm.tsx';
-import { TabView } from './TabView.tsx';
+import { useEditing } from '../state/editing.tsx';
+import { FieldValue } from './FieldValue.tsx';
+import { PageHeader } from './PageHeader.tsx';
+import { Actions } from './record/Actions.tsx';
+import { History } from './record/History.tsx';
+import { HolderAvatars } from './record/HolderAvatars.tsx';
+import { TabForm } from './record/TabForm.tsx';
+import { holdsFor, isHolders, TabView } from './record/TabView.tsx';
 
 const HISTORY = 'history';
 
+/** Title, coloured states, holders, and what can be done. */
 function Header({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const { labels } = useLabels(resource);
   const chips = Object.values(resource.fields).filter((field) => field.declaration.colors && record[field.name]);
   return (
-    <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', flexGrow: 1 }}>
-      <Typography variant="h5" component="h1">
-        {displayOf(resource, record)}
-      </Typography>
-      {chips.map((field) => (
-        <Display
-          key={field.name}
-          resource={resource}
-          path={field.name}
-          schema={field.schema}
-          value={record[field.name]}
-        />
+    <PageHeader
+      title={displayOf(resource, record)}
+      parents={[{ to: `/${resource.declaration.path}/list`, label: labels.plural }]}
+      beside={chips.map((field) => (
+        <FieldValue key={field.name} resource={resource} path={field.name} record={record} />
       ))}
-    </Stack>
+      actions={
+        <>
+          {resource.declaration.holders ? <HolderAvatars resource={resource} record={record} /> : null}
+          <Actions resource={resource} record={record} />
+        </>
+      }
+    />
   );
 }
 
-function DeleteButton({ resource, record }: { resource: Resource; record: RaRecord }) {
-  const [asking, setAsking] = useState(false);
-  const { ability } = useSession();
-  const translate = useTranslate();
-  const locale = useLocale() as Language;
-  const notify = useNotify();
-  const navigate = useNavigate();
-  const [remove, { isPending }] = useDelete();
-  const allowed = may(ability, 'delete', resource, record);
-  const confirm = () =>
-    remove(
-      resource.name,
-      { id: record.id, previousData: record },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          notify(translate('app.deleted'), { type: 'success', autoHideDuration: 6_000 });
-          navigate(`/${resource.declaration.path}/list`);
-        },
-        onError: (error) => {
-          setAsking(false);
-          notify((error as Error).message, { type: 'error' });
-        },
-      },
-    );
-  if (resource.declaration.global) return null;
-  return (
-    <>
-      <Tooltip title={allowed ? '' : refusalMessage('acl', locale)}>
-        <span>
-          <Button color="error" disabled={!allowed} onClick={() => setAsking(true)}>
-            {translate('ra.action.delete')}
-          </Button>
-        </span>
-      </Tooltip>
-      <Confirm
-        isOpen={asking}
-        loading={isPending}
-        title={translate('app.deleteTitle', { name: displayOf(resource, record) })}
-        content={translate('app.deleteText')}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
-      />
-    </>
-  );
-}
-
-function EditableTab({
-  resource,
-  tab,
-  record,
-  onReload,
-}: {
+interface EditableTabProps {
   resource: Resource;
   tab: Tab;
   record: RaRecord;
   onReload: () => void;
-}) {
-  const [editing, setEditing] = useState(false);
+}
+
+function EditableTab({ resource, tab, record, onReload }: EditableTabProps) {
+  const [isEditing, setEditing] = useState(false);
+  const { begin } = useEditing();
   const { ability } = useSession();
   const translate = useTranslate();
   const locale = useLocale() as Language;
-  const names = tab.sections.flatMap((section) => section.fields);
-  const writable = names.some(
-    (name) => !resolvePath(resource, name)?.field.declaration.readOnly && mayEditField(ability, resource, name, record),
-  );
-  const allowed = may(ability, 'edit', resource, record) && writable;
-  if (editing)
+  const editKey = `${resource.name} ${record.id} ${tab.name}`;
+  const names = tab.sections.filter((one) => !isHolders(resource, one)).flatMap((section) => section.fields);
+  const isForm = names.some((name) => {
+    const { declaration } = resolvePath(resource, name)?.field ?? {};
+    return declaration && !declaration.readOnly && declaration.type !== 'status';
+  });
+  const allowed =
+    may(ability, 'edit', resource, record) && names.some((name) => mayEditField(ability, resource, name, record));
+  if (isEditing)
     return (
-      <TabForm resource={resource} tab={tab} record={record} onDone={() => setEditing(false)} onReload={onReload} />
+      <TabForm
+        resource={resource}
+        tab={tab}
+        record={record}
+        editKey={editKey}
+        onDone={() => setEditing(false)}
+        onReload={onReload}
+      />
     );
   return (
-    <>
-      <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
-        <Tooltip title={allowed ? '' : refusalMessage('acl', locale)}>
-          <span>
-            <Button variant="contained" disabled={!allowed} onClick={() => setEditing(true)}>
-              {translate('app.edit')}
-            </Button>
-          </span>
-        </Tooltip>
-      </Stack>
+    <Box sx={{ position: 'relative' }}>
+      {isForm ? (
+        <Stack direction="row" sx={{ justifyContent: 'flex-end', position: { sm: 'absolute' }, right: 0, top: 0 }}>
+          <Tooltip title={allowed ? '' : refusalMessage('acl', locale)}>
+            <span>
+              <Button
+                variant="outlined"
+                size="small"
+                startIcon={<EditIcon />}
+                disabled={!allowed}
+                onClick={() => begin(editKey) && setEditing(true)}
+              >
+                {translate('ra.action.edit')}
+              </Button>
+            </span>
+          </Tooltip>
+        </Stack>
+      ) : null}
       <TabView resource={resource} tab={tab} record={record} />
-    </>
+    </Box>
   );
 }
+
+const RecordSkeleton = () => (
+  <Stack spacing={2} sx={{ pt: 2 }} aria-busy>
+    <Skeleton width={320} height={40} />
+    <Skeleton width={480} height={40} />
+    <Skeleton variant="rounded" height={320} />
+  </Stack>
+);
 
 /** The generated page of a record: header, tabs in the address, each read or edited in place, and its history. */
 export function ResourceRecord({ resource }: { resource: Resource }) {
@@ -138,21 +111,17 @@ export function ResourceRecord({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const { labels, tab: label } = useLabels(resource);
   const { data: record, error, isPending, refetch } = useGetOne(resource.name, { id }, { retry: false });
-  const { tabs } = resource.declaration;
+  if (isPending) return <RecordSkeleton />;
+  const tabs = resource.declaration.tabs.filter((one) => record && holdsFor(one.when, record));
   const current = tabName ?? tabs[0]?.name ?? '';
   const tab = tabs.find((one) => one.name === current);
-  if (error || (!tab && current !== HISTORY)) return <NotFound />;
-  if (isPending || !record) return <Loading />;
+  if (error || !record || (!tab && current !== HISTORY)) return <NotFound />;
   return (
-    <Box sx={{ py: 2, minWidth: 0 }}>
-      <Title title={`${labels.plural} · ${displayOf(resource, record)}`} />
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ mb: 1 }}>
-        <Header resource={resource} record={record} />
-        <DeleteButton resource={resource} record={record} />
-      </Stack>
+    <>
+      <Header resource={resource} record={record} />
       <Tabs
         value={current}
-        onChange={(_, name: string) => navigate(recordPath(resource, id, name))}
+        onChange={(_, name: string) => navigate(recordPath(resource, id, name), { state: { quiet: true } })}
         variant="scrollable"
         allowScrollButtonsMobile
         aria-label={labels.name}
@@ -162,13 +131,13 @@ export function ResourceRecord({ resource }: { resource: Resource }) {
         ))}
         <MuiTab value={HISTORY} label={translate('app.history')} />
       </Tabs>
-      <Paper sx={{ p: 2, mt: 1 }}>
+      <Paper sx={{ p: { xs: 1.5, sm: 2.5 }, mt: 2 }}>
         {tab ? (
           <EditableTab key={tab.name} resource={resource} tab={tab} record={record} onReload={() => void refetch()} />
         ) : (
           <History resource={resource} id={id} />
         )}
       </Paper>
-    </Box>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { FieldType } from '@hestia/resources/vocabulary/index.ts';
 import booleanType from './boolean/index.ts';
 import color from './color/index.ts';
+import commune from './commune/index.ts';
 import country from './country/index.ts';
 import date from './date/index.ts';
 import datetime from './datetime/index.ts';
@@ -31,6 +32,7 @@ export type { Comparison, ServerFieldType } from './field-type.ts';
 export const fieldTypes: Record<FieldType, ServerFieldType> = {
   boolean: booleanType,
   color,
+  commune,
   country,
   date,
   datetime,

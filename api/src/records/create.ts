@@ -15,7 +15,8 @@ function withDefaults(resource: Resource, caller: Caller, body: Values): Values 
   for (const field of Object.values(resource.fields)) {
     if (field.schema.default !== undefined) values[field.name] = field.schema.default;
   }
-  const { status, holders } = resource.declaration;
+  const { status, holders, roles } = resource.declaration;
+  if (roles?.own) values[roles.own] = caller.actor.id;
   if (status) values[status.field] = status.initial;
   if (holders) values.owner = caller.actor.id || null;
   return { ...values, ...body };
@@ -54,6 +55,7 @@ export async function create(
   if (status && given[status.field] !== undefined && given[status.field] !== status.initial) throw dataRefusal();
   const complete = withDefaults(resource, caller, given);
   ensureValid(context, resource, 'create', complete, caller);
+  if (resource.declaration.roles?.own) ensureMay(caller, 'add', resource, complete);
   const values = { ...complete, ...resource.rules.derive?.(complete) };
   const id = givenId ?? newId(resource.declaration.idPrefix);
   const created = await inTransaction(databaseOf(context, resource), async (execute) => {

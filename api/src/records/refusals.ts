@@ -22,6 +22,9 @@ export function guardRefusal(caller: Caller, resource: Resource, code: string): 
 /** Throws a 403 unless the caller may do this to the record (or, without one, to the resource). */
 export function ensureMay(caller: Caller, action: Action, resource: Resource, record?: Values): void {
   if (caller.systemReason || may(caller.ability, action, resource, record)) return;
+  if (record?.id !== undefined && !may(caller.ability, 'read', resource, record)) {
+    throw new RequestError(404, 'notFound', { model: resource.id });
+  }
   throw refusal(caller.ability, action, resource, record)?.reason === 'data' ? dataRefusal() : aclRefusal();
 }
 

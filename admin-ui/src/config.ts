@@ -1,0 +1,9 @@
+import { version } from '../../package.json';
+
+/** What is fixed for a build. */
+export const VERSION: string = version;
+export const ENVIRONMENT = import.meta.env.MODE;
+/** The specified request timeout. */
+export const TIMEOUT_MS = 1_000_000;
+/** How long a success message stays. */
+export const MESSAGE_MS = 6_000;

@@ -1,0 +1,11 @@
+import { Link } from '@mui/material';
+import type { FieldUi } from '../field-ui.ts';
+import { TextFilter, TextFilterText } from '../shared/TextFilter.tsx';
+import { TextualInput } from '../shared/TextualInput.tsx';
+
+export default {
+  Display: ({ value }) => <Link href={`mailto:${value}`}>{String(value)}</Link>,
+  Input: (field) => <TextualInput field={field} more={{ type: 'email' }} />,
+  Filter: TextFilter,
+  FilterText: TextFilterText,
+} satisfies FieldUi;

@@ -1,0 +1,3 @@
+import { choiceField } from '../shared/choiceField.tsx';
+
+export default choiceField;

@@ -1,0 +1,44 @@
+import type { FieldSchema, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { ComponentType } from 'react';
+
+/** A value that is there, and where it was declared. */
+export interface DisplayProps {
+  resource: Resource;
+  /** Dotted path in the declaration. */
+  path: string;
+  schema: FieldSchema;
+  value: unknown;
+  /** In a table cell: one line, the main thing only. */
+  compact?: boolean;
+}
+
+export interface InputProps {
+  resource: Resource;
+  path: string;
+  /** Source in the form; inside lists relative to the entry. */
+  source?: string;
+  schema: FieldSchema;
+  required?: boolean;
+  disabled?: boolean;
+}
+
+export interface FilterProps {
+  resource: Resource;
+  path: string;
+  schema: FieldSchema;
+  /** What the list's filter holds for this path. */
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+/** A field type on the screen; the server's half is `api/src/fields/<type>`. */
+export interface FieldUi {
+  Display: ComponentType<DisplayProps>;
+  Input: ComponentType<InputProps>;
+  /** How a list is narrowed by it; without one it can't be. */
+  Filter?: ComponentType<FilterProps>;
+  /** What a filter's chip says after the label. */
+  FilterText?: ComponentType<Omit<FilterProps, 'onChange'>>;
+  /** Right-aligned, with tabular figures. */
+  numeric?: boolean;
+}

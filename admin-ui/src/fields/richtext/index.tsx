@@ -1,0 +1,19 @@
+import { CircularProgress } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import type { FieldUi, InputProps } from '../field-ui.ts';
+
+const Editor = lazy(() => import('./Editor.tsx'));
+const Shown = lazy(() => import('./Shown.tsx'));
+
+export default {
+  Display: ({ value }) => (
+    <Suspense fallback={null}>
+      <Shown html={String(value)} />
+    </Suspense>
+  ),
+  Input: (props: InputProps) => (
+    <Suspense fallback={<CircularProgress size={20} />}>
+      <Editor {...props} />
+    </Suspense>
+  ),
+} satisfies FieldUi;

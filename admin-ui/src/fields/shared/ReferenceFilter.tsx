@@ -1,0 +1,66 @@
+import type { FieldSchema, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { Autocomplete, TextField } from '@mui/material';
+import { useState } from 'react';
+import { type RaRecord, useGetList, useGetMany } from 'react-admin';
+import { displayOf } from '../../labels.ts';
+import { resourceById } from '../../registry.ts';
+
+/** The resource that a reference points to. */
+export const targetOf = (schema: FieldSchema): Resource | undefined =>
+  resourceById(schema['x-field']?.reference?.resource ?? '');
+
+function useChosen(target: Resource | undefined, ids: string[]) {
+  const { data } = useGetMany<RaRecord>(
+    target?.name ?? '',
+    { ids, meta: { fields: target?.declaration.display } },
+    { enabled: Boolean(target) && ids.length > 0 },
+  );
+  return data;
+}
+
+/** Any of some records, found as one types. */
+export function ReferenceFilter({
+  schema,
+  label,
+  ids,
+  onChange,
+}: {
+  schema: FieldSchema;
+  label: string;
+  ids: string[];
+  onChange: (ids: string[]) => void;
+}) {
+  const target = targetOf(schema);
+  const [q, setQ] = useState('');
+  const chosen = useChosen(target, ids);
+  const { data: found = [] } = useGetList<RaRecord>(
+    target?.name ?? '',
+    {
+      pagination: { page: 1, perPage: 10 },
+      filter: q ? { q } : {},
+      meta: { fields: target?.declaration.display, total: false },
+    },
+    { enabled: Boolean(target) },
+  );
+  if (!target) return null;
+  return (
+    <Autocomplete
+      multiple
+      options={found}
+      value={ids.map((id) => chosen?.find((one) => one?.id === id) ?? { id })}
+      filterOptions={(options) => options}
+      getOptionLabel={(one) => displayOf(target, one)}
+      getOptionKey={(one) => one.id}
+      isOptionEqualToValue={(left, right) => left.id === right.id}
+      onInputChange={(_, text) => setQ(text)}
+      onChange={(_, next) => onChange(next.map((one) => String(one.id)))}
+      renderInput={(params) => <TextField {...params} autoFocus label={label} />}
+    />
+  );
+}
+
+export function ReferenceText({ schema, ids }: { schema: FieldSchema; ids: string[] }) {
+  const target = targetOf(schema);
+  const chosen = useChosen(target, ids);
+  return <>{target && chosen ? chosen.map((one) => displayOf(target, one)).join(', ') : '…'}</>;
+}

@@ -1,0 +1,150 @@
+import { reachesPage } from '@hestia/permissions/index.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import SearchIcon from '@mui/icons-material/Search';
+import { Autocomplete, Box, Button, Dialog, TextField, Typography } from '@mui/material';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type RaRecord, useDataProvider, useLocale, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { displayOf, recordPath } from '../labels.ts';
+import { screens } from '../registry.ts';
+import { useSession } from '../session.tsx';
+
+interface Hit {
+  resource: Resource;
+  record: RaRecord;
+}
+
+const HITS = 5;
+const WAIT_MS = 200;
+
+function useDelayed(text: string): string {
+  const [delayed, setDelayed] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(text), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return delayed;
+}
+
+function useHits(q: string): { hits: Hit[]; isPending: boolean } {
+  const { actor } = useSession();
+  const dataProvider = useDataProvider();
+  const searched = screens.filter(
+    (one) => one.declaration.search && !one.declaration.global && reachesPage(actor, one),
+  );
+  const queries = useQueries({
+    queries: searched.map((resource) => ({
+      queryKey: ['globalSearch', resource.name, q],
+      enabled: q.length > 1,
+      queryFn: () =>
+        dataProvider.getList<RaRecord>(resource.name, {
+          pagination: { page: 1, perPage: HITS },
+          sort: { field: 'createdAt', order: 'DESC' },
+          filter: { q },
+          meta: { total: false, fields: resource.declaration.display },
+        }),
+    })),
+  });
+  const hits = searched.flatMap((resource, index) =>
+    (queries[index]?.data?.data ?? []).map((record) => ({ resource, record })),
+  );
+  return { hits, isPending: q.length > 1 && queries.some((one) => one.isPending) };
+}
+
+function Palette({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const locale = useLocale() as 'en' | 'fr';
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const q = useDelayed(text.trim());
+  const { hits, isPending } = useHits(q);
+  return (
+    <Autocomplete<Hit>
+      open={q.length > 1}
+      popupIcon={null}
+      autoHighlight
+      options={hits}
+      loading={isPending || q !== text.trim()}
+      loadingText={translate('ra.page.loading')}
+      noOptionsText={translate('app.search.nothing')}
+      filterOptions={(options) => options}
+      groupBy={({ resource }) => resource.labels[locale].plural}
+      getOptionLabel={(hit) => displayOf(hit.resource, hit.record)}
+      getOptionKey={(hit) => hit.record.id}
+      inputValue={text}
+      onInputChange={(_, next, reason) => reason === 'input' && setText(next)}
+      onChange={(_, hit) => {
+        if (!hit) return;
+        onClose();
+        navigate(recordPath(hit.resource, hit.record.id));
+      }}
+      slotProps={{ paper: { variant: 'outlined', sx: { mt: 1 } } }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          autoFocus
+          margin="none"
+          placeholder={translate('app.search.placeholder')}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': translate('app.search.placeholder') },
+          }}
+        />
+      )}
+    />
+  );
+}
+
+/** Finds a record of any kind from any page; Ctrl-K opens it. */
+export function GlobalSearch() {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <>
+      <Button
+        onClick={() => setOpen(true)}
+        color="inherit"
+        variant="outlined"
+        startIcon={<SearchIcon />}
+        aria-label={translate('app.search.placeholder')}
+        sx={{
+          flex: { md: '0 1 420px' },
+          minWidth: { xs: 40, md: 240 },
+          justifyContent: 'flex-start',
+          borderColor: 'divider',
+          color: 'text.secondary',
+          fontWeight: 400,
+          '& .MuiButton-startIcon': { mx: { xs: 0, md: undefined } },
+        }}
+      >
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, flexGrow: 1, textAlign: 'left' }}>
+          {translate('ra.action.search')}
+        </Box>
+        <Typography component="kbd" variant="caption" sx={{ display: { xs: 'none', md: 'inline' } }}>
+          Ctrl K
+        </Typography>
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        fullWidth
+        maxWidth="sm"
+        aria-label={translate('app.search.placeholder')}
+        sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+        slotProps={{ paper: { sx: { p: 2, mt: { xs: 1, sm: 8 } } } }}
+      >
+        {open ? <Palette onClose={() => setOpen(false)} /> : null}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Avatar, Box, Divider, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { VERSION } from '../config.ts';
+import { initialsOf } from '../labels.ts';
+import { useSession } from '../session.tsx';
+
+/** Who is signed in, the network's links, and the way out. */
+export function PersonMenu({ logout }: { logout: ReactNode }) {
+  const { me } = useSession();
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = [me.user.firstName, me.user.lastName].filter(Boolean).join(' ') || me.user.email;
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Tooltip title={name}>
+        <IconButton
+          aria-label={translate('ra.auth.user_menu')}
+          aria-haspopup="menu"
+          aria-expanded={Boolean(anchor)}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          sx={{ p: 0.5 }}
+        >
+          <Avatar sx={{ width: 32, height: 32, fontSize: 13, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+            {initialsOf(name)}
+          </Avatar>
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close} onClick={close}>
+        <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {me.tenant.name}
+          </Typography>
+        </Box>
+        <Divider component="li" />
+        {(me.tenant.usefulLinks ?? []).map(({ title, url }) => (
+          <MenuItem key={url} component="a" href={url} target="_blank" rel="noreferrer">
+            {title}
+          </MenuItem>
+        ))}
+        {logout}
+        <Typography component="li" role="presentation" variant="caption" color="text.secondary" sx={{ px: 2, py: 0.5 }}>
+          {translate('app.version', { version: VERSION })}
+        </Typography>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { List, ListItemButton, ListItemIcon, ListItemText, ListSubheader, Tooltip } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { NavLink } from 'react-router-dom';
+import { useLabels } from '../labels.ts';
+import { resourceById, screens } from '../registry.ts';
+import { useSession } from '../session.tsx';
+import { iconOf } from './icons.tsx';
+import { type LayoutName, type MenuEntry, menuOf, visibleEntries } from './menu.ts';
+
+const MENU = menuOf(screens);
+
+function Line({ entry, open, label, onGo }: { entry: MenuEntry; open: boolean; label: string; onGo: () => void }) {
+  const Icon = iconOf(entry.icon);
+  const exact = entry.to === '/' || entry.to === '/admin/dashboard';
+  const section = exact ? entry.to : entry.to?.replace(/\/list$/, '');
+  return (
+    <li>
+      <Tooltip title={open ? '' : label} placement="right">
+        <NavLink to={section ?? '/'} end={exact} style={{ textDecoration: 'none', color: 'inherit' }}>
+          {({ isActive }) => (
+            <ListItemButton
+              component="span"
+              tabIndex={-1}
+              dense
+              selected={isActive}
+              onClick={onGo}
+              sx={{ borderRadius: 1, mx: 1, px: 1, minHeight: 36, '&.Mui-selected': { color: 'primary.main' } }}
+            >
+              <ListItemIcon sx={{ minWidth: 32, color: 'inherit' }}>
+                <Icon fontSize="small" titleAccess={open ? '' : label} />
+              </ListItemIcon>
+              {open ? (
+                <ListItemText
+                  primary={label}
+                  slotProps={{ primary: { noWrap: true, sx: { fontSize: 14, fontWeight: isActive ? 600 : 450 } } }}
+                />
+              ) : null}
+            </ListItemButton>
+          )}
+        </NavLink>
+      </Tooltip>
+    </li>
+  );
+}
+
+function ResourceLine(props: { entry: MenuEntry; open: boolean; onGo: () => void }) {
+  const resource = resourceById(props.entry.key) ?? screens[0];
+  if (!resource) return null;
+  return <NamedLine {...props} resource={resource} />;
+}
+
+function NamedLine({
+  resource,
+  ...props
+}: {
+  resource: (typeof screens)[number];
+  entry: MenuEntry;
+  open: boolean;
+  onGo: () => void;
+}) {
+  const { labels } = useLabels(resource);
+  return <Line {...props} label={labels.plural} />;
+}
+
+/** The menu of a layout: what the person's roles reach, by group; icons alone where it is closed. */
+export function Sidebar({ layout, open, onGo }: { layout: LayoutName; open: boolean; onGo: () => void }) {
+  const { actor } = useSession();
+  const translate = useTranslate();
+  const line = (entry: MenuEntry) =>
+    resourceById(entry.key) ? (
+      <ResourceLine key={entry.key} entry={entry} open={open} onGo={onGo} />
+    ) : (
+      <Line key={entry.key} entry={entry} open={open} label={translate(`app.menu.${entry.key}`)} onGo={onGo} />
+    );
+  return (
+    <List component="ul" disablePadding sx={{ py: 1 }}>
+      {visibleEntries(MENU, layout, actor).map((entry) =>
+        entry.children ? (
+          <li key={entry.key}>
+            {open ? (
+              <ListSubheader
+                component="div"
+                disableSticky
+                sx={{ lineHeight: '32px', mt: 1, fontSize: 12, bgcolor: 'transparent' }}
+              >
+                {translate(`app.menu.${entry.key}`, { _: entry.key })}
+              </ListSubheader>
+            ) : null}
+            <List component="ul" disablePadding>
+              {entry.children.map(line)}
+            </List>
+          </li>
+        ) : (
+          line(entry)
+        ),
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,56 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
+import { AppBar, Box, IconButton, Toolbar, Tooltip, Typography } from '@mui/material';
+import { LocalesMenuButton, Logout, ToggleThemeButton, useTranslate } from 'react-admin';
+import { useSession } from '../session.tsx';
+import { useSafeView } from '../state/safeView.ts';
+import { GlobalSearch } from './GlobalSearch.tsx';
+import { PersonMenu } from './PersonMenu.tsx';
+
+function SafeViewButton() {
+  const translate = useTranslate();
+  const [on, setOn] = useSafeView();
+  const label = translate(on ? 'app.safeView.client' : 'app.safeView.agency');
+  return (
+    <Tooltip title={label}>
+      <IconButton color={on ? 'warning' : 'inherit'} aria-pressed={on} aria-label={label} onClick={() => setOn(!on)}>
+        {on ? <VisibilityOffIcon /> : <VisibilityIcon />}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** The bar over every page: the menu, the search in the middle, safe view, language, theme, the person. */
+export function TopBar({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  const { me } = useSession();
+  const translate = useTranslate();
+  return (
+    <AppBar position="sticky">
+      <Toolbar variant="dense" sx={{ gap: { xs: 0.5, md: 1 }, minHeight: 56, px: { xs: 1, sm: 1.5 } }} disableGutters>
+        <Tooltip title={translate(open ? 'ra.action.close_menu' : 'ra.action.open_menu')}>
+          <IconButton
+            onClick={onToggle}
+            aria-expanded={open}
+            aria-label={translate(open ? 'ra.action.close_menu' : 'ra.action.open_menu')}
+            color="inherit"
+          >
+            <MenuIcon />
+          </IconButton>
+        </Tooltip>
+        <Typography component="span" variant="h6" noWrap sx={{ minWidth: 0, mr: 1 }}>
+          {me.tenant.productName}
+        </Typography>
+        <Box sx={{ flexGrow: 1, display: 'flex', justifyContent: { xs: 'flex-end', md: 'center' } }}>
+          <GlobalSearch />
+        </Box>
+        <SafeViewButton />
+        <Box sx={{ '& .MuiButton-root': { minWidth: 0, textTransform: 'none' } }}>
+          <LocalesMenuButton />
+        </Box>
+        <ToggleThemeButton />
+        <PersonMenu logout={<Logout />} />
+      </Toolbar>
+    </AppBar>
+  );
+}

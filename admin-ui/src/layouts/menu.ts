@@ -1,0 +1,77 @@
+import { type Actor, reachesAdmin, reachesAdminArea, reachesPage } from '@hestia/permissions/index.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+
+export type LayoutName = 'simple' | 'default' | 'admin';
+
+/** A line of the menu, or a group of lines. */
+export interface MenuEntry {
+  key: string;
+  layout: LayoutName;
+  to?: string;
+  icon?: string;
+  /** Declared, and not shown. */
+  hidden?: boolean;
+  /** Whether the person's roles reach it; absent: everybody's. */
+  reaches?: (actor: Actor) => boolean;
+  children?: MenuEntry[];
+}
+
+/** What is left of a menu for a layout and a person, at every depth; a group without lines goes too. */
+export function visibleEntries(entries: MenuEntry[], layout: LayoutName, actor: Actor): MenuEntry[] {
+  return entries.flatMap((entry) => {
+    if (entry.hidden || entry.layout !== layout || (entry.reaches && !entry.reaches(actor))) return [];
+    if (!entry.children) return [entry];
+    const children = visibleEntries(entry.children, layout, actor);
+    return children.length > 0 ? [{ ...entry, children }] : [];
+  });
+}
+
+/** The layout that a path of the tenant uses. */
+export function layoutOf(path: string): LayoutName {
+  if (/^\/(login|logout)(\/|$)/.test(path)) return 'simple';
+  return /^\/admin(\/|$)/.test(path) ? 'admin' : 'default';
+}
+
+/** The menu that the resources declare, by layout and group, with the pages that aren't generated. */
+export function menuOf(resources: Resource[]): MenuEntry[] {
+  const shown = resources.filter((one) => one.declaration.path && one.declaration.menu);
+  const groups = (layout: LayoutName): MenuEntry[] => {
+    const own = shown.filter((one) => (one.declaration.layout ?? 'default') === layout);
+    const names = [...new Set(own.map((one) => one.declaration.menu?.group ?? 'other'))];
+    return names.map((group) => ({
+      key: group,
+      layout,
+      children: own
+        .filter((one) => (one.declaration.menu?.group ?? 'other') === group)
+        .map((one) => ({
+          key: one.id,
+          layout,
+          to: `/${one.declaration.path}/list`,
+          icon: one.declaration.menu?.icon ?? 'Folder',
+          reaches: (actor: Actor) => reachesPage(actor, one),
+        })),
+    }));
+  };
+  return [
+    { key: 'dashboard', layout: 'default', to: '/', icon: 'Dashboard' },
+    ...groups('default'),
+    { key: 'administration', layout: 'default', to: '/admin/dashboard', icon: 'Settings', reaches: reachesAdmin },
+    { key: 'backToWork', layout: 'admin', to: '/', icon: 'ArrowBack' },
+    { key: 'adminDashboard', layout: 'admin', to: '/admin/dashboard', icon: 'Dashboard', reaches: reachesAdmin },
+    ...groups('admin'),
+    {
+      key: 'system',
+      layout: 'admin',
+      children: [
+        { key: 'audit', layout: 'admin', to: '/admin/audit-event-list', icon: 'History', reaches: reachesAudit },
+        { key: 'components', layout: 'admin', to: '/admin/dashboard/components', icon: 'Widgets', reaches: superOnly },
+      ],
+    },
+  ];
+}
+
+/** Who reads the audit of everything. */
+export const reachesAudit = (actor: Actor): boolean => reachesAdminArea(actor, 'audit-event-list');
+
+/** Who sees the living documentation of the screens. */
+export const superOnly = (actor: Actor): boolean => actor.roles.includes('super_admin');

@@ -1,0 +1,48 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { Link, List, ListItem, ListItemText, Paper, Skeleton } from '@mui/material';
+import { type RaRecord, useGetList, useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatSince } from '../fields/formats.ts';
+import { displayOf, recordPath, useLabels } from '../labels.ts';
+import { useSession } from '../session.tsx';
+
+/** The records that the person holds, those changed last first. */
+export function Latest({ resource }: { resource: Resource }) {
+  const { actor } = useSession();
+  const { labels } = useLabels(resource);
+  const locale = useLocale();
+  const translate = useTranslate();
+  const { data, isPending } = useGetList<RaRecord>(resource.name, {
+    filter: { owner: actor.id },
+    sort: { field: 'createdAt', order: 'DESC' },
+    pagination: { page: 1, perPage: 5 },
+    meta: { total: false, fields: [...resource.declaration.display, 'updatedAt'] },
+  });
+  if (isPending) return <Skeleton variant="rounded" height={200} />;
+  return (
+    <Paper>
+      <List dense disablePadding>
+        {data?.length ? null : (
+          <ListItem>
+            <ListItemText primary={translate('app.nothingYet', { model: labels.name.toLowerCase() })} />
+          </ListItem>
+        )}
+        {data?.map((record) => (
+          <ListItem key={record.id} divider>
+            <ListItemText
+              primary={
+                <Link component={RouterLink} to={recordPath(resource, record.id)} color="text.primary">
+                  {displayOf(resource, record)}
+                </Link>
+              }
+            />
+            <ListItemText
+              secondary={formatSince(String(record.updatedAt), locale)}
+              sx={{ textAlign: 'right', flexShrink: 0 }}
+            />
+          </ListItem>
+        ))}
+      </List>
+    </Paper>
+  );
+}

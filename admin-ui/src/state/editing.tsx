@@ -1,0 +1,85 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { useBlocker } from 'react-router-dom';
+
+interface Editing {
+  /** What is in edit mode, if anything. */
+  current: string | undefined;
+  /** Begins an edit; while another goes on it is refused with a message. */
+  begin: (key: string) => boolean;
+  end: (key: string) => void;
+}
+
+const EditingContext = createContext<Editing | undefined>(undefined);
+
+/**
+ * At most one thing of the page is in edit mode, and leaving the page meanwhile asks first: the target is kept until
+ * the person has answered.
+ */
+export function EditingProvider({ children }: { children: ReactNode }) {
+  const [current, setCurrent] = useState<string>();
+  const held = useRef<string>(undefined);
+  const notify = useNotify();
+  const translate = useTranslate();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      held.current !== undefined && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const editing = useMemo<Editing>(
+    () => ({
+      current,
+      begin(key) {
+        if (held.current !== undefined && held.current !== key) {
+          notify('app.closeOtherEdit', { type: 'warning' });
+          return false;
+        }
+        held.current = key;
+        setCurrent(key);
+        return true;
+      },
+      end(key) {
+        if (held.current !== key) return;
+        held.current = undefined;
+        setCurrent(undefined);
+      },
+    }),
+    [current, notify],
+  );
+  useEffect(() => {
+    if (current === undefined) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [current]);
+  const leave = () => {
+    held.current = undefined;
+    setCurrent(undefined);
+    blocker.proceed?.();
+  };
+  return (
+    <EditingContext.Provider value={editing}>
+      {children}
+      <Dialog open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()}>
+        <DialogTitle>{translate('app.leaveTitle')}</DialogTitle>
+        <DialogContent>
+          <DialogContentText>{translate('app.leaveText')}</DialogContentText>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={leave} color="error">
+            {translate('app.leave')}
+          </Button>
+          <Button onClick={() => blocker.reset?.()} variant="contained" autoFocus>
+            {translate('app.stay')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </EditingContext.Provider>
+  );
+}
+
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext);
+  if (!editing) throw new Error('Used outside of an EditingProvider');
+  return editing;
+}

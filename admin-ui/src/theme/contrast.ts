@@ -1,0 +1,11 @@
+/** Above it a background counts as light (0 black to 255 white). */
+const LIGHT_FROM = 127.5;
+
+/** Perceived brightness of `#rrggbb`, 0 to 255 (ITU-R BT.601). */
+export function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) || 0);
+  return 0.299 * red + 0.587 * green + 0.114 * blue;
+}
+
+/** Black or white, whichever reads on the colour. */
+export const textOn = (color: string): string => (luminance(color) > LIGHT_FROM ? '#000000' : '#ffffff');

@@ -1,0 +1,47 @@
+import { mayField } from '@hestia/permissions/index.ts';
+import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
+import LockIcon from '@mui/icons-material/LockOutlined';
+import { Tooltip } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Display } from '../fields/Display.tsx';
+import { useSession } from '../session.tsx';
+import { useSafeView } from '../state/safeView.ts';
+
+interface FieldValueProps {
+  resource: Resource;
+  path: string;
+  record: Record<string, unknown>;
+  compact?: boolean;
+}
+
+/** What stands where a value is not for these eyes. */
+function Locked({ why }: { why: string }) {
+  return (
+    <Tooltip title={why}>
+      <LockIcon sx={{ fontSize: 16, verticalAlign: 'text-bottom' }} color="disabled" titleAccess={why} />
+    </Tooltip>
+  );
+}
+
+/** Whether the restricted fields of a record are shown to this person, now. */
+export function useReadable(resource: Resource): (path: string, record: Record<string, unknown>) => boolean {
+  const { ability } = useSession();
+  const [safe] = useSafeView();
+  return (path, record) => {
+    const field = resource.fields[path.split('.', 1)[0] ?? ''];
+    if (!field?.declaration.restricted) return true;
+    return !safe && mayField(ability, resource, field.name, record);
+  };
+}
+
+/** A field of a record: its value, or a lock where it is reserved or hidden by the safe view. */
+export function FieldValue({ resource, path, record, compact = false }: FieldValueProps) {
+  const translate = useTranslate();
+  const readable = useReadable(resource);
+  const [safe] = useSafeView();
+  const place = resolvePath(resource, path);
+  if (!place) return null;
+  if (!readable(path, record)) return <Locked why={translate(safe ? 'app.safeView.hidden' : 'app.restricted')} />;
+  const value = place.path.reduce<unknown>((at, name) => (at as Record<string, unknown> | null)?.[name], record);
+  return <Display resource={resource} path={path} schema={place.schema} value={value} compact={compact} />;
+}

@@ -1,0 +1,53 @@
+import { Box, Breadcrumbs, Link, Stack, Typography } from '@mui/material';
+import { type ReactNode, useEffect } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { useSession } from '../session.tsx';
+
+interface PageHeaderProps {
+  title: string;
+  /** Beside the title: a count, chips. */
+  beside?: ReactNode;
+  /** The way back up. */
+  parents?: { to: string; label: string }[];
+  /** What can be done here, the main thing last. */
+  actions?: ReactNode;
+}
+
+/** Title of a page, where it belongs and what can be done. */
+export function PageHeader({ title, beside, parents = [], actions }: PageHeaderProps) {
+  const { me } = useSession();
+  useEffect(() => {
+    document.title = `${title} · ${me.tenant.productName}`;
+  }, [title, me.tenant.productName]);
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      spacing={1}
+      sx={{ pt: 2, pb: 1, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between' }}
+    >
+      <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+        {parents.length > 0 ? (
+          <Breadcrumbs sx={{ fontSize: 13 }}>
+            {parents.map(({ to, label }) => (
+              <Link key={to} component={RouterLink} to={to} color="text.secondary">
+                {label}
+              </Link>
+            ))}
+          </Breadcrumbs>
+        ) : null}
+        <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {beside}
+        </Stack>
+      </Box>
+      {actions ? (
+        <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          {actions}
+        </Stack>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import { may } from '@hestia/permissions/index.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { Confirm, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { MESSAGE_MS } from '../../config.ts';
+import { deleteEach } from '../../providers/data.ts';
+import { useSession } from '../../session.tsx';
+import { ExportButton } from './ExportButton.tsx';
+
+/** What is done with all selected rows at once. */
+export function BulkActions({ resource }: { resource: Resource }) {
+  const { selectedIds, onUnselectItems } = useListContext();
+  const { ability } = useSession();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function remove() {
+    setBusy(true);
+    const { deleted, refusals } = await deleteEach(resource.name, selectedIds);
+    setBusy(false);
+    setAsking(false);
+    onUnselectItems();
+    refresh();
+    if (deleted > 0)
+      notify('app.bulk.deleted', {
+        type: 'success',
+        autoHideDuration: MESSAGE_MS,
+        messageArgs: { smart_count: deleted },
+      });
+    if (refusals.length > 0)
+      notify('app.bulk.refused', {
+        type: 'warning',
+        messageArgs: { smart_count: refusals.length, reason: [...new Set(refusals)].join(' ') },
+      });
+  }
+  return (
+    <>
+      <ExportButton resource={resource} ids={selectedIds.map(String)} />
+      {may(ability, 'delete', resource) ? (
+        <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
+          {translate('ra.action.delete')}
+        </Button>
+      ) : null}
+      <Confirm
+        isOpen={asking}
+        loading={busy}
+        title={translate('app.bulk.title', { smart_count: selectedIds.length })}
+        content={translate('app.deleteText')}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

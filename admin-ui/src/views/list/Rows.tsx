@@ -1,0 +1,112 @@
+import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
+import { Box, Card, CardActionArea, Link, Stack, Typography } from '@mui/material';
+import { DataTable, type RaRecord, useListContext, useRecordContext } from 'react-admin';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { displayOf, recordPath, useLabels } from '../../labels.ts';
+import { FieldValue } from '../FieldValue.tsx';
+import { BulkActions } from './BulkActions.tsx';
+import { type Column, columnsOf } from './columns.ts';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { Nothing } from './Nothing.tsx';
+import { columnsKey } from './useVisibleFields.ts';
+
+function Cell({ resource, column }: { resource: Resource; column: Column }) {
+  const record = useRecordContext();
+  if (!record) return null;
+  if (!column.isName) return <FieldValue resource={resource} path={column.source} record={record} compact />;
+  return (
+    <Link
+      component={RouterLink}
+      to={recordPath(resource, record.id)}
+      color="text.primary"
+      sx={{ fontWeight: 600 }}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {displayOf(resource, record)}
+    </Link>
+  );
+}
+
+/** The rows as a table, on which a click opens the record. */
+export function TableRows({ resource }: { resource: Resource }) {
+  const { field } = useLabels(resource);
+  const { isPending } = useListContext();
+  const navigate = useNavigate();
+  const { columns, hidden } = columnsOf(resource);
+  const label = (column: Column) => (column.isName ? column.fields.map(field).join(' ') : field(column.source));
+  if (isPending) return <ListSkeleton columns={columns.length - hidden.length} />;
+  return (
+    <DataTable
+      storeKey={columnsKey(resource)}
+      hiddenColumns={hidden}
+      bulkActionButtons={resource.declaration.global ? false : <BulkActions resource={resource} />}
+      rowClick={(id) => {
+        navigate(recordPath(resource, id));
+        return false;
+      }}
+      empty={<Nothing resource={resource} />}
+      sx={{
+        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+        '& td': { height: 44, py: 0.5, maxWidth: 280, overflow: 'hidden', textOverflow: 'ellipsis' },
+        '& th': { whiteSpace: 'nowrap' },
+      }}
+    >
+      {columns.map((column) => (
+        <DataTable.Col
+          key={column.source}
+          source={column.source}
+          label={label(column)}
+          disableSort={!column.sortBy}
+          sortByOrder={column.numeric || column.source === 'createdAt' ? 'DESC' : 'ASC'}
+          {...(column.numeric ? { align: 'right' as const } : {})}
+          {...(column.sortBy && column.sortBy !== column.source ? { sortBy: column.sortBy } : {})}
+        >
+          <Cell resource={resource} column={column} />
+        </DataTable.Col>
+      ))}
+    </DataTable>
+  );
+}
+
+/** The three facts that matter on a phone. */
+function factsOf(resource: Resource): string[] {
+  const short = ['enum', 'status', 'money', 'reference', 'datetime', 'date', 'tags', 'email'];
+  return resource.declaration.list.columns
+    .filter((path) => !resource.declaration.display.includes(path))
+    .filter((path) => short.includes(resolvePath(resource, path)?.type ?? ''))
+    .slice(0, 3);
+}
+
+function RecordCard({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const facts = factsOf(resource);
+  return (
+    <Card>
+      <CardActionArea component={RouterLink} to={recordPath(resource, record.id)} sx={{ p: 1.5 }}>
+        <Typography sx={{ fontWeight: 600 }}>{displayOf(resource, record)}</Typography>
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center', mt: 0.5 }}>
+          {facts.map((path) => (
+            <Box key={path} component="span" sx={{ fontSize: 13, '& a': { pointerEvents: 'none', color: 'inherit' } }}>
+              <FieldValue resource={resource} path={path} record={record} compact />
+            </Box>
+          ))}
+        </Stack>
+      </CardActionArea>
+    </Card>
+  );
+}
+
+/** The rows as cards, for narrow screens. */
+export function CardRows({ resource }: { resource: Resource }) {
+  const { data, isPending } = useListContext();
+  if (isPending) return <ListSkeleton columns={1} />;
+  if (!data || data.length === 0) return <Nothing resource={resource} />;
+  return (
+    <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((record) => (
+        <li key={record.id}>
+          <RecordCard resource={resource} record={record} />
+        </li>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { useCallback } from 'react';
+import { type RaRecord, useDataProvider, useGetList, useRefresh } from 'react-admin';
+import { resourceById } from '../../registry.ts';
+import { useSession } from '../../session.tsx';
+
+/** A saved query of a list. */
+export interface Bookmark extends RaRecord {
+  name: string;
+  default: boolean;
+  version: number;
+  data: { filter?: string | null; sort?: string | null; order?: string | null; perPage?: number | null };
+}
+
+const BOOKMARK = 'bookmark';
+const PAGE = { page: 1, perPage: 100 };
+
+/** Whether queries of this list can be saved: the specification names the lists. */
+export function isBookmarked(resource: Resource): boolean {
+  const models = resourceById(BOOKMARK)?.fields.metadata?.schema.properties?.model?.enum ?? [];
+  return models.includes(resource.id);
+}
+
+/** The person's saved queries of a list, and what can be done with them. */
+export function useBookmarks(resource: Resource) {
+  const { actor } = useSession();
+  const name = resourceById(BOOKMARK)?.name ?? '';
+  const dataProvider = useDataProvider();
+  const refresh = useRefresh();
+  const enabled = isBookmarked(resource);
+  const { data, isPending } = useGetList<Bookmark>(
+    name,
+    {
+      filter: { userId: actor.id, 'metadata.model': resource.id },
+      pagination: PAGE,
+      sort: { field: 'name', order: 'ASC' },
+      meta: { total: false },
+    },
+    { enabled, staleTime: 60_000 },
+  );
+  const act = useCallback(
+    async (change: () => Promise<unknown>) => {
+      await change();
+      refresh();
+    },
+    [refresh],
+  );
+  return {
+    bookmarks: data ?? [],
+    isPending: enabled && isPending,
+    create: (bookmark: Pick<Bookmark, 'name' | 'data' | 'default'>) =>
+      act(() => dataProvider.create(name, { data: { ...bookmark, metadata: { model: resource.id } } })),
+    update: (previousData: Bookmark, data: Partial<Bookmark>) =>
+      act(() => dataProvider.update(name, { id: previousData.id, data: { ...previousData, ...data }, previousData })),
+    remove: (previousData: Bookmark) => act(() => dataProvider.delete(name, { id: previousData.id, previousData })),
+  };
+}
+
+/** The query as the address bar holds it. */
+export function searchOf({ data }: Pick<Bookmark, 'data'>): string {
+  const query = new URLSearchParams({ filter: data.filter ?? '{}', page: '1' });
+  if (data.sort) query.set('sort', data.sort);
+  if (data.order) query.set('order', data.order);
+  if (data.perPage) query.set('perPage', String(data.perPage));
+  query.set('displayedFilters', '{}');
+  return `?${query}`;
+}

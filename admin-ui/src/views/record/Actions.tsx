@@ -1,0 +1,144 @@
+import { may, type RefusalReason, refusalMessage } from '@hestia/permissions/index.ts';
+import type { Language, Resource, Transition } from '@hestia/resources/vocabulary/index.ts';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import { Button, IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
+import { useState } from 'react';
+import {
+  Confirm,
+  type RaRecord,
+  useDataProvider,
+  useDelete,
+  useLocale,
+  useNotify,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { MESSAGE_MS } from '../../config.ts';
+import { displayOf, useLabels } from '../../labels.ts';
+import { type Session, useSession } from '../../session.tsx';
+import { failureMessage } from '../failure.ts';
+
+/** Why a step can't be taken now; nothing when it can. */
+function refusalOf(
+  { ability, actor }: Session,
+  resource: Resource,
+  record: Record<string, unknown>,
+  { roles, from, guard }: Transition,
+): RefusalReason | undefined {
+  const held: Record<string, unknown> = {
+    owner: record.owner,
+    coOwner: record.coOwners,
+    collaborator: record.collaborators,
+  };
+  const plays = (role: string) => actor.roles.includes(role) || [held[role] ?? []].flat().includes(actor.id);
+  if (!may(ability, 'edit', resource, record) || (roles && !roles.some(plays))) return 'acl';
+  const { field } = resource.declaration.status ?? {};
+  if (!from.includes(String(record[field ?? '']))) return 'data';
+  return guard && resource.rules.guards?.[guard]?.(record) ? 'data' : undefined;
+}
+
+/** What can be done with the record: its next steps, and in the menu the rest; what can't says why. */
+export function Actions({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const session = useSession();
+  const { labels, transition: label } = useLabels(resource);
+  const translate = useTranslate();
+  const locale = useLocale() as Language;
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const dataProvider = useDataProvider();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [remove, { isPending }] = useDelete();
+  const { status } = resource.declaration;
+  const steps = (status?.transitions ?? []).filter(({ from }) => from.includes(String(record[status?.field ?? ''])));
+  const [next, ...others] = steps;
+  const mayDelete = may(session.ability, 'delete', resource, record);
+  const refused = (step: Transition) => refusalOf(session, resource, record, step);
+  const why = (step: Transition): string => {
+    const reason = refused(step);
+    const code = step.guard ? resource.rules.guards?.[step.guard]?.(record) : undefined;
+    if (reason === 'data' && code) return labels.errors?.[code] ?? code;
+    return reason ? refusalMessage(reason, locale) : '';
+  };
+
+  async function take({ name }: Transition) {
+    setAnchor(null);
+    try {
+      await dataProvider.transition(resource.name, record.id, name, record.version);
+      notify('app.saved', { type: 'success', autoHideDuration: MESSAGE_MS });
+      refresh();
+    } catch (error) {
+      notify(failureMessage(translate, resource, 'edited', error), { type: 'error' });
+    }
+  }
+  const confirm = () =>
+    remove(
+      resource.name,
+      { id: record.id, previousData: record },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          notify('app.deleted', { type: 'success', autoHideDuration: MESSAGE_MS });
+          navigate(`/${resource.declaration.path}/list`);
+        },
+        onError: (error) => {
+          setAsking(false);
+          notify(failureMessage(translate, resource, 'deleted', error), { type: 'error' });
+        },
+      },
+    );
+  if (resource.declaration.global) return null;
+  return (
+    <>
+      {next ? (
+        <Tooltip title={why(next)}>
+          <span>
+            <Button variant="contained" disabled={Boolean(refused(next))} onClick={() => void take(next)}>
+              {label(next.name)}
+            </Button>
+          </span>
+        </Tooltip>
+      ) : null}
+      <IconButton
+        aria-label={translate('app.moreActions')}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
+        {others.map((step) => (
+          <MenuItem key={step.name} disabled={Boolean(refused(step))} onClick={() => void take(step)}>
+            <ListItemText primary={label(step.name)} secondary={why(step)} />
+          </MenuItem>
+        ))}
+        <MenuItem
+          disabled={!mayDelete}
+          onClick={() => {
+            setAnchor(null);
+            setAsking(true);
+          }}
+          sx={{ color: 'error.main' }}
+        >
+          <DeleteIcon fontSize="small" sx={{ mr: 1 }} />
+          <ListItemText
+            primary={translate('ra.action.delete')}
+            secondary={mayDelete ? undefined : refusalMessage('acl', locale)}
+            slotProps={{ secondary: { sx: { whiteSpace: 'normal', maxWidth: 260 } } }}
+          />
+        </MenuItem>
+      </Menu>
+      <Confirm
+        isOpen={asking}
+        loading={isPending}
+        title={translate('app.deleteTitle', { name: displayOf(resource, record) })}
+        content={translate('app.deleteText')}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { Avatar, AvatarGroup, Tooltip } from '@mui/material';
+import { initialsOf, useLabels } from '../../labels.ts';
+import { usePeople } from './usePeople.ts';
+
+/** Who holds the record, the owner first. */
+export function HolderAvatars({ resource, record }: { resource: Resource; record: Record<string, unknown> }) {
+  const { field } = useLabels(resource);
+  const holders = (['owner', 'coOwners', 'collaborators'] as const).flatMap((role) =>
+    [record[role] ?? []].flat().map((id) => ({ id: String(id), role })),
+  );
+  const people = usePeople(holders.map(({ id }) => id));
+  return (
+    <AvatarGroup max={5} spacing={6} sx={{ '& .MuiAvatar-root': { width: 28, height: 28, fontSize: 12 } }}>
+      {holders.map(({ id, role }) => {
+        const name = people.nameOf(id);
+        return (
+          <Tooltip key={`${role} ${id}`} title={`${field(role)}: ${name}`}>
+            <Avatar
+              aria-label={`${field(role)}: ${name}`}
+              sx={
+                role === 'owner'
+                  ? { bgcolor: 'primary.main', color: 'primary.contrastText' }
+                  : { bgcolor: 'action.selected', color: 'text.primary' }
+              }
+            >
+              {initialsOf(name)}
+            </Avatar>
+          </Tooltip>
+        );
+      })}
+    </AvatarGroup>
+  );
+}

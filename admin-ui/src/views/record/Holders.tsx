@@ -1,0 +1,174 @@
+import {
+  asksConfirmation,
+  changeHolder,
+  type Holders,
+  offeredHolderRoles,
+  type ResourceRole,
+  roleOf,
+} from '@hestia/permissions/index.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import {
+  Autocomplete,
+  Avatar,
+  Box,
+  Button,
+  List,
+  ListItem,
+  ListItemAvatar,
+  ListItemText,
+  MenuItem,
+  Stack,
+  TextField,
+  Tooltip,
+} from '@mui/material';
+import { useState } from 'react';
+import { Confirm, type RaRecord, useGetList, useNotify, useTranslate, useUpdate } from 'react-admin';
+import { MESSAGE_MS } from '../../config.ts';
+import { displayOf, initialsOf, useLabels } from '../../labels.ts';
+import { useSession } from '../../session.tsx';
+import { failureMessage } from '../failure.ts';
+import { people, usePeople } from './usePeople.ts';
+
+interface Change {
+  user: string;
+  from: ResourceRole;
+  to: ResourceRole;
+}
+
+const FIELD: Record<ResourceRole, string> = {
+  owner: 'owner',
+  coOwner: 'coOwners',
+  collaborator: 'collaborators',
+  guest: 'guest',
+};
+
+function AddPerson({ held, onAdd }: { held: string[]; onAdd: (user: string) => void }) {
+  const translate = useTranslate();
+  const resource = people();
+  const [q, setQ] = useState('');
+  const { data = [] } = useGetList<RaRecord>(
+    resource?.name ?? '',
+    {
+      pagination: { page: 1, perPage: 10 },
+      filter: { active: true, ...(q ? { q } : {}) },
+      meta: { total: false, fields: resource?.declaration.display },
+    },
+    { enabled: Boolean(resource) },
+  );
+  if (!resource) return null;
+  return (
+    <Autocomplete
+      value={null}
+      inputValue={q}
+      options={data.filter((one) => !held.includes(String(one.id)))}
+      filterOptions={(options) => options}
+      getOptionLabel={(one) => displayOf(resource, one)}
+      getOptionKey={(one) => one.id}
+      onInputChange={(_, text) => setQ(text)}
+      onChange={(_, one) => {
+        setQ('');
+        if (one) onAdd(String(one.id));
+      }}
+      renderInput={(params) => <TextField {...params} label={translate('app.holders.add')} />}
+      sx={{ maxWidth: 360 }}
+    />
+  );
+}
+
+/** Who holds the record, with the roles that this person may give; what changes rights asks first. */
+export function HoldersPanel({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const { actor } = useSession();
+  const { field } = useLabels(resource);
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [update, { isPending }] = useUpdate();
+  const [asked, setAsked] = useState<Change>();
+  const holders = record as Holders;
+  const ids = [holders.owner ?? [], holders.coOwners ?? [], holders.collaborators ?? []].flat();
+  const { nameOf } = usePeople(ids);
+  const offered = offeredHolderRoles(actor, resource, holders);
+  const roleLabel = (role: ResourceRole) => (role === 'guest' ? translate('app.holders.guest') : field(FIELD[role]));
+
+  function save({ user, to }: Change) {
+    setAsked(undefined);
+    update(
+      resource.name,
+      { id: record.id, data: { ...record, ...changeHolder(holders, user, to) }, previousData: record },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => notify('app.saved', { type: 'success', autoHideDuration: MESSAGE_MS }),
+        onError: (error) => notify(failureMessage(translate, resource, 'edited', error), { type: 'error' }),
+      },
+    );
+  }
+  function change(user: string, to: ResourceRole) {
+    const next = { user, from: roleOf(holders, user), to };
+    if (next.from === to) return;
+    if (asksConfirmation(next.from, to)) setAsked(next);
+    else save(next);
+  }
+  return (
+    <Stack spacing={1}>
+      <List dense disablePadding>
+        {ids.map((id) => {
+          const role = roleOf(holders, id);
+          const name = nameOf(id);
+          const roles = role === 'owner' ? (['owner'] as const) : offered;
+          return (
+            <ListItem key={id} disableGutters sx={{ maxWidth: 480 }}>
+              <ListItemAvatar sx={{ minWidth: 44 }}>
+                <Avatar sx={{ width: 32, height: 32, fontSize: 13 }}>{initialsOf(name)}</Avatar>
+              </ListItemAvatar>
+              <ListItemText primary={name} {...(roles.length > 1 ? {} : { secondary: roleLabel(role) })} />
+              {roles.length > 1 ? (
+                <TextField
+                  select
+                  margin="none"
+                  value={role}
+                  disabled={isPending}
+                  onChange={({ target }) => change(id, target.value as ResourceRole)}
+                  sx={{ width: 170 }}
+                  slotProps={{ select: { inputProps: { 'aria-label': translate('app.holders.role', { name }) } } }}
+                >
+                  {(['owner', 'coOwner', 'collaborator', 'guest'] as const)
+                    .filter((one) => one === role || offered.includes(one))
+                    .map((one) => (
+                      <MenuItem key={one} value={one}>
+                        {one === 'guest' ? translate('app.holders.remove') : roleLabel(one)}
+                      </MenuItem>
+                    ))}
+                </TextField>
+              ) : null}
+            </ListItem>
+          );
+        })}
+      </List>
+      {offered.includes('collaborator') ? (
+        <AddPerson held={ids} onAdd={(user) => change(user, 'collaborator')} />
+      ) : (
+        <Tooltip title={translate('app.holders.refused')}>
+          <Box component="span" sx={{ alignSelf: 'flex-start' }}>
+            <Button disabled size="small">
+              {translate('app.holders.add')}
+            </Button>
+          </Box>
+        </Tooltip>
+      )}
+      <Confirm
+        isOpen={asked !== undefined}
+        title={translate('app.holders.askTitle')}
+        content={
+          asked
+            ? translate(asked.to === 'owner' ? 'app.holders.askOwner' : 'app.holders.ask', {
+                name: nameOf(asked.user),
+                from: roleLabel(asked.from),
+                to: roleLabel(asked.to),
+              })
+            : ''
+        }
+        onConfirm={() => asked && save(asked)}
+        onClose={() => setAsked(undefined)}
+      />
+    </Stack>
+  );
+}

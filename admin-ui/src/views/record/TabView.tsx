@@ -1,0 +1,84 @@
+import { evaluate, parseCondition, type Resource, type Section, type Tab } from '@hestia/resources/vocabulary/index.ts';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { isEmpty } from '../../fields/Display.tsx';
+import { useLabels } from '../../labels.ts';
+import { FieldValue, useReadable } from '../FieldValue.tsx';
+import { HoldersPanel } from './Holders.tsx';
+
+const HOLDERS = ['owner', 'coOwners', 'collaborators'];
+
+/** Whether the section is the one about who holds the record. */
+export const isHolders = (resource: Resource, section: Section): boolean =>
+  Boolean(resource.declaration.holders) && section.fields.some((name) => HOLDERS.includes(name));
+
+/** Whether a condition on the record holds; without one it does. */
+export const holdsFor = (when: Section['when'], record: Record<string, unknown>): boolean =>
+  when === undefined || evaluate(parseCondition(when), record);
+
+const WIDE = ['object', 'list', 'text', 'richtext', 'translated', 'references'];
+
+function SectionView({ resource, section, record }: { resource: Resource; section: Section; record: RaRecord }) {
+  const { field: label } = useLabels(resource);
+  const translate = useTranslate();
+  const readable = useReadable(resource);
+  const [all, setAll] = useState(false);
+  const shown = section.fields.filter((name) => {
+    const { declaration } = resource.fields[name] ?? {};
+    return declaration && !declaration.writeOnly && holdsFor(declaration.when?.visible, record);
+  });
+  const empty = shown.filter((name) => readable(name, record) && isEmpty(record[name]));
+  const names = all ? shown : shown.filter((name) => !empty.includes(name));
+  return (
+    <>
+      <Box component="dl" sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, m: 0 }}>
+        {names.map((name) => (
+          <Box
+            key={name}
+            sx={{
+              minWidth: 0,
+              overflowWrap: 'anywhere',
+              ...(WIDE.includes(resource.fields[name]?.declaration.type ?? '') ? { gridColumn: { sm: '1 / -1' } } : {}),
+            }}
+          >
+            <Typography component="dt" variant="caption" color="text.secondary">
+              {label(name)}
+            </Typography>
+            <Box component="dd" sx={{ m: 0 }}>
+              <FieldValue resource={resource} path={name} record={record} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {empty.length > 0 && !all ? (
+        <Button size="small" color="inherit" onClick={() => setAll(true)} sx={{ mt: 1, color: 'text.secondary' }}>
+          {translate('app.emptyFields', { smart_count: empty.length })}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** A tab in read mode: its sections, label over value; what is empty is folded away. */
+export function TabView({ resource, tab, record }: { resource: Resource; tab: Tab; record: RaRecord }) {
+  const { section: title } = useLabels(resource);
+  return (
+    <>
+      {tab.sections
+        .filter((one) => holdsFor(one.when, record))
+        .map((one) => (
+          <Box component="section" key={one.name} sx={{ mb: 3 }}>
+            <Typography variant="h6" component="h2" gutterBottom>
+              {title(one.name)}
+            </Typography>
+            {isHolders(resource, one) ? (
+              <HoldersPanel resource={resource} record={record} />
+            ) : (
+              <SectionView resource={resource} section={one} record={record} />
+            )}
+          </Box>
+        ))}
+    </>
+  );
+}

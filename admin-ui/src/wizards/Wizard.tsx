@@ -1,0 +1,200 @@
+import type { Language, Resource, Violation } from '@hestia/resources/vocabulary/index.ts';
+import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
+import { Box, Button, Paper, Stack, Step, StepButton, Stepper, Typography, useMediaQuery } from '@mui/material';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form, useLocale, useStore, useTranslate } from 'react-admin';
+import { type FieldValues, useFormContext } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { Display, isEmpty } from '../fields/Display.tsx';
+import { useLabels } from '../labels.ts';
+import { useEditing } from '../state/editing.tsx';
+import { ErrorSummary } from '../views/form/ErrorSummary.tsx';
+import { FieldInputs } from '../views/form/FieldInputs.tsx';
+import { PageHeader } from '../views/PageHeader.tsx';
+import { useCreation } from '../views/ResourceCreate.tsx';
+
+/** One group of questions. */
+export interface WizardStep {
+  /** Names the step: `wizards.<resource>.<name>` in the texts. */
+  name: string;
+  fields: string[];
+  /** Instead of the generated inputs. */
+  view?: ReactNode;
+}
+
+interface WizardProps {
+  resource: Resource;
+  steps: WizardStep[];
+}
+
+type Values = Record<string, unknown>;
+
+/** What is wrong with the fields of a step: what is required and missing, and the resource's own rules. */
+export function violationsOf(resource: Resource, fields: string[], values: Values, today: string): Violation[] {
+  const missing = fields
+    .filter((name) => resource.fields[name]?.required && isEmpty(values[name]))
+    .map((name) => ({ path: `/${name}`, code: 'required' }));
+  const rules = resource.rules.check?.(values, { today }) ?? [];
+  return [...missing, ...rules.filter(({ path }) => fields.includes(path.split('/')[1] ?? ''))];
+}
+
+function Summary({ resource, steps, values }: WizardProps & { values: Values }) {
+  const { field } = useLabels(resource);
+  const translate = useTranslate();
+  const filled = steps.flatMap(({ fields }) => fields).filter((name) => !isEmpty(values[name]));
+  return (
+    <Paper component="aside" sx={{ p: 2, minWidth: 0 }} aria-label={translate('app.wizard.summary')}>
+      <Typography variant="subtitle2" component="h2" gutterBottom>
+        {translate('app.wizard.summary')}
+      </Typography>
+      {filled.length === 0 ? (
+        <Typography variant="body2" color="text.secondary">
+          {translate('app.wizard.nothing')}
+        </Typography>
+      ) : null}
+      <Box component="dl" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {filled.map((name) => (
+          <Box key={name} sx={{ mb: 1 }}>
+            <Typography component="dt" variant="caption" color="text.secondary">
+              {field(name)}
+            </Typography>
+            <Box component="dd" sx={{ m: 0, fontSize: 13 }}>
+              <Display
+                resource={resource}
+                path={name}
+                schema={resource.fields[name]?.schema ?? {}}
+                value={values[name]}
+              />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Paper>
+  );
+}
+
+function Steps({ resource, steps, onDraft }: WizardProps & { onDraft: (values: Values) => void }) {
+  const { watch, getValues, setError, clearErrors, formState } = useFormContext<FieldValues>();
+  const translate = useTranslate();
+  const locale = useLocale() as Language;
+  const phone = useMediaQuery('(max-width:899px)');
+  const [at, setAt] = useState(0);
+  const [reached, setReached] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const values = watch();
+  const text = (name: string) => translate(`wizards.${resource.id}.${name}`);
+  const step = steps[at];
+
+  useEffect(() => {
+    const { unsubscribe } = watch((now) => onDraft(now));
+    return unsubscribe;
+  }, [watch, onDraft]);
+  // The server's errors lead back to the first step that holds one.
+  useEffect(() => {
+    if (formState.submitCount === 0) return;
+    const wrong = steps.findIndex(({ fields }) => fields.some((name) => formState.errors[name]));
+    if (wrong >= 0) setAt(wrong);
+  }, [formState.submitCount, formState.errors, steps]);
+
+  function go(target: number) {
+    clearErrors();
+    const now = getValues();
+    const today = new Date().toISOString().slice(0, 10);
+    for (let index = at; index < target; index++) {
+      const violations = violationsOf(resource, steps[index]?.fields ?? [], now, today);
+      if (violations.length === 0) continue;
+      for (const { path, code, info } of violations)
+        setError(path.slice(1).replaceAll('/', '.'), { message: fieldMessage(resource, locale, path, code, info) });
+      setAt(index);
+      return;
+    }
+    setAt(target);
+    setReached(Math.max(reached, target));
+    heading.current?.focus();
+  }
+  if (!step) return null;
+  const isLast = at === steps.length - 1;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '200px minmax(0, 1fr) 260px' } }}>
+      <Stepper activeStep={at} nonLinear orientation={phone ? 'horizontal' : 'vertical'} alternativeLabel={phone}>
+        {steps.map(({ name }, index) => (
+          <Step key={name} completed={index < reached && index !== at}>
+            <StepButton onClick={() => go(index)} color="inherit">
+              {text(name)}
+            </StepButton>
+          </Step>
+        ))}
+      </Stepper>
+      <Paper sx={{ p: { xs: 1.5, sm: 2.5 }, minWidth: 0 }}>
+        <Typography variant="h6" component="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }} gutterBottom>
+          {text(step.name)}
+        </Typography>
+        <Stack spacing={1}>
+          <ErrorSummary resource={resource} />
+          {step.view ?? <FieldInputs resource={resource} names={step.fields} creating />}
+          <Stack direction="row" spacing={1} sx={{ pt: 1 }}>
+            <Button disabled={at === 0} onClick={() => setAt(at - 1)}>
+              {translate('app.wizard.back')}
+            </Button>
+            {isLast ? (
+              <Button key="create" type="submit" variant="contained" disabled={formState.isSubmitting}>
+                {translate('ra.action.create')}
+              </Button>
+            ) : (
+              <Button key="next" variant="contained" onClick={() => go(at + 1)}>
+                {translate('app.wizard.next')}
+              </Button>
+            )}
+          </Stack>
+        </Stack>
+      </Paper>
+      {phone ? null : <Summary resource={resource} steps={steps} values={values} />}
+    </Box>
+  );
+}
+
+/**
+ * Creates a record step by step: each step is checked before the next, going back loses nothing, what was entered
+ * outlives a reload until it is saved or thrown away.
+ */
+export function Wizard({ resource, steps }: WizardProps) {
+  const { labels } = useLabels(resource);
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { begin, end } = useEditing();
+  const [draft, setDraft] = useStore<Values | undefined>(`draft.${resource.name}`);
+  const [initial] = useState<Values>(draft ?? {});
+  const editKey = `${resource.name} wizard`;
+  const save = useCreation(resource, editKey);
+  useEffect(() => () => end(editKey), [end, editKey]);
+  const list = `/${resource.declaration.path}/list`;
+  const create = async (values: Values) => {
+    const errors = await save(values);
+    if (!errors) setDraft(undefined);
+    return errors;
+  };
+  const leave = () => {
+    end(editKey);
+    setDraft(undefined);
+    navigate(list);
+  };
+  return (
+    <>
+      <PageHeader
+        title={translate('app.newModel', { model: labels.name })}
+        parents={[{ to: list, label: labels.plural }]}
+        actions={<Button onClick={leave}>{translate('app.wizard.discard')}</Button>}
+      />
+      <Form defaultValues={initial} onSubmit={create} noValidate>
+        <Steps
+          resource={resource}
+          steps={steps}
+          onDraft={(values) => {
+            begin(editKey);
+            setDraft(values);
+          }}
+        />
+      </Form>
+    </>
+  );
+}

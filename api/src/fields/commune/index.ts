@@ -1,0 +1,3 @@
+import { textType } from '../scalar.ts';
+
+export default textType('commune');
