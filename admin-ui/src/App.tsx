@@ -50,6 +50,7 @@ function routesOf(resource: Resource) {
       <ResourceContextProvider value={resource.name}>{view}</ResourceContextProvider>,
     );
   return [
+    <Route key={base} path={base} element={<Navigate to={`${base}/list`} replace />} />,
     page('list', <ResourceList resource={resource} />),
     page('add', Wizard ? <Wizard resource={resource} /> : <ResourceCreate resource={resource} />),
     page('import', <ResourceImport resource={resource} />),

@@ -1,52 +1,66 @@
 import { expect, test } from './story.ts';
 
-test('an agent finds, creates, edits and deletes a client [CLI-001][CLI-002][CLI-003][ACC-018]', async ({
+test('an agent finds, creates, edits and deletes a client [CLI-001][CLI-002][CLI-003][CLI-006][ACC-018][ERR-034]', async ({
   person,
   page,
 }) => {
   await person.signsIn('agent1');
-  await page.getByRole('menuitem', { name: 'Clients' }).click();
+  await page.getByRole('link', { name: 'Clients' }).first().click();
   await expect(page).toHaveURL(/\/tenant\/DEMO\/clients\/individuals\/list/);
   await expect(page.locator('tbody tr')).toHaveCount(10);
 
   await page.getByRole('link', { name: 'Create' }).click();
   await expect(page).toHaveURL('/tenant/DEMO/clients/individuals/add');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('A first name or a last name is required').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'First name' }).fill('Zéphyrine');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Quévremont');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('A phone or an e-mail is required')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('A phone or an e-mail is required').first()).toBeVisible();
   await page.getByRole('button', { name: 'Add' }).first().click();
-  await page
-    .getByLabel('E-mail', { exact: false })
-    .and(page.locator('input[type=email]'))
-    .fill('zephyrine@example.org');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.locator('input[type=email]').fill('zephyrine@example.org');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Quévremont');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Quévremont');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.locator('input[type=email]')).toHaveValue('zephyrine@example.org');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('combobox', { name: 'Town' }).fill('saint-tropez');
+  await page.getByRole('option', { name: 'Saint-Tropez (83990)' }).click();
+  await expect(page.getByRole('textbox', { name: 'Postcode' })).toHaveValue('83990');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('complementary', { name: 'So far' })).toContainText('zephyrine@example.org');
+  await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { name: 'Zéphyrine Quévremont' })).toBeVisible();
   await expect(page).toHaveURL(/\/clients\/individuals\/CLI[0-9A-Z]{26}/);
 
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('combobox', { name: 'Rating' }).click();
   await page.getByRole('option', { name: 'Hot' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.keyboard.press('Control+s');
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   await expect(page.getByText('Hot').first()).toBeVisible();
 
   await page.getByRole('tab', { name: 'History' }).click();
-  await expect(page.getByText(/changed ·/)).toBeVisible();
+  await expect(page).toHaveURL(/\/history$/);
+  await expect(page.getByText(/· changed ·/)).toBeVisible();
 
   await person.opens('clients/individuals/list');
-  await page.getByRole('textbox', { name: 'Search' }).fill('quevremon zephy');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('quevremon zephy');
   await expect(page.locator('tbody tr')).toHaveCount(1);
-  await page.locator('tbody tr td').first().click();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('link', { name: 'Zéphyrine Quévremont' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/individuals\/list/);
 });
 
-test('a stale version shows the conflict, and mine can be kept', async ({ person, page }) => {
+test('a stale version shows both sides, and each field is chosen', async ({ person, page }) => {
   await person.signsIn('super');
   await person.opens('clients/individuals/list');
-  await page.locator('tbody tr').last().locator('td').first().click();
+  await page.locator('tbody tr').last().locator('a').first().click();
   await page.getByRole('button', { name: 'Edit' }).click();
   const id = /CLI[0-9A-Z]{26}/.exec(page.url())?.[0];
   await page.evaluate(async (client) => {
@@ -56,22 +70,27 @@ test('a stale version shows the conflict, and mine can be kept', async ({ person
     };
     const url = `/api/tenant/DEMO/clients/${client}`;
     const { version } = await (await fetch(url, { headers })).json();
-    await fetch(url, { method: 'PATCH', headers, body: JSON.stringify({ version, legacySource: 'Elsewhere' }) });
+    const theirs = { version, legacySource: 'Elsewhere', birthName: 'Brest' };
+    await fetch(url, { method: 'PATCH', headers, body: JSON.stringify(theirs) });
   }, id);
   await page.getByLabel('Legacy source').fill('Mine');
+  await page.getByLabel('Birth name').fill('Quimper');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Changed by somebody else in the meantime')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep mine' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changed by somebody else in the meantime' });
+  await expect(dialog).toContainText('Elsewhere');
+  await dialog.getByRole('radiogroup', { name: 'Birth name' }).getByRole('radio', { name: 'Stored now' }).check();
+  await dialog.getByRole('button', { name: 'Save this choice' }).click();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   await expect(page.getByText('Mine', { exact: true })).toBeVisible();
+  await expect(page.getByText('Brest', { exact: true })).toBeVisible();
 });
 
-test('in French everything is French, errors too [ACC-001][ERR-001]', async ({ person, page }) => {
+test('in French everything is French, errors too [ACC-001][ERR-001][I18-001][I18-012]', async ({ person, page }) => {
   await person.signsIn('super', 'fr');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await person.opens('admin/groups/add');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByText("Le champ 'Nom' est obligatoire")).toBeVisible();
+  await expect(page.getByText("Le champ 'Nom' est obligatoire").first()).toBeVisible();
 });
 
 test('an agent may not edit the client of another, and sees no contact data', async ({ person, page }) => {
@@ -83,6 +102,39 @@ test('an agent may not edit the client of another, and sees no contact data', as
   });
   await person.opens(`clients/individuals/${id}`);
   await expect(page.getByRole('button', { name: 'Edit' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Add a person' })).toBeDisabled();
   await expect(page.getByLabel('Reserved to the holders of this record').first()).toBeAttached();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toContainText(
+    "You can't do this action because you don't have the needed access level",
+  );
+});
+
+test('holders: the owner offers roles, and what changes rights asks first [ROL-041][ROL-045][ROL-046][ROL-047]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent6');
+  const id = await person.creates('clients', { lastName: 'Partage', emails: [{ email: 'partage@example.org' }] });
+  await person.opens(`clients/individuals/${id}`);
+  await page.getByRole('combobox', { name: 'Add a person' }).fill('agent7');
+  await page.getByRole('option').first().click();
+  const role = page.getByRole('combobox', { name: /^Role of/ });
+  await expect(role).toHaveText('Collaborator');
+  await role.click();
+  await expect(page.getByRole('option')).toHaveText(['Owner', 'Co-owner', 'Collaborator', 'Remove from the holders']);
+  await page.getByRole('option', { name: 'Co-owner' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(role).toHaveText('Collaborator');
+  await role.click();
+  await page.getByRole('option', { name: 'Co-owner' }).click();
+  await expect(page.getByRole('dialog')).toContainText('from Collaborator to Co-owner');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(role).toHaveText('Co-owner');
+  await role.click();
+  await page.getByRole('option', { name: 'Owner', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('becomes the owner');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('button', { name: 'Add a person' })).toBeDisabled();
 });

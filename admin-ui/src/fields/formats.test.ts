@@ -1,12 +1,58 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatMoney } from './formats.ts';
+import {
+  formatArea,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatMoney,
+  formatNumber,
+  formatPhone,
+  formatSince,
+  parisDay,
+  startOfParisDay,
+} from './formats.ts';
 
-test('dates are DD/MM/YYYY and instants Paris time', () => {
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+test('dates are DD/MM/YYYY and instants DD/MM/YYYY HH:mm, Paris time [I18-006][I18-007]', () => {
   expect(formatDate('2026-01-31')).toBe('31/01/2026');
   expect(formatDateTime('2026-07-01T22:30:00Z')).toBe('02/07/2026 00:30');
+  expect(parisDay('2026-07-01T22:30:00Z')).toBe('2026-07-02');
 });
 
-test('money is whole euros', () => {
-  expect(formatMoney(1250000, 'fr').replace(/[\u00a0\u202f]/g, ' ')).toBe('1 250 000 €');
+test('money is in euros without decimals [I18-008]', () => {
+  expect(plain(formatMoney(1250000, 'fr'))).toBe('1 250 000 €');
   expect(formatMoney(1250000, 'en')).toBe('€1,250,000');
+  expect(formatMoney(99.6, 'en')).toBe('€100');
+});
+
+test('areas are in m², with + where there may be more [I18-009]', () => {
+  expect(plain(formatArea(84.5, 'fr'))).toBe('84,5 m²');
+  expect(plain(formatArea(1200, 'en', true))).toBe('1,200 m² +');
+  expect(plain(formatNumber(12, 'fr'))).toBe('12');
+});
+
+test('durations are days, hours and minutes [I18-010]', () => {
+  expect(plain(formatDuration(1531, 'en'))).toBe('1 day 1 hour 31 minutes');
+  expect(plain(formatDuration(120, 'fr'))).toBe('2 heures');
+  expect(plain(formatDuration(0, 'en'))).toBe('0 minutes');
+});
+
+test('a day of Paris starts at its own midnight, in summer and in winter', () => {
+  expect(startOfParisDay('2026-01-15')).toBe('2026-01-14T23:00:00.000Z');
+  expect(startOfParisDay('2026-07-15')).toBe('2026-07-14T22:00:00.000Z');
+  expect(startOfParisDay('2026-03-29')).toBe('2026-03-28T23:00:00.000Z');
+  expect(startOfParisDay('2026-03-30')).toBe('2026-03-29T22:00:00.000Z');
+});
+
+test('how long ago is in words', () => {
+  const now = Date.parse('2026-03-10T12:00:00Z');
+  expect(formatSince('2026-03-09T11:00:00Z', 'en', now)).toBe('yesterday');
+  expect(formatSince('2026-03-10T11:58:00Z', 'fr', now)).toBe('il y a 2 minutes');
+});
+
+test('French numbers are written in pairs, what is no number stays', () => {
+  expect(plain(formatPhone('+33494123456'))).toBe('04 94 12 34 56');
+  expect(plain(formatPhone('+442079460958'))).toBe('+44 20 7946 0958');
+  expect(formatPhone('06 39')).toBe('06 39');
 });

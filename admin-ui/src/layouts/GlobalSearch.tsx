@@ -116,7 +116,6 @@ export function GlobalSearch() {
         color="inherit"
         variant="outlined"
         startIcon={<SearchIcon />}
-        aria-label={translate('app.search.placeholder')}
         sx={{
           flex: { md: '0 1 420px' },
           minWidth: { xs: 40, md: 240 },
@@ -127,10 +126,10 @@ export function GlobalSearch() {
           '& .MuiButton-startIcon': { mx: { xs: 0, md: undefined } },
         }}
       >
-        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, flexGrow: 1, textAlign: 'left' }}>
+        <Box component="span" sx={{ flexGrow: 1, textAlign: 'left', fontSize: { xs: 0, md: 'inherit' } }}>
           {translate('ra.action.search')}
         </Box>
-        <Typography component="kbd" variant="caption" sx={{ display: { xs: 'none', md: 'inline' } }}>
+        <Typography component="kbd" variant="caption" aria-hidden sx={{ display: { xs: 'none', md: 'inline' } }}>
           Ctrl K
         </Typography>
       </Button>

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Paper, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { LocalesMenuButton, useLogin, useTranslate } from 'react-admin';
+import { LocalesMenuButton, Notification, useLogin, useTranslate } from 'react-admin';
+import { sessionEnd } from '../providers/auth.ts';
 import { tenantOfPath } from '../tenant.ts';
 
 /** Sign-in by e-mail and password, in the network that the address names. */
@@ -38,6 +39,9 @@ export function Login() {
             <LocalesMenuButton />
           </Stack>
           {problem ? <Alert severity="error">{problem}</Alert> : null}
+          {!problem && sessionEnd.isRemembered() ? (
+            <Alert severity="info">{translate('app.sessionTimeout')}</Alert>
+          ) : null}
           <TextField
             name="email"
             type="email"
@@ -58,6 +62,7 @@ export function Login() {
           </Button>
         </Stack>
       </Paper>
+      <Notification />
     </Box>
   );
 }

@@ -16,7 +16,7 @@ export function PersonMenu({ logout }: { logout: ReactNode }) {
     <>
       <Tooltip title={name}>
         <IconButton
-          aria-label={translate('ra.auth.user_menu')}
+          aria-label={`${translate('ra.auth.user_menu')} ${initialsOf(name)}`}
           aria-haspopup="menu"
           aria-expanded={Boolean(anchor)}
           onClick={({ currentTarget }) => setAnchor(currentTarget)}

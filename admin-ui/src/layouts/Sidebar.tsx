@@ -1,6 +1,6 @@
 import { List, ListItemButton, ListItemIcon, ListItemText, ListSubheader, Tooltip } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { NavLink } from 'react-router-dom';
+import { Link, useMatch } from 'react-router-dom';
 import { useLabels } from '../labels.ts';
 import { resourceById, screens } from '../registry.ts';
 import { useSession } from '../session.tsx';
@@ -13,31 +13,34 @@ function Line({ entry, open, label, onGo }: { entry: MenuEntry; open: boolean; l
   const Icon = iconOf(entry.icon);
   const exact = entry.to === '/' || entry.to === '/admin/dashboard';
   const section = exact ? entry.to : entry.to?.replace(/\/list$/, '');
+  const isActive = useMatch({ path: section ?? '/', end: exact }) !== null;
   return (
     <li>
       <Tooltip title={open ? '' : label} placement="right">
-        <NavLink to={section ?? '/'} end={exact} style={{ textDecoration: 'none', color: 'inherit' }}>
-          {({ isActive }) => (
-            <ListItemButton
-              component="span"
-              tabIndex={-1}
-              dense
-              selected={isActive}
-              onClick={onGo}
-              sx={{ borderRadius: 1, mx: 1, px: 1, minHeight: 36, '&.Mui-selected': { color: 'primary.main' } }}
-            >
-              <ListItemIcon sx={{ minWidth: 32, color: 'inherit' }}>
-                <Icon fontSize="small" titleAccess={open ? '' : label} />
-              </ListItemIcon>
-              {open ? (
-                <ListItemText
-                  primary={label}
-                  slotProps={{ primary: { noWrap: true, sx: { fontSize: 14, fontWeight: isActive ? 600 : 450 } } }}
-                />
-              ) : null}
-            </ListItemButton>
-          )}
-        </NavLink>
+        <Link
+          to={entry.to ?? '/'}
+          aria-current={isActive ? 'page' : undefined}
+          style={{ textDecoration: 'none', color: 'inherit', display: 'block' }}
+        >
+          <ListItemButton
+            component="span"
+            tabIndex={-1}
+            dense
+            selected={isActive}
+            onClick={onGo}
+            sx={{ borderRadius: 1, mx: 1, px: 1, minHeight: 36, '&.Mui-selected': { color: 'primary.main' } }}
+          >
+            <ListItemIcon sx={{ minWidth: 32, color: 'inherit' }}>
+              <Icon fontSize="small" titleAccess={open ? '' : label} />
+            </ListItemIcon>
+            {open ? (
+              <ListItemText
+                primary={label}
+                slotProps={{ primary: { noWrap: true, sx: { fontSize: 14, fontWeight: isActive ? 600 : 450 } } }}
+              />
+            ) : null}
+          </ListItemButton>
+        </Link>
       </Tooltip>
     </li>
   );
@@ -59,7 +62,7 @@ function NamedLine({
   onGo: () => void;
 }) {
   const { labels } = useLabels(resource);
-  return <Line {...props} label={labels.plural} />;
+  return <Line {...props} label={resource.declaration.global ? labels.name : labels.plural} />;
 }
 
 /** The menu of a layout: what the person's roles reach, by group; icons alone where it is closed. */

@@ -38,14 +38,25 @@ export function TopBar({ open, onToggle }: { open: boolean; onToggle: () => void
             <MenuIcon />
           </IconButton>
         </Tooltip>
-        <Typography component="span" variant="h6" noWrap sx={{ minWidth: 0, mr: 1 }}>
+        <Typography
+          component="span"
+          variant="h6"
+          noWrap
+          sx={{ minWidth: 0, mr: 1, display: { xs: 'none', sm: 'block' } }}
+        >
           {me.tenant.productName}
         </Typography>
         <Box sx={{ flexGrow: 1, display: 'flex', justifyContent: { xs: 'flex-end', md: 'center' } }}>
           <GlobalSearch />
         </Box>
         <SafeViewButton />
-        <Box sx={{ '& .MuiButton-root': { minWidth: 0, textTransform: 'none' } }}>
+        <Box
+          sx={{
+            '& .MuiButton-root': { minWidth: 0, fontSize: { xs: 0, sm: 14 } },
+            '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } },
+            '& .MuiButton-endIcon': { display: { xs: 'none', sm: 'inherit' } },
+          }}
+        >
           <LocalesMenuButton />
         </Box>
         <ToggleThemeButton />

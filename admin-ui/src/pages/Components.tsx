@@ -1,5 +1,5 @@
 import { Box, Chip, Paper, Stack, Typography } from '@mui/material';
-import { Form, useTranslate } from 'react-admin';
+import { Form, ResourceContextProvider, useTranslate } from 'react-admin';
 import { Display } from '../fields/Display.tsx';
 import { Input } from '../fields/Input.tsx';
 import { chipTint } from '../theme/chips.ts';
@@ -20,37 +20,39 @@ export default function Components() {
           <Chip key={color} label={color} size="small" sx={({ palette }) => chipTint(color, palette.mode)} />
         ))}
       </Stack>
-      <Form defaultValues={VALUES} noValidate>
-        <Stack spacing={2}>
-          {names.map((name) => {
-            const { schema } = specimen.fields[name] ?? { schema: {} };
-            const shared = { resource: specimen, path: name, schema };
-            return (
-              <Paper key={name} component="section" sx={{ p: 2 }} aria-labelledby={`specimen-${name}`}>
-                <Typography variant="h6" component="h2" id={`specimen-${name}`}>
-                  {name}
-                </Typography>
-                <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' }, mt: 1 }}>
-                  <Stack spacing={1}>
+      <ResourceContextProvider value={specimen.name}>
+        <Form defaultValues={VALUES} noValidate>
+          <Stack spacing={2}>
+            {names.map((name) => {
+              const { schema } = specimen.fields[name] ?? { schema: {} };
+              const shared = { resource: specimen, path: name, schema };
+              return (
+                <Paper key={name} component="section" sx={{ p: 2 }} aria-labelledby={`specimen-${name}`}>
+                  <Typography variant="h6" component="h2" id={`specimen-${name}`}>
+                    {name}
+                  </Typography>
+                  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' }, mt: 1 }}>
+                    <Stack spacing={1}>
+                      <div>
+                        <Display {...shared} value={VALUES[name]} />
+                      </div>
+                      <div>
+                        <Display {...shared} value={null} />
+                      </div>
+                    </Stack>
                     <div>
-                      <Display {...shared} value={VALUES[name]} />
+                      <Input {...shared} />
                     </div>
                     <div>
-                      <Display {...shared} value={null} />
+                      <Input {...shared} source={`disabled.${name}`} disabled required />
                     </div>
-                  </Stack>
-                  <div>
-                    <Input {...shared} />
-                  </div>
-                  <div>
-                    <Input {...shared} source={`disabled.${name}`} disabled required />
-                  </div>
-                </Box>
-              </Paper>
-            );
-          })}
-        </Stack>
-      </Form>
+                  </Box>
+                </Paper>
+              );
+            })}
+          </Stack>
+        </Form>
+      </ResourceContextProvider>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { reachesPage } from '@hestia/permissions/index.ts';
+import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { screens } from '../registry.ts';
 import { useSession } from '../session.tsx';
 import { PageHeader } from '../views/PageHeader.tsx';
@@ -11,6 +12,7 @@ import { Latest } from './Latest.tsx';
 export function Dashboard() {
   const { me, actor } = useSession();
   const translate = useTranslate();
+  const locale = useLocale() as Language;
   const name = me.user.firstName ?? me.user.email;
   const reachable = screens.filter((one) => one.declaration.layout !== 'admin' && reachesPage(actor, one));
   return (
@@ -23,7 +25,7 @@ export function Dashboard() {
           <section key={resource.id}>
             <Typography variant="h6" component="h2" sx={{ mt: 3, mb: 1 }}>
               {translate('app.latestOfMine', {
-                models: resource.labels[me.user.options?.preferredLanguage ?? 'en'].plural,
+                models: resource.labels[locale].plural.toLowerCase(),
               })}
             </Typography>
             <Latest resource={resource} />

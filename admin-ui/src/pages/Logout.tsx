@@ -5,7 +5,8 @@ import { Loading, useLogout } from 'react-admin';
 export function Logout() {
   const logout = useLogout();
   useEffect(() => {
-    void logout();
+    // Without a way back: it would lead here again.
+    void logout(undefined, '/login', false);
   }, [logout]);
   return <Loading />;
 }

@@ -36,6 +36,15 @@ export function whoAmI(): Promise<Me> {
 
 export const actorOf = (self: Me): Actor => ({ id: self.user.id, tenant: self.tenant.id, roles: self.roles });
 
+const ENDED = 'sessionEnded';
+
+/** Whether the session ended by itself, which the sign-in page says; not so after signing out. */
+export const sessionEnd = {
+  remember: (): void => sessionStorage.setItem(ENDED, '1'),
+  forget: (): void => sessionStorage.removeItem(ENDED),
+  isRemembered: (): boolean => sessionStorage.getItem(ENDED) !== null,
+};
+
 function forget(): void {
   token.clear();
   me = undefined;
@@ -49,6 +58,7 @@ export const authProvider: AuthProvider = {
       body: JSON.stringify({ email: username, password }),
     });
     forget();
+    sessionEnd.forget();
     token.set(json.token);
     rememberTenant(tenantOfPath() ?? '');
   },
@@ -63,6 +73,7 @@ export const authProvider: AuthProvider = {
   async checkError(error: { status?: number }) {
     if (error.status !== 401) return;
     forget();
+    sessionEnd.remember();
     throw new Error('app.sessionTimeout');
   },
   async getIdentity() {

@@ -55,7 +55,7 @@ export function ResourceCreate({ resource }: { resource: Resource }) {
   return (
     <>
       <PageHeader
-        title={translate('app.newModel', { model: labels.name })}
+        title={translate('app.newModel', { model: labels.name.toLowerCase() })}
         parents={[{ to: list, label: labels.plural }]}
       />
       <Paper sx={{ p: { xs: 1.5, sm: 2.5 }, maxWidth: 760 }}>

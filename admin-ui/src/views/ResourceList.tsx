@@ -5,10 +5,11 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Button, Paper, Typography, useMediaQuery } from '@mui/material';
 import { useEffect } from 'react';
 import { ColumnsButton, ListBase, Pagination, useListContext, useLocale, useTranslate } from 'react-admin';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { formatNumber } from '../fields/formats.ts';
-import { useLabels } from '../labels.ts';
+import { recordPath, useLabels } from '../labels.ts';
 import { useSession } from '../session.tsx';
+import { BulkActions } from './list/BulkActions.tsx';
 import { searchOf, useBookmarks } from './list/bookmarks.ts';
 import { ExportButton } from './list/ExportButton.tsx';
 import { FilterBar } from './list/FilterBar.tsx';
@@ -49,18 +50,20 @@ function Header({ resource }: { resource: Resource }) {
   return <PageHeader title={labels.plural} beside={<Count />} actions={actions} />;
 }
 
-/** The generated list of a resource. A default saved query is its starting query. */
+/** The generated list of a resource. A default saved query is its starting query; of tenants there is one's own only. */
 export function ResourceList({ resource }: { resource: Resource }) {
   const phone = useMediaQuery('(max-width:699px)');
   const fields = useVisibleFields(resource);
   const { search } = useLocation();
   const navigate = useNavigate();
+  const { me } = useSession();
   const { bookmarks, isPending } = useBookmarks(resource);
   const start = search === '' ? bookmarks.find((one) => one.default) : undefined;
   useEffect(() => {
     if (start) navigate({ search: searchOf(start) }, { replace: true });
   }, [start, navigate]);
   const [field, order] = resource.declaration.sort ?? ['createdAt', 'DESC'];
+  if (resource.declaration.global) return <Navigate to={recordPath(resource, me.tenant.id)} replace />;
   if (isPending || start) return <ListSkeleton columns={6} />;
   return (
     <ListBase
@@ -84,6 +87,7 @@ export function ResourceList({ resource }: { resource: Resource }) {
           <TableRows resource={resource} />
         </Paper>
       )}
+      <BulkActions resource={resource} />
       <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
     </ListBase>
   );

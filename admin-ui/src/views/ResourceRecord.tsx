@@ -26,7 +26,7 @@ function Header({ resource, record }: { resource: Resource; record: RaRecord }) 
   return (
     <PageHeader
       title={displayOf(resource, record)}
-      parents={[{ to: `/${resource.declaration.path}/list`, label: labels.plural }]}
+      parents={resource.declaration.global ? [] : [{ to: `/${resource.declaration.path}/list`, label: labels.plural }]}
       beside={chips.map((field) => (
         <FieldValue key={field.name} resource={resource} path={field.name} record={record} />
       ))}

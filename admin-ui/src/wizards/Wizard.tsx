@@ -116,7 +116,18 @@ function Steps({ resource, steps, onDraft }: WizardProps & { onDraft: (values: V
   const isLast = at === steps.length - 1;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '200px minmax(0, 1fr) 260px' } }}>
-      <Stepper activeStep={at} nonLinear orientation={phone ? 'horizontal' : 'vertical'} alternativeLabel={phone}>
+      <Stepper
+        activeStep={at}
+        nonLinear
+        orientation={phone ? 'horizontal' : 'vertical'}
+        alternativeLabel={phone}
+        sx={{
+          minWidth: 0,
+          overflow: 'hidden',
+          '& .MuiStep-root': { px: 0.25, minWidth: 0 },
+          '& .MuiStepLabel-label': { fontSize: { xs: 12, md: 14 } },
+        }}
+      >
         {steps.map(({ name }, index) => (
           <Step key={name} completed={index < reached && index !== at}>
             <StepButton onClick={() => go(index)} color="inherit">
@@ -181,7 +192,7 @@ export function Wizard({ resource, steps }: WizardProps) {
   return (
     <>
       <PageHeader
-        title={translate('app.newModel', { model: labels.name })}
+        title={translate('app.newModel', { model: labels.name.toLowerCase() })}
         parents={[{ to: list, label: labels.plural }]}
         actions={<Button onClick={leave}>{translate('app.wizard.discard')}</Button>}
       />

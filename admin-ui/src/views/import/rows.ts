@@ -23,10 +23,13 @@ const WORDED = ['enum', 'integer', 'number', 'money', 'boolean', 'tags'];
 
 const isFilled = (type: string): boolean => PLAIN.includes(type) || WORDED.includes(type);
 
-/** All places that a file can fill. */
+/** All places that a file can fill, those of the creation form first. */
 export function targetsOf(resource: Resource, language: Language): Target[] {
   const { fields: labels } = resource.labels[language];
-  return Object.values(resource.fields).flatMap(({ name, schema, declaration }): Target[] => {
+  const asked = resource.declaration.create ?? [];
+  const rank = (name: string) => (asked.includes(name) ? 0 : 1);
+  const fields = Object.values(resource.fields).sort((left, right) => rank(left.name) - rank(right.name));
+  return fields.flatMap(({ name, schema, declaration }): Target[] => {
     if (declaration.readOnly || declaration.writeOnly) return [];
     const parts = schema.properties ?? schema.items?.properties;
     if (parts && declaration.type !== 'translated')

@@ -1,7 +1,7 @@
 import { may } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Button } from '@mui/material';
+import { Button, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { MESSAGE_MS } from '../../config.ts';
@@ -11,7 +11,7 @@ import { ExportButton } from './ExportButton.tsx';
 
 /** What is done with all selected rows at once. */
 export function BulkActions({ resource }: { resource: Resource }) {
-  const { selectedIds, onUnselectItems } = useListContext();
+  const { data, selectedIds, onSelect, onUnselectItems } = useListContext();
   const { ability } = useSession();
   const translate = useTranslate();
   const notify = useNotify();
@@ -38,8 +38,36 @@ export function BulkActions({ resource }: { resource: Resource }) {
         messageArgs: { smart_count: refusals.length, reason: [...new Set(refusals)].join(' ') },
       });
   }
+  if (selectedIds.length === 0) return null;
   return (
-    <>
+    <Paper
+      role="toolbar"
+      aria-label={translate('app.bulk.label')}
+      sx={{
+        position: 'sticky',
+        bottom: 8,
+        zIndex: 2,
+        mt: 1,
+        p: 1,
+        display: 'flex',
+        gap: 1,
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        boxShadow: 3,
+      }}
+    >
+      <Typography variant="body2" sx={{ flexGrow: 1, pl: 1 }}>
+        {translate('ra.action.bulk_actions', { smart_count: selectedIds.length })}
+      </Typography>
+      <Button
+        size="small"
+        onClick={() => onSelect([...new Set([...selectedIds, ...(data ?? []).map((one) => one.id)])])}
+      >
+        {translate('ra.action.select_all')}
+      </Button>
+      <Button size="small" onClick={() => onUnselectItems()}>
+        {translate('ra.action.unselect')}
+      </Button>
       <ExportButton resource={resource} ids={selectedIds.map(String)} />
       {may(ability, 'delete', resource) ? (
         <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
@@ -54,6 +82,6 @@ export function BulkActions({ resource }: { resource: Resource }) {
         onConfirm={() => void remove()}
         onClose={() => setAsking(false)}
       />
-    </>
+    </Paper>
   );
 }

@@ -63,19 +63,26 @@ function FilterChip({ resource, path, value, initiallyOpen, onChange, onRemove }
   useEffect(() => {
     if (initiallyOpen) setAnchor(chip.current);
   }, [initiallyOpen]);
+  // The address follows in its own time; what is chosen shows at once.
+  const [shown, setShown] = useState(value);
+  useEffect(() => setShown(value), [value]);
   const place = resolvePath(resource, path);
   const ui = place && fieldUi(place.type);
   if (!ui?.Filter || !place) return null;
   const { Filter, FilterText } = ui;
-  const shared = { resource, path, schema: place.schema, value };
+  const shared = { resource, path, schema: place.schema, value: shown };
+  const change = (next: unknown) => {
+    setShown(next);
+    onChange(next);
+  };
   const close = () => {
     setAnchor(null);
-    if (value === undefined) onRemove();
+    if (shown === undefined) onRemove();
   };
   const label: ReactNode = (
     <>
       {field(path)}
-      {value === undefined || !FilterText ? null : (
+      {shown === undefined || !FilterText ? null : (
         <>
           : <strong>{<FilterText {...shared} />}</strong>
         </>
@@ -99,7 +106,7 @@ function FilterChip({ resource, path, value, initiallyOpen, onChange, onRemove }
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { sx: { p: 2, width: 320, maxWidth: '95vw' } } }}
       >
-        <Filter {...shared} onChange={onChange} />
+        <Filter {...shared} onChange={change} />
       </Popover>
     </>
   );

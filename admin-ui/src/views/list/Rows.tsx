@@ -1,10 +1,9 @@
 import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
-import { Box, Card, CardActionArea, Link, Stack, Typography } from '@mui/material';
-import { DataTable, type RaRecord, useListContext, useRecordContext } from 'react-admin';
+import { Box, Card, CardActionArea, Checkbox, Link, Stack, Typography } from '@mui/material';
+import { DataTable, type RaRecord, useListContext, useRecordContext, useTranslate } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { displayOf, recordPath, useLabels } from '../../labels.ts';
 import { FieldValue } from '../FieldValue.tsx';
-import { BulkActions } from './BulkActions.tsx';
 import { type Column, columnsOf } from './columns.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { Nothing } from './Nothing.tsx';
@@ -12,34 +11,49 @@ import { columnsKey } from './useVisibleFields.ts';
 
 function Cell({ resource, column }: { resource: Resource; column: Column }) {
   const record = useRecordContext();
+  const { selectedIds, onToggleItem } = useListContext();
+  const translate = useTranslate();
   if (!record) return null;
   if (!column.isName) return <FieldValue resource={resource} path={column.source} record={record} compact />;
+  const name = displayOf(resource, record);
   return (
-    <Link
-      component={RouterLink}
-      to={recordPath(resource, record.id)}
-      color="text.primary"
-      sx={{ fontWeight: 600 }}
-      onClick={(event) => event.stopPropagation()}
-    >
-      {displayOf(resource, record)}
-    </Link>
+    <>
+      {resource.declaration.global ? null : (
+        <Checkbox
+          size="small"
+          checked={selectedIds.includes(record.id)}
+          onClick={(event) => event.stopPropagation()}
+          onChange={() => onToggleItem(record.id)}
+          slotProps={{ input: { 'aria-label': translate('app.selectRow', { name }) } }}
+          sx={{ p: 0.5, mr: 0.5, ml: -0.5 }}
+        />
+      )}
+      <Link
+        component={RouterLink}
+        to={recordPath(resource, record.id)}
+        color="text.primary"
+        sx={{ fontWeight: 600 }}
+        onClick={(event) => event.stopPropagation()}
+      >
+        {name}
+      </Link>
+    </>
   );
 }
 
 /** The rows as a table, on which a click opens the record. */
 export function TableRows({ resource }: { resource: Resource }) {
-  const { field } = useLabels(resource);
+  const { field, labels } = useLabels(resource);
   const { isPending } = useListContext();
   const navigate = useNavigate();
   const { columns, hidden } = columnsOf(resource);
-  const label = (column: Column) => (column.isName ? column.fields.map(field).join(' ') : field(column.source));
+  const label = (column: Column) => (column.isName ? labels.name : field(column.source));
   if (isPending) return <ListSkeleton columns={columns.length - hidden.length} />;
   return (
     <DataTable
       storeKey={columnsKey(resource)}
       hiddenColumns={hidden}
-      bulkActionButtons={resource.declaration.global ? false : <BulkActions resource={resource} />}
+      bulkActionButtons={false}
       rowClick={(id) => {
         navigate(recordPath(resource, id));
         return false;
@@ -47,7 +61,19 @@ export function TableRows({ resource }: { resource: Resource }) {
       empty={<Nothing resource={resource} />}
       sx={{
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-        '& td': { height: 44, py: 0.5, maxWidth: 280, overflow: 'hidden', textOverflow: 'ellipsis' },
+        '& td, & th': { px: 1.25 },
+        '& td': {
+          height: 44,
+          py: 0,
+          maxWidth: 240,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        },
+        '& td .MuiStack-root': { flexWrap: 'nowrap' },
+        '& td .MuiStack-root > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
+        '& td .MuiChip-root': { flexShrink: 0 },
+        '& td a': { color: 'text.primary' },
         '& th': { whiteSpace: 'nowrap' },
       }}
     >

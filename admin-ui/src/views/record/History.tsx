@@ -106,7 +106,10 @@ export function History({ resource, id }: { resource: Resource; id: string }) {
         const name = isSystem(entry.actor) ? translate('app.system') : nameOf(entry.actor);
         return (
           <Stack component="li" key={entry.id} direction="row" spacing={1.5}>
-            <Avatar sx={{ width: 28, height: 28, fontSize: 12 }} aria-hidden>
+            <Avatar
+              sx={{ width: 28, height: 28, fontSize: 12, bgcolor: 'action.selected', color: 'text.primary' }}
+              aria-hidden
+            >
               {initialsOf(name)}
             </Avatar>
             <Box sx={{ minWidth: 0, flexGrow: 1 }}>

@@ -24,7 +24,7 @@ import {
 import { useState } from 'react';
 import { Confirm, type RaRecord, useGetList, useNotify, useTranslate, useUpdate } from 'react-admin';
 import { MESSAGE_MS } from '../../config.ts';
-import { displayOf, initialsOf, useLabels } from '../../labels.ts';
+import { displayOf, initialsOf } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
 import { failureMessage } from '../failure.ts';
 import { people, usePeople } from './usePeople.ts';
@@ -34,13 +34,6 @@ interface Change {
   from: ResourceRole;
   to: ResourceRole;
 }
-
-const FIELD: Record<ResourceRole, string> = {
-  owner: 'owner',
-  coOwner: 'coOwners',
-  collaborator: 'collaborators',
-  guest: 'guest',
-};
 
 function AddPerson({ held, onAdd }: { held: string[]; onAdd: (user: string) => void }) {
   const translate = useTranslate();
@@ -78,7 +71,6 @@ function AddPerson({ held, onAdd }: { held: string[]; onAdd: (user: string) => v
 /** Who holds the record, with the roles that this person may give; what changes rights asks first. */
 export function HoldersPanel({ resource, record }: { resource: Resource; record: RaRecord }) {
   const { actor } = useSession();
-  const { field } = useLabels(resource);
   const translate = useTranslate();
   const notify = useNotify();
   const [update, { isPending }] = useUpdate();
@@ -87,7 +79,7 @@ export function HoldersPanel({ resource, record }: { resource: Resource; record:
   const ids = [holders.owner ?? [], holders.coOwners ?? [], holders.collaborators ?? []].flat();
   const { nameOf } = usePeople(ids);
   const offered = offeredHolderRoles(actor, resource, holders);
-  const roleLabel = (role: ResourceRole) => (role === 'guest' ? translate('app.holders.guest') : field(FIELD[role]));
+  const roleLabel = (role: ResourceRole) => translate(`app.holders.roles.${role}`);
 
   function save({ user, to }: Change) {
     setAsked(undefined);
@@ -117,7 +109,9 @@ export function HoldersPanel({ resource, record }: { resource: Resource; record:
           return (
             <ListItem key={id} disableGutters sx={{ maxWidth: 480 }}>
               <ListItemAvatar sx={{ minWidth: 44 }}>
-                <Avatar sx={{ width: 32, height: 32, fontSize: 13 }}>{initialsOf(name)}</Avatar>
+                <Avatar sx={{ width: 32, height: 32, fontSize: 13, bgcolor: 'action.selected', color: 'text.primary' }}>
+                  {initialsOf(name)}
+                </Avatar>
               </ListItemAvatar>
               <ListItemText primary={name} {...(roles.length > 1 ? {} : { secondary: roleLabel(role) })} />
               {roles.length > 1 ? (

@@ -1,0 +1,144 @@
+import { expect, test } from './story.ts';
+
+test('leaving a tab in edit mode is asked about, and the target is kept [ACC-026][ERR-036]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent6');
+  const id = await person.creates('clients', { lastName: 'Garde', emails: [{ email: 'garde@example.org' }] });
+  await person.opens(`clients/individuals/${id}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'First name' }).fill('Jean');
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Jean');
+  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page).toHaveURL(/\/history$/);
+});
+
+test('safe view hides client details everywhere until it is switched back [DSH-013][DSH-014]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent6');
+  const id = await person.creates('clients', { lastName: 'Discret', emails: [{ email: 'discret@example.org' }] });
+  await person.opens(`clients/individuals/${id}/emails`);
+  await expect(page.getByText('discret@example.org')).toBeVisible();
+  await page.getByRole('button', { name: /^Agency mode/ }).click();
+  await expect(page.getByText('discret@example.org')).toHaveCount(0);
+  await expect(page.getByLabel('Hidden in client mode').first()).toBeAttached();
+  await person.opens('clients/individuals/list');
+  await expect(page.locator('tbody tr')).toHaveCount(10);
+  await expect(page.locator('tbody')).not.toContainText('@example.org');
+  await page.getByRole('button', { name: /^Client mode/ }).click();
+  await expect(page.locator('tbody')).toContainText('@example.org');
+});
+
+test('Ctrl-K finds a record from any page, by keyboard alone', async ({ person, page }) => {
+  await person.signsIn('agent6');
+  await person.creates('clients', { lastName: 'Introuvable', firstName: 'Basile', phones: [{ number: '0639981111' }] });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('introuv');
+  await expect(page.getByRole('option', { name: 'Basile Introuvable' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Basile Introuvable' })).toBeVisible();
+});
+
+test('the address a person asked for is where sign-in leads [ACC-021]', async ({ page }) => {
+  await page.goto('/tenant/DEMO/clients/individuals/list?filter=%7B%22rating%22%3A%5B%22hot%22%5D%7D');
+  await expect(page).toHaveURL(/\/tenant\/DEMO\/login/);
+  await page.locator('input[name=email]').fill('agent1@demo.example');
+  await page.locator('input[name=password]').fill('Demo-1234!');
+  await page.locator('button[type=submit]').click();
+  await expect(page).toHaveURL(/clients\/individuals\/list\?filter=.*hot/);
+});
+
+test('paths are put right: tenant inserted, double slashes collapsed [ACC-003][ACC-005][ACC-006]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent1');
+  await page.goto('/clients/individuals/list');
+  await expect(page).toHaveURL(/\/tenant\/DEMO\/clients\/individuals\/list/);
+  await page.goto('/tenant/DEMO//clients//individuals/list');
+  await expect(page).toHaveURL(/\/tenant\/DEMO\/clients\/individuals\/list/);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/tenant\/DEMO\/?$/);
+});
+
+test('without a tenant a page says so [ACC-014][ACC-015][ACC-020]', async ({ page }) => {
+  for (const path of ['/login', '/tenant/login', '/clients/individuals/list']) {
+    await page.goto(path);
+    await expect(page.getByText("The address doesn't say which network you want to sign in to")).toBeVisible();
+  }
+});
+
+test('logout by address; the sidebar is remembered, the person is not [ACC-017][ACC-028][ACC-035][ACC-037]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent1');
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await page.getByRole('button', { name: /^Agency mode/ }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  await person.opens('logout');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Session timeout, please reconnect you.')).toHaveCount(0);
+  const kept = await page.evaluate(() => Object.keys(localStorage).sort());
+  expect(kept).not.toContain('token:DEMO');
+  expect(kept).not.toContain('RaStore.safeView');
+  await person.signsIn('agent1');
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+});
+
+test('an ended session leads to sign-in with its message [ACC-032][ACC-037][ERR-014]', async ({ person, page }) => {
+  await person.signsIn('agent1');
+  await page.evaluate(() => localStorage.setItem('token:DEMO', 'forged'));
+  await page.getByRole('link', { name: 'Clients' }).first().click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Session timeout, please reconnect you.')).toBeVisible();
+});
+
+test('pages of administration have their own menu and are for their roles [ACC-009][ACC-019][ACC-024][AUD-001][AUD-002]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('admin_audit');
+  await page.getByRole('link', { name: 'Administration' }).click();
+  await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await expect(page).toHaveURL(/\/tenant\/DEMO\/admin\/audit-event-list/);
+  await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible();
+  await person.opens('admin/users/list');
+  await expect(page).toHaveURL(/\/tenant\/DEMO\/?$/);
+  await person.opens('admin/dashboard/components');
+  await expect(page).toHaveURL(/\/tenant\/DEMO\/?$/);
+});
+
+test('a newer version asks to reload [NFR-012]', async ({ person, page }) => {
+  await person.signsIn('agent1');
+  await page.route('**/api/tenant/DEMO/clients?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-app-version': '9.9.9' } });
+  });
+  await page.getByRole('link', { name: 'Clients' }).first().click();
+  await expect(page.getByText('Version 9.9.9 is here')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+});
+
+test('a call that fails is told in the words of the model and the verb [ERR-022]', async ({ person, page }) => {
+  await person.signsIn('agent6');
+  const id = await person.creates('clients', { lastName: 'Panne', emails: [{ email: 'panne@example.org' }] });
+  await person.opens(`clients/individuals/${id}`);
+  await page.route(`**/api/tenant/DEMO/clients/${id}`, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  );
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'First name' }).fill('Jean');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Client could not be edited')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Jean');
+});

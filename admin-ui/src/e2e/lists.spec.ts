@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from './story.ts';
+
+const LIST = 'clients/individuals/list';
+
+test('filters are chips, held in the address, and an empty list says what to do [ERR-026][NFR-020]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent2');
+  await person.opens(LIST);
+  const all = await page.locator('h1 + span').innerText();
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('menuitem', { name: 'Rating' }).click();
+  await page.getByRole('checkbox', { name: 'Hot' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Rating: Hot' })).toBeVisible();
+  await expect(page).toHaveURL(/rating/);
+  await expect(page.locator('h1 + span')).not.toHaveText(all);
+  const count = await page.locator('h1 + span').innerText();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Rating: Hot' })).toBeVisible();
+  await expect(page.locator('h1 + span')).toHaveText(count);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nobodyiscalledso');
+  await expect(page.getByText('No client found, please change your filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove all filters' }).first().click();
+  await expect(page.getByRole('button', { name: 'Rating: Hot' })).toHaveCount(0);
+});
+
+test('a query is saved, renamed, opens the list as its default, and is deleted [BMK-001][BMK-003][BMK-005]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent3');
+  await person.opens(`${LIST}?filter=${encodeURIComponent('{"rating":["cold"]}')}`);
+  await page.getByRole('button', { name: 'Save this query' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Cold ones');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('tab', { name: 'Cold ones' })).toHaveAttribute('aria-selected', 'true');
+  const more = async (item: string) => {
+    await page.getByRole('button', { name: 'More for this query' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await more('Rename');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Frozen');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('tab', { name: 'Frozen' })).toBeVisible();
+  await more('Open the list with it');
+  await page.getByRole('tab', { name: 'All' }).click();
+  await expect(page.getByRole('button', { name: /Rating: / })).toHaveCount(0);
+  await person.opens(LIST);
+  await expect(page.getByRole('button', { name: 'Rating: Cold' })).toBeVisible();
+  await more('Delete');
+  await expect(page.getByRole('tab', { name: 'Frozen' })).toHaveCount(0);
+});
+
+test('a list of ten shows within two requests, and nothing is fetched twice', async ({ person, page }) => {
+  await person.signsIn('agent4');
+  await expect(page.getByRole('link', { name: 'Clients' }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(decodeURIComponent(request.url()));
+  });
+  await page.getByRole('link', { name: 'Clients' }).first().click();
+  await expect(page.locator('tbody tr')).toHaveCount(10);
+  const before = calls.filter((one) => !one.includes('/users?'));
+  expect(before.length, before.join('\n')).toBeLessThanOrEqual(2);
+  await page.waitForLoadState('networkidle');
+  expect(new Set(calls).size).toBe(calls.length);
+});
+
+test('every call carries token, version and path [NFR-005][NFR-006][NFR-007]', async ({ person, page }) => {
+  await person.signsIn('agent4');
+  const sent = page.waitForRequest((request) => request.url().includes('/api/tenant/DEMO/clients?'));
+  await person.opens(LIST);
+  const headers = await (await sent).allHeaders();
+  expect(headers.authorization).toMatch(/^Bearer .+/);
+  expect(headers['x-frontend-version']).toBe('1.79.2');
+  expect(headers['x-current-path']).toBe(`/tenant/DEMO/${LIST}`);
+});
+
+test('columns are chosen and remembered', async ({ person, page }) => {
+  await person.signsIn('agent5');
+  await person.opens(LIST);
+  await expect(page.getByRole('columnheader', { name: 'Phones' })).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page
+    .getByRole('switch', { name: 'Phones' })
+    .or(page.getByLabel('Phones', { exact: true }))
+    .first()
+    .click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Phones' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'State' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Phones' })).toHaveCount(0);
+});
+
+test('what leaves as CSV is what the person may see', async ({ person, page }) => {
+  await person.signsIn('agent6');
+  const mine = await person.creates('clients', {
+    lastName: '=Exporté',
+    firstName: 'Mine',
+    emails: [{ email: 'mine@example.org' }],
+  });
+  await person.opens(LIST);
+  await expect(page.locator('tbody tr')).toHaveCount(10);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).first().click();
+  const file = await (await download).path();
+  const lines = readFileSync(file, 'utf8').trim().split('\r\n');
+  expect(lines.length).toBeGreaterThan(150);
+  const own = lines.find((line) => line.includes(mine));
+  expect(own).toContain('mine@example.org');
+  expect(own).toContain("'=Exporté");
+  const emails = lines.filter((line) => line.includes('@example.org')).length;
+  expect(emails).toBeLessThan(lines.length / 2);
+});
+
+test('a CSV file becomes clients, says which lines it refused, and is taken back', async ({ person, page }) => {
+  await person.signsIn('agent7');
+  await person.opens('clients/individuals/import');
+  const csv =
+    'Nom;Prénom;E-mail;Note\nImporté;Un;un@example.org;x\nImporté;Deux;not-an-email;x\nImporté;Trois;trois@example.org;x\n';
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(page.getByText('clients.csv: 3 lines')).toBeVisible();
+  await page.getByRole('combobox', { name: 'What is in Nom' }).click();
+  await page.getByRole('option', { name: 'Last name', exact: true }).click();
+  await page.getByRole('combobox', { name: 'What is in Prénom' }).click();
+  await page.getByRole('option', { name: 'First name', exact: true }).click();
+  await page.getByRole('button', { name: 'Import 3 lines' }).click();
+  await expect(page.getByText('2 created, 1 refused')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Line 3/ })).toContainText('Please enter a valid email address');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 records deleted')).toBeVisible();
+  await person.opens(LIST);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('importé trois');
+  await expect(page.getByText('No client found, please change your filters')).toBeVisible();
+});
+
+test('several rows are deleted at once, and what was refused is told', async ({ person, page }) => {
+  await person.signsIn('agent8');
+  for (const firstName of ['Premier', 'Second'])
+    await person.creates('clients', { lastName: 'Groupé', firstName, emails: [{ email: 'groupe@example.org' }] });
+  await person.opens(LIST);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('groupé');
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Select Premier Groupé' }).check();
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('2 records deleted')).toBeVisible();
+});

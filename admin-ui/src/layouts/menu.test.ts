@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { resources } from '../registry.ts';
+import { layoutOf, type MenuEntry, menuOf, visibleEntries } from './menu.ts';
+
+const agent = { id: 'u', tenant: 'T', roles: [] as string[] };
+const keys = (entries: MenuEntry[]): unknown[] =>
+  entries.map((one) => (one.children ? [one.key, keys(one.children)] : one.key));
+
+describe('the menu', () => {
+  const deep: MenuEntry[] = [
+    { key: 'open', layout: 'default' },
+    { key: 'hidden', layout: 'default', hidden: true },
+    { key: 'other', layout: 'admin' },
+    { key: 'closed', layout: 'default', reaches: () => false },
+    {
+      key: 'group',
+      layout: 'default',
+      children: [
+        { key: 'inner', layout: 'default' },
+        { key: 'innerHidden', layout: 'default', hidden: true },
+        { key: 'innerOther', layout: 'admin' },
+        { key: 'innerGroup', layout: 'default', children: [{ key: 'x', layout: 'default', reaches: () => false }] },
+      ],
+    },
+  ];
+
+  test('leaves out what is hidden, of another layout or beyond the roles, at every depth [ACC-022][ACC-023][ACC-024][ACC-025]', () => {
+    expect(keys(visibleEntries(deep, 'default', agent))).toEqual(['open', ['group', ['inner']]]);
+  });
+
+  test('an agent sees the work, an administrator of users the people, a super administrator all', () => {
+    const menu = menuOf(resources);
+    expect(keys(visibleEntries(menu, 'default', agent))).toEqual(['dashboard', ['clients', ['client']]]);
+    const users = keys(visibleEntries(menu, 'admin', { ...agent, roles: ['admin_user'] }));
+    expect(users).toEqual(['backToWork', 'adminDashboard', ['people', ['user']]]);
+    const all = JSON.stringify(keys(visibleEntries(menu, 'admin', { ...agent, roles: ['super_admin'] })));
+    for (const key of ['user', 'group', 'agency', 'tenant', 'audit', 'components']) expect(all).toContain(`"${key}"`);
+  });
+});
+
+test('there are three layouts, and each path has one of them [ACC-009]', () => {
+  expect(
+    ['/login', '/logout', '/', '/clients/individuals/list', '/admin/dashboard', '/administration'].map(layoutOf),
+  ).toEqual(['simple', 'simple', 'default', 'default', 'admin', 'default']);
+});

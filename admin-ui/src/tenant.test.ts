@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { correctedPath, tenantOfPath } from './tenant.ts';
+
+test('a tenant is capital letters and digits [ACC-004]', () => {
+  expect(tenantOfPath('/tenant/DEMO1/clients')).toBe('DEMO1');
+  for (const path of ['/tenant/demo/', '/tenant/DE-MO/', '/tenant/new', '/tenant/', '/clients'])
+    expect(tenantOfPath(path)).toBeUndefined();
+});
+
+test('a path gets the current tenant, and double slashes collapse [ACC-005][ACC-006]', () => {
+  expect(correctedPath('/mandates/list', 'DEMO')).toBe('/tenant/DEMO/mandates/list');
+  expect(correctedPath('/tenant/DEMO//mandates///list', 'NORD')).toBe('/tenant/DEMO/mandates/list');
+  expect(correctedPath('/tenant/DEMO/mandates/list', 'DEMO')).toBeUndefined();
+  expect(correctedPath('/mandates/list', undefined)).toBeUndefined();
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import en from '../i18n/en.json';
+import { resources } from '../registry.ts';
+import { failureMessage, type Verb } from './failure.ts';
+
+const client = resources.find((one) => one.id === 'client');
+const translate = (key: string, options: Record<string, unknown> = {}): string => {
+  if (key.startsWith('resources.')) return 'Client';
+  const text = key.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], en) as string;
+  return text.replace('%{model}', String(options.model));
+};
+
+test.each<Verb>(['added', 'created', 'edited', 'deleted', 'renewed', 'canceled', 'imported', 'sent', 'retrieved'])(
+  'a call without an answer says that the client could not be %s [ERR-022]',
+  (verb) => {
+    if (!client) throw new Error('no client');
+    expect(failureMessage(translate, client, verb, new TypeError('Failed to fetch'))).toBe(
+      `Client could not be ${verb}`,
+    );
+    expect(failureMessage(translate, client, verb, { status: 500, message: 'An error occurred' })).toBe(
+      `Client could not be ${verb}`,
+    );
+    expect(failureMessage(translate, client, verb, { status: 409, message: 'The client already exists' })).toBe(
+      'The client already exists',
+    );
+  },
+);
