@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['{api,admin-ui,resources,permissions,seeds}/**/*.test.{ts,tsx}'],
     globalSetup: ['api/src/testing/global-setup.ts'],
     pool: 'forks',
+    env: { LOG_LEVEL: 'silent' },
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { juggler } from '@loopback/repository';
 import type { RestApplication } from '@loopback/rest';
@@ -42,16 +43,19 @@ function sendJson(response: ServerResponse, status: number, body: string | Buffe
 export async function createHttpServer({ app, dataSource, ui, version }: ServerOptions): Promise<Server> {
   const openApi = await openApiBytes(app, version);
   const api = app.requestHandler;
-  const files = sirv(ui, {
-    single: true,
-    etag: true,
-    setHeaders: (response, path) => {
-      response.setHeader(
-        'Cache-Control',
-        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-    },
-  });
+  // Without built screens the process serves the API alone.
+  const files = !existsSync(ui)
+    ? (_request: IncomingMessage, _response: ServerResponse, next: () => void) => next()
+    : sirv(ui, {
+        single: true,
+        etag: true,
+        setHeaders: (response, path) => {
+          response.setHeader(
+            'Cache-Control',
+            path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+          );
+        },
+      });
 
   async function ready(response: ServerResponse): Promise<void> {
     try {

@@ -19,9 +19,14 @@ export function translatedSchema({ maxLength = 2_000, minLength, ...schema }: Fi
   };
 }
 
-/** The text in the wanted language, else in its default language, else the first there is. */
-export function translated(value: Record<string, unknown> | null | undefined, wanted: string): string {
-  const texts = value ?? {};
-  const known = [wanted, String(texts.defaultLanguage), ...CONTENT_LANGUAGES].find((language) => texts[language]);
-  return known ? String(texts[known]) : '';
+/** The language whose text is shown: the wanted one, else the default one, else the first that has a text. */
+export function shownLanguage(value: Record<string, unknown> | null | undefined, wanted: string): string | undefined {
+  return [wanted, String(value?.defaultLanguage), ...CONTENT_LANGUAGES].find((language) => value?.[language]);
+}
+
+/** The text to show; one in another language than the wanted carries its language in brackets. */
+export function translatedText(value: Record<string, unknown> | null | undefined, wanted: string): string {
+  const language = shownLanguage(value, wanted);
+  if (!language) return '';
+  return language === wanted ? String(value?.[language]) : `${value?.[language]} (${language})`;
 }

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { generateTypes } from './generate.ts';
+import { translatedText } from './languages.ts';
 import { loadResources } from './load.ts';
+import { typeOf } from './path.ts';
 import type { FieldSchema } from './types.ts';
 import { createValidator } from './validate.ts';
 
@@ -125,4 +127,25 @@ test('the client has every specified field [CLI-007][CLI-009][CLI-010][CLI-013][
   expect(Object.keys(client?.fields ?? {})).toEqual(expect.arrayContaining(names.split(' ')));
   expect(Object.keys(client?.fields.birthPlace?.schema.properties ?? {})).toEqual(['country', 'postcode', 'town']);
   expect(Object.keys(client?.fields.sourceOfFunds?.schema.properties ?? {})).toEqual(['origin', 'comments']);
+});
+
+test('every field and part says its type, and bounds what it holds [NFR-001]', () => {
+  const loose: string[] = [];
+  const walk = (schema: FieldSchema, path: string) => {
+    const type = typeOf(schema);
+    if (type === 'string' && !schema['x-field'] && !schema.maxLength && !path.endsWith('[]')) loose.push(path);
+    for (const [name, part] of Object.entries(schema.properties ?? {})) walk(part, `${path}.${name}`);
+    if (schema.items) walk(schema.items, `${path}[]`);
+  };
+  for (const resource of resources)
+    for (const field of Object.values(resource.fields)) walk(field.schema, `${resource.id}.${field.name}`);
+  expect(loose).toEqual([]);
+});
+
+test('a text in another language stands in for a missing one, its language in brackets [I18-004]', () => {
+  expect(translatedText({ fr: 'Une maison', defaultLanguage: 'fr' }, 'fr')).toBe('Une maison');
+  expect(translatedText({ fr: 'Une maison', de: 'Ein Haus', defaultLanguage: 'fr' }, 'en')).toBe('Une maison (fr)');
+  expect(translatedText({ de: 'Ein Haus', defaultLanguage: 'fr' }, 'en')).toBe('Ein Haus (de)');
+  expect(translatedText({ defaultLanguage: 'fr' }, 'en')).toBe('');
+  expect(translatedText(null, 'en')).toBe('');
 });

@@ -9,7 +9,7 @@ test('filters are chips, held in the address, and an empty list says what to do 
 }) => {
   await person.signsIn('agent2');
   await person.opens(LIST);
-  const all = await page.locator('h1 + span').innerText();
+  const all = (await page.locator('h1 + span').textContent()) ?? '';
   await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('menuitem', { name: 'Rating' }).click();
   await page.getByRole('checkbox', { name: 'Hot' }).check();
@@ -17,7 +17,7 @@ test('filters are chips, held in the address, and an empty list says what to do 
   await expect(page.getByRole('button', { name: 'Rating: Hot' })).toBeVisible();
   await expect(page).toHaveURL(/rating/);
   await expect(page.locator('h1 + span')).not.toHaveText(all);
-  const count = await page.locator('h1 + span').innerText();
+  const count = (await page.locator('h1 + span').textContent()) ?? '';
   await page.reload();
   await expect(page.getByRole('button', { name: 'Rating: Hot' })).toBeVisible();
   await expect(page.locator('h1 + span')).toHaveText(count);

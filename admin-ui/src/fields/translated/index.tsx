@@ -1,4 +1,4 @@
-import { CONTENT_LANGUAGES, translated } from '@hestia/resources/vocabulary/index.ts';
+import { shownLanguage, translatedText } from '@hestia/resources/vocabulary/index.ts';
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { TextInput, useLocale } from 'react-admin';
@@ -10,13 +10,9 @@ import { useFieldInput } from '../useFieldInput.ts';
 function Text({ value }: DisplayProps) {
   const locale = useLocale();
   const texts = value as Record<string, string>;
-  const own = texts[locale];
-  if (own) return <span style={{ whiteSpace: 'pre-line' }}>{own}</span>;
-  const text = translated(texts, locale);
-  const language = CONTENT_LANGUAGES.find((one) => texts[one] === text);
   return (
-    <span lang={language} style={{ whiteSpace: 'pre-line' }}>
-      {text} ({language})
+    <span lang={shownLanguage(texts, locale)} style={{ whiteSpace: 'pre-line' }}>
+      {translatedText(texts, locale)}
     </span>
   );
 }

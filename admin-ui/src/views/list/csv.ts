@@ -1,4 +1,4 @@
-import { type Language, type Resource, translated, typeOf } from '@hestia/resources/vocabulary/index.ts';
+import { type Language, type Resource, translatedText, typeOf } from '@hestia/resources/vocabulary/index.ts';
 import { displayOf } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
 
@@ -53,7 +53,7 @@ export function csvLine(
       case 'tags':
         return (value as string[]).map((one) => word(name, one)).join(JOINED);
       case 'translated':
-        return translated(value as Record<string, unknown>, language);
+        return translatedText(value as Record<string, unknown>, language);
       case 'list':
         return (value as Record<string, unknown>[]).map((entry) => partsLine(name, entry, word)).join(JOINED);
       case 'object':
