@@ -35,6 +35,11 @@ export default defineConfig({
     url: `http://127.0.0.1:${PORT}/api/ready`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(PORT), DATA_DIR: join(tmpdir(), `hestia-e2e-${process.pid}`), DEMO_CLIENTS: '300' },
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: join(tmpdir(), `hestia-e2e-${process.pid}`),
+      DEMO_CLIENTS: '300',
+      SENTRY_DSN: 'http://public@127.0.0.1:9/42',
+    },
   },
 });

@@ -3,9 +3,11 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { lazy, type ReactNode } from 'react';
 import { Admin, CustomRoutes, ResourceContextProvider } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router-dom';
+import './fields/index.ts';
 import { Layout } from './layouts/Layout.tsx';
 import { Login } from './layouts/Login.tsx';
 import { reachesAudit, superOnly } from './layouts/menu.ts';
+import { Notice } from './layouts/Notice.tsx';
 import { Dashboard } from './pages/Dashboard.tsx';
 import { Logout } from './pages/Logout.tsx';
 import { NotFound } from './pages/NotFound.tsx';
@@ -71,6 +73,7 @@ const admin = (
     theme={createTheme('light')}
     darkTheme={createTheme('dark')}
     layout={Layout}
+    notification={Notice}
     loginPage={Login}
     dashboard={Dashboard}
     catchAll={NotFound}

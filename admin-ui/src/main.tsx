@@ -1,16 +1,28 @@
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
-import './fields/index.ts';
-import { MissingTenant } from './pages/MissingTenant.tsx';
 import { reportUncaught } from './reporting/index.ts';
 import { correctedPath, rememberedTenant, tenantOfPath } from './tenant.ts';
 
-const corrected = correctedPath(window.location.pathname, rememberedTenant());
+const App = lazy(() => import('./App.tsx').then((module) => ({ default: module.App })));
+const MissingTenant = lazy(() =>
+  import('./pages/MissingTenant.tsx').then((module) => ({ default: module.MissingTenant })),
+);
+const NewTenant = lazy(() => import('./pages/NewTenant.tsx').then((module) => ({ default: module.NewTenant })));
+
+const NEW = /^\/tenant\/new\/?$/;
+
+const isNew = NEW.test(window.location.pathname);
+const corrected = isNew ? undefined : correctedPath(window.location.pathname, rememberedTenant());
 if (corrected) window.history.replaceState(null, '', corrected + window.location.search);
 
 reportUncaught();
 
 const tenant = tenantOfPath();
+const page = isNew ? <NewTenant /> : tenant ? <App tenant={tenant} /> : <MissingTenant />;
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<StrictMode>{tenant ? <App tenant={tenant} /> : <MissingTenant />}</StrictMode>);
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Suspense fallback={null}>{page}</Suspense>
+    </StrictMode>,
+  );

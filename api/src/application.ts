@@ -9,6 +9,7 @@ import { SessionStrategy } from './auth/strategy.ts';
 import { Tokens } from './auth/tokens.ts';
 import { bookmarkFeature } from './features/bookmarks/index.ts';
 import { mountGeo } from './features/geo/index.ts';
+import { mountTenants } from './features/tenants/index.ts';
 import { userFeature } from './features/users/index.ts';
 import { Hooks } from './records/hooks.ts';
 import { Records } from './records/index.ts';
@@ -25,6 +26,8 @@ export interface ApplicationOptions {
   dataSource: juggler.DataSource;
   resources: Resource[];
   tokenSecret: string;
+  /** `off`, `open`, or the code that an invitation names. */
+  tenantCreation?: string;
 }
 
 /** The LoopBack application: composition only. */
@@ -32,6 +35,7 @@ export async function createApplication({
   dataSource,
   resources,
   tokenSecret,
+  tenantCreation = 'off',
 }: ApplicationOptions): Promise<RestApplication> {
   const app = new RestApplication({
     rest: {
@@ -62,7 +66,9 @@ export async function createApplication({
   bookmarkFeature(hooks);
   const [user, tenant] = [byId.get('user'), byId.get('tenant')];
   if (!user || !tenant) throw new Error('The resources user and tenant are needed');
-  mountAuth(app, { dataSource, tokens, sessions, limit: new SignInLimit(dataSource), records, user, tenant });
+  const limit = new SignInLimit(dataSource);
+  mountAuth(app, { dataSource, tokens, sessions, limit, records, user, tenant });
+  mountTenants(app, { records, limit, user, tenant, creation: tenantCreation });
   mountAudit(app, dataSource, records);
   mountGeo(app);
   for (const resource of resources) {

@@ -13,6 +13,10 @@ export interface Config {
   dataDir: string;
   demoClients: number;
   ui: string;
+  /** Address of the error-reporting service; absent: errors of the screens stay in the browser's console. */
+  sentryDsn: string | undefined;
+  /** Who may create tenants: nobody, everybody, or who knows the code. */
+  tenantCreation: string;
   version: string;
 }
 
@@ -25,6 +29,12 @@ function integer(name: string, fallback: number, most: number): number {
   if (!Number.isInteger(value) || value < 0 || value > most)
     throw new StartProblem(`${name} must be a whole number up to ${most}, not "${text}"`);
   return value;
+}
+
+function urlOf(name: string): string | undefined {
+  const text = process.env[name];
+  if (text && !URL.canParse(text)) throw new StartProblem(`${name} must be an address, not "${text}"`);
+  return text || undefined;
 }
 
 /** Reads the environment. @throws StartProblem naming the variable that is wrong */
@@ -40,6 +50,8 @@ export function readConfig(): Config {
     databaseUrl,
     dataDir: resolve(ROOT, process.env.DATA_DIR || '.data'),
     demoClients: integer('DEMO_CLIENTS', 3000, 100_000),
+    sentryDsn: urlOf('SENTRY_DSN'),
+    tenantCreation: process.env.TENANT_CREATION || (databaseUrl ? 'off' : 'open'),
     ui: join(ROOT, 'admin-ui', 'dist'),
     version: manifest.version,
   };

@@ -54,8 +54,19 @@ async function start(): Promise<void> {
     const demo = embedded !== undefined || process.env.DEMO === '1' ? await loadDemo(url, config.demoClients) : false;
     const dataSource = await createDataSource(url);
     const resources = await loadResources();
-    const app = await createApplication({ dataSource, resources, tokenSecret: tokenSecret(config) });
-    const server = await createHttpServer({ app, dataSource, ui: config.ui, version: config.version });
+    const app = await createApplication({
+      dataSource,
+      resources,
+      tokenSecret: tokenSecret(config),
+      tenantCreation: config.tenantCreation,
+    });
+    const server = await createHttpServer({
+      app,
+      dataSource,
+      ui: config.ui,
+      version: config.version,
+      settings: config,
+    });
     await listen(server, config);
     stopOnSignals(server, async () => {
       await dataSource.disconnect();

@@ -14,25 +14,30 @@ export interface ServerOptions {
   /** Folder of the built UI. */
   ui: string;
   version: string;
+  /** What the screens are told at `/api/config`. */
+  settings?: { sentryDsn?: string | undefined; tenantCreation?: string };
 }
 
-const headers = helmet({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'", 'data:'],
-      workerSrc: ["'self'", 'blob:'],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      frameAncestors: ["'none'"],
-      formAction: ["'self'"],
+/** Pages run their own code alone, and call this server and the error-reporting service, if there is one. */
+const securityHeaders = (sentryDsn: string | undefined) =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'", ...(sentryDsn ? [new URL(sentryDsn).origin] : [])],
+        fontSrc: ["'self'", 'data:'],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
     },
-  },
-});
+  });
 
 function sendJson(response: ServerResponse, status: number, body: string | Buffer): void {
   response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
@@ -40,7 +45,21 @@ function sendJson(response: ServerResponse, status: number, body: string | Buffe
 }
 
 /** The one HTTP server: the API under `/api`, the UI everywhere else. */
-export async function createHttpServer({ app, dataSource, ui, version }: ServerOptions): Promise<Server> {
+export async function createHttpServer({
+  app,
+  dataSource,
+  ui,
+  version,
+  settings = {},
+}: ServerOptions): Promise<Server> {
+  const { sentryDsn, tenantCreation = 'off' } = settings;
+  const headers = securityHeaders(sentryDsn);
+  const known = ['off', 'open'].includes(tenantCreation) ? tenantCreation : 'invitation';
+  const config = JSON.stringify({
+    version,
+    errorReporting: sentryDsn ? { dsn: sentryDsn } : null,
+    tenantCreation: known,
+  });
   const openApi = await openApiBytes(app, version);
   const api = app.requestHandler;
   // Without built screens the process serves the API alone.
@@ -71,6 +90,7 @@ export async function createHttpServer({ app, dataSource, ui, version }: ServerO
     response.setHeader('X-App-Version', version);
     if (path === '/api/health') sendJson(response, 200, '{"status":"ok"}');
     else if (path === '/api/ready') void ready(response);
+    else if (path === '/api/config') sendJson(response, 200, config);
     else if (path === '/api/openapi.json') sendJson(response, 200, openApi);
     else if (path.startsWith('/api/')) {
       response.setHeader('Cache-Control', 'no-store');

@@ -32,7 +32,7 @@ function describe(error: ErrorObject): string {
 }
 
 /** Fields that lists, tabs, searches and indexes name must exist. */
-function checkNames({ path, json }: Declared, ids: string[]): void {
+function checkNames({ path, json }: Declared, files: ResourceFile[]): void {
   const file = json as ResourceFile;
   const resource = buildResource(file, { en: EMPTY, fr: EMPTY });
   const declaration = resource.declaration;
@@ -50,9 +50,21 @@ function checkNames({ path, json }: Declared, ids: string[]): void {
     check(`${root}/indexes`, name);
   for (const name of declaration.tabs.flatMap((tab) => tab.sections.flatMap((section) => section.fields)))
     check(`${root}/tabs`, name);
+  for (const { related } of declaration.tabs.flatMap((tab) => tab.sections)) {
+    if (!related) continue;
+    if (!files.some((one) => one.$id === related.resource))
+      throw new VocabularyError(path, `${root}/tabs`, `unknown resource "${related.resource}"`);
+    const target = files.find((one) => one.$id === related.resource)?.properties[related.field]?.['x-field'];
+    if (target?.reference?.resource !== file.$id)
+      throw new VocabularyError(
+        path,
+        `${root}/tabs`,
+        `${related.resource}.${related.field} doesn't refer to ${file.$id}`,
+      );
+  }
   for (const field of Object.values(resource.fields)) {
     const target = field.declaration.reference?.resource;
-    if (target && !ids.includes(target)) {
+    if (target && !files.some((one) => one.$id === target)) {
       throw new VocabularyError(
         path,
         `/properties/${field.name}/x-field/reference/resource`,
@@ -75,6 +87,6 @@ export function checkDeclarations(files: Declared[]): void {
     if ((json as ResourceFile).$id !== name)
       throw new VocabularyError(path, '/$id', `must be the folder's name "${name}"`);
   }
-  const ids = files.map(({ json }) => (json as ResourceFile).$id);
-  for (const file of files) checkNames(file, ids);
+  const all = files.map(({ json }) => json as ResourceFile);
+  for (const file of files) checkNames(file, all);
 }

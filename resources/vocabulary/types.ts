@@ -113,6 +113,8 @@ export interface StatusGraph {
 export interface Section {
   name: string;
   fields: string[];
+  /** Records of another resource (`$id`) whose reference `field` leads here, in place of fields. */
+  related?: { resource: string; field: string };
   when?: Condition;
 }
 

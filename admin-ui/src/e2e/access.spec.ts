@@ -78,7 +78,10 @@ for (const theme of ['light', 'dark'])
     await person.opens('clients/individuals/list');
     await page.locator('tbody tr a').first().click();
     await check('record');
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page
+      .getByRole('button', { name: /^Edit:/ })
+      .first()
+      .click();
     await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
     await check('form');
     expect(found).toEqual([]);
@@ -103,9 +106,12 @@ test.describe('on a phone', () => {
     }
     await person.opens('clients/individuals/list');
     await page.locator('li a').first().click();
-    await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Edit:/ }).first()).toBeVisible();
     await check('record');
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page
+      .getByRole('button', { name: /^Edit:/ })
+      .first()
+      .click();
     await check('form');
     expect(wide).toEqual([]);
   });

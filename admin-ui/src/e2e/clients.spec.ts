@@ -36,11 +36,11 @@ test('an agent finds, creates, edits and deletes a client [CLI-001][CLI-002][CLI
   await expect(page.getByRole('heading', { name: 'Zéphyrine Quévremont' })).toBeVisible();
   await expect(page).toHaveURL(/\/clients\/individuals\/CLI[0-9A-Z]{26}/);
 
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Edit: Follow-up' }).click();
   await page.getByRole('combobox', { name: 'Rating' }).click();
   await page.getByRole('option', { name: 'Hot' }).click();
   await page.keyboard.press('Control+s');
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Edit:/ }).first()).toBeVisible();
   await expect(page.getByText('Hot').first()).toBeVisible();
 
   await page.getByRole('tab', { name: 'History' }).click();
@@ -53,7 +53,7 @@ test('an agent finds, creates, edits and deletes a client [CLI-001][CLI-002][CLI
   await page.getByRole('link', { name: 'Zéphyrine Quévremont' }).click();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/individuals\/list/);
 });
 
@@ -61,7 +61,10 @@ test('a stale version shows both sides, and each field is chosen', async ({ pers
   await person.signsIn('super');
   await person.opens('clients/individuals/list');
   await page.locator('tbody tr').last().locator('a').first().click();
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await page
+    .getByRole('button', { name: /^Edit:/ })
+    .first()
+    .click();
   const id = /CLI[0-9A-Z]{26}/.exec(page.url())?.[0];
   await page.evaluate(async (client) => {
     const headers = {
@@ -70,17 +73,17 @@ test('a stale version shows both sides, and each field is chosen', async ({ pers
     };
     const url = `/api/tenant/DEMO/clients/${client}`;
     const { version } = await (await fetch(url, { headers })).json();
-    const theirs = { version, legacySource: 'Elsewhere', birthName: 'Brest' };
+    const theirs = { version, firstName: 'Elsewhere', birthName: 'Brest' };
     await fetch(url, { method: 'PATCH', headers, body: JSON.stringify(theirs) });
   }, id);
-  await page.getByLabel('Legacy source').fill('Mine');
+  await page.getByLabel('First name').fill('Mine');
   await page.getByLabel('Birth name').fill('Quimper');
   await page.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: 'Changed by somebody else in the meantime' });
   await expect(dialog).toContainText('Elsewhere');
   await dialog.getByRole('radiogroup', { name: 'Birth name' }).getByRole('radio', { name: 'Stored now' }).check();
   await dialog.getByRole('button', { name: 'Save this choice' }).click();
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Edit:/ }).first()).toBeVisible();
   await expect(page.getByText('Mine', { exact: true })).toBeVisible();
   await expect(page.getByText('Brest', { exact: true })).toBeVisible();
 });
@@ -101,7 +104,7 @@ test('an agent may not edit the client of another, and sees no contact data', as
     return results.find((one: { emails: unknown; phones: unknown }) => one.emails === null && one.phones === null).id;
   });
   await person.opens(`clients/individuals/${id}`);
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Edit:/ }).first()).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Add a person' })).toBeDisabled();
   await expect(page.getByLabel('Reserved to the holders of this record').first()).toBeAttached();
   await page.getByRole('button', { name: 'More actions' }).click();

@@ -7,7 +7,10 @@ test('leaving a tab in edit mode is asked about, and the target is kept [ACC-026
   await person.signsIn('agent6');
   const id = await person.creates('clients', { lastName: 'Garde', emails: [{ email: 'garde@example.org' }] });
   await person.opens(`clients/individuals/${id}`);
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await page
+    .getByRole('button', { name: /^Edit:/ })
+    .first()
+    .click();
   await page.getByRole('textbox', { name: 'First name' }).fill('Jean');
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
@@ -136,9 +139,91 @@ test('a call that fails is told in the words of the model and the verb [ERR-022]
   await page.route(`**/api/tenant/DEMO/clients/${id}`, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),
   );
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await page
+    .getByRole('button', { name: /^Edit:/ })
+    .first()
+    .click();
   await page.getByRole('textbox', { name: 'First name' }).fill('Jean');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Client could not be edited')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Jean');
+});
+
+test('a network is created at its page, and its first user signs in [ACC-016]', async ({ page }) => {
+  await page.goto('/tenant/new');
+  await page.getByRole('textbox', { name: 'Identifier' }).fill('ouest');
+  await page.getByRole('textbox', { name: 'Name of the network' }).fill('Agences de l’Ouest');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('lea@ouest.example');
+  await page.getByRole('textbox', { name: 'Password' }).fill('Grand-Large-1');
+  await page.getByRole('button', { name: 'Create the network' }).click();
+  await expect(page.getByText('A tenant is named by 2 to 20 capital letters and digits')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Identifier' }).fill('OUEST');
+  await page.getByRole('button', { name: 'Create the network' }).click();
+  await page.getByRole('link', { name: '/tenant/OUEST/' }).click();
+  await page.locator('input[name=email]').fill('lea@ouest.example');
+  await page.locator('input[name=password]').fill('Grand-Large-1');
+  await page.locator('button[type=submit]').click();
+  await expect(page.locator('h1')).toContainText('Hello');
+});
+
+test('an error that nobody caught goes to the error-reporting service [ERR-030][ERR-032]', async ({ person, page }) => {
+  const sent = page.waitForRequest(
+    (request) => request.url().includes('/api/42/envelope/') && Boolean(request.postData()?.includes('broken')),
+  );
+  await page.route('**/api/42/envelope/**', (route) => route.fulfill({ status: 200, body: '{}' }));
+  await person.signsIn('agent1');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() =>
+    setTimeout(() => {
+      throw new Error('broken on purpose');
+    }),
+  );
+  const envelope = (await sent).postData() ?? '';
+  expect(envelope).toContain('broken on purpose');
+  expect(envelope).toContain('/tenant/DEMO/');
+  expect(envelope).toContain('"release":"1.79.2"');
+});
+
+test('opening a second edit is refused while another entity is in edit mode [ERR-027]', async ({ person, page }) => {
+  await person.signsIn('agent6');
+  const id = await person.creates('clients', { lastName: 'Double', emails: [{ email: 'double@example.org' }] });
+  await person.opens(`clients/individuals/${id}`);
+  await page.getByRole('button', { name: 'Edit: Identity' }).click();
+  await page.getByRole('button', { name: 'Edit: Follow-up' }).click();
+  await expect(page.getByText('Please close the edit of other entity')).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByText('Please close the edit of other entity')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Edit: Follow-up' }).click();
+  await expect(page.getByRole('combobox', { name: 'Rating' })).toBeVisible();
+});
+
+test('success is told for six seconds, with a button to close it [ERR-029]', async ({ person, page }) => {
+  await person.signsIn('agent6');
+  const id = await person.creates('clients', { lastName: 'Message', emails: [{ email: 'message@example.org' }] });
+  await person.opens(`clients/individuals/${id}`);
+  await page.getByRole('button', { name: 'Edit: Identity' }).click();
+  await page.getByRole('textbox', { name: 'First name' }).fill('Jean');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const message = page.getByRole('alert').filter({ hasText: 'Saved' });
+  await expect(message).toBeVisible();
+  await page.waitForTimeout(4_500);
+  await expect(message).toBeVisible();
+  await expect(message).toHaveCount(0, { timeout: 3_500 });
+});
+
+test('an agency shows its team: people are linked, made with the link, and taken out', async ({ person, page }) => {
+  await person.signsIn('super');
+  const id = await person.creates('agencies', { name: 'Agence du Port' });
+  await person.opens(`admin/agencies/${id}/team`);
+  await expect(page.getByText('No user yet')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Link an existing user' }).fill('inactive');
+  await page.getByRole('option').first().click();
+  const unlink = page.getByRole('button', { name: /^Unlink / });
+  await expect(unlink).toHaveCount(1);
+  await unlink.click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('No user yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Create' }).click();
+  await expect(page.getByRole('combobox', { name: 'Agency' })).toHaveValue('Agence du Port');
 });

@@ -60,7 +60,7 @@ test('a list of ten shows within two requests, and nothing is fetched twice', as
   await page.waitForLoadState('networkidle');
   const calls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.push(decodeURIComponent(request.url()));
+    if (request.url().includes('/api/tenant/')) calls.push(decodeURIComponent(request.url()));
   });
   await page.getByRole('link', { name: 'Clients' }).first().click();
   await expect(page.locator('tbody tr')).toHaveCount(10);
@@ -151,6 +151,6 @@ test('several rows are deleted at once, and what was refused is told', async ({ 
   await page.getByRole('checkbox', { name: 'Select Premier Groupé' }).check();
   await page.getByRole('button', { name: 'Select all' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('2 records deleted')).toBeVisible();
 });

@@ -126,7 +126,7 @@ export function GlobalSearch() {
           '& .MuiButton-startIcon': { mx: { xs: 0, md: undefined } },
         }}
       >
-        <Box component="span" sx={{ flexGrow: 1, textAlign: 'left', fontSize: { xs: 0, md: 'inherit' } }}>
+        <Box component="span" sx={{ flexGrow: 1, textAlign: 'left', fontSize: { xs: 0, md: 14 } }}>
           {translate('ra.action.search')}
         </Box>
         <Typography component="kbd" variant="caption" aria-hidden sx={{ display: { xs: 'none', md: 'inline' } }}>

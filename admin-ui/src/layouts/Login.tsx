@@ -1,8 +1,9 @@
 import { Alert, Box, Button, Paper, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { LocalesMenuButton, Notification, useLogin, useTranslate } from 'react-admin';
+import { LocalesMenuButton, useLogin, useTranslate } from 'react-admin';
 import { sessionEnd } from '../providers/auth.ts';
 import { tenantOfPath } from '../tenant.ts';
+import { Notice } from './Notice.tsx';
 
 /** Sign-in by e-mail and password, in the network that the address names. */
 export function Login() {
@@ -62,7 +63,7 @@ export function Login() {
           </Button>
         </Stack>
       </Paper>
-      <Notification />
+      <Notice />
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '@hestia/permissions/index.ts';
 import type { AuthProvider } from 'react-admin';
 import { rememberTenant, tenantOfPath } from '../tenant.ts';
+import { cached } from './cached.ts';
 import { apiUrl, httpClient, token } from './http.ts';
 
 /** What `GET me` answers. */
@@ -23,16 +24,8 @@ export interface Me {
   };
 }
 
-let me: Promise<Me> | undefined;
-
 /** The signed-in user, asked for once a session. */
-export function whoAmI(): Promise<Me> {
-  me ??= httpClient(`${apiUrl()}/me`).then(({ json }) => json as Me);
-  me.catch(() => {
-    me = undefined;
-  });
-  return me;
-}
+export const whoAmI = cached(async (): Promise<Me> => (await httpClient(`${apiUrl()}/me`)).json as Me);
 
 export const actorOf = (self: Me): Actor => ({ id: self.user.id, tenant: self.tenant.id, roles: self.roles });
 
@@ -47,7 +40,7 @@ export const sessionEnd = {
 
 function forget(): void {
   token.clear();
-  me = undefined;
+  whoAmI.clear();
 }
 
 /** Sign-in with e-mail and password; the session ends on the server too, and on any 401. */

@@ -1,3 +1,5 @@
+import { settings } from '../providers/settings.ts';
+
 /** An error of the screens and where it happened. */
 export interface Report {
   error: unknown;
@@ -42,8 +44,15 @@ export function report(error: unknown): void {
   if (isReported(error)) reporter.send({ error, url: window.location.href });
 }
 
+/** Where errors go from now on: to the service that the deployment names, if it names one. */
+async function chooseReporter(): Promise<void> {
+  const { errorReporting } = await settings();
+  if (errorReporting) reportTo((await import('./service.ts')).createService(errorReporting.dsn));
+}
+
 /** Reports what nobody caught. */
 export function reportUncaught(): void {
+  chooseReporter().catch(() => undefined);
   window.addEventListener('error', ({ error, message }) => report(error ?? new Error(message)));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
 }

@@ -63,14 +63,14 @@ export function EditingProvider({ children }: { children: ReactNode }) {
       <Dialog open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()}>
         <DialogTitle>{translate('app.leaveTitle')}</DialogTitle>
         <DialogContent>
-          <DialogContentText>{translate('app.leaveText')}</DialogContentText>
+          <DialogContentText>{translate('app.confirmation.closing.text')}</DialogContentText>
         </DialogContent>
         <DialogActions>
           <Button onClick={leave} color="error">
-            {translate('app.leave')}
+            {translate('app.confirmation.closing.confirm')}
           </Button>
           <Button onClick={() => blocker.reset?.()} variant="contained" autoFocus>
-            {translate('app.stay')}
+            {translate('app.confirmation.closing.cancel')}
           </Button>
         </DialogActions>
       </Dialog>

@@ -1,8 +1,8 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Paper, Stack } from '@mui/material';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Form, type HttpError, useCreate, useNotify, useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { MESSAGE_MS } from '../config.ts';
 import { recordPath, useLabels } from '../labels.ts';
 import { useEditing } from '../state/editing.tsx';
@@ -39,11 +39,21 @@ export function useCreation(resource: Resource, editKey: string) {
   };
 }
 
+/** The values that the address gives a new record, as react-admin writes them: `?source={"agency":"AGY..."}`. */
+function sourceOf(search: string): Record<string, unknown> {
+  try {
+    return JSON.parse(new URLSearchParams(search).get('source') ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
 /** The generated creation form; the server's errors appear at their fields. */
 export function ResourceCreate({ resource }: { resource: Resource }) {
   const { labels } = useLabels(resource);
   const translate = useTranslate();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const { begin, end } = useEditing();
   const editKey = `${resource.name} add`;
   const save = useCreation(resource, editKey);
@@ -51,6 +61,7 @@ export function ResourceCreate({ resource }: { resource: Resource }) {
     begin(editKey);
     return () => end(editKey);
   }, [begin, end, editKey]);
+  const [given] = useState(() => sourceOf(search));
   const list = `/${resource.declaration.path}/list`;
   return (
     <>
@@ -59,7 +70,7 @@ export function ResourceCreate({ resource }: { resource: Resource }) {
         parents={[{ to: list, label: labels.plural }]}
       />
       <Paper sx={{ p: { xs: 1.5, sm: 2.5 }, maxWidth: 760 }}>
-        <Form onSubmit={save} noValidate>
+        <Form onSubmit={save} defaultValues={given} noValidate>
           <Stack spacing={1}>
             <ErrorSummary resource={resource} />
             <FieldInputs resource={resource} names={creationFields(resource)} creating />

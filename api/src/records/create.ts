@@ -47,6 +47,21 @@ export async function create(
   caller: Caller,
   resource: Resource,
   body: unknown,
+): Promise<Values> {
+  const created = await inTransaction(databaseOf(context, resource), (execute) =>
+    createWithin(execute, context, caller, resource, body),
+  );
+  context.totals.forget(`${caller.actor.tenant} ${resource.id}`);
+  return created;
+}
+
+/** Creates a record as a part of a transaction that somebody else began. */
+export async function createWithin(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  body: unknown,
   givenId?: string,
 ): Promise<Values> {
   ensureMay(caller, 'add', resource);
@@ -58,14 +73,10 @@ export async function create(
   if (resource.declaration.roles?.own) ensureMay(caller, 'add', resource, complete);
   const values = { ...complete, ...resource.rules.derive?.(complete) };
   const id = givenId ?? newId(resource.declaration.idPrefix);
-  const created = await inTransaction(databaseOf(context, resource), async (execute) => {
-    await insert(execute, resource, caller, id, values);
-    await writeLinks(execute, resource, { tenant: caller.actor.tenant, id }, values, true);
-    const after = await load(context, caller, resource, id, execute);
-    await record(execute, resource, caller, { action: 'create', id, before: {}, after });
-    await context.hooks.run(resource.id, { action: 'create', caller, after, execute });
-    return after;
-  });
-  context.totals.forget(`${caller.actor.tenant} ${resource.id}`);
-  return created;
+  await insert(execute, resource, caller, id, values);
+  await writeLinks(execute, resource, { tenant: caller.actor.tenant, id }, values, true);
+  const after = await load(context, caller, resource, id, execute);
+  await record(execute, resource, caller, { action: 'create', id, before: {}, after });
+  await context.hooks.run(resource.id, { action: 'create', caller, after, execute });
+  return after;
 }

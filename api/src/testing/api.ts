@@ -10,6 +10,8 @@ import { createHttpServer } from '../server.ts';
 import { cloneDatabase } from './database.ts';
 
 export const PASSWORD = 'Demo-1234!';
+/** What creating a tenant needs to know. */
+export const INVITATION = 'come in';
 export const SECRET = 'a secret of the tests, long enough to be taken';
 
 /** Users of both tenants (A1, B1) of every test database, by name: their application roles. */
@@ -90,7 +92,7 @@ async function serve(
   drop: () => Promise<void>,
 ): Promise<TestApi> {
   const dataSource = await createDataSource(databaseUrl);
-  const app = await createApplication({ dataSource, resources, tokenSecret: SECRET });
+  const app = await createApplication({ dataSource, resources, tokenSecret: SECRET, tenantCreation: INVITATION });
   const server = await createHttpServer({ app, dataSource, ui: import.meta.dirname, version: 'test' });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -25,7 +25,15 @@ function resource(id: string, idPrefix: string, order: number): object {
       search: { name: 'A' },
       list: { columns: ['name', 'owner', 'createdAt'], filters: ['q', 'owner', 'createdAt'] },
       create: ['name', 'description'],
-      tabs: [{ name: 'details', sections: [{ name: 'details', fields: ['name', 'description', 'owner'] }] }],
+      tabs: [
+        {
+          name: 'details',
+          sections: [
+            { name: 'details', fields: ['name', 'description'] },
+            { name: 'holders', fields: ['owner', 'coOwners', 'collaborators'] },
+          ],
+        },
+      ],
     },
     required: ['name'],
     additionalProperties: false,
@@ -52,7 +60,10 @@ function labels(id: string, language: 'en' | 'fr'): object {
       createdBy: english ? 'Created by' : 'Créé par',
     },
     tabs: { details: english ? 'Details' : 'Détails' },
-    sections: { details: english ? 'Details' : 'Détails' },
+    sections: {
+      details: english ? 'Details' : 'Détails',
+      holders: english ? 'Holders' : 'Responsables',
+    },
   };
 }
 

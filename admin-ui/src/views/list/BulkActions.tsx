@@ -3,10 +3,11 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { MESSAGE_MS } from '../../config.ts';
 import { deleteEach } from '../../providers/data.ts';
 import { useSession } from '../../session.tsx';
+import { Confirmation } from '../Confirmation.tsx';
 import { ExportButton } from './ExportButton.tsx';
 
 /** What is done with all selected rows at once. */
@@ -74,11 +75,11 @@ export function BulkActions({ resource }: { resource: Resource }) {
           {translate('ra.action.delete')}
         </Button>
       ) : null}
-      <Confirm
+      <Confirmation
+        kind="delete"
         isOpen={asking}
         loading={busy}
         title={translate('app.bulk.title', { smart_count: selectedIds.length })}
-        content={translate('app.deleteText')}
         onConfirm={() => void remove()}
         onClose={() => setAsking(false)}
       />

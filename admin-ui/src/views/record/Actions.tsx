@@ -4,20 +4,12 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import { Button, IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useState } from 'react';
-import {
-  Confirm,
-  type RaRecord,
-  useDataProvider,
-  useDelete,
-  useLocale,
-  useNotify,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
+import { type RaRecord, useDataProvider, useDelete, useLocale, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { MESSAGE_MS } from '../../config.ts';
 import { displayOf, useLabels } from '../../labels.ts';
 import { type Session, useSession } from '../../session.tsx';
+import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
 
 /** Why a step can't be taken now; nothing when it can. */
@@ -131,11 +123,11 @@ export function Actions({ resource, record }: { resource: Resource; record: RaRe
           />
         </MenuItem>
       </Menu>
-      <Confirm
+      <Confirmation
+        kind="delete"
         isOpen={asking}
         loading={isPending}
         title={translate('app.deleteTitle', { name: displayOf(resource, record) })}
-        content={translate('app.deleteText')}
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       />

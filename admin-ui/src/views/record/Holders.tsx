@@ -22,10 +22,11 @@ import {
   Tooltip,
 } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, type RaRecord, useGetList, useNotify, useTranslate, useUpdate } from 'react-admin';
+import { type RaRecord, useGetList, useNotify, useTranslate, useUpdate } from 'react-admin';
 import { MESSAGE_MS } from '../../config.ts';
 import { displayOf, initialsOf } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
+import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
 import { people, usePeople } from './usePeople.ts';
 
@@ -148,7 +149,7 @@ export function HoldersPanel({ resource, record }: { resource: Resource; record:
           </Box>
         </Tooltip>
       )}
-      <Confirm
+      <Confirmation
         isOpen={asked !== undefined}
         title={translate('app.holders.askTitle')}
         content={

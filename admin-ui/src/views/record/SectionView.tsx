@@ -1,17 +1,20 @@
-import { evaluate, parseCondition, type Resource, type Section, type Tab } from '@hestia/resources/vocabulary/index.ts';
+import { evaluate, parseCondition, type Resource, type Section } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { isEmpty } from '../../fields/Display.tsx';
 import { useLabels } from '../../labels.ts';
 import { FieldValue, useReadable } from '../FieldValue.tsx';
-import { HoldersPanel } from './Holders.tsx';
 
 const HOLDERS = ['owner', 'coOwners', 'collaborators'];
 
+/** Whether a field says who holds the record: changed in a dialog, never in a form. */
+export const isHolder = (resource: Resource, name: string): boolean =>
+  Boolean(resource.declaration.holders) && HOLDERS.includes(name);
+
 /** Whether the section is the one about who holds the record. */
 export const isHolders = (resource: Resource, section: Section): boolean =>
-  Boolean(resource.declaration.holders) && section.fields.some((name) => HOLDERS.includes(name));
+  section.fields.length > 0 && section.fields.every((name) => isHolder(resource, name));
 
 /** Whether a condition on the record holds; without one it does. */
 export const holdsFor = (when: Section['when'], record: Record<string, unknown>): boolean =>
@@ -19,7 +22,8 @@ export const holdsFor = (when: Section['when'], record: Record<string, unknown>)
 
 const WIDE = ['object', 'list', 'text', 'richtext', 'translated', 'references'];
 
-function SectionView({ resource, section, record }: { resource: Resource; section: Section; record: RaRecord }) {
+/** A section in read mode: label over value; what is empty is folded away. */
+export function SectionView({ resource, section, record }: { resource: Resource; section: Section; record: RaRecord }) {
   const { field: label } = useLabels(resource);
   const translate = useTranslate();
   const readable = useReadable(resource);
@@ -56,29 +60,6 @@ function SectionView({ resource, section, record }: { resource: Resource; sectio
           {translate('app.emptyFields', { smart_count: empty.length })}
         </Button>
       ) : null}
-    </>
-  );
-}
-
-/** A tab in read mode: its sections, label over value; what is empty is folded away. */
-export function TabView({ resource, tab, record }: { resource: Resource; tab: Tab; record: RaRecord }) {
-  const { section: title } = useLabels(resource);
-  return (
-    <>
-      {tab.sections
-        .filter((one) => holdsFor(one.when, record))
-        .map((one) => (
-          <Box component="section" key={one.name} sx={{ mb: 3 }}>
-            <Typography variant="h6" component="h2" gutterBottom>
-              {title(one.name)}
-            </Typography>
-            {isHolders(resource, one) ? (
-              <HoldersPanel resource={resource} record={record} />
-            ) : (
-              <SectionView resource={resource} section={one} record={record} />
-            )}
-          </Box>
-        ))}
     </>
   );
 }

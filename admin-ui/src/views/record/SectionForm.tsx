@@ -1,24 +1,24 @@
-import type { Resource, Tab } from '@hestia/resources/vocabulary/index.ts';
-import { Stack, Typography } from '@mui/material';
+import type { Resource, Section } from '@hestia/resources/vocabulary/index.ts';
+import { Stack } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { Confirm, Form, type HttpError, type RaRecord, useNotify, useTranslate, useUpdate } from 'react-admin';
+import { Form, type HttpError, type RaRecord, useNotify, useTranslate, useUpdate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { MESSAGE_MS } from '../../config.ts';
-import { useLabels } from '../../labels.ts';
 import { changedFields } from '../../providers/data.ts';
 import { useEditing } from '../../state/editing.tsx';
+import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FieldInputs } from '../form/FieldInputs.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
 import { Conflict, type ConflictState } from './Conflict.tsx';
-import { holdsFor, isHolders } from './TabView.tsx';
+import { isHolder } from './SectionView.tsx';
 
-interface TabFormProps {
+interface SectionFormProps {
   resource: Resource;
-  tab: Tab;
+  section: Section;
   record: RaRecord;
-  /** The key under which the tab is in edit mode. */
+  /** The key under which the section is in edit mode. */
   editKey: string;
   onDone: () => void;
   onReload: () => void;
@@ -36,12 +36,10 @@ function Buttons({ onDone }: { onDone: () => void }) {
   return (
     <>
       <SaveBar onCancel={() => (isDirty ? setAsking(true) : onDone())} />
-      <Confirm
+      <Confirmation
+        kind="closing"
         isOpen={asking}
         title={translate('app.leaveTitle')}
-        content={translate('app.leaveText')}
-        confirm="app.leave"
-        cancel="app.stay"
         onConfirm={onDone}
         onClose={() => setAsking(false)}
       />
@@ -49,9 +47,8 @@ function Buttons({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** A tab in edit mode: saved when the server has agreed, errors at their fields, a stale version side by side. */
-export function TabForm({ resource, tab, record, editKey, onDone, onReload }: TabFormProps) {
-  const { section } = useLabels(resource);
+/** A section in edit mode: saved when the server has agreed, errors at their fields, a stale version side by side. */
+export function SectionForm({ resource, section, record, editKey, onDone, onReload }: SectionFormProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const { end } = useEditing();
@@ -89,16 +86,7 @@ export function TabForm({ resource, tab, record, editKey, onDone, onReload }: Ta
     <Form record={record} onSubmit={(values: Values) => save(values)} noValidate>
       <Stack spacing={2} sx={{ maxWidth: 720 }}>
         <ErrorSummary resource={resource} />
-        {tab.sections
-          .filter((one) => !isHolders(resource, one) && holdsFor(one.when, record))
-          .map((one) => (
-            <section key={one.name}>
-              <Typography variant="h6" component="h2" gutterBottom>
-                {section(one.name)}
-              </Typography>
-              <FieldInputs resource={resource} names={one.fields} />
-            </section>
-          ))}
+        <FieldInputs resource={resource} names={section.fields.filter((name) => !isHolder(resource, name))} />
         <Buttons onDone={done} />
       </Stack>
       {conflict ? (

@@ -1,0 +1,94 @@
+import { Alert, Box, Button, Link, Paper, Stack, TextField, Typography } from '@mui/material';
+import { createTheme as muiTheme, ThemeProvider } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import en from '../i18n/en.json';
+import fr from '../i18n/fr.json';
+import { queryClient } from '../providers/query.ts';
+import { settings } from '../providers/settings.ts';
+import { createTheme } from '../theme/theme.ts';
+
+const isFrench = navigator.language.startsWith('fr');
+const words = (isFrench ? fr : en).app.newTenant;
+const email = (isFrench ? fr : en).app.email;
+const theme = muiTheme(createTheme('light'));
+
+interface Problems {
+  message: string;
+  fields: Record<string, string>;
+}
+
+async function begin(form: FormData): Promise<Problems | undefined> {
+  const response = await fetch('/api/tenants', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': isFrench ? 'fr' : 'en' },
+    body: JSON.stringify(Object.fromEntries(form)),
+  });
+  if (response.ok) return undefined;
+  const { error } = await response.json();
+  const details = error.details as { path: string; message: string }[];
+  return { message: error.message, fields: Object.fromEntries(details.map((one) => [one.path.slice(1), one.message])) };
+}
+
+/** Creates a network with its first user, where the deployment lets people do so. */
+export function NewTenant() {
+  const { data } = useQuery({ queryKey: ['settings'], queryFn: settings }, queryClient);
+  const [problems, setProblems] = useState<Problems>();
+  const [created, setCreated] = useState<string>();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const found = await begin(form);
+    setProblems(found);
+    if (!found) setCreated(String(form.get('id')));
+  }
+  const input = (name: string, label: string, more: object = {}) => (
+    <TextField
+      name={name}
+      label={label}
+      required
+      error={Boolean(problems?.fields[name])}
+      {...more}
+      {...(problems?.fields[name] ? { helperText: problems.fields[name] } : {})}
+    />
+  );
+  return (
+    <ThemeProvider theme={theme}>
+      <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2 }}>
+        <Paper component="form" onSubmit={submit} sx={{ p: 4, width: '100%', maxWidth: 480 }}>
+          <Stack spacing={1}>
+            <Typography variant="h5" component="h1">
+              {words.title}
+            </Typography>
+            {data?.tenantCreation === 'off' ? <Alert severity="info">{words.off}</Alert> : null}
+            {problems ? <Alert severity="error">{problems.message}</Alert> : null}
+            {created ? (
+              <Alert severity="success">
+                {words.done} <Link href={`/tenant/${created}/login`}>{`/tenant/${created}/`}</Link>
+              </Alert>
+            ) : null}
+            {data && data.tenantCreation !== 'off' && !created ? (
+              <>
+                {input('id', words.id, { helperText: words.idHelp, autoFocus: true })}
+                {input('name', words.name)}
+                {input('firstName', words.firstName, { required: false, autoComplete: 'given-name' })}
+                {input('lastName', words.lastName, { required: false, autoComplete: 'family-name' })}
+                {input('email', email, { type: 'email', autoComplete: 'username' })}
+                {input('password', words.password, {
+                  type: 'password',
+                  autoComplete: 'new-password',
+                  helperText: words.passwordHelp,
+                })}
+                {data.tenantCreation === 'invitation' ? input('invitation', words.invitation) : null}
+                <Button type="submit" variant="contained" size="large">
+                  {words.create}
+                </Button>
+              </>
+            ) : null}
+          </Stack>
+        </Paper>
+      </Box>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,205 @@
+import { may } from '@hestia/permissions/index.ts';
+import { type Resource, resolvePath, type Section } from '@hestia/resources/vocabulary/index.ts';
+import AddIcon from '@mui/icons-material/Add';
+import UnlinkIcon from '@mui/icons-material/LinkOff';
+import {
+  Autocomplete,
+  Button,
+  IconButton,
+  Link,
+  Pagination,
+  Skeleton,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Tooltip,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { type RaRecord, useGetList, useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { MESSAGE_MS } from '../../config.ts';
+import { displayOf, recordPath, useLabels } from '../../labels.ts';
+import { resourceById } from '../../registry.ts';
+import { useSession } from '../../session.tsx';
+import { Confirmation } from '../Confirmation.tsx';
+import { FieldValue } from '../FieldValue.tsx';
+import { failureMessage } from '../failure.ts';
+
+const ROWS = 10;
+const COLUMNS = 3;
+
+interface RelatedListProps {
+  section: Section;
+  record: RaRecord;
+  related: NonNullable<Section['related']>;
+}
+
+/** The reference's value with the record in it or out of it. */
+export function linked(value: unknown, isMany: boolean, id: string, isLinked: boolean): unknown {
+  if (!isMany) return isLinked ? id : null;
+  const others = ((value ?? []) as string[]).filter((one) => one !== id);
+  return isLinked ? [...others, id] : others;
+}
+
+function Picker({ target, onPick }: { target: Resource; onPick: (record: RaRecord) => void }) {
+  const translate = useTranslate();
+  const { labels } = useLabels(target);
+  const [q, setQ] = useState('');
+  const { data = [] } = useGetList<RaRecord>(target.name, {
+    pagination: { page: 1, perPage: ROWS },
+    filter: q ? { q } : {},
+    meta: { total: false },
+  });
+  return (
+    <Autocomplete
+      value={null}
+      inputValue={q}
+      options={data}
+      filterOptions={(options) => options}
+      getOptionLabel={(one) => displayOf(target, one)}
+      getOptionKey={(one) => one.id}
+      onInputChange={(_, text) => setQ(text)}
+      onChange={(_, one) => {
+        setQ('');
+        if (one) onPick(one);
+      }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          margin="none"
+          label={translate('app.related.link', { model: labels.name.toLowerCase() })}
+        />
+      )}
+      sx={{ width: 280, maxWidth: '100%' }}
+    />
+  );
+}
+
+/** The records of another kind that refer to this one: looked at, linked, made, taken away. */
+export function RelatedList({ record, related }: RelatedListProps) {
+  const target = resourceById(related.resource);
+  return target ? <Linked target={target} record={record} field={related.field} /> : null;
+}
+
+function Linked({ target, record, field }: { target: Resource; record: RaRecord; field: string }) {
+  const { labels, field: label } = useLabels(target);
+  const { ability } = useSession();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [update] = useUpdate();
+  const [page, setPage] = useState(1);
+  const [asked, setAsked] = useState<RaRecord>();
+  const id = String(record.id);
+  const isMany = target.fields[field]?.declaration.type === 'references';
+  const { data, total, isPending } = useGetList<RaRecord>(target.name, {
+    filter: { [field]: isMany ? { any: [id] } : id },
+    pagination: { page, perPage: ROWS },
+    sort: { field: 'createdAt', order: 'DESC' },
+  });
+  const columns = target.declaration.list.columns
+    .filter((path) => path !== field && !target.declaration.display.includes(path) && resolvePath(target, path))
+    .slice(0, COLUMNS);
+
+  function link(other: RaRecord, isLinked: boolean) {
+    setAsked(undefined);
+    update(
+      target.name,
+      { id: other.id, data: { ...other, [field]: linked(other[field], isMany, id, isLinked) }, previousData: other },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          notify('app.saved', { type: 'success', autoHideDuration: MESSAGE_MS });
+          refresh();
+        },
+        onError: (error) => notify(failureMessage(translate, target, 'edited', error), { type: 'error' }),
+      },
+    );
+  }
+  const source = encodeURIComponent(JSON.stringify({ [field]: isMany ? [id] : id }));
+  const mayAdd = may(ability, 'add', target);
+  return (
+    <Stack spacing={1.5}>
+      {mayAdd ? (
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+          <Picker target={target} onPick={(other) => link(other, true)} />
+          <Button
+            component={RouterLink}
+            to={`/${target.declaration.path}/add?source=${source}`}
+            startIcon={<AddIcon />}
+          >
+            {translate('ra.action.create')}
+          </Button>
+        </Stack>
+      ) : null}
+      {isPending ? <Skeleton variant="rounded" height={120} /> : null}
+      {data?.length === 0 ? (
+        <Typography color="text.secondary">
+          {translate('app.nothingYet', { model: labels.name.toLowerCase() })}
+        </Typography>
+      ) : null}
+      {data && data.length > 0 ? (
+        <Stack sx={{ overflowX: 'auto' }}>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>{labels.name}</TableCell>
+                {columns.map((path) => (
+                  <TableCell key={path}>{label(path)}</TableCell>
+                ))}
+                <TableCell />
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {data.map((other) => {
+                const name = displayOf(target, other);
+                return (
+                  <TableRow key={other.id} hover>
+                    <TableCell>
+                      <Link component={RouterLink} to={recordPath(target, other.id)} color="text.primary">
+                        {name}
+                      </Link>
+                    </TableCell>
+                    {columns.map((path) => (
+                      <TableCell key={path} sx={{ whiteSpace: 'nowrap' }}>
+                        <FieldValue resource={target} path={path} record={other} compact />
+                      </TableCell>
+                    ))}
+                    <TableCell align="right">
+                      {may(ability, 'edit', target, other) ? (
+                        <Tooltip title={translate('app.related.unlink', { name })}>
+                          <IconButton
+                            size="small"
+                            aria-label={translate('app.related.unlink', { name })}
+                            onClick={() => setAsked(other)}
+                          >
+                            <UnlinkIcon fontSize="small" />
+                          </IconButton>
+                        </Tooltip>
+                      ) : null}
+                    </TableCell>
+                  </TableRow>
+                );
+              })}
+            </TableBody>
+          </Table>
+        </Stack>
+      ) : null}
+      {total !== undefined && total > ROWS ? (
+        <Pagination count={Math.ceil(total / ROWS)} page={page} onChange={(_, next) => setPage(next)} size="small" />
+      ) : null}
+      <Confirmation
+        isOpen={asked !== undefined}
+        title={asked ? translate('app.related.unlink', { name: displayOf(target, asked) }) : ''}
+        content={translate('app.related.unlinkText')}
+        onConfirm={() => asked && link(asked, false)}
+        onClose={() => setAsked(undefined)}
+      />
+    </Stack>
+  );
+}

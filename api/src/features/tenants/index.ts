@@ -1,0 +1,97 @@
+import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { RequestContext, RestApplication } from '@loopback/rest';
+import type { SignInLimit } from '../../auth/rate-limit.ts';
+import { RequestError } from '../../errors.ts';
+import { asSystem } from '../../records/caller.ts';
+import { bodyObject, databaseOf } from '../../records/context.ts';
+import { createWithin } from '../../records/create.ts';
+import { inTransaction } from '../../records/database.ts';
+import type { Records } from '../../records/index.ts';
+import { Answer } from '../../rest/answers.ts';
+import { languageOf } from '../../rest/language.ts';
+import { jsonBody, responses } from '../../rest/operations.ts';
+import { ControllerMethodRoute } from '../../rest/route.ts';
+
+/** What creating a tenant needs. */
+export interface TenantServices {
+  records: Records;
+  limit: SignInLimit;
+  user: Resource;
+  tenant: Resource;
+  /** `off`, `open`, or the code that an invitation names. */
+  creation: string;
+}
+
+const NAME = /^[A-Z0-9]{2,20}$/;
+
+class TenantController {
+  readonly #services: TenantServices;
+  readonly #context: RequestContext;
+
+  constructor(services: TenantServices, context: RequestContext) {
+    this.#services = services;
+    this.#context = context;
+  }
+
+  /**
+   * Creates a tenant and its first user, who is its super administrator.
+   *
+   * @throws RequestError 404 where it is switched off, 403 without the right invitation, 409 for a taken name, 422, 429
+   */
+  async create(body: unknown): Promise<Answer> {
+    const { records, limit, user, tenant, creation } = this.#services;
+    if (creation === 'off') throw new RequestError(404, 'routeUnknown');
+    const { id, name, invitation, firstName, lastName, email, password } = bodyObject(body);
+    const address = this.#context.request.socket.remoteAddress ?? '';
+    await limit.ensureAllowed('new tenant', address);
+    await limit.failed('new tenant', address);
+    if (creation !== 'open' && invitation !== creation) throw fieldRefusal('/invitation', 'invitation', 403);
+    if (typeof id !== 'string' || !NAME.test(id)) throw fieldRefusal('/id', 'tenantName', 422);
+    if (typeof password !== 'string') throw fieldRefusal('/password', 'invalidValue', 422);
+    const language: Language = languageOf(this.#context.request);
+    const caller = { ...asSystem('a new tenant', id, [user, tenant]), language };
+    const person = {
+      firstName,
+      lastName,
+      email,
+      password,
+      roles: ['super_admin'],
+      options: { preferredLanguage: language },
+    };
+    await inTransaction(databaseOf(records.context, tenant), async (execute) => {
+      const own = { name, languages: ['fr', 'en'], defaultLanguage: language };
+      await createWithin(execute, records.context, caller, tenant, own, id);
+      await createWithin(execute, records.context, caller, user, person);
+    });
+    return new Answer(JSON.stringify({ id }), 201);
+  }
+}
+
+const fieldRefusal = (path: string, code: string, status: number): RequestError =>
+  new RequestError(status, status === 422 ? 'invalid' : code, {}, [{ path, code, message: '', info: {} }]);
+
+const text = { type: 'string' };
+const BODY = {
+  type: 'object',
+  required: ['id', 'name', 'email', 'password'],
+  properties: { id: text, name: text, firstName: text, lastName: text, email: text, password: text, invitation: text },
+};
+
+/** Mounts the creation of tenants. */
+export function mountTenants(app: RestApplication, services: TenantServices): void {
+  app.route(
+    new ControllerMethodRoute(
+      'post',
+      '/api/tenants',
+      {
+        operationId: 'tenants.begin',
+        tags: ['Sign-in'],
+        requestBody: jsonBody(BODY),
+        responses: responses(201, 'The new tenant', { type: 'object', properties: { id: text } }),
+      },
+      TenantController,
+      (context) => new TenantController(services, context),
+      'create',
+    ),
+  );
+}

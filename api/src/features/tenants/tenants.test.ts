@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { INVITATION, startApi, type TestApi } from '../../testing/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const first = { firstName: 'Anne', lastName: 'Le Goff', email: 'anne@sud.example', password: 'Soleil-2026!' };
+const begin = (body: object) => api.call('POST', '/api/tenants', { body, language: 'fr' });
+const tenants = async () => Number((await api.sql('SELECT count(*) AS n FROM tenants'))[0]?.n);
+
+test('a new tenant has its first user, who is its super administrator', async () => {
+  const reply = await begin({ id: 'SUD', name: 'Agences du Sud', invitation: INVITATION, ...first });
+  expect(reply.status, reply.text).toBe(201);
+  const login = await api.call('POST', 'login', {
+    tenant: 'SUD',
+    body: { email: first.email, password: first.password },
+  });
+  const me = await api.call('GET', 'me', { tenant: 'SUD', token: String(login.body.token) });
+  expect(me.body).toMatchObject({ roles: ['super_admin'], tenant: { id: 'SUD', name: 'Agences du Sud' } });
+  const users = await api.call('GET', 'users', { tenant: 'SUD', token: String(login.body.token) });
+  expect(users.body.results).toHaveLength(1);
+});
+
+test('without the invitation, with a taken or malformed name or a bad user, nothing is created', async () => {
+  const before = await tenants();
+  const tries: [object, number, string?][] = [
+    [{ id: 'EST', name: 'Est', ...first }, 403, '/invitation'],
+    [{ id: 'A1', name: 'Est', invitation: INVITATION, ...first }, 409],
+    [{ id: 'est', name: 'Est', invitation: INVITATION, ...first }, 422, '/id'],
+    [{ id: 'EST', invitation: INVITATION, ...first }, 422, '/name'],
+    [{ id: 'EST', name: 'Est', invitation: INVITATION, ...first, email: 'anne' }, 422, '/email'],
+    [{ id: 'EST', name: 'Est', invitation: INVITATION, ...first, password: 'short' }, 422, '/password'],
+  ];
+  for (const [body, status, path] of tries) {
+    const reply = await begin(body);
+    expect(reply.status, reply.text).toBe(status);
+    if (path)
+      expect((reply.body.error as { details: { path: string; message: string }[] }).details[0]).toMatchObject({ path });
+  }
+  expect(await tenants()).toBe(before);
+});
+
+test('too many tries are a 429', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 12; count++) statuses.push((await begin({})).status);
+  expect(statuses.at(-1)).toBe(429);
+});
