@@ -1,4 +1,4 @@
-import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Language, type Resource, translatedText } from '@hestia/resources/vocabulary/index.ts';
 import { useLocale } from 'react-admin';
 
 /** The resource's words in the language of the interface. */
@@ -18,7 +18,13 @@ export function useLabels(resource: Resource) {
 
 /** How a record is called. */
 export function displayOf(resource: Resource, record: Record<string, unknown> | undefined): string {
-  const parts = resource.declaration.display.map((name) => record?.[name]).filter(Boolean);
+  const parts = resource.declaration.display
+    .map((name) => {
+      const value = record?.[name];
+      const isTexts = resource.fields[name]?.declaration.type === 'translated';
+      return isTexts ? translatedText(value as Record<string, unknown>, document.documentElement.lang) : value;
+    })
+    .filter(Boolean);
   return parts.join(' ') || String(record?.id ?? '');
 }
 

@@ -279,6 +279,42 @@ export interface GroupCreate {
   owner?: string | null;
 }
 
+export interface PropertySource {
+  id?: string | null;
+  version?: number | null;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+  createdBy?: string | null;
+  name?: {
+    en?: string | null;
+    fr?: string | null;
+    de?: string | null;
+    es?: string | null;
+    it?: string | null;
+    nl?: string | null;
+    pt?: string | null;
+    defaultLanguage?: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt" | null;
+  } | null;
+  code?: string | null;
+  active?: boolean | null;
+  order?: number | null;
+}
+
+export interface PropertySourceCreate {
+  name: {
+    en?: string | null;
+    fr?: string | null;
+    de?: string | null;
+    es?: string | null;
+    it?: string | null;
+    nl?: string | null;
+    pt?: string | null;
+    defaultLanguage?: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt" | null;
+  };
+  code?: string | null;
+  active?: boolean | null;
+}
+
 export interface Tenant {
   id?: string | null;
   version?: number | null;

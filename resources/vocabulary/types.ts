@@ -156,7 +156,8 @@ export interface ResourceDeclaration {
   search?: Record<string, 'A' | 'B' | 'C' | 'D'>;
   sort?: [string, 'ASC' | 'DESC'];
   pageSize?: number;
-  list: { columns: string[]; filters: string[] };
+  /** `grid`: the list is edited in its cells, for short configuration lists. */
+  list: { columns: string[]; filters: string[]; grid?: boolean };
   /** Fields of the creation form, in order; absent: all of the tabs. */
   create?: string[];
   tabs: Tab[];

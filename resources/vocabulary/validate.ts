@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import { parseCondition } from './condition.ts';
 import { evaluate } from './evaluate.ts';
 import { isHttpUrl, isPhone, isStorable } from './formats.ts';
+import { shownLanguage } from './languages.ts';
 import { fieldMessage } from './messages.ts';
 import type { Resource } from './resource.ts';
 import { deriveSchemas } from './schemas.ts';
@@ -123,8 +124,10 @@ function declared(
 ): Finding[] {
   const findings: Finding[] = [];
   const add = (name: string, code: string) => findings.push({ path: `/${name}`, code, info: {} });
-  for (const { name, declaration } of Object.values(resource.fields)) {
+  for (const { name, declaration, required } of Object.values(resource.fields)) {
     const { when, keep, immutable } = declaration;
+    if (required && declaration.type === 'translated' && name in body && !shownLanguage(merged[name] as Values, 'en'))
+      add(name, 'required');
     if (when?.required && isEmpty(merged[name]) && evaluate(parseCondition(when.required), merged))
       add(name, 'required');
     if (kind === 'create' || !(name in body) || isEmpty(before?.[name])) continue;

@@ -154,3 +154,46 @@ test('several rows are deleted at once, and what was refused is told', async ({ 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('2 records deleted')).toBeVisible();
 });
+
+test('a configuration list is edited in its cells and put in order by keyboard [ADM-033][ADM-034]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('admin_property_sources');
+  for (const name of ['Vitrine', 'Boîtage', 'Notaire'])
+    await person.creates('property-sources', {
+      name: { en: name, fr: name },
+      code: name.toLowerCase().replace('î', 'i'),
+    });
+  await person.opens('admin/property/sources/list');
+  const names = page.locator('.MuiDataGrid-row [data-field=name]');
+  await expect(names).toHaveText(['Vitrine', 'Boîtage', 'Notaire']);
+
+  await names.first().dblclick();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Window');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(names).toHaveText(['Window', 'Boîtage', 'Notaire']);
+
+  await page.locator('.MuiDataGrid-row [data-field=code]').first().dblclick();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('NOT A CODE');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText("'Code' doesn't have the right format")).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Reorder' }).click();
+  await page.getByRole('button', { name: 'Move Notaire' }).focus();
+  await page.keyboard.press('Space');
+  await page.waitForTimeout(300);
+  await page.keyboard.press('ArrowUp');
+  await page.waitForTimeout(300);
+  await page.keyboard.press('ArrowUp');
+  await page.waitForTimeout(300);
+  const saved = page.waitForResponse((response) => response.url().endsWith('/move'));
+  await page.keyboard.press('Space');
+  expect((await saved).status()).toBe(200);
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(names).toHaveText(['Notaire', 'Window', 'Boîtage']);
+});

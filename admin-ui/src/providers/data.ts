@@ -72,6 +72,8 @@ export function createDataProvider(): DataProvider {
     delete: async (resource, { id, previousData }) => ({
       data: await call('DELETE', `${resource}/${id}`, { version: previousData?.version }),
     }),
+    move: (resource: string, id: string, order: number, version: number) =>
+      call('POST', `${resource}/${id}/move`, { order, version }),
     transition: (resource: string, id: string, name: string, version: number) =>
       call('POST', `${resource}/${id}/transitions/${name}`, { version }),
   };

@@ -3,7 +3,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import AddIcon from '@mui/icons-material/Add';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Button, Paper, Typography, useMediaQuery } from '@mui/material';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { ColumnsButton, ListBase, Pagination, useListContext, useLocale, useTranslate } from 'react-admin';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { formatNumber } from '../fields/formats.ts';
@@ -14,10 +14,13 @@ import { searchOf, useBookmarks } from './list/bookmarks.ts';
 import { ExportButton } from './list/ExportButton.tsx';
 import { FilterBar } from './list/FilterBar.tsx';
 import { ListSkeleton } from './list/ListSkeleton.tsx';
+import { ReorderButton } from './list/ReorderButton.tsx';
 import { CardRows, TableRows } from './list/Rows.tsx';
 import { SavedQueries } from './list/SavedQueries.tsx';
 import { columnsKey, useVisibleFields } from './list/useVisibleFields.ts';
 import { PageHeader } from './PageHeader.tsx';
+
+const GridRows = lazy(() => import('./list/GridRows.tsx'));
 
 function Count() {
   const { total, meta } = useListContext();
@@ -77,14 +80,21 @@ export function ResourceList({ resource }: { resource: Resource }) {
       <Header resource={resource} />
       <SavedQueries resource={resource} />
       <FilterBar resource={resource}>
-        {phone ? null : <ColumnsButton storeKey={columnsKey(resource)} />}
+        {resource.declaration.ordered ? <ReorderButton resource={resource} /> : null}
+        {phone || resource.declaration.list.grid ? null : <ColumnsButton storeKey={columnsKey(resource)} />}
         <ExportButton resource={resource} />
       </FilterBar>
       {phone ? (
         <CardRows resource={resource} />
       ) : (
         <Paper sx={{ overflow: 'hidden' }}>
-          <TableRows resource={resource} />
+          {resource.declaration.list.grid ? (
+            <Suspense fallback={<ListSkeleton columns={4} />}>
+              <GridRows resource={resource} />
+            </Suspense>
+          ) : (
+            <TableRows resource={resource} />
+          )}
         </Paper>
       )}
       <BulkActions resource={resource} />

@@ -5,6 +5,7 @@ import { columnsOf, writeLinks } from './columns.ts';
 import { bodyObject, databaseOf, ensureValid, type RecordContext } from './context.ts';
 import { type Execute, inTransaction } from './database.ts';
 import { newId } from './ids.ts';
+import { lastPlace } from './move.ts';
 import { load } from './read.ts';
 import { dataRefusal, ensureMay } from './refusals.ts';
 
@@ -71,8 +72,10 @@ export async function createWithin(
   const complete = withDefaults(resource, caller, given);
   ensureValid(context, resource, 'create', complete, caller);
   if (resource.declaration.roles?.own) ensureMay(caller, 'add', resource, complete);
-  const values = { ...complete, ...resource.rules.derive?.(complete) };
+  const values: Values = { ...complete, ...resource.rules.derive?.(complete) };
   const id = givenId ?? newId(resource.declaration.idPrefix);
+  const place = resource.fields[resource.declaration.ordered ?? ''];
+  if (place) values[place.name] = await lastPlace(execute, resource, place.column, caller.actor.tenant);
   await insert(execute, resource, caller, id, values);
   await writeLinks(execute, resource, { tenant: caller.actor.tenant, id }, values, true);
   const after = await load(context, caller, resource, id, execute);

@@ -4,6 +4,7 @@ import type { Caller } from './caller.ts';
 import type { RecordContext } from './context.ts';
 import { create } from './create.ts';
 import { mask } from './mask.ts';
+import { move } from './move.ts';
 import { get, list } from './read.ts';
 import { remove } from './remove.ts';
 import { transition } from './transition.ts';
@@ -37,6 +38,10 @@ export class Records {
 
   async remove(caller: Caller, resource: Resource, id: string, body: unknown): Promise<Values> {
     return mask(resource, caller, await remove(this.context, caller, resource, id, body));
+  }
+
+  async move(caller: Caller, resource: Resource, id: string, body: unknown): Promise<Values> {
+    return mask(resource, caller, await move(this.context, caller, resource, id, body));
   }
 
   async transition(caller: Caller, resource: Resource, id: string, name: string, body: unknown): Promise<Values> {

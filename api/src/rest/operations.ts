@@ -39,7 +39,7 @@ export const jsonBody = (schema: object) => ({ required: true, content: content(
 interface Operation {
   verb: string;
   path: string;
-  method: 'find' | 'findById' | 'create' | 'updateById' | 'deleteById' | 'transition';
+  method: 'find' | 'findById' | 'create' | 'updateById' | 'deleteById' | 'move' | 'transition';
   spec: OperationObject;
 }
 
@@ -92,6 +92,19 @@ export function operationsOf(resource: Resource): Operation[] {
         spec: { parameters: [TENANT, ID], requestBody: jsonBody(VERSION), responses: found(read) },
       },
     );
+  }
+  if (resource.declaration.ordered) {
+    const place = { ...VERSION.properties, order: { type: 'integer', minimum: 1, description: 'The new place' } };
+    operations.push({
+      verb: 'post',
+      path: `${one}/move`,
+      method: 'move',
+      spec: {
+        parameters: [TENANT, ID],
+        requestBody: jsonBody({ type: 'object', required: ['version', 'order'], properties: place }),
+        responses: found(read),
+      },
+    });
   }
   if (resource.declaration.status) {
     operations.push({

@@ -57,6 +57,10 @@ export class ResourceController {
     return new Answer(JSON.stringify(await this.#records.remove(this.#caller, this.#resource, id, body)));
   }
 
+  async move(_tenant: string, id: string, body: unknown): Promise<Answer> {
+    return new Answer(JSON.stringify(await this.#records.move(this.#caller, this.#resource, id, body)));
+  }
+
   async transition(_tenant: string, id: string, name: string, body: unknown): Promise<Answer> {
     return new Answer(JSON.stringify(await this.#records.transition(this.#caller, this.#resource, id, name, body)));
   }
