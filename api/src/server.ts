@@ -109,5 +109,6 @@ export async function createHttpServer({
     headers(request, response, () => dispatch(request, response));
   });
   server.requestTimeout = 1_000_000;
+  server.timeout = 0;
   return server;
 }

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './story.ts';
 
-test('wrong credentials and inactive accounts are told so [ACC-038]', async ({ page }) => {
+test('wrong credentials and inactive accounts are told so [ACC-010][ACC-038]', async ({ page }) => {
   await page.goto('/tenant/DEMO/login');
   const submit = async (email: string, password: string) => {
     await page.locator('input[name=email]').fill(email);
@@ -37,7 +37,7 @@ test('an agent has no administration in the menu and is led home from its pages'
   await expect(page).toHaveURL(/\/tenant\/DEMO\/?$/);
 });
 
-test('an unknown address says so and leads home', async ({ person, page }) => {
+test('an unknown address says so and leads home [ACC-008]', async ({ person, page }) => {
   await person.signsIn('agent4');
   await person.opens('nothing/here');
   await expect(page.getByText('This page no longer exists')).toBeVisible();

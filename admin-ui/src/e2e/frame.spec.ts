@@ -58,7 +58,7 @@ test('the address a person asked for is where sign-in leads [ACC-021]', async ({
   await expect(page).toHaveURL(/clients\/individuals\/list\?filter=.*hot/);
 });
 
-test('paths are put right: tenant inserted, double slashes collapsed [ACC-003][ACC-005][ACC-006]', async ({
+test('paths are put right: tenant inserted, double slashes collapsed, root is the dashboard [ACC-003][ACC-005][ACC-006][ACC-007]', async ({
   person,
   page,
 }) => {
@@ -166,7 +166,10 @@ test('a network is created at its page, and its first user signs in [ACC-016]', 
   await expect(page.locator('h1')).toContainText('Hello');
 });
 
-test('an error that nobody caught goes to the error-reporting service [ERR-030][ERR-032]', async ({ person, page }) => {
+test('an error that nobody caught goes to the error-reporting service [ERR-030][ERR-032][NFR-010]', async ({
+  person,
+  page,
+}) => {
   const sent = page.waitForRequest(
     (request) => request.url().includes('/api/42/envelope/') && Boolean(request.postData()?.includes('broken')),
   );
@@ -182,6 +185,7 @@ test('an error that nobody caught goes to the error-reporting service [ERR-030][
   expect(envelope).toContain('broken on purpose');
   expect(envelope).toContain('/tenant/DEMO/');
   expect(envelope).toContain('"release":"1.79.2"');
+  expect(envelope).toContain('"environment":"production"');
 });
 
 test('opening a second edit is refused while another entity is in edit mode [ERR-027]', async ({ person, page }) => {
@@ -226,4 +230,74 @@ test('an agency shows its team: people are linked, made with the link, and taken
   await expect(page.getByText('No user yet')).toBeVisible();
   await page.getByRole('link', { name: 'Create' }).click();
   await expect(page.getByRole('combobox', { name: 'Agency' })).toHaveValue('Agence du Port');
+});
+
+test('there is a dialog for each kind of confirmation [ERR-033][ERR-034][ERR-035][ERR-036]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('super');
+  await person.opens('admin/dashboard/components');
+  for (const [kind, confirm] of [
+    ['default', 'Confirm'],
+    ['delete', 'Delete'],
+    ['undelete', 'Restore'],
+    ['closing', 'Leave'],
+  ] as const) {
+    await page.getByRole('button', { name: kind, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('a navigation shows its progress, unless its route opts out [ACC-027]', async ({ person, page }) => {
+  await person.signsIn('agent1');
+  await page.waitForLoadState('networkidle');
+  const bar = page.locator('[role=progressbar][aria-label=Loading]');
+  await expect(bar).toHaveAttribute('aria-hidden', 'true');
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/tenant/DEMO/clients?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Clients' }).first().click();
+  await expect(bar).toHaveAttribute('aria-hidden', 'false');
+  answer();
+  await expect(bar).toHaveAttribute('aria-hidden', 'true');
+  await page.locator('tbody tr a').first().click();
+  await page.waitForLoadState('networkidle');
+  await expect(bar).toHaveAttribute('aria-hidden', 'true');
+  const shown = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const target = document.querySelector('[role=progressbar]');
+        const watch = new MutationObserver(() => resolve(target?.getAttribute('aria-hidden') === 'false'));
+        if (target) watch.observe(target, { attributes: true, attributeFilter: ['aria-hidden'] });
+        setTimeout(() => resolve(false), 800);
+      }),
+  );
+  await page.getByRole('tab', { name: 'Consents' }).click();
+  expect(await shown).toBe(false);
+});
+
+test('the device keeps nothing but what the specification names [NFR-016]', async ({ person, page }) => {
+  await person.signsIn('agent1');
+  await person.opens('clients/individuals/list');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.keyboard.press('Escape');
+  await person.opens('clients/individuals/add');
+  await page.getByRole('textbox', { name: 'First name' }).fill('Brouillon');
+  await page.getByRole('button', { name: /^Agency mode/ }).click();
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  const parts: Record<string, RegExp> = {
+    auth: /^token:[A-Z0-9]+$/,
+    tenant: /^tenant$/,
+    app: /^(language|RaStore\.(theme|locale|sidebar\.open|safeView|version|[a-z-]+\.datatable(_columnRanks)?|draft\.[a-z-]+))$/,
+    route: /^RaStore\.([a-z-]+\.(listParams|selectedIds)|preferences\..*)$/,
+  };
+  expect(keys.filter((key) => !Object.values(parts).some((known) => known.test(key)))).toEqual([]);
 });

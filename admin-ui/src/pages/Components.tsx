@@ -1,16 +1,20 @@
-import { Box, Chip, Paper, Stack, Typography } from '@mui/material';
+import { Box, Button, Chip, Paper, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { Form, ResourceContextProvider, useTranslate } from 'react-admin';
 import { Display } from '../fields/Display.tsx';
 import { Input } from '../fields/Input.tsx';
 import { chipTint } from '../theme/chips.ts';
+import { Confirmation, type ConfirmationKind } from '../views/Confirmation.tsx';
 import { PageHeader } from '../views/PageHeader.tsx';
 import { specimen, VALUES } from './specimen.ts';
 
+const DIALOGS: ConfirmationKind[] = ['default', 'delete', 'undelete', 'closing'];
 const COLORS = ['grey', 'blue', 'amber', 'green', 'red', 'violet'];
 
 /** Every field type as it is shown, empty, typed and locked, and what screens are made of. */
 export default function Components() {
   const translate = useTranslate();
+  const [dialog, setDialog] = useState<ConfirmationKind>();
   const names = Object.keys(specimen.file.properties);
   return (
     <>
@@ -19,6 +23,22 @@ export default function Components() {
         {COLORS.map((color) => (
           <Chip key={color} label={color} size="small" sx={({ palette }) => chipTint(color, palette.mode)} />
         ))}
+      </Stack>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ mb: 2, flexWrap: 'wrap' }}>
+        {DIALOGS.map((kind) => (
+          <Button key={kind} variant="outlined" onClick={() => setDialog(kind)}>
+            {kind}
+          </Button>
+        ))}
+        {dialog ? (
+          <Confirmation
+            kind={dialog}
+            isOpen
+            title={dialog}
+            onConfirm={() => setDialog(undefined)}
+            onClose={() => setDialog(undefined)}
+          />
+        ) : null}
       </Stack>
       <ResourceContextProvider value={specimen.name}>
         <Form defaultValues={VALUES} noValidate>

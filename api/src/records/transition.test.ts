@@ -112,7 +112,7 @@ describe('field types', () => {
     expect(await details(body)).toMatchObject([{ path, message }]);
   });
 
-  test('a multilingual text is a text for each language with its default language [I18-003]', async () => {
+  test('a multilingual text is a text for each language with its default language [I18-003][I18-011]', async () => {
     const description = { fr: 'Deux pièces au calme', en: 'Two quiet rooms', defaultLanguage: 'fr' };
     const { id, ...created } = await create({ description });
     expect(created.description).toEqual(description);

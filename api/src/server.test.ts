@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHttpServer } from './server.ts';
+import { startApi, type TestApi } from './testing/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+test('a request may take 1,000,000 ms, and a silent connection is not cut [NFR-008][NFR-011]', async () => {
+  const app = { requestHandler: () => undefined, restServer: { getApiSpec: async () => ({ paths: {} }) } };
+  const server = await createHttpServer({ app: app as never, dataSource: {} as never, ui: '/nowhere', version: '1' });
+  expect([server.requestTimeout, server.timeout]).toEqual([1_000_000, 0]);
+});
+
+test('answers carry the version and the security headers; scripts need no eval', async () => {
+  const { headers } = await api.call('GET', '/api/health');
+  expect(headers.get('x-app-version')).toBe('test');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toContain('unsafe-eval');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('the screens are told what the deployment offers', async () => {
+  expect((await api.call('GET', '/api/config')).body).toEqual({
+    version: 'test',
+    errorReporting: null,
+    tenantCreation: 'off',
+  });
+});
+
+test('what is neither the API nor a screen is a 404', async () => {
+  expect((await api.call('GET', '/api/nothing')).status).toBe(404);
+});
