@@ -197,3 +197,23 @@ test('a configuration list is edited in its cells and put in order by keyboard [
   await page.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(names).toHaveText(['Notaire', 'Window', 'Boîtage']);
 });
+
+test('a reference that is missing is made on the spot', async ({ person, page }) => {
+  await person.signsIn('super');
+  await person.opens('admin/users/add');
+  await page.getByRole('combobox', { name: 'Agency' }).fill('Agence neuve');
+  await page.getByRole('option', { name: 'New agency: Agence neuve' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New agency' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText("'Name' is required").first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Agence neuve');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('combobox', { name: 'Agency' })).toHaveValue('Agence neuve');
+  await expect(
+    page
+      .getByRole('switch', { name: 'Active' })
+      .or(page.getByRole('checkbox', { name: 'Active' }))
+      .first(),
+  ).toBeChecked();
+});

@@ -17,30 +17,26 @@ function Line({ entry, open, label, onGo }: { entry: MenuEntry; open: boolean; l
   return (
     <li>
       <Tooltip title={open ? '' : label} placement="right">
-        <Link
+        <ListItemButton
+          component={Link}
           to={entry.to ?? '/'}
           aria-current={isActive ? 'page' : undefined}
-          style={{ textDecoration: 'none', color: 'inherit', display: 'block' }}
+          aria-label={open ? undefined : label}
+          dense
+          selected={isActive}
+          onClick={onGo}
+          sx={{ borderRadius: 1, mx: 1, px: 1, minHeight: 36, '&.Mui-selected': { color: 'primary.main' } }}
         >
-          <ListItemButton
-            component="span"
-            tabIndex={-1}
-            dense
-            selected={isActive}
-            onClick={onGo}
-            sx={{ borderRadius: 1, mx: 1, px: 1, minHeight: 36, '&.Mui-selected': { color: 'primary.main' } }}
-          >
-            <ListItemIcon sx={{ minWidth: 32, color: 'inherit' }}>
-              <Icon fontSize="small" titleAccess={open ? '' : label} />
-            </ListItemIcon>
-            {open ? (
-              <ListItemText
-                primary={label}
-                slotProps={{ primary: { noWrap: true, sx: { fontSize: 14, fontWeight: isActive ? 600 : 450 } } }}
-              />
-            ) : null}
-          </ListItemButton>
-        </Link>
+          <ListItemIcon sx={{ minWidth: 32, color: 'inherit' }}>
+            <Icon fontSize="small" />
+          </ListItemIcon>
+          {open ? (
+            <ListItemText
+              primary={label}
+              slotProps={{ primary: { noWrap: true, sx: { fontSize: 14, fontWeight: isActive ? 600 : 450 } } }}
+            />
+          ) : null}
+        </ListItemButton>
       </Tooltip>
     </li>
   );

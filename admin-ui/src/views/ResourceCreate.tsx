@@ -7,15 +7,11 @@ import { MESSAGE_MS } from '../config.ts';
 import { recordPath, useLabels } from '../labels.ts';
 import { useEditing } from '../state/editing.tsx';
 import { failureMessage } from './failure.ts';
+import { creationFields, declaredDefaults } from './form/creation.ts';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { FieldInputs } from './form/FieldInputs.tsx';
 import { SaveBar } from './form/SaveBar.tsx';
 import { PageHeader } from './PageHeader.tsx';
-
-/** The fields of the creation form: the declared ones, else those of all tabs. */
-export const creationFields = (resource: Resource): string[] =>
-  resource.declaration.create ??
-  resource.declaration.tabs.flatMap((tab) => tab.sections.flatMap((section) => section.fields));
 
 /** Creates the record and opens its page; answers the form's errors when the server refuses. */
 export function useCreation(resource: Resource, editKey: string) {
@@ -61,7 +57,7 @@ export function ResourceCreate({ resource }: { resource: Resource }) {
     begin(editKey);
     return () => end(editKey);
   }, [begin, end, editKey]);
-  const [given] = useState(() => sourceOf(search));
+  const [given] = useState(() => ({ ...declaredDefaults(resource), ...sourceOf(search) }));
   const list = `/${resource.declaration.path}/list`;
   return (
     <>

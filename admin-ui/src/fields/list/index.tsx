@@ -1,6 +1,7 @@
+import AddIcon from '@mui/icons-material/Add';
 import StarIcon from '@mui/icons-material/Star';
-import { Stack, Typography } from '@mui/material';
-import { ArrayInput, SimpleFormIterator, useTranslate } from 'react-admin';
+import { Button, Stack, Typography } from '@mui/material';
+import { ArrayInput, SimpleFormIterator, useSimpleFormIterator, useTranslate } from 'react-admin';
 import { useLabels } from '../../labels.ts';
 import { Display, isEmpty } from '../Display.tsx';
 import type { DisplayProps, FieldUi, InputProps } from '../field-ui.ts';
@@ -44,7 +45,7 @@ function Entries({ compact = false, ...props }: DisplayProps) {
     <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
       <EntryLine {...props} entry={shown} />
       {entries.length > 1 ? (
-        <Typography component="span" variant="body2" color="text.secondary">
+        <Typography component="span" variant="body2" color="text.secondary" sx={{ flexShrink: 0 }}>
           +{entries.length - 1}
         </Typography>
       ) : null}
@@ -52,11 +53,21 @@ function Entries({ compact = false, ...props }: DisplayProps) {
   );
 }
 
+function AddButton() {
+  const { add } = useSimpleFormIterator();
+  const translate = useTranslate();
+  return (
+    <Button size="small" startIcon={<AddIcon />} onClick={() => add()}>
+      {translate('ra.action.add')}
+    </Button>
+  );
+}
+
 function EntriesInput({ resource, path, source = path, schema }: InputProps) {
   const { field } = useLabels(resource);
   return (
     <ArrayInput source={source} label={field(path)}>
-      <SimpleFormIterator inline disableClear>
+      <SimpleFormIterator inline disableClear addButton={<AddButton />}>
         {Object.entries(schema.items?.properties ?? {})
           .filter(([name]) => name !== 'id')
           .map(([name, part]) => (

@@ -1,8 +1,10 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { AutocompleteInput, ReferenceInput } from 'react-admin';
-import { displayOf, useLabels } from '../../labels.ts';
+import { useLabels } from '../../labels.ts';
 import type { DisplayProps, FieldUi, FilterProps, InputProps } from '../field-ui.ts';
 import { RecordLinks } from '../shared/RecordLinks.tsx';
 import { ReferenceFilter, ReferenceText, targetOf } from '../shared/ReferenceFilter.tsx';
+import { useReferenceInput } from '../shared/useReferenceInput.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
 
 const LATEST = { field: 'createdAt', order: 'DESC' } as const;
@@ -13,17 +15,18 @@ const Links = ({ schema, value }: DisplayProps) => (
   <RecordLinks target={schema['x-field']?.reference?.resource ?? ''} ids={[value].flat().map(String)} />
 );
 
+function Choice({ field, target }: { field: InputProps; target: Resource }) {
+  const { source: _, ...common } = useFieldInput(field);
+  return <AutocompleteInput {...common} {...useReferenceInput(target)} />;
+}
+
 function LinksInput(props: InputProps) {
-  const { source, ...common } = useFieldInput(props);
+  const { source } = useFieldInput(props);
   const target = targetOf(props.schema);
   if (!target) return null;
   return (
     <ReferenceInput source={source} reference={target.name} sort={LATEST}>
-      <AutocompleteInput
-        {...common}
-        optionText={(record) => displayOf(target, record)}
-        filterToQuery={(q: string) => (q ? { q } : {})}
-      />
+      <Choice field={props} target={target} />
     </ReferenceInput>
   );
 }
