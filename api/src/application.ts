@@ -2,6 +2,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { createValidator } from '@hestia/resources/vocabulary/validate.ts';
 import type { juggler } from '@loopback/repository';
 import { RestApplication, RestBindings } from '@loopback/rest';
+import type { Storage } from './adapters/storage/index.ts';
 import { mountAuth } from './auth/mount.ts';
 import { SignInLimit } from './auth/rate-limit.ts';
 import { Sessions } from './auth/sessions.ts';
@@ -11,6 +12,7 @@ import { bookmarkFeature } from './features/bookmarks/index.ts';
 import { mountGeo } from './features/geo/index.ts';
 import { mountTenants } from './features/tenants/index.ts';
 import { userFeature } from './features/users/index.ts';
+import { mountFiles } from './files/mount.ts';
 import { Hooks } from './records/hooks.ts';
 import { Records } from './records/index.ts';
 import { createRepositories } from './records/repositories.ts';
@@ -28,6 +30,8 @@ export interface ApplicationOptions {
   tokenSecret: string;
   /** `off`, `open`, or the code that an invitation names. */
   tenantCreation?: string;
+  /** Where uploaded files are kept; without one no files are taken. */
+  storage?: Storage;
 }
 
 /** The LoopBack application: composition only. */
@@ -36,6 +40,7 @@ export async function createApplication({
   resources,
   tokenSecret,
   tenantCreation = 'off',
+  storage,
 }: ApplicationOptions): Promise<RestApplication> {
   const app = new RestApplication({
     rest: {
@@ -71,6 +76,7 @@ export async function createApplication({
   mountTenants(app, { records, limit, user, tenant, creation: tenantCreation });
   mountAudit(app, dataSource, records);
   mountGeo(app);
+  if (storage) mountFiles(app, { dataSource, storage, records, resources: byId });
   for (const resource of resources) {
     mountResource(app, records, resource);
     for (const language of ['en', 'fr'] as const) {

@@ -11,10 +11,14 @@ export interface Config {
   host: string;
   databaseUrl: string | undefined;
   dataDir: string;
+  /** Folder of uploaded files; processes on one database share it. */
+  filesDir: string;
   demoClients: number;
   ui: string;
   /** Address of the error-reporting service; absent: errors of the screens stay in the browser's console. */
   sentryDsn: string | undefined;
+  /** Address of map tiles with `{z}/{x}/{y}`; absent: maps draw themselves. */
+  mapTiles: string | undefined;
   /** Who may create tenants: nobody, everybody, or who knows the code. */
   tenantCreation: string;
   version: string;
@@ -49,8 +53,10 @@ export function readConfig(): Config {
     host: process.env.HOST || '0.0.0.0',
     databaseUrl,
     dataDir: resolve(ROOT, process.env.DATA_DIR || '.data'),
+    filesDir: resolve(ROOT, process.env.FILES_DIR || join(process.env.DATA_DIR || '.data', 'files')),
     demoClients: integer('DEMO_CLIENTS', 3000, 100_000),
     sentryDsn: urlOf('SENTRY_DSN'),
+    mapTiles: urlOf('MAP_TILES'),
     tenantCreation: process.env.TENANT_CREATION || (databaseUrl ? 'off' : 'open'),
     ui: join(ROOT, 'admin-ui', 'dist'),
     version: manifest.version,

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { folderStorage } from './adapters/storage/index.ts';
 import { createApplication } from './application.ts';
 import { type Config, readConfig, StartProblem, tokenSecret } from './config.ts';
 import { startEmbedded } from './database/embedded/index.ts';
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
       resources,
       tokenSecret: tokenSecret(config),
       tenantCreation: config.tenantCreation,
+      storage: folderStorage(config.filesDir),
     });
     const server = await createHttpServer({
       app,

@@ -27,6 +27,7 @@ test('the screens are told what the deployment offers', async () => {
   expect((await api.call('GET', '/api/config')).body).toEqual({
     version: 'test',
     errorReporting: null,
+    mapTiles: null,
     tenantCreation: 'off',
   });
 });

@@ -15,11 +15,11 @@ export interface ServerOptions {
   ui: string;
   version: string;
   /** What the screens are told at `/api/config`. */
-  settings?: { sentryDsn?: string | undefined; tenantCreation?: string };
+  settings?: { sentryDsn?: string | undefined; mapTiles?: string | undefined; tenantCreation?: string };
 }
 
-/** Pages run their own code alone, and call this server and the error-reporting service, if there is one. */
-const securityHeaders = (sentryDsn: string | undefined) =>
+/** Pages run their own code alone, and call this server and the services that the deployment names. */
+const securityHeaders = (services: string[]) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -28,7 +28,7 @@ const securityHeaders = (sentryDsn: string | undefined) =>
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", ...(sentryDsn ? [new URL(sentryDsn).origin] : [])],
+        connectSrc: ["'self'", ...services.map((address) => new URL(address).origin)],
         fontSrc: ["'self'", 'data:'],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
@@ -52,12 +52,13 @@ export async function createHttpServer({
   version,
   settings = {},
 }: ServerOptions): Promise<Server> {
-  const { sentryDsn, tenantCreation = 'off' } = settings;
-  const headers = securityHeaders(sentryDsn);
+  const { sentryDsn, mapTiles, tenantCreation = 'off' } = settings;
+  const headers = securityHeaders([sentryDsn, mapTiles].filter((one) => one !== undefined));
   const known = ['off', 'open'].includes(tenantCreation) ? tenantCreation : 'invitation';
   const config = JSON.stringify({
     version,
     errorReporting: sentryDsn ? { dsn: sentryDsn } : null,
+    mapTiles: mapTiles ?? null,
     tenantCreation: known,
   });
   const openApi = await openApiBytes(app, version);

@@ -24,6 +24,10 @@ export interface Agency {
    */
   groups?: string[] | null;
   default?: boolean | null;
+  position?: {
+    lat: number;
+    lng: number;
+  } | null;
 }
 
 export interface AgencyCreate {
@@ -45,6 +49,10 @@ export interface AgencyCreate {
    */
   groups?: string[] | null;
   default?: boolean | null;
+  position?: {
+    lat: number;
+    lng: number;
+  } | null;
 }
 
 export interface Bookmark {
@@ -348,6 +356,17 @@ export interface Tenant {
     place?: string | null;
     issuedBy?: string | null;
   } | null;
+  /**
+   * @maxItems 1
+   */
+  logo?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
 }
 
 export interface TenantCreate {
@@ -378,6 +397,17 @@ export interface TenantCreate {
     place?: string | null;
     issuedBy?: string | null;
   } | null;
+  /**
+   * @maxItems 1
+   */
+  logo?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
 }
 
 export interface User {

@@ -1,6 +1,8 @@
+import { filesSchema } from './files.ts';
 import { translatedSchema } from './languages.ts';
+import { pointSchema } from './points.ts';
 import type { Field, Labels, Resource, Rules } from './resource.ts';
-import type { FieldSchema, Language, ResourceFile } from './types.ts';
+import type { FieldSchema, FieldType, Language, ResourceFile } from './types.ts';
 
 /** `coOwners` to `co_owners`, `saved-searches` to `saved_searches`. */
 export const snakeCase = (name: string): string =>
@@ -43,10 +45,17 @@ const HOLDERS: Record<string, FieldSchema> = {
   collaborators: PEOPLE,
 };
 
+/** Types whose schema follows from the type. */
+const EXPANDED: Partial<Record<FieldType, (schema: FieldSchema) => FieldSchema>> = {
+  translated: translatedSchema,
+  files: filesSchema,
+  point: pointSchema,
+};
+
 function field(name: string, declared: FieldSchema, required: boolean): Field {
   const declaration = declared['x-field'];
   if (!declaration) throw new Error(`${name} has no x-field`);
-  const schema = declaration.type === 'translated' ? translatedSchema(declared) : declared;
+  const schema = EXPANDED[declaration.type]?.(declared) ?? declared;
   return { name, schema, declaration, required, column: columnName(name) };
 }
 

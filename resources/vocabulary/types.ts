@@ -29,7 +29,9 @@ export type FieldType =
   | 'tags'
   | 'translated'
   | 'object'
-  | 'list';
+  | 'list'
+  | 'files'
+  | 'point';
 
 /** Conditions on the record that the form and the server evaluate alike. */
 export interface When {
@@ -55,6 +57,8 @@ export interface FieldDeclaration {
   writeOnly?: boolean;
   /** In a list of objects: the boolean part that at most one entry may carry. */
   primary?: string;
+  /** Of `files`: media types that are taken, such as `image/*`; absent: all that the server takes. */
+  accept?: string[];
   /** Chip colour by enum value. */
   colors?: Record<string, ChipColor>;
   unit?: string;

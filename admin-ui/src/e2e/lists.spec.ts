@@ -217,3 +217,33 @@ test('a reference that is missing is made on the spot', async ({ person, page })
       .first(),
   ).toBeChecked();
 });
+
+test('a logo is uploaded and shows in the frame; a point is set on the map', async ({ person, page }) => {
+  await person.signsIn('super');
+  await person.opens('admin/settings/DEMO');
+  await page.getByRole('button', { name: 'Edit: General' }).click();
+  const svg = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
+  await page.locator('input[type=file]').setInputFiles(svg);
+  await expect(page.getByText('logo.svg: Files of this kind are not taken')).toBeVisible();
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
+  await expect(page.getByRole('button', { name: 'Remove logo.png' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('logo.png')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('img')).toBeVisible();
+
+  const id = await person.creates('agencies', { name: 'Agence du Phare' });
+  await person.opens(`admin/agencies/${id}`);
+  await page.getByRole('button', { name: /^Edit: Address/ }).click();
+  const map = page.getByRole('group', { name: 'Position', exact: true }).locator('canvas');
+  await expect(map).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await map.click({ position: { x: 200, y: 120 } });
+  await expect(page.getByRole('spinbutton', { name: 'Latitude' })).not.toHaveValue('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^\d+\.\d{5}, -?\d+\.\d{5}$/)).toBeVisible();
+});

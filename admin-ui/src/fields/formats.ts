@@ -89,3 +89,14 @@ export function formatPhone(text: string): string {
   if (!number?.isPossible()) return text;
   return number.country === 'FR' ? number.formatNational() : number.formatInternational();
 }
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
+
+/** A size in the unit that keeps it short. */
+export function formatBytes(bytes: number, locale: string): string {
+  const step = Math.min(UNITS.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1000)));
+  const unit = UNITS[step] ?? 'byte';
+  return new Intl.NumberFormat(area(locale), { style: 'unit', unit, maximumFractionDigits: step > 1 ? 1 : 0 }).format(
+    bytes / 1000 ** step,
+  );
+}

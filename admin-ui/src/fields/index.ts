@@ -6,6 +6,7 @@ import dateField from './date/index.tsx';
 import datetimeField from './datetime/index.tsx';
 import emailField from './email/index.tsx';
 import enumerationField from './enum/index.tsx';
+import filesField from './files/index.tsx';
 import integerField from './integer/index.tsx';
 import listField from './list/index.tsx';
 import moneyField from './money/index.tsx';
@@ -13,6 +14,7 @@ import numberField from './number/index.tsx';
 import objectField from './object/index.tsx';
 import passwordField from './password/index.tsx';
 import phoneField from './phone/index.tsx';
+import pointField from './point/index.tsx';
 import postcodeField from './postcode/index.tsx';
 import referenceField from './reference/index.tsx';
 import referencesField from './references/index.tsx';
@@ -52,4 +54,6 @@ registerFields({
   translated: translatedField,
   object: objectField,
   list: listField,
+  files: filesField,
+  point: pointField,
 });

@@ -3,6 +3,7 @@ import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import { AppBar, Box, IconButton, Toolbar, Tooltip, Typography } from '@mui/material';
 import { LocalesMenuButton, Logout, ToggleThemeButton, useTranslate } from 'react-admin';
+import { useFileAddress } from '../fields/files/useFileAddress.ts';
 import { useSession } from '../session.tsx';
 import { useSafeView } from '../state/safeView.ts';
 import { GlobalSearch } from './GlobalSearch.tsx';
@@ -25,6 +26,7 @@ function SafeViewButton() {
 export function TopBar({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   const { me } = useSession();
   const translate = useTranslate();
+  const logo = useFileAddress(me.tenant.logo?.[0]?.id);
   return (
     <AppBar position="sticky">
       <Toolbar variant="dense" sx={{ gap: { xs: 0.5, md: 1 }, minHeight: 56, px: { xs: 1, sm: 1.5 } }} disableGutters>
@@ -46,6 +48,14 @@ export function TopBar({ open, onToggle }: { open: boolean; onToggle: () => void
         >
           {me.tenant.productName}
         </Typography>
+        {logo ? (
+          <Box
+            component="img"
+            src={logo}
+            alt={me.tenant.name}
+            sx={{ height: 32, maxWidth: 120, objectFit: 'contain' }}
+          />
+        ) : null}
         <Box sx={{ flexGrow: 1, display: 'flex', justifyContent: { xs: 'flex-end', md: 'center' } }}>
           <GlobalSearch />
         </Box>

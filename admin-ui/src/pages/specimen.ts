@@ -38,6 +38,8 @@ const PROPERTIES: Record<string, FieldSchema> = {
     'x-field': { type: 'references', reference: { resource: 'user' } },
   },
   translated: { 'x-field': { type: 'translated' } },
+  files: { 'x-field': { type: 'files' } },
+  point: { 'x-field': { type: 'point' } },
   address: {
     type: 'object',
     properties: { line1: text('string'), postcode: text('postcode'), town: text('commune'), inseeCode: text('string') },
@@ -76,6 +78,8 @@ export const VALUES: Record<string, unknown> = {
   reference: null,
   references: [],
   translated: { fr: 'Une maison de village', defaultLanguage: 'fr' },
+  files: [],
+  point: { lat: 43.27266, lng: 6.64044 },
   address: { line1: '1 rue de la Ponche', postcode: '83990', town: 'Saint-Tropez', inseeCode: '83119' },
   list: [
     { id: '1', number: '+33494123456', primary: true },
@@ -102,6 +106,8 @@ const LABELS = {
   plural: 'Specimens',
   fields: {
     ...Object.fromEntries(Object.keys(PROPERTIES).map((name) => [name, name])),
+    'point.lat': 'lat',
+    'point.lng': 'lng',
     'address.line1': 'line1',
     'address.postcode': 'postcode',
     'address.town': 'commune',

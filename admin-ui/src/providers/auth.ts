@@ -20,6 +20,7 @@ export interface Me {
     productName: string;
     languages: string[];
     color: string | null;
+    logo: { id: string }[] | null;
     usefulLinks: { title: string; url: string }[] | null;
   };
 }

@@ -39,7 +39,8 @@ function formErrors({ message, details }: ErrorBody): Record<string, unknown> {
   return errors;
 }
 
-function headers(options: RequestInit): Headers {
+/** What every call carries: token, language, version and path. */
+export function headers(options: RequestInit): Headers {
   const made = new Headers(options.headers);
   made.set('Accept', 'application/json');
   if (options.body) made.set('Content-Type', 'application/json');

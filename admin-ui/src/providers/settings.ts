@@ -4,6 +4,8 @@ import { cached } from './cached.ts';
 export interface Settings {
   version: string;
   errorReporting: { dsn: string } | null;
+  /** Address of map tiles (`https://.../{z}/{x}/{y}.png`); without one the map draws itself. */
+  mapTiles: string | null;
   tenantCreation: 'off' | 'open' | 'invitation';
 }
 

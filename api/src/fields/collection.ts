@@ -17,7 +17,9 @@ export function setType(name: 'tags' | 'references'): ServerFieldType {
 }
 
 /** Parts that live and die with their record; a filter reaches them by a dotted path. */
-export function partsType(name: Extract<FieldType, 'object' | 'list' | 'translated'>): ServerFieldType {
+export function partsType(
+  name: Extract<FieldType, 'object' | 'list' | 'translated' | 'files' | 'point'>,
+): ServerFieldType {
   return {
     name,
     columnType: 'jsonb',

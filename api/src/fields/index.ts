@@ -8,6 +8,7 @@ import datetime from './datetime/index.ts';
 import email from './email/index.ts';
 import enumType from './enum/index.ts';
 import type { ServerFieldType } from './field-type.ts';
+import files from './files/index.ts';
 import integer from './integer/index.ts';
 import list from './list/index.ts';
 import money from './money/index.ts';
@@ -15,6 +16,7 @@ import numberType from './number/index.ts';
 import objectType from './object/index.ts';
 import password from './password/index.ts';
 import phone from './phone/index.ts';
+import point from './point/index.ts';
 import postcode from './postcode/index.ts';
 import reference from './reference/index.ts';
 import references from './references/index.ts';
@@ -38,6 +40,7 @@ export const fieldTypes: Record<FieldType, ServerFieldType> = {
   datetime,
   email,
   enum: enumType,
+  files,
   integer,
   list,
   money,
@@ -45,6 +48,7 @@ export const fieldTypes: Record<FieldType, ServerFieldType> = {
   object: objectType,
   password,
   phone,
+  point,
   postcode,
   reference,
   references,

@@ -1,4 +1,5 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { attachFiles } from './attach.ts';
 import { record } from './audit.ts';
 import type { Caller } from './caller.ts';
 import { columnsOf, writeLinks } from './columns.ts';
@@ -76,7 +77,8 @@ export async function createWithin(
   const id = givenId ?? newId(resource.declaration.idPrefix);
   const place = resource.fields[resource.declaration.ordered ?? ''];
   if (place) values[place.name] = await lastPlace(execute, resource, place.column, caller.actor.tenant);
-  await insert(execute, resource, caller, id, values);
+  const attached = await attachFiles(execute, resource, caller, id, values);
+  await insert(execute, resource, caller, id, attached);
   await writeLinks(execute, resource, { tenant: caller.actor.tenant, id }, values, true);
   const after = await load(context, caller, resource, id, execute);
   await record(execute, resource, caller, { action: 'create', id, before: {}, after });

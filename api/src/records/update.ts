@@ -2,6 +2,7 @@ import { accessNode } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import { compileCondition } from '../query/index.ts';
+import { attachFiles } from './attach.ts';
 import { record } from './audit.ts';
 import type { Caller } from './caller.ts';
 import { columnsOf, writeLinks } from './columns.ts';
@@ -72,7 +73,8 @@ export async function write(
   action: string,
 ): Promise<Values> {
   const id = String(before.id);
-  if (!(await updateRow(context, caller, resource, execute, before, changed))) {
+  const attached = await attachFiles(execute, resource, caller, id, changed, before);
+  if (!(await updateRow(context, caller, resource, execute, before, attached))) {
     throw conflict(resource, caller, await load(context, caller, resource, id, execute));
   }
   await writeLinks(execute, resource, { tenant: caller.actor.tenant, id }, changed, false);

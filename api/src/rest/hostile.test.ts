@@ -97,6 +97,15 @@ test.each(BODIES)('a hostile body is a 4xx and stores nothing: %s', async (_, ra
   expect(await count()).toBe(before);
 });
 
+test.each(['toString', 'constructor', '__proto__', 'hasOwnProperty'])(
+  'an id that every object answers to is a 404: %s',
+  async (id) => {
+    for (const path of [`clients/${id}`, `property-sources/${id}/move`, `${id}/x`, id])
+      expect((await api.call('POST', path, { as: 'super', body: { version: 1 } })).status).toBe(404);
+    expect((await api.call('GET', `clients/${id}`, { as: 'super' })).status).toBe(404);
+  },
+);
+
 test('another media type is a 415', async () => {
   const reply = await api.call('POST', 'clients', {
     as: 'super',

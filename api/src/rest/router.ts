@@ -19,6 +19,8 @@ export class Router implements RestRouter {
   }
 
   find(request: Request): ResolvedRoute | undefined {
+    // The trie keeps its children in plain objects, where these names are found although nobody added them.
+    if (request.path.split('/').some((segment) => segment in Object.prototype)) return undefined;
     const found = this.#trie.match(`/${request.method.toLowerCase()}${request.path}`);
     return found && createResolvedRoute(found.node.value, found.params ?? {});
   }

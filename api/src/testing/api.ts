@@ -1,7 +1,11 @@
+import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import pg from 'pg';
+import { folderStorage } from '../adapters/storage/index.ts';
 import { createApplication } from '../application.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { missingStatements } from '../database/plan.ts';
@@ -91,8 +95,15 @@ async function serve(
   tokens: Map<string, string>,
   drop: () => Promise<void>,
 ): Promise<TestApi> {
+  const files = join(tmpdir(), `hestia-files-${new URL(databaseUrl).pathname.slice(1)}`);
   const dataSource = await createDataSource(databaseUrl);
-  const app = await createApplication({ dataSource, resources, tokenSecret: SECRET, tenantCreation: INVITATION });
+  const app = await createApplication({
+    dataSource,
+    resources,
+    tokenSecret: SECRET,
+    tenantCreation: INVITATION,
+    storage: folderStorage(files),
+  });
   const server = await createHttpServer({ app, dataSource, ui: import.meta.dirname, version: 'test' });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -145,6 +156,7 @@ async function serve(
       });
       await sqlClient.end();
       await dataSource.disconnect();
+      rmSync(files, { recursive: true, force: true });
       await drop();
     },
   };

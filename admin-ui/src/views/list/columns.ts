@@ -11,7 +11,17 @@ export interface Column {
   numeric?: boolean;
 }
 
-const UNSORTED: FieldType[] = ['object', 'list', 'tags', 'reference', 'references', 'translated', 'richtext'];
+const UNSORTED: FieldType[] = [
+  'files',
+  'point',
+  'object',
+  'list',
+  'tags',
+  'reference',
+  'references',
+  'translated',
+  'richtext',
+];
 const NEVER: FieldType[] = ['password', 'richtext', 'object'];
 const NUMERIC: FieldType[] = ['integer', 'number', 'money'];
 

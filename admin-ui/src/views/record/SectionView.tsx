@@ -20,7 +20,7 @@ export const isHolders = (resource: Resource, section: Section): boolean =>
 export const holdsFor = (when: Section['when'], record: Record<string, unknown>): boolean =>
   when === undefined || evaluate(parseCondition(when), record);
 
-const WIDE = ['object', 'list', 'text', 'richtext', 'translated', 'references'];
+const WIDE = ['object', 'list', 'text', 'richtext', 'translated', 'references', 'files', 'point'];
 
 /** A section in read mode: label over value; what is empty is folded away. */
 export function SectionView({ resource, section, record }: { resource: Resource; section: Section; record: RaRecord }) {

@@ -8,7 +8,7 @@ export interface ActualTable {
 }
 
 /** Tables that a migration made by hand and no resource declares. */
-const PLATFORM = ['audit_entries', 'domain_events', 'sessions', 'rate_limits', 'pgmigrations'];
+const PLATFORM = ['audit_entries', 'files', 'domain_events', 'sessions', 'rate_limits', 'pgmigrations'];
 
 /** Reads the tables of the public schema. */
 export async function actualSchema(client: pg.ClientBase): Promise<Map<string, ActualTable>> {

@@ -1,0 +1,71 @@
+import { Box, Skeleton, Typography } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { NumberInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { useLabels } from '../../labels.ts';
+import type { DisplayProps, FieldUi, InputProps } from '../field-ui.ts';
+import { useFieldInput } from '../useFieldInput.ts';
+import type { Point } from './PointMap.tsx';
+
+const PointMap = lazy(() => import('./PointMap.tsx'));
+
+const isPoint = (value: unknown): value is Point => {
+  const { lat, lng } = (value ?? {}) as Partial<Point>;
+  return typeof lat === 'number' && typeof lng === 'number';
+};
+
+const inWords = ({ lat, lng }: Point): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+
+const MapView = (props: { label: string; point?: Point; onMove?: (point: Point) => void }) => (
+  <Suspense fallback={<Skeleton variant="rounded" height={260} />}>
+    <PointMap {...props} />
+  </Suspense>
+);
+
+function PointView({ resource, path, value, compact = false }: DisplayProps) {
+  const { field } = useLabels(resource);
+  if (!isPoint(value)) return null;
+  if (compact) return <span>{inWords(value)}</span>;
+  return (
+    <>
+      <MapView label={field(path)} point={value} />
+      <Typography variant="caption" color="text.secondary">
+        {inWords(value)}
+      </Typography>
+    </>
+  );
+}
+
+/** A point by its numbers, or by a click on the map. */
+function PointInput(props: InputProps) {
+  const { source, label, disabled } = useFieldInput(props);
+  const { field } = useLabels(props.resource);
+  const { watch, setValue } = useFormContext();
+  const value = watch(source);
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, my: 1, width: '100%' }}>
+      <Typography component="legend" variant="subtitle2">
+        {label}
+      </Typography>
+      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: '1fr 1fr' }}>
+        {(['lat', 'lng'] as const).map((part) => (
+          <NumberInput
+            key={part}
+            source={`${source}.${part}`}
+            label={field(`${props.path}.${part}`)}
+            helperText={false}
+            disabled={disabled}
+            step="any"
+          />
+        ))}
+      </Box>
+      <MapView
+        label={label}
+        {...(isPoint(value) ? { point: value } : {})}
+        {...(disabled ? {} : { onMove: (point: Point) => setValue(source, point, { shouldDirty: true }) })}
+      />
+    </Box>
+  );
+}
+
+export default { Display: PointView, Input: PointInput } satisfies FieldUi;

@@ -1,0 +1,37 @@
+/** First bytes by which types are told apart, whatever the file is called. */
+const SIGNATURES: [string, number[], number?][] = [
+  ['application/pdf', [0x25, 0x50, 0x44, 0x46]],
+  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image/gif', [0x47, 0x49, 0x46, 0x38]],
+  ['image/webp', [0x57, 0x45, 0x42, 0x50], 8],
+  ['application/zip', [0x50, 0x4b, 0x03, 0x04]],
+];
+const OFFICE: Record<string, string> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  zip: 'application/zip',
+};
+const TEXTS: Record<string, string> = { txt: 'text/plain', csv: 'text/csv', md: 'text/plain' };
+
+/** How many bytes `mediaType` wants to see. */
+export const HEAD_BYTES = 512;
+
+/**
+ * The media type of a file by its content, and by its name only where the content can't tell (office files are ZIPs,
+ * texts have no signature).
+ *
+ * @returns nothing for what isn't taken: programs, scripts, pages, unknown content
+ */
+export function mediaType(name: string, head: Buffer): string | undefined {
+  const extension = name.toLowerCase().split('.').at(-1) ?? '';
+  const found = SIGNATURES.find(([, bytes, at = 0]) => bytes.every((byte, index) => head[at + index] === byte))?.[0];
+  if (found === 'application/zip') return OFFICE[extension];
+  if (found) return found;
+  return head.includes(0) ? undefined : TEXTS[extension];
+}
+
+/** Types that a browser may show in the page; all others are only saved. */
+export const isShown = (type: string): boolean => type.startsWith('image/') || type === 'application/pdf';
