@@ -33,7 +33,7 @@ function FilesInput(props: InputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<Sending[]>([]);
   const [problem, setProblem] = useState<string>();
-  const files = (field.value ?? []) as FileEntry[];
+  const files = (Array.isArray(field.value) ? field.value : []) as FileEntry[];
   const most = props.schema.maxItems ?? Number.POSITIVE_INFINITY;
   const accept = props.schema['x-field']?.accept;
 
