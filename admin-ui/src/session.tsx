@@ -1,3 +1,4 @@
+import { AbilityProvider } from '@casl/react';
 import { type Actor, type AppAbility, abilityFor } from '@hestia/permissions/index.ts';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { Loading, usePermissions } from 'react-admin';
@@ -22,7 +23,11 @@ export function SessionGate({ children }: { children: ReactNode }) {
     return { me, actor, ability: abilityFor(actor, resources) };
   }, [me]);
   if (isPending || !session) return <Loading />;
-  return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
+  return (
+    <SessionContext.Provider value={session}>
+      <AbilityProvider value={session.ability}>{children}</AbilityProvider>
+    </SessionContext.Provider>
+  );
 }
 
 export function useSession(): Session {

@@ -13,6 +13,8 @@ export interface Findings {
   measured: Record<string, Measured>;
   memoryMegabytes: number | undefined;
   startSeconds: number;
+  /** kB of gzipped JavaScript before the first page shows. */
+  firstLoad: { own: number; bare: number };
 }
 
 /** Rates are judged as ratios, since the machine differs and the ratio hardly does. */
@@ -25,9 +27,10 @@ const RATIOS: { name: string; of: string; to: string; least: number }[] = [
 ];
 const MOST_MEGABYTES = 400;
 const MOST_SECONDS = 5;
+const MOST_FIRST_LOAD = 1.2;
 
 /** Compares what was measured with the goals. */
-export function judge({ measured, memoryMegabytes, startSeconds }: Findings): Outcome[] {
+export function judge({ measured, memoryMegabytes, startSeconds, firstLoad }: Findings): Outcome[] {
   const outcomes = RATIOS.map(({ name, of, to, least }): Outcome => {
     const value = (measured[of]?.rate ?? 0) / (measured[to]?.rate ?? Number.POSITIVE_INFINITY);
     return { name, value, goal: `>= ${least}`, met: value >= least };
@@ -45,6 +48,13 @@ export function judge({ measured, memoryMegabytes, startSeconds }: Findings): Ou
     value: startSeconds,
     goal: `< ${MOST_SECONDS}`,
     met: startSeconds < MOST_SECONDS,
+  });
+  const share = firstLoad.own / firstLoad.bare;
+  outcomes.push({
+    name: 'first load / bare react-admin',
+    value: share,
+    goal: `<= ${MOST_FIRST_LOAD}`,
+    met: share <= MOST_FIRST_LOAD,
   });
   return outcomes;
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Call, callsOf, MADE } from './calls.ts';
 import { type BenchDatabase, startDatabase, TENANT } from './database.ts';
+import { firstLoad } from './first-load.ts';
 import { type Findings, judge } from './goals.ts';
 import { measure } from './measure.ts';
 import { type Served, serve } from './processes.ts';
@@ -53,7 +54,12 @@ async function measureBoth(database: BenchDatabase, api: Served, floor: Served):
   const calls = callsOf(setting);
   await ensureSameRows(calls);
   const measured = await measure(calls, report);
-  return { measured, memoryMegabytes: api.memory(), startSeconds: api.startSeconds };
+  return {
+    measured,
+    memoryMegabytes: api.memory(),
+    startSeconds: api.startSeconds,
+    firstLoad: await firstLoad(),
+  };
 }
 
 function print({ measured, ...rest }: Findings): void {

@@ -53,6 +53,7 @@ test('how long ago is in words', () => {
 
 test('French numbers are written in pairs, what is no number stays', () => {
   expect(plain(formatPhone('+33494123456'))).toBe('04 94 12 34 56');
-  expect(plain(formatPhone('+442079460958'))).toBe('+44 20 7946 0958');
+  expect(formatPhone('+44 20 7946 0958')).toBe('+44 20 7946 0958');
+  expect(formatPhone('06.39.98.12.34')).toBe('06 39 98 12 34');
   expect(formatPhone('06 39')).toBe('06 39');
 });

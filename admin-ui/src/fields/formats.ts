@@ -1,5 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-
 const ZONE = 'Europe/Paris';
 const area = (locale: string): string => (locale === 'fr' ? 'fr-FR' : 'en-GB');
 
@@ -83,11 +81,12 @@ export function formatDuration(minutes: number, locale: string): string {
     .join(' ');
 }
 
-/** A French number in pairs, a foreign one as its country writes it; what isn't one stays as it is. */
+const FRENCH_PHONE = /^(?:\+33|0)([1-9])(\d{2})(\d{2})(\d{2})(\d{2})$/;
+
+/** A French number in pairs, as it is dialled in France; any other stays as it was written. */
 export function formatPhone(text: string): string {
-  const number = parsePhoneNumberFromString(text, 'FR');
-  if (!number?.isPossible()) return text;
-  return number.country === 'FR' ? number.formatNational() : number.formatInternational();
+  const digits = text.replace(/[\s.-]/g, '');
+  return FRENCH_PHONE.test(digits) ? digits.replace(FRENCH_PHONE, '0$1 $2 $3 $4 $5') : text;
 }
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];

@@ -1,4 +1,4 @@
-import { may } from '@hestia/permissions/index.ts';
+import { Can } from '@casl/react';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import AddIcon from '@mui/icons-material/Add';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
@@ -35,21 +35,19 @@ function Count() {
 }
 
 function Header({ resource }: { resource: Resource }) {
-  const { ability } = useSession();
   const { labels } = useLabels(resource);
   const translate = useTranslate();
-  const mayAdd = !resource.declaration.global && may(ability, 'add', resource);
   const base = `/${resource.declaration.path}`;
-  const actions = mayAdd ? (
-    <>
+  const actions = (
+    <Can I="add" a={resource.id}>
       <Button component={Link} to={`${base}/import`} startIcon={<UploadIcon />} size="small">
         {translate('app.import.action')}
       </Button>
       <Button component={Link} to={`${base}/add`} startIcon={<AddIcon />} variant="contained">
         {translate('ra.action.create')}
       </Button>
-    </>
-  ) : null;
+    </Can>
+  );
   return <PageHeader title={labels.plural} beside={<Count />} actions={actions} />;
 }
 
