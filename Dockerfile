@@ -9,6 +9,7 @@ COPY seeds/package.json seeds/
 RUN npm ci
 COPY . .
 RUN node -e "import('./api/bin/lib/ui.mjs').then(({ buildUi }) => buildUi())"
+RUN mkdir /files && chown node /files
 USER node
 ENV PORT=3000
 ENV NODE_OPTIONS=--max-semi-space-size=8
