@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isReported, report, reportTo } from './index.ts';
+import { report, reportTo } from './index.ts';
+import { isReported } from './reporter.ts';
 
 const error = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 

@@ -1,6 +1,6 @@
 import { browserTracingIntegration, captureException, init } from '@sentry/browser';
 import { ENVIRONMENT, VERSION } from '../config.ts';
-import { isReported, type Reporter } from './index.ts';
+import { isReported, type Reporter } from './reporter.ts';
 
 /** Share of page loads whose course is sent. */
 export const TRACES_SAMPLE_RATE = 0.1;

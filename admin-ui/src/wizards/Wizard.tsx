@@ -1,26 +1,18 @@
-import type { Language, Resource, Violation } from '@hestia/resources/vocabulary/index.ts';
+import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
 import { Box, Button, Paper, Stack, Step, StepButton, Stepper, Typography, useMediaQuery } from '@mui/material';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useLocale, useStore, useTranslate } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { Display, isEmpty } from '../fields/Display.tsx';
 import { useLabels } from '../labels.ts';
 import { useEditing } from '../state/editing.tsx';
 import { ErrorSummary } from '../views/form/ErrorSummary.tsx';
 import { FieldInputs } from '../views/form/FieldInputs.tsx';
 import { PageHeader } from '../views/PageHeader.tsx';
 import { useCreation } from '../views/ResourceCreate.tsx';
-
-/** One group of questions. */
-export interface WizardStep {
-  /** Names the step: `wizards.<resource>.<name>` in the texts. */
-  name: string;
-  fields: string[];
-  /** Instead of the generated inputs. */
-  view?: ReactNode;
-}
+import { Summary } from './Summary.tsx';
+import { violationsOf, type WizardStep } from './steps.ts';
 
 interface WizardProps {
   resource: Resource;
@@ -28,50 +20,6 @@ interface WizardProps {
 }
 
 type Values = Record<string, unknown>;
-
-/** What is wrong with the fields of a step: what is required and missing, and the resource's own rules. */
-export function violationsOf(resource: Resource, fields: string[], values: Values, today: string): Violation[] {
-  const missing = fields
-    .filter((name) => resource.fields[name]?.required && isEmpty(values[name]))
-    .map((name) => ({ path: `/${name}`, code: 'required' }));
-  const rules = resource.rules.check?.(values, { today }) ?? [];
-  return [...missing, ...rules.filter(({ path }) => fields.includes(path.split('/')[1] ?? ''))];
-}
-
-function Summary({ resource, steps, values }: WizardProps & { values: Values }) {
-  const { field } = useLabels(resource);
-  const translate = useTranslate();
-  const filled = steps.flatMap(({ fields }) => fields).filter((name) => !isEmpty(values[name]));
-  return (
-    <Paper component="aside" sx={{ p: 2, minWidth: 0 }} aria-label={translate('app.wizard.summary')}>
-      <Typography variant="subtitle2" component="h2" gutterBottom>
-        {translate('app.wizard.summary')}
-      </Typography>
-      {filled.length === 0 ? (
-        <Typography variant="body2" color="text.secondary">
-          {translate('app.wizard.nothing')}
-        </Typography>
-      ) : null}
-      <Box component="dl" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {filled.map((name) => (
-          <Box key={name} sx={{ mb: 1 }}>
-            <Typography component="dt" variant="caption" color="text.secondary">
-              {field(name)}
-            </Typography>
-            <Box component="dd" sx={{ m: 0, fontSize: 13 }}>
-              <Display
-                resource={resource}
-                path={name}
-                schema={resource.fields[name]?.schema ?? {}}
-                value={values[name]}
-              />
-            </Box>
-          </Box>
-        ))}
-      </Box>
-    </Paper>
-  );
-}
 
 function Steps({ resource, steps, onDraft }: WizardProps & { onDraft: (values: Values) => void }) {
   const { watch, getValues, setError, clearErrors, formState } = useFormContext<FieldValues>();

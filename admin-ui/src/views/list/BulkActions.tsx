@@ -3,11 +3,11 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { MESSAGE_MS } from '../../config.ts';
+import { useListContext, useRefresh, useTranslate } from 'react-admin';
 import { deleteEach } from '../../providers/data.ts';
 import { useSession } from '../../session.tsx';
 import { Confirmation } from '../Confirmation.tsx';
+import { useDeletionNotice } from '../useDeletionNotice.ts';
 import { ExportButton } from './ExportButton.tsx';
 
 /** What is done with all selected rows at once. */
@@ -15,29 +15,19 @@ export function BulkActions({ resource }: { resource: Resource }) {
   const { data, selectedIds, onSelect, onUnselectItems } = useListContext();
   const { ability } = useSession();
   const translate = useTranslate();
-  const notify = useNotify();
+  const tell = useDeletionNotice();
   const refresh = useRefresh();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
 
   async function remove() {
     setBusy(true);
-    const { deleted, refusals } = await deleteEach(resource.name, selectedIds);
+    const result = await deleteEach(resource.name, selectedIds);
     setBusy(false);
     setAsking(false);
     onUnselectItems();
     refresh();
-    if (deleted > 0)
-      notify('app.bulk.deleted', {
-        type: 'success',
-        autoHideDuration: MESSAGE_MS,
-        messageArgs: { smart_count: deleted },
-      });
-    if (refusals.length > 0)
-      notify('app.bulk.refused', {
-        type: 'warning',
-        messageArgs: { smart_count: refusals.length, reason: [...new Set(refusals)].join(' ') },
-      });
+    tell(result);
   }
   if (selectedIds.length === 0) return null;
   return (

@@ -8,7 +8,6 @@ import {
 } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import {
-  Autocomplete,
   Avatar,
   Box,
   Button,
@@ -22,51 +21,19 @@ import {
   Tooltip,
 } from '@mui/material';
 import { useState } from 'react';
-import { type RaRecord, useGetList, useNotify, useTranslate, useUpdate } from 'react-admin';
+import { type RaRecord, useNotify, useTranslate, useUpdate } from 'react-admin';
 import { MESSAGE_MS } from '../../config.ts';
-import { displayOf, initialsOf } from '../../labels.ts';
+import { initialsOf } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
 import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
+import { RecordPicker } from './RecordPicker.tsx';
 import { people, usePeople } from './usePeople.ts';
 
 interface Change {
   user: string;
   from: ResourceRole;
   to: ResourceRole;
-}
-
-function AddPerson({ held, onAdd }: { held: string[]; onAdd: (user: string) => void }) {
-  const translate = useTranslate();
-  const resource = people();
-  const [q, setQ] = useState('');
-  const { data = [] } = useGetList<RaRecord>(
-    resource?.name ?? '',
-    {
-      pagination: { page: 1, perPage: 10 },
-      filter: { active: true, ...(q ? { q } : {}) },
-      meta: { total: false, fields: resource?.declaration.display },
-    },
-    { enabled: Boolean(resource) },
-  );
-  if (!resource) return null;
-  return (
-    <Autocomplete
-      value={null}
-      inputValue={q}
-      options={data.filter((one) => !held.includes(String(one.id)))}
-      filterOptions={(options) => options}
-      getOptionLabel={(one) => displayOf(resource, one)}
-      getOptionKey={(one) => one.id}
-      onInputChange={(_, text) => setQ(text)}
-      onChange={(_, one) => {
-        setQ('');
-        if (one) onAdd(String(one.id));
-      }}
-      renderInput={(params) => <TextField {...params} label={translate('app.holders.add')} />}
-      sx={{ maxWidth: 360 }}
-    />
-  );
 }
 
 /** Who holds the record, with the roles that this person may give; what changes rights asks first. */
@@ -76,6 +43,7 @@ export function HoldersPanel({ resource, record }: { resource: Resource; record:
   const notify = useNotify();
   const [update, { isPending }] = useUpdate();
   const [asked, setAsked] = useState<Change>();
+  const resourceOfPeople = people();
   const holders = record as Holders;
   const ids = [holders.owner ?? [], holders.coOwners ?? [], holders.collaborators ?? []].flat();
   const { nameOf } = usePeople(ids);
@@ -138,8 +106,14 @@ export function HoldersPanel({ resource, record }: { resource: Resource; record:
           );
         })}
       </List>
-      {offered.includes('collaborator') ? (
-        <AddPerson held={ids} onAdd={(user) => change(user, 'collaborator')} />
+      {offered.includes('collaborator') && resourceOfPeople ? (
+        <RecordPicker
+          target={resourceOfPeople}
+          label={translate('app.holders.add')}
+          filter={{ active: true }}
+          without={ids}
+          onPick={(person) => change(String(person.id), 'collaborator')}
+        />
       ) : (
         <Tooltip title={translate('app.holders.refused')}>
           <Box component="span" sx={{ alignSelf: 'flex-start' }}>

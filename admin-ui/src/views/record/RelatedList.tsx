@@ -3,7 +3,6 @@ import { type Resource, resolvePath, type Section } from '@hestia/resources/voca
 import AddIcon from '@mui/icons-material/Add';
 import UnlinkIcon from '@mui/icons-material/LinkOff';
 import {
-  Autocomplete,
   Button,
   IconButton,
   Link,
@@ -15,7 +14,6 @@ import {
   TableCell,
   TableHead,
   TableRow,
-  TextField,
   Tooltip,
   Typography,
 } from '@mui/material';
@@ -29,6 +27,8 @@ import { useSession } from '../../session.tsx';
 import { Confirmation } from '../Confirmation.tsx';
 import { FieldValue } from '../FieldValue.tsx';
 import { failureMessage } from '../failure.ts';
+import { linked } from './linked.ts';
+import { RecordPicker } from './RecordPicker.tsx';
 
 const ROWS = 10;
 const COLUMNS = 3;
@@ -37,47 +37,6 @@ interface RelatedListProps {
   section: Section;
   record: RaRecord;
   related: NonNullable<Section['related']>;
-}
-
-/** The reference's value with the record in it or out of it. */
-export function linked(value: unknown, isMany: boolean, id: string, isLinked: boolean): unknown {
-  if (!isMany) return isLinked ? id : null;
-  const others = ((value ?? []) as string[]).filter((one) => one !== id);
-  return isLinked ? [...others, id] : others;
-}
-
-function Picker({ target, onPick }: { target: Resource; onPick: (record: RaRecord) => void }) {
-  const translate = useTranslate();
-  const { labels } = useLabels(target);
-  const [q, setQ] = useState('');
-  const { data = [] } = useGetList<RaRecord>(target.name, {
-    pagination: { page: 1, perPage: ROWS },
-    filter: q ? { q } : {},
-    meta: { total: false },
-  });
-  return (
-    <Autocomplete
-      value={null}
-      inputValue={q}
-      options={data}
-      filterOptions={(options) => options}
-      getOptionLabel={(one) => displayOf(target, one)}
-      getOptionKey={(one) => one.id}
-      onInputChange={(_, text) => setQ(text)}
-      onChange={(_, one) => {
-        setQ('');
-        if (one) onPick(one);
-      }}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          margin="none"
-          label={translate('app.related.link', { model: labels.name.toLowerCase() })}
-        />
-      )}
-      sx={{ width: 280, maxWidth: '100%' }}
-    />
-  );
 }
 
 /** The records of another kind that refer to this one: looked at, linked, made, taken away. */
@@ -127,7 +86,11 @@ function Linked({ target, record, field }: { target: Resource; record: RaRecord;
     <Stack spacing={1.5}>
       {mayAdd ? (
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-          <Picker target={target} onPick={(other) => link(other, true)} />
+          <RecordPicker
+            target={target}
+            label={translate('app.related.link', { model: labels.name.toLowerCase() })}
+            onPick={(other) => link(other, true)}
+          />
           <Button
             component={RouterLink}
             to={`/${target.declaration.path}/add?source=${source}`}

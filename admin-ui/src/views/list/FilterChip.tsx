@@ -1,0 +1,71 @@
+import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
+import { Chip, Popover } from '@mui/material';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { fieldUi } from '../../fields/registry.ts';
+import { useLabels } from '../../labels.ts';
+
+interface FilterChipProps {
+  resource: Resource;
+  path: string;
+  value: unknown;
+  initiallyOpen: boolean;
+  onChange: (value: unknown) => void;
+  onRemove: () => void;
+}
+
+/** One filter: what it says, its editor on a click, and away with it. */
+export function FilterChip({ resource, path, value, initiallyOpen, onChange, onRemove }: FilterChipProps) {
+  const { field } = useLabels(resource);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const chip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (initiallyOpen) setAnchor(chip.current);
+  }, [initiallyOpen]);
+  // The address follows in its own time; what is chosen shows at once.
+  const [shown, setShown] = useState(value);
+  useEffect(() => setShown(value), [value]);
+  const place = resolvePath(resource, path);
+  const ui = place && fieldUi(place.type);
+  if (!ui?.Filter || !place) return null;
+  const { Filter, FilterText } = ui;
+  const shared = { resource, path, schema: place.schema, value: shown };
+  const change = (next: unknown) => {
+    setShown(next);
+    onChange(next);
+  };
+  const close = () => {
+    setAnchor(null);
+    if (shown === undefined) onRemove();
+  };
+  const label: ReactNode = (
+    <>
+      {field(path)}
+      {shown === undefined || !FilterText ? null : (
+        <>
+          : <strong>{<FilterText {...shared} />}</strong>
+        </>
+      )}
+    </>
+  );
+  return (
+    <>
+      <Chip
+        ref={chip}
+        label={label}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onDelete={onRemove}
+        variant="outlined"
+        sx={{ maxWidth: '100%', borderColor: 'primary.main' }}
+      />
+      <Popover
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { sx: { p: 2, width: 320, maxWidth: '95vw' } } }}
+      >
+        <Filter {...shared} onChange={change} />
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { Autocomplete, TextField } from '@mui/material';
+import { useState } from 'react';
+import { type RaRecord, useGetList } from 'react-admin';
+import { displayOf } from '../../labels.ts';
+
+const ROWS = 10;
+
+interface RecordPickerProps {
+  target: Resource;
+  label: string;
+  /** Narrows what is offered. */
+  filter?: Record<string, unknown>;
+  /** Ids that aren't offered. */
+  without?: string[];
+  onPick: (record: RaRecord) => void;
+}
+
+/** Finds one record to do something with; it empties itself for the next. */
+export function RecordPicker({ target, label, filter = {}, without = [], onPick }: RecordPickerProps) {
+  const [q, setQ] = useState('');
+  const { data = [] } = useGetList<RaRecord>(target.name, {
+    pagination: { page: 1, perPage: ROWS },
+    filter: { ...filter, ...(q ? { q } : {}) },
+    meta: { total: false },
+  });
+  return (
+    <Autocomplete
+      value={null}
+      inputValue={q}
+      options={data.filter((one) => !without.includes(String(one.id)))}
+      filterOptions={(options) => options}
+      getOptionLabel={(one) => displayOf(target, one)}
+      getOptionKey={(one) => one.id}
+      onInputChange={(_, text) => setQ(text)}
+      onChange={(_, one) => {
+        setQ('');
+        if (one) onPick(one);
+      }}
+      renderInput={(params) => <TextField {...params} margin="none" label={label} />}
+      sx={{ width: 320, maxWidth: '100%' }}
+    />
+  );
+}
