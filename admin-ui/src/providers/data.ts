@@ -5,7 +5,16 @@ import { apiUrl, httpClient } from './http.ts';
 /** Ids in one address: more would not fit. */
 const CHUNK = 100;
 
-const same = (left: unknown, right: unknown): boolean => JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
+/** What forms hold for nothing (empty texts, objects without a part) as the null that the server keeps. */
+export function tidy(value: unknown): unknown {
+  if (value === '' || value === undefined) return null;
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = Object.entries(value).map(([name, part]) => [name, tidy(part)] as const);
+  return parts.every(([, part]) => part === null) ? null : Object.fromEntries(parts);
+}
+
+const same = (left: unknown, right: unknown): boolean => JSON.stringify(tidy(left)) === JSON.stringify(tidy(right));
 
 /** The fields that differ, without what the server keeps. */
 export function changedFields(
@@ -16,13 +25,17 @@ export function changedFields(
   return Object.fromEntries(
     Object.entries(after)
       .filter(([name, value]) => !kept.has(name) && !same(value, before[name]))
-      .map(([name, value]) => [name, value === '' || value === undefined ? null : value]),
+      .map(([name, value]) => [name, tidy(value)]),
   );
 }
 
 /** Empty inputs are left out of what is created. */
 const filled = (data: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== '' && value !== null && value !== undefined));
+  Object.fromEntries(
+    Object.entries(data)
+      .map(([name, value]) => [name, tidy(value)] as const)
+      .filter(([, value]) => value !== null),
+  );
 
 /** ra-data-simple-rest on our API: PATCH of the difference with the version, bodies on DELETE, chunked getMany. */
 export function createDataProvider(): DataProvider {
