@@ -10,7 +10,10 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // The browser may be the system's or the one from npm: letters differ by a hair between them.
+  expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.03, animations: 'disabled' } },
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
+  ignoreSnapshots: process.platform !== 'linux',
   reporter: [['list']],
   outputDir: 'test-results',
   use: {

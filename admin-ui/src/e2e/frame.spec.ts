@@ -296,7 +296,7 @@ test('the device keeps nothing but what the specification names [NFR-016]', asyn
   const parts: Record<string, RegExp> = {
     auth: /^token:[A-Z0-9]+$/,
     tenant: /^tenant$/,
-    app: /^(language|RaStore\.(theme|locale|sidebar\.open|safeView|version|[a-z-]+\.datatable(_columnRanks)?|draft\.[a-z-]+))$/,
+    app: /^(language|RaStore\.(theme|locale|sidebar\.open|safeView|dense|version|[a-z-]+\.datatable(_columnRanks)?|draft\.[a-z-]+))$/,
     route: /^RaStore\.([a-z-]+\.(listParams|selectedIds)|preferences\..*)$/,
   };
   expect(keys.filter((key) => !Object.values(parts).some((known) => known.test(key)))).toEqual([]);

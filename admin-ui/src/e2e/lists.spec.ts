@@ -97,6 +97,18 @@ test('columns are chosen and remembered', async ({ person, page }) => {
   await expect(page.getByRole('columnheader', { name: 'Phones' })).toHaveCount(0);
 });
 
+test('rows can be compact, and stay so', async ({ person, page }) => {
+  await person.signsIn('agent5');
+  await person.opens(LIST);
+  const height = async () => (await page.locator('tbody tr').first().boundingBox())?.height ?? 0;
+  await expect(page.locator('tbody tr')).toHaveCount(10);
+  const comfortable = await height();
+  await page.getByRole('button', { name: 'Compact rows' }).click();
+  expect(await height()).toBeLessThan(comfortable);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Comfortable rows' })).toBeVisible();
+});
+
 test('what leaves as CSV is what the person may see', async ({ person, page }) => {
   await person.signsIn('agent6');
   const mine = await person.creates('clients', {

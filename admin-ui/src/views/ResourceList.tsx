@@ -11,6 +11,7 @@ import { recordPath, useLabels } from '../labels.ts';
 import { useSession } from '../session.tsx';
 import { BulkActions } from './list/BulkActions.tsx';
 import { searchOf, useBookmarks } from './list/bookmarks.ts';
+import { DensityButton } from './list/DensityButton.tsx';
 import { ExportButton } from './list/ExportButton.tsx';
 import { FilterBar } from './list/FilterBar.tsx';
 import { ListSkeleton } from './list/ListSkeleton.tsx';
@@ -79,7 +80,12 @@ export function ResourceList({ resource }: { resource: Resource }) {
       <SavedQueries resource={resource} />
       <FilterBar resource={resource}>
         {resource.declaration.ordered ? <ReorderButton resource={resource} /> : null}
-        {phone || resource.declaration.list.grid ? null : <ColumnsButton storeKey={columnsKey(resource)} />}
+        {phone || resource.declaration.list.grid ? null : (
+          <>
+            <DensityButton />
+            <ColumnsButton storeKey={columnsKey(resource)} />
+          </>
+        )}
         <ExportButton resource={resource} />
       </FilterBar>
       {phone ? (

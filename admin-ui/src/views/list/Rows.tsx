@@ -3,6 +3,7 @@ import { Box, Card, CardActionArea, Checkbox, Link, Stack, Typography } from '@m
 import { DataTable, type RaRecord, useListContext, useRecordContext, useTranslate } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { displayOf, recordPath, useLabels } from '../../labels.ts';
+import { useDense } from '../../state/density.ts';
 import { FieldValue } from '../FieldValue.tsx';
 import { type Column, columnsOf } from './columns.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -45,6 +46,7 @@ function Cell({ resource, column }: { resource: Resource; column: Column }) {
 export function TableRows({ resource }: { resource: Resource }) {
   const { field, labels } = useLabels(resource);
   const { isPending } = useListContext();
+  const [dense] = useDense();
   const navigate = useNavigate();
   const { columns, hidden } = columnsOf(resource);
   const label = (column: Column) => (column.isName ? labels.name : field(column.source));
@@ -63,7 +65,7 @@ export function TableRows({ resource }: { resource: Resource }) {
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
         '& td, & th': { px: 1.25 },
         '& td': {
-          height: 44,
+          height: dense ? 36 : 44,
           py: 0,
           maxWidth: 240,
           overflow: 'hidden',
