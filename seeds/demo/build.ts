@@ -1,4 +1,5 @@
 import { buildClients } from './clients.ts';
+import { sourcesOf } from './configuration.ts';
 import type { DemoRecord } from './insert.ts';
 import { NETWORKS } from './network.ts';
 import { buildOrganisation, type Organisation } from './organisation.ts';
@@ -9,17 +10,21 @@ const SEED = 20_261;
 /** Everything that one network has. */
 export interface DemoData extends Organisation {
   clients: DemoRecord[];
+  sources: DemoRecord[];
 }
 
 /** The demo as records, the same for the same arguments; `clients` is the number over all networks. */
 export function buildDemo({ clients, now }: { clients: number; now: Date }): DemoData[] {
   const random = createRandom(SEED);
+  // A sequence of its own: more configuration doesn't give everybody another name.
+  const apart = { random: createRandom(SEED + 1), now };
   return NETWORKS.map((network) => {
     const making = { random, now };
     const organisation = buildOrganisation(network, making);
     return {
       ...organisation,
       clients: buildClients(network, Math.round(clients * network.share), organisation.agents, making),
+      sources: sourcesOf(network, apart),
     };
   });
 }
