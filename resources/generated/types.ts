@@ -175,6 +175,21 @@ export interface Client {
    * @maxItems 100
    */
   relations?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  documents?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+        /**
+         * Put away by a super administrator, who may bring it back
+         */
+        deleted?: boolean | null;
+      }[]
+    | null;
   owner?: string | null;
   /**
    * @maxItems 100
@@ -259,6 +274,21 @@ export interface ClientCreate {
    * @maxItems 100
    */
   relations?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  documents?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+        /**
+         * Put away by a super administrator, who may bring it back
+         */
+        deleted?: boolean | null;
+      }[]
+    | null;
   owner?: string | null;
   /**
    * @maxItems 100
@@ -365,6 +395,10 @@ export interface Tenant {
         name?: string | null;
         type?: string | null;
         size?: number | null;
+        /**
+         * Put away by a super administrator, who may bring it back
+         */
+        deleted?: boolean | null;
       }[]
     | null;
 }
@@ -406,6 +440,10 @@ export interface TenantCreate {
         name?: string | null;
         type?: string | null;
         size?: number | null;
+        /**
+         * Put away by a super administrator, who may bring it back
+         */
+        deleted?: boolean | null;
       }[]
     | null;
 }

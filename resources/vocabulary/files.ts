@@ -15,6 +15,7 @@ export function filesSchema({ maxItems = MOST_FILES, ...schema }: FieldSchema): 
         name: { type: 'string', maxLength: 255 },
         type: { type: 'string', maxLength: 100 },
         size: { type: 'integer', minimum: 0 },
+        deleted: { type: 'boolean', description: 'Put away by a super administrator, who may bring it back' },
       },
       required: ['id'],
     },

@@ -141,3 +141,29 @@ test('holders: the owner offers roles, and what changes rights asks first [ROL-0
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('button', { name: 'Add a person' })).toBeDisabled();
 });
+
+test('a document is added, put away and brought back [CLI-014][ERR-035]', async ({ person, page }) => {
+  await person.signsIn('super');
+  const id = await person.creates('clients', { lastName: 'Archives', emails: [{ email: 'archives@example.org' }] });
+  await person.opens(`clients/individuals/${id}/documents`);
+  const edit = page.getByRole('button', { name: 'Edit: Documents' });
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(edit).toBeVisible();
+  };
+  await edit.click();
+  const paper = { name: 'Titre.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 deed') };
+  await page.locator('input[type=file]').setInputFiles(paper);
+  await expect(page.getByRole('button', { name: 'Remove Titre.pdf' })).toBeVisible();
+  await save();
+  await expect(page.getByRole('button', { name: 'Titre.pdf' })).toHaveCSS('text-decoration-line', 'none');
+  await edit.click();
+  await page.getByRole('button', { name: 'Remove Titre.pdf' }).click();
+  await save();
+  await expect(page.getByRole('button', { name: 'Titre.pdf' })).toHaveCSS('text-decoration-line', 'line-through');
+  await edit.click();
+  await page.getByRole('button', { name: 'Restore Titre.pdf' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await save();
+  await expect(page.getByRole('button', { name: 'Titre.pdf' })).toHaveCSS('text-decoration-line', 'none');
+});

@@ -7,6 +7,8 @@ export interface FileEntry {
   name: string;
   type: string;
   size: number;
+  /** Put away: only super administrators see it. */
+  deleted?: boolean;
 }
 
 /**

@@ -91,8 +91,9 @@ export class FileController {
     const resource = this.#services.resources.get(String(file.resource));
     if (!resource) return false;
     const record = JSON.parse(await this.#services.records.get(caller, resource, String(file.record_id)));
-    const held = (record[String(file.field)] ?? []) as { id: string }[];
-    return held.some((one) => one.id === id);
+    const held = (record[String(file.field)] ?? []) as { id: string; deleted?: boolean }[];
+    const isSuper = caller.actor.roles.includes('super_admin');
+    return held.some((one) => one.id === id && (!one.deleted || isSuper));
   }
 }
 authenticate('session')(FileController.prototype, 'upload', {});

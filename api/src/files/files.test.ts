@@ -49,6 +49,32 @@ describe('a file', () => {
     expect((await get(body.id, 'agent1')).status).toBe(404);
   });
 
+  test('a client’s document is its holders’, and a super administrator puts it away and brings it back [CLI-014]', async () => {
+    const { body: client } = await api.call('POST', 'clients', {
+      as: 'agent1',
+      body: { lastName: 'Papiers', emails: [{ email: 'papiers@example.org' }] },
+    });
+    const { body: file } = await upload('Pièce.pdf', '%PDF-1.7 x', 'agent1');
+    const set = async (as: string, documents: object[]) => {
+      const { body } = await api.call('GET', `clients/${client.id}`, { as: 'super' });
+      return api.call('PATCH', `clients/${client.id}`, { as, body: { version: body.version, documents } });
+    };
+    expect((await set('agent1', [{ id: file.id }])).body.documents).toMatchObject([{ id: file.id, name: 'Pièce.pdf' }]);
+    expect((await get(file.id, 'agent1')).status).toBe(200);
+    expect((await get(file.id, 'agent2')).status).toBe(404);
+    expect((await set('agent1', [{ id: file.id, deleted: true }])).body.error).toMatchObject({ reason: 'acl' });
+    expect((await set('super', [{ id: file.id, deleted: true }])).body.documents).toMatchObject([
+      { id: file.id, deleted: true },
+    ]);
+    expect((await get(file.id, 'agent1')).status).toBe(404);
+    expect((await get(file.id, 'super')).status).toBe(200);
+    expect((await set('agent1', [{ id: file.id }])).body.error).toMatchObject({ reason: 'acl' });
+    await set('super', [{ id: file.id, deleted: false }]);
+    expect((await get(file.id, 'agent1')).status).toBe(200);
+    expect((await set('agent1', [])).body.documents).toBeNull();
+    expect((await get(file.id, 'super')).status).toBe(404);
+  });
+
   test('of another tenant, of somebody else or of a kind that the field refuses is not taken', async () => {
     const [theirs, foreign, text] = await Promise.all([
       upload('a.png', PNG, 'agent1'),

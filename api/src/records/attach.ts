@@ -2,13 +2,16 @@ import { isAccepted, type Resource } from '@hestia/resources/vocabulary/index.ts
 import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import type { Execute } from './database.ts';
+import { aclRefusal } from './refusals.ts';
 
 type Values = Record<string, unknown>;
 interface FileEntry {
   id: string;
+  deleted?: boolean | null;
 }
 
-const idsIn = (value: unknown): string[] => ((value ?? []) as FileEntry[]).map(({ id }) => id);
+const entriesIn = (value: unknown): FileEntry[] => (value ?? []) as FileEntry[];
+const idsIn = (value: unknown): string[] => entriesIn(value).map(({ id }) => id);
 
 /**
  * Files that a write names become the record's: what the person uploaded and no other record holds. Their names, types
@@ -43,6 +46,15 @@ export async function attachFiles(
       if (!row || !(held.includes(one) || isOwn)) throw refusal(name, index, 'referenceUnknown');
       if (!isAccepted(String(row.type), declaration.accept)) throw refusal(name, index, 'fileType');
     });
+    const putAway = (entries: FileEntry[]) =>
+      entries
+        .filter(({ deleted }) => deleted)
+        .map(({ id: one }) => one)
+        .sort()
+        .join();
+    const isSuper = caller.systemReason || caller.actor.roles.includes('super_admin');
+    const kept = entriesIn(before?.[name]).filter(({ id: one }) => wanted.includes(one));
+    if (!isSuper && putAway(entriesIn(values[name])) !== putAway(kept)) throw aclRefusal();
     const gone = held.filter((one) => !wanted.includes(one));
     await execute(
       `UPDATE files SET resource = $3, record_id = $4, field = $5 WHERE tenant_id = $1 AND id = ANY ($2::text[])`,
@@ -55,9 +67,16 @@ export async function attachFiles(
     attached[name] =
       wanted.length === 0
         ? null
-        : wanted.map((one) => {
+        : wanted.map((one, index) => {
             const row = known.get(one);
-            return { id: one, name: row?.name, type: row?.type, size: Number(row?.size) };
+            const { deleted } = entriesIn(values[name])[index] ?? {};
+            return {
+              id: one,
+              name: row?.name,
+              type: row?.type,
+              size: Number(row?.size),
+              ...(deleted ? { deleted } : {}),
+            };
           });
   }
   return attached;

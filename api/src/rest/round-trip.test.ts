@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Fields that any value of their schema fits: no links to records that don't exist, no steps of a status. */
+/** Fields that any value of their schema fits: no links to records or files that don't exist, no steps of a status. */
 const free = ({ declaration, name }: Resource['fields'][string], resource: Resource): boolean =>
-  !declaration.reference && name !== resource.declaration.status?.field;
+  !declaration.reference && declaration.type !== 'files' && name !== resource.declaration.status?.field;
 
 /** French postcodes have a rule that the schema alone doesn't tell. */
 const told = (schema: FieldSchema): FieldSchema => ({

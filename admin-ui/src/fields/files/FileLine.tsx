@@ -41,7 +41,11 @@ export function FileLine({ file }: { file: FileEntry }) {
         component="button"
         type="button"
         onClick={() => void open()}
-        sx={{ overflowWrap: 'anywhere', textAlign: 'left' }}
+        sx={{
+          overflowWrap: 'anywhere',
+          textAlign: 'left',
+          textDecoration: file.deleted ? 'line-through' : undefined,
+        }}
       >
         {file.name}
       </Link>

@@ -1,15 +1,22 @@
 import UploadIcon from '@mui/icons-material/CloudUploadOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { Box, Button, FormHelperText, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { type FileEntry, uploadFile } from '../../providers/files.ts';
+import { useSession } from '../../session.tsx';
+import { Confirmation } from '../../views/Confirmation.tsx';
 import type { DisplayProps, FieldUi, InputProps } from '../field-ui.ts';
 import { useFieldInput } from '../useFieldInput.ts';
 import { FileLine } from './FileLine.tsx';
 
-const Files = ({ value, compact = false }: DisplayProps) => {
-  const files = value as FileEntry[];
+/** Whether the person sees and brings back what was put away. */
+const useKeeper = (): boolean => useSession().actor.roles.includes('super_admin');
+
+function Files({ value, compact = false }: DisplayProps) {
+  const isKeeper = useKeeper();
+  const files = (value as FileEntry[]).filter(({ deleted }) => isKeeper || !deleted);
   if (compact) return <span>{files.map(({ name }) => name).join(', ')}</span>;
   return (
     <Stack spacing={1}>
@@ -18,7 +25,7 @@ const Files = ({ value, compact = false }: DisplayProps) => {
       ))}
     </Stack>
   );
-};
+}
 
 interface Sending {
   name: string;
@@ -33,7 +40,10 @@ function FilesInput(props: InputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<Sending[]>([]);
   const [problem, setProblem] = useState<string>();
+  const [asked, setAsked] = useState<FileEntry>();
+  const isKeeper = useKeeper();
   const files = (Array.isArray(field.value) ? field.value : []) as FileEntry[];
+  const [saved] = useState(() => files.map(({ id }) => id));
   const most = props.schema.maxItems ?? Number.POSITIVE_INFINITY;
   const accept = props.schema['x-field']?.accept;
 
@@ -51,6 +61,13 @@ function FilesInput(props: InputProps) {
       setSending([]);
     }
   }
+  const mark = (file: FileEntry, deleted: boolean) =>
+    field.onChange(files.map((one) => (one.id === file.id ? { ...one, deleted } : one)));
+  /** A super administrator puts it away first; anybody else, and the second time, it is gone with the next save. */
+  const remove = (file: FileEntry) =>
+    isKeeper && saved.includes(file.id) && !file.deleted
+      ? mark(file, true)
+      : field.onChange(files.filter((one) => one.id !== file.id));
   const error = problem ?? fieldState.error?.message;
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, my: 1, width: '100%' }}>
@@ -58,19 +75,31 @@ function FilesInput(props: InputProps) {
         {label}
       </Typography>
       <Stack spacing={1}>
-        {files.map((file) => (
-          <Stack key={file.id} direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-            <FileLine file={file} />
-            <IconButton
-              size="small"
-              disabled={disabled}
-              aria-label={translate('app.files.remove', { name: file.name })}
-              onClick={() => field.onChange(files.filter((one) => one.id !== file.id))}
-            >
-              <DeleteIcon fontSize="small" />
-            </IconButton>
-          </Stack>
-        ))}
+        {files
+          .filter(({ deleted }) => isKeeper || !deleted)
+          .map((file) => (
+            <Stack key={file.id} direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+              <FileLine file={file} />
+              {file.deleted ? (
+                <IconButton
+                  size="small"
+                  disabled={disabled}
+                  aria-label={translate('app.files.restore', { name: file.name })}
+                  onClick={() => setAsked(file)}
+                >
+                  <RestoreIcon fontSize="small" />
+                </IconButton>
+              ) : null}
+              <IconButton
+                size="small"
+                disabled={disabled}
+                aria-label={translate('app.files.remove', { name: file.name })}
+                onClick={() => remove(file)}
+              >
+                <DeleteIcon fontSize="small" />
+              </IconButton>
+            </Stack>
+          ))}
         {sending.map(({ name, share }) => (
           <Box key={name}>
             <Typography variant="body2">{name}</Typography>
@@ -107,6 +136,16 @@ function FilesInput(props: InputProps) {
           </Box>
         ) : null}
       </Stack>
+      <Confirmation
+        kind="undelete"
+        isOpen={asked !== undefined}
+        title={asked ? translate('app.files.restore', { name: asked.name }) : ''}
+        onConfirm={() => {
+          if (asked) mark(asked, false);
+          setAsked(undefined);
+        }}
+        onClose={() => setAsked(undefined)}
+      />
       {error || helperText ? <FormHelperText error={Boolean(error)}>{error ?? helperText}</FormHelperText> : null}
     </Box>
   );
