@@ -100,9 +100,10 @@ export function History({ resource, id }: { resource: Resource; id: string }) {
   });
   const { nameOf } = usePeople((data ?? []).map((one) => one.actor).filter((one) => !isSystem(one)));
   if (isPending) return <Skeleton variant="rounded" height={160} />;
+  if (!data?.length) return <Typography color="text.secondary">{translate('app.noHistory')}</Typography>;
   return (
     <Stack component="ol" spacing={2} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-      {(data ?? []).map((entry) => {
+      {data.map((entry) => {
         const name = isSystem(entry.actor) ? translate('app.system') : nameOf(entry.actor);
         return (
           <Stack component="li" key={entry.id} direction="row" spacing={1.5}>

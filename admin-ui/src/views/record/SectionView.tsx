@@ -20,11 +20,14 @@ export const isHolders = (resource: Resource, section: Section): boolean =>
 export const holdsFor = (when: Section['when'], record: Record<string, unknown>): boolean =>
   when === undefined || evaluate(parseCondition(when), record);
 
+/** There for those who listen, not to be seen. */
+const UNSEEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' };
+
 const WIDE = ['object', 'list', 'text', 'richtext', 'translated', 'references', 'files', 'point'];
 
 /** A section in read mode: label over value; what is empty is folded away. */
 export function SectionView({ resource, section, record }: { resource: Resource; section: Section; record: RaRecord }) {
-  const { field: label } = useLabels(resource);
+  const { field: label, section: title } = useLabels(resource);
   const translate = useTranslate();
   const readable = useReadable(resource);
   const [all, setAll] = useState(false);
@@ -46,7 +49,13 @@ export function SectionView({ resource, section, record }: { resource: Resource;
               ...(WIDE.includes(resource.fields[name]?.declaration.type ?? '') ? { gridColumn: { sm: '1 / -1' } } : {}),
             }}
           >
-            <Typography component="dt" variant="caption" color="text.secondary">
+            <Typography
+              component="dt"
+              variant="caption"
+              color="text.secondary"
+              // The only field of a section is often called like the section: said twice, it is noise.
+              sx={label(name) === title(section.name) ? UNSEEN : undefined}
+            >
               {label(name)}
             </Typography>
             <Box component="dd" sx={{ m: 0 }}>
@@ -55,7 +64,8 @@ export function SectionView({ resource, section, record }: { resource: Resource;
           </Box>
         ))}
       </Box>
-      {empty.length > 0 && !all ? (
+      {names.length === 0 ? <Typography color="text.secondary">{translate('app.emptySection')}</Typography> : null}
+      {empty.length > 0 && names.length > 0 && !all ? (
         <Button size="small" color="inherit" onClick={() => setAll(true)} sx={{ mt: 1, color: 'text.secondary' }}>
           {translate('app.emptyFields', { smart_count: empty.length })}
         </Button>
