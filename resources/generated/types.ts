@@ -300,6 +300,119 @@ export interface ClientCreate {
   collaborators?: string[] | null;
 }
 
+export interface Company {
+  id?: string | null;
+  version?: number | null;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+  createdBy?: string | null;
+  name?: string | null;
+  type?:
+    | "EI"
+    | "EIRL"
+    | "EURL"
+    | "SA"
+    | "SARL"
+    | "SAS"
+    | "SASU"
+    | "SCI"
+    | "SCP"
+    | "SELARL"
+    | "SNC"
+    | "foreign"
+    | "unknown"
+    | null;
+  registrationNumber?: string | null;
+  registrationTown?: string | null;
+  capital?: number | null;
+  address?: {
+    line1?: string | null;
+    line2?: string | null;
+    postcode?: string | null;
+    town?: string | null;
+    inseeCode?: string | null;
+    country?: string | null;
+  } | null;
+  /**
+   * @maxItems 100
+   */
+  documents?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+        /**
+         * Put away by a super administrator, who may bring it back
+         */
+        deleted?: boolean | null;
+      }[]
+    | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+}
+
+export interface CompanyCreate {
+  name: string;
+  type?:
+    | "EI"
+    | "EIRL"
+    | "EURL"
+    | "SA"
+    | "SARL"
+    | "SAS"
+    | "SASU"
+    | "SCI"
+    | "SCP"
+    | "SELARL"
+    | "SNC"
+    | "foreign"
+    | "unknown"
+    | null;
+  registrationNumber?: string | null;
+  registrationTown?: string | null;
+  capital?: number | null;
+  address?: {
+    line1?: string | null;
+    line2?: string | null;
+    postcode?: string | null;
+    town?: string | null;
+    inseeCode?: string | null;
+    country?: string | null;
+  } | null;
+  /**
+   * @maxItems 100
+   */
+  documents?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+        /**
+         * Put away by a super administrator, who may bring it back
+         */
+        deleted?: boolean | null;
+      }[]
+    | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+}
+
 export interface Group {
   id?: string | null;
   version?: number | null;

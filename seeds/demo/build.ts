@@ -1,4 +1,5 @@
 import { buildClients } from './clients.ts';
+import { companiesOf } from './companies.ts';
 import { sourcesOf } from './configuration.ts';
 import type { DemoRecord } from './insert.ts';
 import { NETWORKS } from './network.ts';
@@ -11,6 +12,7 @@ const SEED = 20_261;
 export interface DemoData extends Organisation {
   clients: DemoRecord[];
   sources: DemoRecord[];
+  companies: DemoRecord[];
 }
 
 /** The demo as records, the same for the same arguments; `clients` is the number over all networks. */
@@ -25,6 +27,7 @@ export function buildDemo({ clients, now }: { clients: number; now: Date }): Dem
       ...organisation,
       clients: buildClients(network, Math.round(clients * network.share), organisation.agents, making),
       sources: sourcesOf(network, apart),
+      companies: companiesOf(network, organisation.agents, apart),
     };
   });
 }

@@ -53,6 +53,7 @@ async function write(client: pg.Client, data: DemoData, password: string): Promi
   await point(client, 'groups', 'owner', data.groups);
   await point(client, 'agencies', 'manager', data.agencies);
   await insertRecords(client, 'property_sources', data.sources);
+  await insertRecords(client, 'companies', data.companies);
   await insertRecords(client, 'clients', data.clients, ['coOwners', 'collaborators', 'relations']);
 }
 

@@ -30,7 +30,7 @@ describe('the menu', () => {
 
   test('an agent sees the work, an administrator of users the people, a super administrator all', () => {
     const menu = menuOf(resources);
-    expect(keys(visibleEntries(menu, 'default', agent))).toEqual(['dashboard', ['clients', ['client']]]);
+    expect(keys(visibleEntries(menu, 'default', agent))).toEqual(['dashboard', ['clients', ['client', 'company']]]);
     const users = keys(visibleEntries(menu, 'admin', { ...agent, roles: ['admin_user'] }));
     expect(users).toEqual(['backToWork', 'adminDashboard', ['people', ['user']]]);
     const all = JSON.stringify(keys(visibleEntries(menu, 'admin', { ...agent, roles: ['super_admin'] })));

@@ -24,6 +24,7 @@ beforeAll(async () => {
   await make('clients', { lastName: 'Secret of B', emails: [{ email: 'b@example.org' }] });
   await make('groups', { name: 'Secret of B' });
   await make('agencies', { name: 'Secret of B' });
+  await make('companies', { name: 'Secret of B' });
   await make('property-sources', { name: { fr: 'Secret of B' } });
   await make('bookmarks', { name: 'Secret of B', metadata: { model: 'client' }, data: {} });
   ids.set('users', userId('agent1', 'B1'));
@@ -33,7 +34,7 @@ afterAll(() => api.close());
 
 const state = () =>
   Promise.all(
-    ['clients', 'groups', 'agencies', 'users', 'bookmarks', 'property_sources', 'tenants'].map((table) =>
+    ['clients', 'groups', 'agencies', 'users', 'bookmarks', 'property_sources', 'companies', 'tenants'].map((table) =>
       api.sql(
         `SELECT md5(string_agg(t::text, ',' ORDER BY id)) AS sum FROM ${table} t WHERE ${table === 'tenants' ? 'id' : 'tenant_id'} = 'B1'`,
       ),
