@@ -11,12 +11,12 @@ test('an agent finds, creates, edits and deletes a client [CLI-001][CLI-002][CLI
 
   await page.getByRole('link', { name: 'Create' }).click();
   await expect(page).toHaveURL('/tenant/DEMO/clients/individuals/add');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByText('A first name or a last name is required').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'First name' }).fill('Zéphyrine');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Quévremont');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByText('A phone or an e-mail is required').first()).toBeVisible();
   await page.getByRole('button', { name: 'Add', exact: true }).first().click();
   await page.locator('input[type=email]').fill('zephyrine@example.org');
@@ -24,13 +24,13 @@ test('an agent finds, creates, edits and deletes a client [CLI-001][CLI-002][CLI
   await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Quévremont');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Quévremont');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.locator('input[type=email]')).toHaveValue('zephyrine@example.org');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('combobox', { name: 'Town' }).fill('saint-tropez');
   await page.getByRole('option', { name: 'Saint-Tropez (83990)' }).click();
   await expect(page.getByRole('textbox', { name: 'Postcode' })).toHaveValue('83990');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('complementary', { name: 'So far' })).toContainText('zephyrine@example.org');
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { name: 'Zéphyrine Quévremont' })).toBeVisible();
