@@ -19,6 +19,8 @@ for (const language of ['en', 'fr'] as const)
         );
         const name = (what: string) => `${what}-${language}-${theme}-${width}.png`;
         await page.goto(`/tenant/${TENANT}/login`);
+        // A page that hasn't come yet is white, and stays so long enough to be taken for finished.
+        await expect(page.locator('input[name=email]')).toBeFocused();
         await expect(page).toHaveScreenshot(name('login'));
         await page.locator('input[name=email]').fill('super@nord.example');
         await page.locator('input[name=password]').fill('Demo-1234!');
@@ -28,6 +30,7 @@ for (const language of ['en', 'fr'] as const)
           await page.goto(`/tenant/${TENANT}/${path}`);
           await expect(page.locator('h1')).toBeVisible();
           await page.waitForLoadState('networkidle');
+          await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
           await expect(page).toHaveScreenshot(name(what), { mask: [page.locator('time')] });
         }
       });
