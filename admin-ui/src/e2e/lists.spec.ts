@@ -247,6 +247,7 @@ test('a logo is uploaded and shows in the frame; a point is set on the map', asy
   await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
   await expect(page.getByRole('button', { name: 'Remove logo.png' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Edit: General' })).toBeVisible();
   await expect(page.getByText('logo.png')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('banner').getByRole('img')).toBeVisible();
