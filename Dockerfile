@@ -12,7 +12,7 @@ RUN node -e "import('./api/bin/lib/ui.mjs').then(({ buildUi }) => buildUi())"
 RUN mkdir /files && chown node /files
 USER node
 ENV PORT=3000
-ENV NODE_OPTIONS=--max-semi-space-size=8
+ENV MALLOC_ARENA_MAX=2
 EXPOSE 3000
 HEALTHCHECK CMD node -e "fetch('http://127.0.0.1:3000/api/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
-CMD ["node", "api/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "api/src/main.ts"]

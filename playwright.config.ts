@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const PORT = 3999;
+const PORT = Number(process.env.E2E_PORT ?? 3999);
 
 export default defineConfig({
   testDir: 'admin-ui/src/e2e',
@@ -14,6 +14,11 @@ export default defineConfig({
   expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.03, animations: 'disabled' } },
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   ignoreSnapshots: process.platform !== 'linux',
+  // What has to go one after the other begins first, so that nothing is left to wait for it in the end.
+  projects: [
+    { name: 'signin', testMatch: 'signin.spec.ts' },
+    { name: 'stories', testIgnore: 'signin.spec.ts' },
+  ],
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
@@ -21,10 +26,16 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1280, height: 800 },
+    // Stories wait for what is there, never for a movement.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
+      // Without a locale that knows accents, files are saved as "download".
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
+        // Drawing by a graphics card that is emulated takes longer than drawing without one.
+        '--disable-gpu-compositing',
         '--use-angle=swiftshader',
         '--enable-unsafe-swiftshader',
         '--disable-background-networking',
@@ -43,6 +54,7 @@ export default defineConfig({
       DATA_DIR: join(tmpdir(), `hestia-e2e-${process.pid}`),
       DEMO_CLIENTS: '300',
       SENTRY_DSN: 'http://public@127.0.0.1:9/42',
+      PROOFREADING_URL: 'http://127.0.0.1:9',
     },
   },
 });

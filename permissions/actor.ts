@@ -8,6 +8,9 @@ export interface Actor {
   roles: string[];
 }
 
+/** The role that gives the person the full action set on every record of the resource; nothing where none does. */
+export const fullAccessRole = (actor: Actor, resource: Resource): string | undefined =>
+  actor.roles.find((role) => FULL_ACCESS_ROLES.includes(role) || resource.declaration.roles?.match?.includes(role));
+
 /** Whether the person has the full action set on every record of the resource. */
-export const fullAccess = (actor: Actor, resource: Resource): boolean =>
-  actor.roles.some((role) => FULL_ACCESS_ROLES.includes(role) || resource.declaration.roles?.match?.includes(role));
+export const fullAccess = (actor: Actor, resource: Resource): boolean => fullAccessRole(actor, resource) !== undefined;

@@ -1,7 +1,7 @@
 import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
 
 const neverRead = ({ declaration }: Field): boolean =>
-  Boolean(declaration.writeOnly) || declaration.type === 'password';
+  Boolean(declaration.writeOnly) || ['password', 'secret'].includes(declaration.type);
 
 const names = (resource: Resource, wanted: (field: Field) => boolean): string[] =>
   Object.values(resource.fields)
@@ -22,8 +22,22 @@ export const restrictedFields = (resource: Resource): string[] =>
 /** The resource whose records are the people themselves. */
 export const ACCOUNT = 'user';
 
-/** Of one's own account, what decides about rights and place in the network: changed by administrators only. */
-const ADMINISTERED = ['roles', 'active', 'email', 'proofreader', 'dashboardType', 'groups', 'agency', 'polygram'];
+/**
+ * Of one's own account, what decides about rights and place in the network: changed by administrators only. The password
+ * has a call of its own, which asks for the old one.
+ */
+const ADMINISTERED = [
+  'roles',
+  'active',
+  'deactivationDate',
+  'email',
+  'password',
+  'proofreader',
+  'dashboardType',
+  'groups',
+  'agency',
+  'polygram',
+];
 
 /** Fields that a person changes on their own account. */
 export const ownAccountFields = (resource: Resource): string[] =>

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { asksConfirmation, changeHolder, holderChangeActions, offeredHolderRoles, roleOf } from './holders.ts';
+import {
+  asksConfirmation,
+  changeHolder,
+  type Holders,
+  handOver,
+  holderChangeActions,
+  offeredHolderRoles,
+  requestableRoles,
+  roleOf,
+  settleHolders,
+} from './holders.ts';
 import { RESOURCE_ROLES } from './roles.ts';
-import { actor, CLIENT, MANDATE, NOTE, RECORD } from './testing/sample.ts';
+import { actor, CLIENT, MANDATE, NOTE, PART, RECORD } from './testing/sample.ts';
 
 const offered = (id: string, resource: typeof CLIENT, ...roles: string[]) =>
   offeredHolderRoles(actor(id, ...roles), resource, RECORD);
@@ -23,6 +33,70 @@ describe('roles offered in the holder dialog', () => {
   test('a guest gives none, and nobody where there are no holders [ROL-039]', () => {
     expect(offered('guest', CLIENT)).toEqual([]);
     expect(offered('guest', NOTE, 'super_admin')).toEqual([]);
+  });
+});
+
+describe('a change of holders as it was sent', () => {
+  const settled = (change: Holders) => settleHolders(HOLDERS, { ...HOLDERS, ...change });
+
+  test('a collaborator who is also put among the coOwners leaves the collaborators [ROL-043]', () => {
+    expect(settled({ coOwners: ['coOwner', 'collaborator'] })).toEqual({
+      owner: 'owner',
+      coOwners: ['coOwner', 'collaborator'],
+      collaborators: [],
+    });
+  });
+
+  test('a coOwner who is also put among the collaborators leaves the coOwners [ROL-044]', () => {
+    expect(settled({ collaborators: ['collaborator', 'coOwner'] })).toEqual({
+      owner: 'owner',
+      coOwners: ['other'],
+      collaborators: ['collaborator', 'coOwner'],
+    });
+  });
+
+  test('who becomes owner leaves the lists, and who newly stands in both is a coOwner', () => {
+    expect(settled({ owner: 'coOwner' })).toMatchObject({ owner: 'coOwner', coOwners: ['other'] });
+    expect(settled({ coOwners: ['new'], collaborators: ['new'] })).toMatchObject({
+      coOwners: ['new'],
+      collaborators: [],
+    });
+  });
+
+  test('what changeHolder makes is left as it is, and sent again changes nothing', () => {
+    for (const user of ['owner', 'coOwner', 'collaborator', 'new'])
+      for (const role of RESOURCE_ROLES) {
+        const after = changeHolder(HOLDERS, user, role);
+        expect(settleHolders(HOLDERS, after), `${user} to ${role}`).toEqual(after);
+        expect(settleHolders(after, after)).toEqual(after);
+      }
+  });
+});
+
+describe('handing over', () => {
+  test('the other has the role, or keeps a higher one, and who hands over has none', () => {
+    for (const giver of ['owner', 'coOwner', 'collaborator'])
+      for (const receiver of ['owner', 'coOwner', 'collaborator', 'new'].filter((one) => one !== giver)) {
+        const after = handOver(HOLDERS, giver, receiver);
+        const best = RESOURCE_ROLES.find((role) => [roleOf(HOLDERS, giver), roleOf(HOLDERS, receiver)].includes(role));
+        expect([roleOf(after, giver), roleOf(after, receiver)], `${giver} to ${receiver}`).toEqual(['guest', best]);
+        expect(after.owner).toBeTruthy();
+      }
+  });
+});
+
+describe('roles that one may ask for', () => {
+  test('are those above the own one, none with full access or where there are no holders [ROL-050]', () => {
+    const asked = (id: string, resource = CLIENT, ...roles: string[]) =>
+      requestableRoles(actor(id, ...roles), resource, RECORD);
+    expect(asked('guest')).toEqual(['owner', 'coOwner', 'collaborator']);
+    expect(asked('collaborator')).toEqual(['owner', 'coOwner']);
+    expect(asked('coOwner')).toEqual(['owner']);
+    expect(asked('owner')).toEqual([]);
+    expect(asked('guest', CLIENT, 'super_admin')).toEqual([]);
+    expect(asked('guest', MANDATE, 'mandate')).toEqual([]);
+    expect(asked('guest', NOTE)).toEqual([]);
+    expect(asked('guest', PART)).toEqual([]);
   });
 });
 

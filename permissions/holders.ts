@@ -1,7 +1,10 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Action } from './actions.ts';
 import { type Actor, fullAccess } from './actor.ts';
-import type { ResourceRole } from './roles.ts';
+import { RESOURCE_ROLES, type ResourceRole } from './roles.ts';
+
+/** Whether the resource's records have holders of their own, and not those of the record that they are a part of. */
+export const isHeld = ({ declaration: { holders } }: Resource): boolean => Boolean(holders && !holders.of);
 
 /** Who holds a record. */
 export interface Holders {
@@ -28,14 +31,15 @@ const BELOW_OWNER: readonly ResourceRole[] = ['coOwner', 'collaborator', 'guest'
 
 /**
  * The roles that the person may give others on this record: an owner and full access all four, a coOwner those below
- * owner, a collaborator likewise but only where collaborators have `edit_collaborator`, a guest none.
+ * owner, a collaborator likewise but only where collaborators have `edit_collaborator`, a guest none. A part of another
+ * record has that one's holders, which are changed there.
  */
 export function offeredHolderRoles(actor: Actor, resource: Resource, record: Holders): ResourceRole[] {
-  const { holders } = resource.declaration;
-  if (!holders) return [];
+  if (!isHeld(resource)) return [];
   const role = roleOf(record, actor.id);
   if (role === 'owner' || fullAccess(actor, resource)) return ['owner', ...BELOW_OWNER];
-  const mayOffer = role === 'coOwner' || (role === 'collaborator' && Boolean(holders.collaboratorsEdit));
+  const mayOffer =
+    role === 'coOwner' || (role === 'collaborator' && Boolean(resource.declaration.holders?.collaboratorsEdit));
   return mayOffer ? [...BELOW_OWNER] : [];
 }
 
@@ -75,4 +79,41 @@ export function holderChangeActions(before: Holders, after: Holders): Action[] {
 export function asksConfirmation(from: ResourceRole, to: ResourceRole): boolean {
   if (from === to) return false;
   return from === 'owner' || to === 'owner' || from === 'coOwner' || (from === 'collaborator' && to === 'coOwner');
+}
+
+/**
+ * The holders that a change as it was sent means: each person holds one role. Who becomes owner leaves the lists; who
+ * newly stands in a list leaves the other one, and who newly stands in both is a coOwner.
+ */
+export function settleHolders(before: Holders, after: Holders): Holders {
+  const { owner, coOwners, collaborators } = after;
+  const wasCoOwner = (one: string) => Boolean(before.coOwners?.includes(one));
+  const wasCollaborator = (one: string) => Boolean(before.collaborators?.includes(one));
+  const demoted = (one: string) => collaborators?.includes(one) && wasCoOwner(one) && !wasCollaborator(one);
+  const is = (coOwners ?? []).filter((one) => one !== owner && !demoted(one));
+  return holdersOf({
+    owner,
+    coOwners: is,
+    collaborators: (collaborators ?? []).filter((one) => one !== owner && !is.includes(one)),
+  });
+}
+
+/** Whether the person holds this role on the record or a higher one. */
+export const holdsAtLeast = (record: Holders, user: string, role: ResourceRole): boolean =>
+  RESOURCE_ROLES.indexOf(roleOf(record, user)) <= RESOURCE_ROLES.indexOf(role);
+
+/**
+ * The holders when one person hands their role over to another, who keeps a higher one of their own; whoever handed
+ * over holds nothing any more.
+ */
+export function handOver(record: Holders, giver: string, receiver: string): Holders {
+  const role = roleOf(record, giver);
+  const given = holdsAtLeast(record, receiver, role) ? holdersOf(record) : changeHolder(record, receiver, role);
+  return changeHolder(given, giver, 'guest');
+}
+
+/** The roles that the person may ask for: those above their own, none where every record is open to them anyway. */
+export function requestableRoles(actor: Actor, resource: Resource, record: Holders): ResourceRole[] {
+  if (!isHeld(resource) || fullAccess(actor, resource)) return [];
+  return RESOURCE_ROLES.filter((role) => !holdsAtLeast(record, actor.id, role));
 }

@@ -2,15 +2,23 @@ export { type AppAbility, abilityFor } from './ability.ts';
 export { accessNode } from './access-node.ts';
 export { ACTIONS, type Action } from './actions.ts';
 export { type Actor, fullAccess } from './actor.ts';
+export { seesDeleted } from './deleted.ts';
+export { type Audience, audiencesOf, type Explanation, explain, explainPerson } from './explain.ts';
 export {
   asksConfirmation,
   changeHolder,
   type Holders,
+  handOver,
   holderChangeActions,
+  holdsAtLeast,
+  isHeld,
   offeredHolderRoles,
+  requestableRoles,
   roleOf,
+  settleHolders,
 } from './holders.ts';
 export { may, mayEditField, mayField } from './may.ts';
 export { ADMIN_AREAS, reachesAdmin, reachesAdminArea, reachesPage } from './pages.ts';
+export type { Ground, Reason } from './reasons.ts';
 export { type RefusalReason, refusal, refusalMessage } from './refusal.ts';
-export { RESOURCE_ROLES, type ResourceRole, ROLES, type Role } from './roles.ts';
+export { FULL_ACCESS_ROLES, RESOURCE_ROLES, type ResourceRole, ROLES, type Role } from './roles.ts';

@@ -3,7 +3,18 @@ import { abilityFor } from './ability.ts';
 import { ACTIONS, type Action } from './actions.ts';
 import { may } from './may.ts';
 import { RESOURCE_ROLES, ROLES } from './roles.ts';
-import { actor, CLIENT, HELD_CONFIGURATION, LABEL, MANDATE, NOTE, RECORD, RESOURCES } from './testing/sample.ts';
+import {
+  actor,
+  CLIENT,
+  HELD_CONFIGURATION,
+  LABEL,
+  MANDATE,
+  NOTE,
+  PART,
+  PRIVATE_PART,
+  RECORD,
+  RESOURCES,
+} from './testing/sample.ts';
 
 /** The action table of the specification, written out. */
 const ALL: Action[] = ['read', 'edit', 'add', 'delete', 'edit_collaborator', 'edit_coowner', 'edit_owner'];
@@ -11,12 +22,16 @@ const COOWNER: Action[] = ['read', 'edit', 'add', 'delete', 'edit_collaborator']
 const GUEST: Action[] = ['read', 'add'];
 const HELD = { owner: ALL, coOwner: COOWNER, guest: GUEST };
 const READ = { owner: ['read'], coOwner: ['read'], collaborator: ['read'], guest: ['read'] };
+/** What whoever edits a record does with its parts. */
+const PART_OF: Action[] = ['read', 'edit', 'add', 'delete'];
 const TABLE = [
   { resource: CLIENT, match: [], rights: { ...HELD, collaborator: COOWNER } },
   { resource: MANDATE, match: ['mandate'], rights: { ...HELD, collaborator: GUEST } },
   { resource: NOTE, match: [], rights: { owner: GUEST, coOwner: GUEST, collaborator: GUEST, guest: GUEST } },
   { resource: LABEL, match: ['admin_message_label'], rights: READ },
   { resource: HELD_CONFIGURATION, match: [], rights: READ },
+  { resource: PART, match: [], rights: { owner: PART_OF, coOwner: PART_OF, collaborator: PART_OF, guest: ['read'] } },
+  { resource: PRIVATE_PART, match: [], rights: { owner: PART_OF, coOwner: PART_OF, collaborator: PART_OF, guest: [] } },
 ] as const;
 
 describe('the role matrix', () => {

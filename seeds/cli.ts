@@ -1,14 +1,19 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { configuredStorage } from '@hestia/api/src/adapters/storage/configured.ts';
 import { hashPassword } from '@hestia/api/src/auth/passwords.ts';
+import { readConfig } from '@hestia/api/src/config.ts';
 import { startEmbedded } from '@hestia/api/src/database/embedded/index.ts';
 import { migrate } from '@hestia/api/src/database/migrate.ts';
+import { fileKey } from '@hestia/api/src/files/keys.ts';
+import { drawPicture } from '@hestia/api/src/files/pictures/draw.ts';
 import pg from 'pg';
 import { fillBulk } from './bulk/index.ts';
 import { isEmpty, seedDemo } from './demo/index.ts';
 
 const USAGE = `npm run seed                              the demo data, into an empty database
-npm run seed -- --clients 1000000 [--tenants 20]   many clients in the tenants T01, T02, ...
+npm run seed -- --clients 1000000 [--searches 1000000] [--properties 100000] [--tenants 20]
+                                          many clients, saved searches and properties in the tenants T01, T02, ...
 Into DATABASE_URL, or else into the embedded database (which must not be running).`;
 
 const DEMO_CLIENTS = 3_000;
@@ -20,15 +25,30 @@ function positive(name: string, text: string): number {
   return value;
 }
 
-async function fill(client: pg.Client, clients: string | undefined, tenants: string): Promise<void> {
+interface Size {
+  clients?: string | undefined;
+  properties: string;
+  searches: string;
+  tenants: string;
+}
+
+async function fill(client: pg.Client, { clients, properties, searches, tenants }: Size): Promise<void> {
   if (clients !== undefined) {
     const report = (text: string) => process.stdout.write(`${text}\n`);
-    const size = { clients: positive('clients', clients), tenants: positive('tenants', tenants) };
+    const size = {
+      clients: positive('clients', clients),
+      properties: positive('properties', properties),
+      searches: positive('searches', searches),
+      tenants: positive('tenants', tenants),
+    };
     await fillBulk(client, { ...size, hashPassword, report });
   } else if (await isEmpty(client)) {
+    const storage = await configuredStorage(readConfig());
     await seedDemo(client, {
       clients: positive('clients', process.env.DEMO_CLIENTS || String(DEMO_CLIENTS)),
       hashPassword,
+      drawPicture,
+      keepFile: (tenant, id, bytes) => storage.write(fileKey(tenant, id), bytes, bytes.length),
     });
   } else {
     throw new Error('The database has tenants already: the demo data goes into an empty one');
@@ -38,6 +58,8 @@ async function fill(client: pg.Client, clients: string | undefined, tenants: str
 async function main(): Promise<void> {
   const options = {
     clients: { type: 'string' },
+    properties: { type: 'string', default: '100000' },
+    searches: { type: 'string', default: '1000000' },
     tenants: { type: 'string', default: '20' },
     help: { type: 'boolean' },
   } as const;
@@ -54,7 +76,7 @@ async function main(): Promise<void> {
   try {
     await migrate(url);
     await client.connect();
-    await fill(client, values.clients, values.tenants);
+    await fill(client, values);
   } finally {
     await client.end();
     await embedded?.stop();

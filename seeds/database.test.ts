@@ -1,9 +1,21 @@
+import { drawPicture } from '@hestia/api/src/files/pictures/draw.ts';
 import { cloneDatabase } from '@hestia/api/src/testing/database.ts';
+import { isMatched } from '@hestia/resources/client/active.ts';
+import { matchedAs } from '@hestia/resources/property/matched.ts';
+import { meets } from '@hestia/resources/saved-search/meets.ts';
+import { placesOfKeys } from '@hestia/resources/vocabulary/index.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fillBulk } from './bulk/index.ts';
 import { hasDemo, isEmpty, seedDemo } from './demo/index.ts';
 
+const kept = new Map<string, Buffer>();
+const keepFile = async (tenant: string, id: string, bytes: Buffer) => void kept.set(`${tenant}/${id}`, bytes);
+const BEGINNINGS: Record<string, string> = {
+  'application/pdf': '%PD',
+  'image/png': '\x89PN',
+  'image/jpeg': '\xff\xd8\xff',
+};
 const hashPassword = async (plain: string) => `hash of ${plain}`;
 const INDEXES = "SELECT count(*)::integer AS count FROM pg_indexes WHERE tablename = 'clients'";
 
@@ -27,29 +39,93 @@ const countOf = async (text: string, values: unknown[] = []): Promise<number> =>
 test('the demo goes into an empty database, with links and one shared password', async () => {
   expect(await isEmpty(client)).toBe(true);
   expect(await hasDemo(client)).toBe(false);
-  await seedDemo(client, { clients: 90, hashPassword });
+  await seedDemo(client, { clients: 90, hashPassword, keepFile, drawPicture });
   expect(await isEmpty(client)).toBe(false);
   expect(await hasDemo(client)).toBe(true);
   expect(await countOf('SELECT count(*) FROM clients WHERE tenant_id = $1', ['DEMO'])).toBe(60);
   expect(await countOf('SELECT count(*) FROM clients_co_owners')).toBeGreaterThan(0);
   expect(await countOf('SELECT count(DISTINCT password) FROM users')).toBe(1);
   expect(await countOf('SELECT count(*) FROM agencies WHERE manager IS NULL')).toBe(0);
+  expect(await countOf('SELECT count(*) FROM properties WHERE tenant_id = $1', ['DEMO'])).toBe(30);
+  expect(await countOf('SELECT count(*) FROM properties_vendors')).toBeGreaterThan(20);
+  expect(await countOf("SELECT value AS count FROM counters WHERE tenant_id = 'NORD' LIMIT 1")).toBeGreaterThan(0);
+  expect(await countOf("SELECT count(*) FROM property_features WHERE tenant_id = 'NORD'")).toBeGreaterThan(40);
   expect(await countOf("SELECT count(*) FROM clients WHERE version <> 1 OR tenant_id NOT IN ('DEMO', 'NORD')")).toBe(0);
+  const { rows: files } = await client.query('SELECT tenant_id, coalesce(content_id, id) AS id, size, type FROM files');
+  expect(files.length).toBeGreaterThan(40);
+  for (const { tenant_id: tenant, id, size, type } of files) {
+    const bytes = kept.get(`${tenant}/${id}`);
+    expect(bytes?.length).toBe(Number(size));
+    expect(bytes?.toString('latin1', 0, 3)).toBe(BEGINNINGS[type]);
+  }
+  const images = 'SELECT count(*) FROM properties WHERE jsonb_array_length(images) BETWEEN 1 AND 20';
+  expect(await countOf(images)).toBe(45);
+  const drawings = files
+    .filter(({ type }) => type === 'image/jpeg')
+    .map(({ tenant_id: tenant, id }) => `${tenant}/${id}`);
+  expect(drawings.length).toBeGreaterThan(150);
+  expect(new Set(drawings).size).toBeLessThan(60);
+});
+
+test('the demo knows who matches what, as the one definition says, and what was done about it [CLI-020]', async () => {
+  await seedDemo(client, { clients: 150, hashPassword, keepFile, drawPicture });
+  const rows = async (text: string) => (await client.query(text)).rows as Record<string, unknown>[];
+  const properties = await rows(
+    `SELECT *, room_count AS "roomCount", bedroom_count AS "bedroomCount", living_area AS "livingArea",
+       plot_area AS "plotArea", feature_kinds AS "featureKinds", price::integer AS price FROM properties`,
+  );
+  const searches = await rows(
+    `SELECT s.*, s.living_area AS "livingArea", s.plot_area AS "plotArea", s.drawn_area AS "drawnArea",
+       c.state, c.archived, c.scammer, c.merged_into AS "mergedInto", c.erased_at AS "erasedAt"
+     FROM saved_searches AS s JOIN clients AS c ON c.tenant_id = s.tenant_id AND c.id = s.client`,
+  );
+  const ends = (text: unknown) => {
+    const [, min, max] = /^[[(]([^,]*),([^)\]]*)[)\]]$/.exec(String(text ?? '')) ?? [];
+    return { min: min ? Number(min) : null, max: max ? Number(max) : null };
+  };
+  const ranges = ['price', 'rooms', 'bedrooms', 'livingArea', 'plotArea'];
+  const wanted = searches.filter(isMatched).map((search) => ({
+    ...search,
+    location: placesOfKeys((search.location ?? []) as string[]),
+    ...Object.fromEntries(ranges.map((name) => [name, ends(search[name])])),
+  })) as Record<string, unknown>[];
+  const expected = properties.flatMap((property) => {
+    const sought = matchedAs({ ...property, places: placesOfKeys((property.places ?? []) as string[]) });
+    const met = sought ? wanted.filter((one) => one.tenant_id === property.tenant_id && meets(one, sought)) : [];
+    return met.map(({ id }) => `${property.id} ${id}`);
+  });
+  const kept = await rows('SELECT property, search FROM matches');
+  expect(kept.map(({ property, search }) => `${property} ${search}`).sort()).toEqual(expected.sort());
+  expect(kept.length).toBeGreaterThan(10);
+  expect(
+    await countOf('SELECT count(*) FROM matches WHERE sent_at IS NOT NULL AND sent_by IS NOT NULL'),
+  ).toBeGreaterThan(0);
 });
 
 test('a demo that fails halfway leaves nothing behind', async () => {
   await client.query("INSERT INTO tenants (id, name, languages) VALUES ('NORD', 'Beffroi', '{fr}')");
-  await expect(seedDemo(client, { clients: 10, hashPassword })).rejects.toThrow('duplicate key');
+  await expect(seedDemo(client, { clients: 10, hashPassword, keepFile, drawPicture })).rejects.toThrow('duplicate key');
   expect(await countOf("SELECT count(*) FROM tenants WHERE id = 'DEMO'")).toBe(0);
   expect(await hasDemo(client)).toBe(false);
 });
 
 test('many clients go turn by turn to their tenants, and the indexes are back', async () => {
   const indexes = await countOf(INDEXES);
-  await fillBulk(client, { clients: 300, tenants: 3, hashPassword });
+  await fillBulk(client, { clients: 300, properties: 90, searches: 120, tenants: 3, hashPassword });
   expect(await countOf("SELECT count(*) FROM clients WHERE tenant_id = 'T02'")).toBe(100);
   expect(await countOf('SELECT count(DISTINCT owner) FROM clients')).toBe(3);
+  expect(
+    await countOf("SELECT count(*) FROM properties WHERE tenant_id = 'T02' AND places && '{d75,d59,d13,d69,d33}'"),
+  ).toBeGreaterThan(0);
+  expect(await countOf("SELECT count(*) FROM properties WHERE tenant_id = 'T02'")).toBe(30);
+  expect(await countOf("SELECT count(*) FROM properties WHERE id !~ '^PRO[0-9A-HJKMNP-TV-Z]{26}$'")).toBe(0);
   expect(await countOf("SELECT count(*) FROM clients WHERE id !~ '^CLI[0-9A-HJKMNP-TV-Z]{26}$'")).toBe(0);
+  expect(await countOf("SELECT count(*) FROM saved_searches WHERE tenant_id = 'T02' AND matching")).toBe(40);
+  expect(
+    await countOf(
+      `SELECT count(*) FROM saved_searches JOIN clients USING (tenant_id) WHERE clients.id = client AND state LIKE 'active%'`,
+    ),
+  ).toBe(120);
   expect(await countOf(INDEXES)).toBe(indexes);
   await expect(fillBulk(client, { clients: 1, tenants: 1, hashPassword })).rejects.toThrow('filled before');
 });

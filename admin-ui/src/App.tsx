@@ -1,12 +1,11 @@
 import { type Actor, reachesAdmin, reachesPage } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { lazy, type ReactNode } from 'react';
-import { Admin, CustomRoutes, ResourceContextProvider } from 'react-admin';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Admin, CustomRoutes, Loading, ResourceContextProvider } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router-dom';
-import './fields/index.ts';
 import { Layout } from './layouts/Layout.tsx';
 import { Login } from './layouts/Login.tsx';
-import { reachesAudit, superOnly } from './layouts/menu.ts';
+import { reachesAudit, reachesOutbox, superOnly } from './layouts/menu.ts';
 import { Notice } from './layouts/Notice.tsx';
 import { Dashboard } from './pages/Dashboard.tsx';
 import { Logout } from './pages/Logout.tsx';
@@ -15,21 +14,39 @@ import { authProvider } from './providers/auth.ts';
 import { createDataProvider } from './providers/data.ts';
 import { i18nProvider } from './providers/i18n.ts';
 import { queryClient } from './providers/query.ts';
-import { createStore } from './providers/store.ts';
+import { store } from './providers/store.ts';
 import { screens } from './registry.ts';
+import { screen } from './screen.ts';
 import { useSession } from './session.tsx';
 import { createTheme } from './theme/theme.ts';
-import { ResourceList } from './views/ResourceList.tsx';
-import { ResourceRecord } from './views/ResourceRecord.tsx';
 import { wizardOf } from './wizards/index.ts';
 
-const ResourceCreate = lazy(() =>
+const ResourceList = screen(() =>
+  import('./views/ResourceList.tsx').then((module) => ({ default: module.ResourceList })),
+);
+const ResourceRecord = screen(() =>
+  import('./views/ResourceRecord.tsx').then((module) => ({ default: module.ResourceRecord })),
+);
+const ResourceCreate = screen(() =>
   import('./views/ResourceCreate.tsx').then((module) => ({ default: module.ResourceCreate })),
 );
-const ResourceImport = lazy(() => import('./views/import/ResourceImport.tsx'));
-const AdminDashboard = lazy(() => import('./pages/AdminDashboard.tsx'));
-const AuditEventList = lazy(() => import('./pages/AuditEventList.tsx'));
-const Components = lazy(() => import('./pages/Components.tsx'));
+const ResourceImport = screen(() => import('./views/import/ResourceImport.tsx'));
+const MergePage = screen(() => import('./views/merge/MergePage.tsx'));
+const AccessRequests = screen(() => import('./pages/AccessRequests.tsx'));
+const AdminDashboard = screen(() => import('./pages/AdminDashboard.tsx'));
+const AuditEventList = screen(() => import('./pages/AuditEventList.tsx'));
+const Outbox = screen(() => import('./pages/outbox/index.tsx'));
+const MailPage = screen(() => import('./pages/outbox/MailPage.tsx'));
+const Jobs = screen(() => import('./pages/outbox/Jobs.tsx'));
+const Components = screen(() => import('./pages/Components.tsx'));
+const PotentialBuyers = screen(() => import('./pages/toolbox/PotentialBuyers.tsx'));
+
+const MagicLogin = lazy(() => import('./pages/signin/MagicLogin.tsx'));
+const ProviderReturn = lazy(() => import('./pages/signin/ProviderReturn.tsx'));
+const Profile = screen(() => import('./pages/profile/Profile.tsx'));
+
+/** A page without the frame waits by itself for its code. */
+const alone = (view: ReactNode) => <Suspense fallback={<Loading />}>{view}</Suspense>;
 
 /** A page that the person's roles don't reach leads home. */
 function Guarded({ reaches, children }: { reaches: (actor: Actor) => boolean; children: ReactNode }) {
@@ -56,12 +73,20 @@ function routesOf(resource: Resource) {
     page('list', <ResourceList resource={resource} />),
     page('add', Wizard ? <Wizard resource={resource} /> : <ResourceCreate resource={resource} />),
     page('import', <ResourceImport resource={resource} />),
+    ...(resource.declaration.lists ?? []).map((list) =>
+      guarded(
+        `/${list.path}`,
+        (actor) => reachesPage(actor, resource),
+        <ResourceContextProvider value={resource.name}>
+          <ResourceList resource={resource} further={list} />
+        </ResourceContextProvider>,
+      ),
+    ),
     page(':id', <ResourceRecord key={resource.id} resource={resource} />),
+    ...(resource.declaration.merge ? [page(':id/merge/:other', <MergePage resource={resource} />)] : []),
     page(':id/:tab', <ResourceRecord key={resource.id} resource={resource} />),
   ];
 }
-
-const store = createStore();
 
 const admin = (
   <Admin
@@ -82,11 +107,22 @@ const admin = (
   >
     <CustomRoutes noLayout>
       <Route path="/logout" element={<Logout />} />
+      <Route path="/login/magic" element={alone(<MagicLogin />)} />
+      <Route path="/login/google" element={alone(<ProviderReturn provider="google" />)} />
+      <Route path="/login/azure" element={alone(<ProviderReturn provider="azure" />)} />
     </CustomRoutes>
     <CustomRoutes>
+      <Route path="/users/:id" element={<Profile />} />
+      <Route path="/users/:id/:tab" element={<Profile />} />
+      <Route path="/access-requests" element={<Navigate to="/access-requests/list" replace />} />
+      <Route path="/access-requests/list" element={<AccessRequests />} />
+      <Route path="/toolbox/potential-buyers" element={<PotentialBuyers />} />
       {guarded('/admin/dashboard', reachesAdmin, <AdminDashboard />)}
       {guarded('/admin/dashboard/components', superOnly, <Components />)}
       {guarded('/admin/audit-event-list', reachesAudit, <AuditEventList />)}
+      {guarded('/admin/outbox', reachesOutbox, <Outbox />)}
+      {guarded('/admin/mail/:id', reachesOutbox, <MailPage />)}
+      {guarded('/admin/jobs', reachesOutbox, <Jobs />)}
       {screens.flatMap(routesOf)}
     </CustomRoutes>
   </Admin>

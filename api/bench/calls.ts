@@ -7,7 +7,10 @@ export interface Call {
   method: 'GET' | 'POST';
   urls: string[];
   headers: Record<string, string>;
-  body?: string;
+  /** Sent in turn. */
+  bodies?: string[];
+  /** Whether it leaves records behind. */
+  writes?: boolean;
 }
 
 /** What the calls need to know. */
@@ -19,6 +22,10 @@ export interface Setting {
   agent: string;
   /** Ids of existing clients. */
   ids: string[];
+  /** Ids of clients who look for something. */
+  buyers: string[];
+  /** Ids of properties that are matched. */
+  properties: string[];
 }
 
 /** First name of the clients that measuring makes, by which they are found and removed afterwards. */
@@ -27,6 +34,17 @@ export const MADE = 'Zzbench';
 const STATES = ['active_buyer', 'active_seller', 'inactive_buyer', 'inactive_seller'];
 const RATINGS = ['none', 'cold', 'warm', 'hot'];
 const TERMS = ['lefevre', 'eleonore', 'berenger', 'dupont theo', 'garcia', 'noemie martin', 'lambert', 'chloe'];
+
+/** People as an agent types them: with errors, in another order, by their address or number. */
+const TYPED = [
+  { firstName: 'Eleonore', lastName: 'Lefevre' },
+  { firstName: 'Chloe', lastName: 'Lamber', phones: [{ number: '06 39 98 12 34' }] },
+  { firstName: 'Noémie', lastName: 'Marttin', birthDate: '1980-02-03' },
+  { firstName: 'Dupont', lastName: 'Théo', emails: [{ email: 'theo.dupont@example.org' }] },
+  { lastName: 'Montville' },
+  { firstName: 'Berenger', lastName: 'Garcia', emails: [{ email: 'b.garcia7@example.org' }] },
+].map((one) => JSON.stringify(one));
+const TOWNS = ['lyon', 'st etienne', 'villeurb', 'marsielle', 'aix en prov', 'boulogne mer', 'paris 16', 'haguenau'];
 
 const BODY = JSON.stringify({
   firstName: MADE,
@@ -44,8 +62,20 @@ const query = (parameters: Record<string, unknown>): string =>
     ]),
   ).toString();
 
+/** A property's buyers, by property in turn. */
+export const propertyMatches = (
+  { api, token, properties }: Pick<Setting, 'api' | 'token' | 'properties'>,
+  name = 'property matches',
+): Call => ({
+  name,
+  method: 'GET',
+  urls: properties.map((id) => `${api}/api/tenant/${TENANT}/properties/${id}/matches`),
+  headers: { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'identity' },
+});
+
 /** The measured calls by name; the floor's answer the same rows and fields. */
-export function callsOf({ api, floor, token, agent, ids }: Setting): Call[] {
+export function callsOf(setting: Setting): Call[] {
+  const { api, floor, token, agent, ids, buyers } = setting;
   const clients = `${api}/api/tenant/${TENANT}/clients`;
   const json = { 'Content-Type': 'application/json' };
   const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'identity' };
@@ -75,6 +105,19 @@ export function callsOf({ api, floor, token, agent, ids }: Setting): Call[] {
       TERMS.map((q) => `${clients}?${query({ ...page, filter: { q } })}`),
       headers,
     ),
+    { name: 'similar', method: 'POST', urls: [`${clients}/similar`], headers: { ...headers, ...json }, bodies: TYPED },
+    get(
+      'commune search',
+      TOWNS.map((name) => `${api}/api/tenant/${TENANT}/communes?${query({ name })}`),
+      headers,
+    ),
+    propertyMatches(setting),
+    get('map', [`${api}/api/tenant/${TENANT}/properties/grid?${query({ bounds: '-5.5,41,10,51.5' })}`], headers),
+    get(
+      'client matches',
+      buyers.map((id) => `${clients}/${id}/matches`),
+      headers,
+    ),
     get(
       'floor record',
       ids.map((id) => `${floor}/${TENANT}/${id}`),
@@ -84,7 +127,14 @@ export function callsOf({ api, floor, token, agent, ids }: Setting): Call[] {
       ids.map((id) => `${clients}/${id}`),
       headers,
     ),
-    { name: 'floor create', method: 'POST', urls: [`${floor}/${TENANT}/${agent}`], headers: json, body: BODY },
-    { name: 'create', method: 'POST', urls: [clients], headers: { ...headers, ...json }, body: BODY },
+    {
+      name: 'floor create',
+      method: 'POST',
+      urls: [`${floor}/${TENANT}/${agent}`],
+      headers: json,
+      bodies: [BODY],
+      writes: true,
+    },
+    { name: 'create', method: 'POST', urls: [clients], headers: { ...headers, ...json }, bodies: [BODY], writes: true },
   ];
 }

@@ -12,6 +12,7 @@ const links = (table: string, name: string): string =>
 /** Everything that one record's answer holds. */
 export const RECORD_COLUMNS = `${LIST_COLUMNS}, updated_at AS "updatedAt", created_by AS "createdBy", title,
   birth_name AS "birthName", birth_date::text AS "birthDate", birth_place AS "birthPlace", nationality, residence, address,
-  flags, source_of_funds AS "sourceOfFunds", source, legacy_source AS "legacySource", scammer, availabilities, consents,
+  source_of_funds AS "sourceOfFunds", source, legacy_source AS "legacySource", scammer, availabilities, consents,
   merged_into AS "mergedInto", archived, ${links('clients_relations', 'relations')},
+  ${links('clients_flags', 'flags')},
   ${links('clients_co_owners', 'coOwners')}, ${links('clients_collaborators', 'collaborators')}`;

@@ -17,9 +17,16 @@ export interface BenchDatabase {
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL on a folder kept for this number of clients, migrates, and fills it on the first run. */
-export async function startDatabase(clients: number, report: (text: string) => void): Promise<BenchDatabase> {
-  const dataDir = fileURLToPath(new URL(`../../.data/bench-${clients}`, import.meta.url));
+/** How much there is to measure on. */
+export interface Volume {
+  clients: number;
+  searches: number;
+  properties: number;
+}
+
+/** Starts PostgreSQL on a folder kept for this volume, migrates, and fills it on the first run. */
+export async function startDatabase(volume: Volume, report: (text: string) => void): Promise<BenchDatabase> {
+  const dataDir = fileURLToPath(new URL(`../../.data/bench-${Object.values(volume).join('-')}`, import.meta.url));
   mkdirSync(dataDir, { recursive: true });
   const embedded = await startEmbedded({ dataDir, ephemeral: true });
   const client = new pg.Client({ connectionString: embedded.url });
@@ -30,7 +37,7 @@ export async function startDatabase(clients: number, report: (text: string) => v
     const { rowCount } = await client.query('SELECT 1 FROM tenants LIMIT 1');
     if (rowCount === 0) {
       const started = performance.now();
-      await fillBulk(client, { clients, tenants: TENANTS, hashPassword, report });
+      await fillBulk(client, { ...volume, tenants: TENANTS, hashPassword, report });
       fillSeconds = (performance.now() - started) / 1000;
       report(`filled in ${fillSeconds.toFixed(0)} s`);
     }

@@ -5,7 +5,8 @@ import { LIST_COLUMNS, RECORD_COLUMNS } from './columns.ts';
 /** The least that can answer such requests: node:http and pg with prepared statements, no access, no checks. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.POOL_SIZE ?? 16) });
 
-const LIST = `SELECT ${LIST_COLUMNS} FROM clients WHERE tenant_id = $1 ORDER BY created_at DESC, id DESC LIMIT 25`;
+const LIST = `SELECT ${LIST_COLUMNS} FROM clients WHERE tenant_id = $1 AND archived IS NOT TRUE
+  ORDER BY created_at DESC, id DESC LIMIT 25`;
 const ONE = `SELECT ${RECORD_COLUMNS} FROM clients WHERE tenant_id = $1 AND id = $2`;
 const INSERT = `INSERT INTO clients (tenant_id, id, first_name, last_name, emails, phones, source, owner, created_by)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING ${RECORD_COLUMNS}`;

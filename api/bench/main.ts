@@ -1,15 +1,18 @@
 import { parseArgs } from 'node:util';
-import { type Call, callsOf, MADE } from './calls.ts';
-import { type BenchDatabase, startDatabase, TENANT } from './database.ts';
+import { type Call, callsOf, MADE, propertyMatches } from './calls.ts';
+import { type BenchDatabase, startDatabase, TENANT, type Volume } from './database.ts';
 import { firstLoad } from './first-load.ts';
 import { type Findings, judge } from './goals.ts';
-import { measure } from './measure.ts';
+import { type Measured, measure } from './measure.ts';
+import { measurePictures, pictureFolder } from './pictures.ts';
 import { type Served, serve } from './processes.ts';
 
-const USAGE = `npm run bench -- [--clients 1000000] [--json]
+const USAGE = `npm run bench -- [--clients 1000000] [--searches 1000000] [--properties 100000] [--json]
 Compares the API with a bare server on the same rows. The data is kept in .data/bench-* for the next run.`;
 const PASSWORD = 'Demo-1234!';
 const RECORDS = 100;
+/** Matching is compared with itself among so few searches. */
+const FEW = 10_000;
 
 const report = (text: string) => process.stderr.write(`${text}\n`);
 
@@ -28,6 +31,8 @@ async function removeMade({ query }: BenchDatabase): Promise<void> {
   await query('DELETE FROM audit_entries WHERE tenant_id = $1', [TENANT]);
   await query('DELETE FROM domain_events WHERE tenant_id = $1', [TENANT]);
   await query('DELETE FROM clients WHERE tenant_id = $1 AND first_name = $2', [TENANT, MADE]);
+  await query('DELETE FROM uploads WHERE tenant_id = $1', [TENANT]);
+  await query('DELETE FROM files WHERE tenant_id = $1', [TENANT]);
   await query('VACUUM ANALYZE clients');
 }
 
@@ -43,15 +48,51 @@ async function ensureSameRows(calls: readonly Call[]): Promise<void> {
   if (new Set(ids).size !== 1 || ids[0] === '') throw new Error('The API and the bare server list different clients');
 }
 
-async function measureBoth(database: BenchDatabase, api: Served, floor: Served): Promise<Findings> {
-  const [agent] = await database.query<{ id: string }>('SELECT id FROM users WHERE tenant_id = $1', [TENANT]);
-  const ids = await database.query<{ id: string }>('SELECT id FROM clients WHERE tenant_id = $1 ORDER BY id LIMIT $2', [
-    TENANT,
-    RECORDS,
-  ]);
+async function idsOf({ query }: BenchDatabase, from: string): Promise<string[]> {
+  const rows = await query<{ id: string }>(`SELECT id FROM ${from} LIMIT $2`, [TENANT, RECORDS]);
+  return rows.map(({ id }) => id);
+}
+
+/** Properties that are matched, from all over the tenant's stock. */
+const matched = (database: BenchDatabase): Promise<string[]> =>
+  idsOf(database, "properties WHERE tenant_id = $1 AND status = 'sale' ORDER BY md5(id)");
+
+/** How quickly a property finds its buyers where there are few searches. */
+async function measureFew(properties: number): Promise<Measured | undefined> {
+  const database = await startDatabase({ clients: FEW, searches: FEW, properties }, report);
+  try {
+    const api = await serve('../src/main.ts', database.url, '/api/ready');
+    try {
+      const setting = { api: api.base, token: await signIn(api.base), properties: await matched(database) };
+      const name = 'matches among few';
+      return (await measure([propertyMatches(setting, name)], report))[name];
+    } finally {
+      await api.stop();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+async function measureBoth(
+  database: BenchDatabase,
+  api: Served,
+  floor: Served,
+): Promise<Omit<Findings, 'pictureMegabytes'>> {
+  const [agent] = await idsOf(database, 'users WHERE tenant_id = $1');
   const token = await signIn(api.base);
-  const setting = { api: api.base, floor: floor.base, token, agent: agent?.id ?? '', ids: ids.map(({ id }) => id) };
-  const calls = callsOf(setting);
+  const calls = callsOf({
+    api: api.base,
+    floor: floor.base,
+    token,
+    agent: agent ?? '',
+    ids: await idsOf(database, 'clients WHERE tenant_id = $1 ORDER BY id'),
+    buyers: await idsOf(
+      database,
+      '(SELECT DISTINCT client AS id FROM saved_searches WHERE tenant_id = $1) AS buyers ORDER BY md5(id)',
+    ),
+    properties: await matched(database),
+  });
   await ensureSameRows(calls);
   const measured = await measure(calls, report);
   return {
@@ -75,9 +116,11 @@ function print({ measured, ...rest }: Findings): void {
   }
 }
 
-async function bench(clients: number): Promise<Findings & { fillSeconds: number | undefined }> {
-  const database = await startDatabase(clients, report);
+async function bench(volume: Volume): Promise<Findings & { fillSeconds: number | undefined }> {
+  const few = await measureFew(volume.properties);
+  const database = await startDatabase(volume, report);
   const served: Served[] = [];
+  const files = pictureFolder();
   try {
     await removeMade(database);
     const floor = await serve('./floor.ts', database.url, '/');
@@ -85,16 +128,25 @@ async function bench(clients: number): Promise<Findings & { fillSeconds: number 
     const api = await serve('../src/main.ts', database.url, '/api/ready');
     served.push(api);
     const findings = await measureBoth(database, api, floor);
+    await api.stop();
+    report('pictures');
+    const gallery = await serve('../src/main.ts', database.url, '/api/ready', { FILES_DIR: files.path });
+    served.push(gallery);
+    const pictureMegabytes = await measurePictures(gallery, await signIn(gallery.base), files.path);
     await removeMade(database);
-    return { ...findings, fillSeconds: database.fillSeconds };
+    if (few) findings.measured['matches among few'] = few;
+    return { ...findings, pictureMegabytes, fillSeconds: database.fillSeconds };
   } finally {
     await Promise.all(served.map((one) => one.stop()));
     await database.stop();
+    files.end();
   }
 }
 
 const options = {
   clients: { type: 'string', default: '1000000' },
+  searches: { type: 'string', default: '1000000' },
+  properties: { type: 'string', default: '100000' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
@@ -102,9 +154,16 @@ const { values } = parseArgs({ options });
 if (values.help) {
   process.stdout.write(`${USAGE}\n`);
 } else {
-  const clients = Number(values.clients);
-  if (!Number.isInteger(clients) || clients < 1_000) throw new Error('--clients must be a whole number from 1000 up');
-  const findings = await bench(clients);
+  const number = (name: keyof Volume): number => {
+    const value = Number(values[name]);
+    if (!Number.isInteger(value) || value < 1_000) throw new Error(`--${name} must be a whole number from 1000 up`);
+    return value;
+  };
+  const findings = await bench({
+    clients: number('clients'),
+    searches: number('searches'),
+    properties: number('properties'),
+  });
   if (values.json) process.stdout.write(`${JSON.stringify({ ...findings, goals: judge(findings) }, null, 2)}\n`);
   else print(findings);
 }

@@ -14,9 +14,13 @@ export interface Measured {
   p99: number;
 }
 
-async function shoot({ name, method, urls, headers, body }: Call, seconds: number): Promise<Measured> {
+async function shoot({ name, method, urls, headers, bodies = [] }: Call, seconds: number): Promise<Measured> {
   const [first = ''] = urls;
-  const requests = urls.map((url) => ({ path: new URL(url).pathname + new URL(url).search, method, headers, body }));
+  const path = (url: string) => new URL(url).pathname + new URL(url).search;
+  const requests =
+    bodies.length > 0
+      ? bodies.map((body) => ({ path: path(first), method, headers, body }))
+      : urls.map((url) => ({ path: path(url), method, headers }));
   const result = await autocannon({
     url: new URL(first).origin,
     connections: CONNECTIONS,
@@ -37,11 +41,19 @@ export function medianRound(rounds: readonly Measured[]): Measured {
   return middle;
 }
 
-/** Measures the calls one after the other, several times over, so that a slow moment of the machine hits all alike. */
+/**
+ * Measures the calls one after the other, several times over, so that a slow moment of the machine hits all alike.
+ * Those that write come after those that read, whose every round finds the same rows.
+ */
 export async function measure(
   calls: readonly Call[],
   report: (text: string) => void,
 ): Promise<Record<string, Measured>> {
+  const [reading, writing] = [calls.filter(({ writes }) => !writes), calls.filter(({ writes }) => writes)];
+  return { ...(await measureAlike(reading, report)), ...(await measureAlike(writing, report)) };
+}
+
+async function measureAlike(calls: readonly Call[], report: (text: string) => void): Promise<Record<string, Measured>> {
   for (const call of calls) await shoot(call, WARM_UP_SECONDS);
   const rounds = new Map<string, Measured[]>(calls.map(({ name }) => [name, []]));
   for (let round = 1; round <= ROUNDS; round += 1) {

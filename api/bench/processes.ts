@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { SERVER_FLAGS } from '../bin/lib/server.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from '../bin/lib/server.mjs';
 
 const PATIENCE_MS = 60_000;
 const SECRET = 'only for measuring on this machine, never outside';
@@ -45,11 +45,24 @@ const answers = async (url: string): Promise<boolean> => {
 };
 
 /** Starts a script of this package and waits for its ready path. @throws Error when it ends or stays silent */
-export async function serve(script: string, databaseUrl: string, readyPath: string): Promise<Served> {
+export async function serve(
+  script: string,
+  databaseUrl: string,
+  readyPath: string,
+  env: Record<string, string> = {},
+): Promise<Served> {
   const port = await freePort();
   const started = performance.now();
   const child = spawn(process.execPath, [...SERVER_FLAGS, fileURLToPath(new URL(script, import.meta.url))], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', TOKEN_SECRET: SECRET },
+    env: {
+      ...process.env,
+      ...SERVER_ENV,
+      ...env,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      TOKEN_SECRET: SECRET,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

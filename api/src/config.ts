@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { addressProblem } from './mail/headers.ts';
 
 /** A mistake in how the product was started; its message is one line for the person who started it. */
 export class StartProblem extends Error {}
@@ -11,17 +13,44 @@ export interface Config {
   host: string;
   databaseUrl: string | undefined;
   dataDir: string;
-  /** Folder of uploaded files; processes on one database share it. */
+  /** Folder of uploaded files, unless a bucket is named; processes on one database share it. */
   filesDir: string;
+  /** The bucket of uploaded files; absent: the folder. */
+  s3: S3Config | undefined;
+  /** Where clamd looks for malware in uploaded files; absent: nobody does. */
+  clamd: { host: string; port: number } | undefined;
+  /** The largest file that is taken, in MB. */
+  fileLimit: number;
   demoClients: number;
   ui: string;
   /** Address of the error-reporting service; absent: errors of the screens stay in the browser's console. */
   sentryDsn: string | undefined;
   /** Address of map tiles with `{z}/{x}/{y}`; absent: maps draw themselves. */
   mapTiles: string | undefined;
+  /** Where visits are told (PostHog's capture protocol); absent: nowhere. */
+  analytics: { url: string; key: string } | undefined;
+  /** Where people reach the product, for links in mails and the providers' answers. */
+  publicUrl: string | undefined;
+  proofreadingUrl: string | undefined;
+  /** Issuers of OpenID sign-in that are trusted besides Google's and Microsoft's. */
+  issuers: string[];
+  /** Servers of feeds in the deployment's own network that may be called. */
+  feedHosts: string[];
+  /** The server that sends mails and the address they come from; absent: they stay in the outbox. */
+  smtp: { url: string; from: string } | undefined;
+  /** Proxies before this process that say where a visitor comes from: how many, or their addresses. */
+  trustProxy: number | string;
   /** Who may create tenants: nobody, everybody, or who knows the code. */
   tenantCreation: string;
   version: string;
+}
+
+/** A bucket and how it is reached. */
+export interface S3Config {
+  bucket: string;
+  region: string;
+  endpoint: string | undefined;
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -41,6 +70,64 @@ function urlOf(name: string): string | undefined {
   return text || undefined;
 }
 
+function analyticsOf(): Config['analytics'] {
+  const url = urlOf('ANALYTICS_URL')?.replace(/\/+$/, '');
+  const key = process.env.ANALYTICS_KEY;
+  if (!url) return undefined;
+  if (!key) throw new StartProblem('ANALYTICS_KEY is needed with ANALYTICS_URL');
+  return { url, key };
+}
+
+function s3Of(): S3Config | undefined {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = process.env;
+  if (!bucket) return undefined;
+  if (Boolean(id) !== Boolean(secret))
+    throw new StartProblem('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed together');
+  return {
+    bucket,
+    region: region || 'us-east-1',
+    endpoint: urlOf('S3_ENDPOINT'),
+    credentials: id && secret ? { accessKeyId: id, secretAccessKey: secret } : undefined,
+  };
+}
+
+function clamdOf(): Config['clamd'] {
+  const text = process.env.CLAMD;
+  if (!text) return undefined;
+  const [, host, port] = /^(?:\[(.+)\]|([^:]+)):(\d{1,5})$/.exec(text)?.filter((part) => part !== undefined) ?? [];
+  if (!host || Number(port) > 65_535) throw new StartProblem(`CLAMD must look like host:3310, not "${text}"`);
+  return { host, port: Number(port) };
+}
+
+function issuers(): string[] {
+  const named = (process.env.LOGIN_ISSUERS ?? '').split(/[\s,]+/).filter(Boolean);
+  for (const one of named) {
+    if (!/^https?:\/\//.test(one) || !URL.canParse(one))
+      throw new StartProblem(`LOGIN_ISSUERS must be addresses, not "${one}"`);
+  }
+  return named;
+}
+
+function smtpOf(): Config['smtp'] {
+  const url = urlOf('SMTP_URL');
+  if (!url) return undefined;
+  if (!/^smtps?:\/\/[^/]/.test(url)) throw new StartProblem('SMTP_URL must look like smtp://user:password@host:587');
+  const from = process.env.MAIL_FROM ?? '';
+  if (addressProblem(from))
+    throw new StartProblem(`MAIL_FROM must be the e-mail address that mails come from, not "${from}"`);
+  return { url, from };
+}
+
+function trustProxy(): number | string {
+  const text = process.env.TRUST_PROXY?.trim() || '0';
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const named = text.split(/\s*,\s*/);
+  const isKnown = (one: string) =>
+    ['loopback', 'linklocal', 'uniquelocal'].includes(one) || isIP(one.split('/')[0] ?? '');
+  if (named.every(isKnown)) return named.join(', ');
+  throw new StartProblem(`TRUST_PROXY must be how many proxies there are, or their addresses, not "${text}"`);
+}
+
 /** Reads the environment. @throws StartProblem naming the variable that is wrong */
 export function readConfig(): Config {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
@@ -54,9 +141,19 @@ export function readConfig(): Config {
     databaseUrl,
     dataDir: resolve(ROOT, process.env.DATA_DIR || '.data'),
     filesDir: resolve(ROOT, process.env.FILES_DIR || join(process.env.DATA_DIR || '.data', 'files')),
+    s3: s3Of(),
+    clamd: clamdOf(),
+    fileLimit: integer('FILE_LIMIT_MB', 20, 1_000),
     demoClients: integer('DEMO_CLIENTS', 3000, 100_000),
     sentryDsn: urlOf('SENTRY_DSN'),
     mapTiles: urlOf('MAP_TILES'),
+    proofreadingUrl: urlOf('PROOFREADING_URL')?.replace(/\/+$/, ''),
+    publicUrl: urlOf('PUBLIC_URL')?.replace(/\/+$/, ''),
+    issuers: issuers(),
+    feedHosts: (process.env.FEED_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
+    analytics: analyticsOf(),
+    smtp: smtpOf(),
+    trustProxy: trustProxy(),
     tenantCreation: process.env.TENANT_CREATION || (databaseUrl ? 'off' : 'open'),
     ui: join(ROOT, 'admin-ui', 'dist'),
     version: manifest.version,

@@ -21,9 +21,9 @@ async function call(product: Product, method: string, path: string, token?: stri
   return { status: response.status, body: await response.json().catch(() => undefined) };
 }
 
-async function signIn(product: Product): Promise<string> {
+async function signIn(product: Product, name = 'agent1'): Promise<string> {
   const { body } = await call(product, 'POST', 'login', undefined, {
-    email: 'agent1@demo.example',
+    email: `${name}@demo.example`,
     password: 'Demo-1234!',
   });
   return body.token;
@@ -53,12 +53,12 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(isAlive(leftover)).toBe(false);
     expect((await call(third, 'GET', `clients/${body.id}`, token)).body.lastName).toBe('Tenace');
     const own = postmaster();
-    expect(await third.end('SIGTERM')).toBe(0);
+    expect(await third.end('SIGTERM'), third.output()).toBe(0);
     expect(isAlive(own)).toBe(false);
 
     const fourth = await startProduct(env);
     expect((await call(fourth, 'GET', `clients/${body.id}`, token)).status).toBe(200);
-    expect(await fourth.end('SIGINT')).toBe(0);
+    expect(await fourth.end('SIGINT'), fourth.output()).toBe(0);
   });
 });
 
@@ -136,6 +136,17 @@ describe('what keeps the product from starting is one line and exit code 1', { t
     expect(code).toBe(1);
   });
 
+  test.each([
+    [{ SMTP_URL: 'mail.example.org' }, /^SMTP_URL must be an address, not "mail.example.org"\n$/],
+    [{ SMTP_URL: 'https://mail.example.org' }, /^SMTP_URL must look like smtp:.*\n$/],
+    [{ SMTP_URL: 'smtp://mail.example.org' }, /^MAIL_FROM must be the e-mail address .*, not ""\n$/],
+    [{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'a@b.example, c@d.example' }, /^MAIL_FROM must be .*\n$/],
+  ])('mail that could not be sent: %j', async (env, expected) => {
+    const { code, output } = await refusedStart({ DATABASE_URL: database.url, TOKEN_SECRET: SECRET, ...env });
+    expect(output).toMatch(expected);
+    expect(code).toBe(1);
+  });
+
   test('a port that is none', async () => {
     const { code, output } = await refusedStart({ PORT: 'http', DATABASE_URL: database.url });
     expect(output).toBe('PORT must be a whole number up to 65535, not "http"\n');
@@ -144,16 +155,18 @@ describe('what keeps the product from starting is one line and exit code 1', { t
 });
 
 describe('several processes on one database', { timeout: 60_000 }, () => {
+  const files = mkdtempSync(join(tmpdir(), 'hestia-shared-'));
   let database: Awaited<ReturnType<typeof cloneDatabase>>;
   let products: Product[];
   beforeAll(async () => {
     database = await cloneDatabase();
-    const env = { DATABASE_URL: database.url, TOKEN_SECRET: SECRET, DEMO: '1' };
+    const env = { DATABASE_URL: database.url, TOKEN_SECRET: SECRET, DEMO: '1', FILES_DIR: files };
     products = [await startProduct(env), await startProduct(env)];
   });
   afterAll(async () => {
     await Promise.all(products.map((product) => product.end('SIGTERM')));
     await database.drop();
+    rmSync(files, { recursive: true, force: true });
   });
 
   test('a session, a record and its version are the same in each', async () => {
@@ -167,6 +180,37 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await call(one, 'POST', 'logout', token)).status).toBe(204);
     await expect.poll(async () => (await call(two, 'GET', 'me', token)).status, { timeout: 5_000 }).toBe(401);
+  });
+
+  test('an upload that one process began is finished by another, and the file is the same in each', async () => {
+    const [one, two] = products as [Product, Product];
+    const token = await signIn(one);
+    const headers = { Authorization: `Bearer ${token}`, 'Tus-Resumable': '1.0.0' };
+    const content = Buffer.alloc(1_500_000, '%PDF-1.7 ');
+    const begun = await fetch(`${one.api()}/uploads`, {
+      method: 'POST',
+      headers: { ...headers, 'Upload-Length': String(content.length), 'Upload-Metadata': 'filename YS5wZGY=' },
+    });
+    const id = begun.headers.get('Location')?.split('/').at(-1);
+    const send = (product: Product, from: number, to: number) =>
+      fetch(`${product.api()}/uploads/${id}`, {
+        method: 'PATCH',
+        headers: { ...headers, 'Upload-Offset': String(from), 'Content-Type': 'application/offset+octet-stream' },
+        body: content.subarray(from, to),
+      });
+    expect((await send(one, 0, 700_000)).status).toBe(204);
+    expect((await send(two, 700_000, content.length)).status).toBe(204);
+    for (const product of [one, two]) {
+      const given = await fetch(`${product.api()}/files/${id}`, { headers });
+      expect(Buffer.from(await given.arrayBuffer()).equals(content)).toBe(true);
+    }
+  });
+
+  test('what one of them queues, one of them does', async () => {
+    const token = await signIn(products[0] as Product, 'super');
+    const { body } = await call(products[1] as Product, 'POST', 'mails/test', token);
+    const state = async () => (await call(products[0] as Product, 'GET', `mails/${body.id}`, token)).body.state;
+    await expect.poll(state, { timeout: 10_000 }).toBe('captured');
   });
 
   test('records made at once in each get ids of their own', async () => {

@@ -1,16 +1,23 @@
 import type { Server } from 'node:http';
 import { loadResources } from '@hestia/resources/vocabulary/load.ts';
-import { folderStorage } from './adapters/storage/index.ts';
+import { networkDelivery } from './adapters/delivery/network.ts';
+import { smtpTransport } from './adapters/mail/smtp.ts';
+import { languageTool } from './adapters/proofreading/languagetool.ts';
+import { clamdScanner } from './adapters/scan/clamd.ts';
+import { configuredStorage } from './adapters/storage/configured.ts';
 import { createApplication } from './application.ts';
 import { type Config, readConfig, StartProblem, tokenSecret } from './config.ts';
 import { startEmbedded } from './database/embedded/index.ts';
 import { migrate } from './database/migrate.ts';
 import { createDataSource } from './database/pool.ts';
 import { loadDemo } from './demo.ts';
+import { Jobs } from './jobs/index.ts';
+import { startWorker } from './jobs/worker.ts';
 import { log } from './log.ts';
 import { createHttpServer } from './server.ts';
 
-const STOP_AFTER_MS = 10_000;
+/** The embedded database writes its checkpoint before it ends, which a busy disk makes slow. */
+const STOP_AFTER_MS = 30_000;
 const DEMO_ACCOUNTS =
   'Demo accounts: super@demo.example, agent1@demo.example, admin@demo.example ... (password Demo-1234!)';
 
@@ -33,11 +40,15 @@ function stopOnSignals(server: Server, stop: () => Promise<void>): void {
   const end = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), STOP_AFTER_MS).unref();
+    const giveUp = (why: string) => {
+      process.stderr.write(`Could not end cleanly: ${why}\n`);
+      process.exit(1);
+    };
+    setTimeout(() => giveUp(`still at work after ${STOP_AFTER_MS / 1000} seconds`), STOP_AFTER_MS).unref();
     server.close(() => {
       stop().then(
         () => process.exit(0),
-        () => process.exit(1),
+        (error: Error) => giveUp(error.stack ?? error.message),
       );
     });
     server.closeAllConnections();
@@ -52,15 +63,27 @@ async function start(): Promise<void> {
   const url = config.databaseUrl ?? embedded?.url ?? '';
   try {
     await migrate(url);
-    const demo = embedded !== undefined || process.env.DEMO === '1' ? await loadDemo(url, config.demoClients) : false;
+    const storage = await configuredStorage(config);
+    const isDemo = embedded !== undefined || process.env.DEMO === '1';
+    const demo = isDemo ? await loadDemo(url, config.demoClients, storage) : false;
     const dataSource = await createDataSource(url);
     const resources = await loadResources();
+    const jobs = new Jobs();
     const app = await createApplication({
       dataSource,
       resources,
       tokenSecret: tokenSecret(config),
       tenantCreation: config.tenantCreation,
-      storage: folderStorage(config.filesDir),
+      storage,
+      scanner: config.clamd && clamdScanner(config.clamd),
+      fileLimit: config.fileLimit * 1024 * 1024,
+      publicUrl: config.publicUrl,
+      issuers: config.issuers,
+      jobs,
+      delivery: networkDelivery(config.feedHosts),
+      mail: config.smtp && smtpTransport(config.smtp),
+      proofreading: config.proofreadingUrl ? languageTool(config.proofreadingUrl) : undefined,
+      trustProxy: config.trustProxy,
     });
     const server = await createHttpServer({
       app,
@@ -70,7 +93,9 @@ async function start(): Promise<void> {
       settings: config,
     });
     await listen(server, config);
+    const worker = await startWorker({ url, jobs });
     stopOnSignals(server, async () => {
+      await worker.stop();
       await dataSource.disconnect();
       await embedded?.stop();
     });

@@ -28,7 +28,10 @@ test('the screens are told what the deployment offers', async () => {
     version: 'test',
     errorReporting: null,
     mapTiles: null,
+    analytics: null,
     tenantCreation: 'off',
+    fileLimit: null,
+    proofreading: false,
   });
 });
 

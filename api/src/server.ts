@@ -15,7 +15,14 @@ export interface ServerOptions {
   ui: string;
   version: string;
   /** What the screens are told at `/api/config`. */
-  settings?: { sentryDsn?: string | undefined; mapTiles?: string | undefined; tenantCreation?: string };
+  settings?: {
+    sentryDsn?: string | undefined;
+    mapTiles?: string | undefined;
+    analytics?: { url: string; key: string } | undefined;
+    tenantCreation?: string;
+    fileLimit?: number;
+    proofreadingUrl?: string | undefined;
+  };
 }
 
 /** Pages run their own code alone, and call this server and the services that the deployment names. */
@@ -52,14 +59,17 @@ export async function createHttpServer({
   version,
   settings = {},
 }: ServerOptions): Promise<Server> {
-  const { sentryDsn, mapTiles, tenantCreation = 'off' } = settings;
-  const headers = securityHeaders([sentryDsn, mapTiles].filter((one) => one !== undefined));
+  const { sentryDsn, mapTiles, analytics, tenantCreation = 'off', fileLimit, proofreadingUrl } = settings;
+  const headers = securityHeaders([sentryDsn, mapTiles, analytics?.url].filter((one) => one !== undefined));
   const known = ['off', 'open'].includes(tenantCreation) ? tenantCreation : 'invitation';
   const config = JSON.stringify({
     version,
     errorReporting: sentryDsn ? { dsn: sentryDsn } : null,
     mapTiles: mapTiles ?? null,
+    analytics: analytics ?? null,
     tenantCreation: known,
+    fileLimit: fileLimit ?? null,
+    proofreading: proofreadingUrl !== undefined,
   });
   const openApi = await openApiBytes(app, version);
   const api = app.requestHandler;
@@ -111,5 +121,7 @@ export async function createHttpServer({
   });
   server.requestTimeout = 1_000_000;
   server.timeout = 0;
+  // Longer than balancers keep idle connections: whoever reuses one must not find it closed at this end.
+  server.keepAliveTimeout = 65_000;
   return server;
 }

@@ -1,6 +1,8 @@
 import {
   buildResource,
+  type Field,
   type FieldSchema,
+  type HoldersDeclaration,
   type Resource,
   type ResourceDeclaration,
 } from '@hestia/resources/vocabulary/index.ts';
@@ -47,7 +49,24 @@ export const NOTE = sampleResource('note');
 export const LABEL = sampleResource('label', { roles: { configuration: true, match: ['admin_message_label'] } });
 export const HELD_CONFIGURATION = sampleResource('held', { holders: {}, roles: { configuration: true } });
 export const USER = sampleResource('user', { roles: { configuration: true, match: ['admin_user'] } });
-export const RESOURCES = [CLIENT, MANDATE, NOTE, LABEL, HELD_CONFIGURATION, USER];
+function samplePart(id: string, more: HoldersDeclaration): Resource {
+  const part = sampleResource(id, { holders: { of: 'title', ...more } });
+  const reference = { type: 'reference', reference: { resource: 'client' } } as const;
+  return { ...part, fields: { ...part.fields, title: { ...part.fields.title, declaration: reference } as Field } };
+}
+
+/** Records that are a part of a client, read by everybody and by its holders alone. */
+export const PART = samplePart('part', {});
+export const PRIVATE_PART = samplePart('private-part', { private: true });
+/** A record of one person alone, and one between two. */
+export const DIARY = sampleResource('diary', { roles: { own: 'title' } });
+export const LETTER = sampleResource('letter', {
+  roles: { people: { title: ['read', 'edit'], email: ['read', 'delete'] }, match: ['admin_acl'] },
+});
+export const RESOURCES = [
+  ...[CLIENT, MANDATE, NOTE, LABEL, HELD_CONFIGURATION, USER, PART, PRIVATE_PART],
+  ...[DIARY, LETTER],
+];
 
 export const actor = (id: string, ...roles: string[]): Actor => ({ id, tenant: 'DEMO', roles });
 

@@ -7,10 +7,25 @@ const empty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
+type Values = Record<string, unknown>;
+
+/** The values that are set, so that a part left out and an empty one are the same. */
+const filled = (value: unknown): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries((value ?? {}) as Values)
+        .filter(([, one]) => !empty(one))
+        .sort(),
+    ),
+  );
+
 /** What makes a client complete enough to be kept. */
 const rules: Rules = {
-  check(client, { today }) {
+  check(client, { before, today }) {
+    if (before?.erasedAt) return [{ path: '/erasedAt', code: 'erased' }];
     const violations: Violation[] = [];
+    if (before && filled(client.consents) !== filled(before.consents))
+      violations.push({ path: '/consents', code: 'consentsDerived' });
     if (empty(client.firstName) && empty(client.lastName)) violations.push({ path: '/lastName', code: 'nameRequired' });
     if (empty(client.emails) && empty(client.phones)) violations.push({ path: '/emails', code: 'contactRequired' });
     if (typeof client.birthDate === 'string' && client.birthDate > today)

@@ -1,16 +1,28 @@
+import { parisDay } from '../vocabulary/days.ts';
 import type { Rules } from '../vocabulary/index.ts';
 import { withOnePrimary } from '../vocabulary/lists.ts';
 
+type Values = Record<string, unknown>;
+
+/** When the account went out of use; one that is put back in use forgets the date that has passed. */
+function deactivation(user: Values, before: Values | undefined, now: string): Values {
+  const [was, is] = [before?.active !== false, user.active !== false];
+  if (was === is) return {};
+  if (!is) return { deactivatedAt: now };
+  const passed = typeof user.deactivationDate === 'string' && user.deactivationDate <= parisDay(now);
+  return { deactivatedAt: null, ...(passed ? { deactivationDate: null } : {}) };
+}
+
 /** Accounts are found by e-mail whatever its case; one phone is the primary one. */
 const rules: Rules = {
-  derive(user, before) {
-    const derived: Record<string, unknown> = {};
+  derive(user, before, now = new Date().toISOString()) {
+    const derived: Values = deactivation(user, before, now);
     if (typeof user.email === 'string') {
       const email = user.email.trim().toLowerCase();
       if (email !== user.email) derived.email = email;
     }
     if (Array.isArray(user.phones)) {
-      const phones = withOnePrimary(user.phones, (before?.phones ?? []) as Record<string, unknown>[]);
+      const phones = withOnePrimary(user.phones, (before?.phones ?? []) as Values[]);
       if (JSON.stringify(phones) !== JSON.stringify(user.phones)) derived.phones = phones;
     }
     return derived;

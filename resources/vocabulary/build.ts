@@ -1,8 +1,12 @@
+import { areaSchema } from './areas.ts';
 import { filesSchema } from './files.ts';
 import { translatedSchema } from './languages.ts';
+import { placesSchema } from './places.ts';
 import { pointSchema } from './points.ts';
+import { rangeSchema } from './ranges.ts';
 import type { Field, Labels, Resource, Rules } from './resource.ts';
-import type { FieldSchema, FieldType, Language, ResourceFile } from './types.ts';
+import { withSharedValues, withSharedWords } from './shared-values.ts';
+import type { FieldDeclaration, FieldSchema, FieldType, HoldersDeclaration, Language, ResourceFile } from './types.ts';
 
 /** `coOwners` to `co_owners`, `saved-searches` to `saved_searches`. */
 export const snakeCase = (name: string): string =>
@@ -32,6 +36,18 @@ const META: Record<string, FieldSchema> = {
   },
 };
 
+/** Whether the record is among the favourites of the person who asks. */
+const FAVOURITE: FieldSchema = {
+  type: 'boolean',
+  'x-field': { type: 'boolean', readOnly: true, virtual: 'favourite' },
+};
+
+/** The id of the file that stands for the record. */
+const PICTURE: FieldSchema = {
+  type: 'string',
+  'x-field': { type: 'string', readOnly: true, virtual: 'picture' },
+};
+
 const PEOPLE: FieldSchema = {
   type: 'array',
   uniqueItems: true,
@@ -40,29 +56,48 @@ const PEOPLE: FieldSchema = {
   'x-field': { type: 'references', reference: { resource: 'user', onDelete: 'cascade' } },
 };
 const HOLDERS: Record<string, FieldSchema> = {
-  owner: { type: 'string', 'x-field': { type: 'reference', reference: { resource: 'user' } } },
+  owner: { type: 'string', 'x-field': { type: 'reference', keep: true, reference: { resource: 'user' } } },
   coOwners: PEOPLE,
   collaborators: PEOPLE,
 };
+
+function holderFields(holders: HoldersDeclaration | undefined): Record<string, FieldSchema> {
+  if (!holders?.of) return holders ? HOLDERS : {};
+  return Object.fromEntries(
+    Object.entries(HOLDERS).map(([name, schema]) => [
+      name,
+      { ...schema, 'x-field': { ...(schema['x-field'] as FieldDeclaration), readOnly: true } },
+    ]),
+  );
+}
 
 /** Types whose schema follows from the type. */
 const EXPANDED: Partial<Record<FieldType, (schema: FieldSchema) => FieldSchema>> = {
   translated: translatedSchema,
   files: filesSchema,
   point: pointSchema,
+  range: rangeSchema,
+  places: placesSchema,
+  area: areaSchema,
 };
 
 function field(name: string, declared: FieldSchema, required: boolean): Field {
-  const declaration = declared['x-field'];
-  if (!declaration) throw new Error(`${name} has no x-field`);
-  const schema = EXPANDED[declaration.type]?.(declared) ?? declared;
+  if (!declared['x-field']) throw new Error(`${name} has no x-field`);
+  const declaration = { ...declared['x-field'], ...(declared['x-field'].derived ? { readOnly: true } : {}) };
+  const schema = withSharedValues(EXPANDED[declaration.type]?.(declared) ?? declared);
   return { name, schema, declaration, required, column: columnName(name) };
 }
 
 /** The resource that a file, its labels and its rules declare, with the fields that every record has. */
 export function buildResource(file: ResourceFile, labels: Record<Language, Labels>, rules: Rules = {}): Resource {
   const declaration = file['x-resource'];
-  const schemas = { ...META, ...file.properties, ...(declaration.holders ? HOLDERS : {}) };
+  const schemas = {
+    ...META,
+    ...(declaration.favourites ? { favourite: FAVOURITE } : {}),
+    ...(declaration.picture ? { picture: PICTURE } : {}),
+    ...file.properties,
+    ...holderFields(declaration.holders),
+  };
   const fields = Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [
       name,
@@ -76,7 +111,7 @@ export function buildResource(file: ResourceFile, labels: Record<Language, Label
     file,
     declaration,
     fields,
-    labels,
+    labels: withSharedWords(labels, Object.values(fields)),
     rules,
   };
 }

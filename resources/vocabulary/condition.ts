@@ -22,6 +22,7 @@ export const OPERATORS = [
   'any',
   'all',
   'none',
+  'within',
 ] as const;
 export type Operator = (typeof OPERATORS)[number];
 
@@ -94,3 +95,12 @@ export function conditionFields(node: ConditionNode): string[] {
   if ('not' in node) return conditionFields(node.not);
   return [node.field];
 }
+
+/** A condition on another record with the values of this one: `{"type": "$type"}` asks for this one's type. */
+export const filledCondition = (condition: Condition, record: Record<string, unknown>): Condition =>
+  Object.fromEntries(
+    Object.entries(condition).map(([field, value]) => [
+      field,
+      typeof value === 'string' && value.startsWith('$') ? (record[value.slice(1)] ?? null) : value,
+    ]),
+  );

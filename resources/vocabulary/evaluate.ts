@@ -1,4 +1,6 @@
+import { areaOfText, isInArea } from './areas.ts';
 import type { ConditionNode, Operator } from './condition.ts';
+import { isWithin } from './ranges.ts';
 
 /** Text without accents and case, as the search folds it. */
 export const fold = (text: unknown): string => String(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -14,6 +16,13 @@ function valuesAt(record: unknown, path: string[]): unknown[] {
 
 const compare = (left: unknown, right: unknown): number =>
   (left as string | number) < (right as string | number) ? -1 : left === right ? 0 : 1;
+
+/** Whether a point lies in an area that is written as text. */
+function isAt(point: unknown, text: string): boolean {
+  const { lat, lng } = (point ?? {}) as { lat?: unknown; lng?: unknown };
+  const area = areaOfText(text);
+  return typeof area === 'object' && typeof lat === 'number' && typeof lng === 'number' && isInArea(area, [lng, lat]);
+}
 
 function holds(actual: unknown, op: Operator, expected: unknown): boolean {
   const list = Array.isArray(actual) ? actual : [];
@@ -32,7 +41,9 @@ function holds(actual: unknown, op: Operator, expected: unknown): boolean {
   if (actual === null) return false;
   if (op === 'eq') return actual === expected;
   if (op === 'in') return wanted.includes(actual);
+  if (op === 'contains' && typeof expected === 'number') return isWithin(actual, expected);
   if (op === 'contains') return fold(actual).includes(fold(expected));
+  if (op === 'within') return isAt(actual, String(expected));
   if (op === 'startsWith') return fold(actual).startsWith(fold(expected));
   const order = compare(actual, expected);
   return op === 'gt' ? order > 0 : op === 'gte' ? order >= 0 : op === 'lt' ? order < 0 : order <= 0;

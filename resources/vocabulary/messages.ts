@@ -5,6 +5,9 @@ import type { Language } from './types.ts';
 
 const MESSAGES: Record<Language, Record<string, string>> = { en, fr };
 
+/** What a value of a field can be wrong in, where no resource says it in words of its own. */
+export const valueMessage = (code: string, language: Language): string | undefined => MESSAGES[language][code];
+
 /** The label of the field or part at a JSON pointer (`/emails/0/email`), or the last name of the pointer. */
 export function labelAt(resource: Resource, pointer: string, language: Language): string {
   const names = pointer.split('/').filter((name) => name !== '' && !/^\d+$/.test(name));

@@ -11,6 +11,13 @@ export interface Labels {
   help?: Record<string, string>;
   transitions?: Record<string, string>;
   errors?: Record<string, string>;
+  warnings?: Record<string, string>;
+  /** By field: what is said on top of a form or an answer when something is wrong with it. */
+  summaries?: Record<string, string>;
+  /** Further lists, by name. */
+  lists?: Record<string, string>;
+  /** Why a record is taken for the same: by field and match, such as `emails.same`, `name.similar`. */
+  reasons?: Record<string, string>;
 }
 
 /** A rule that a record breaks: where (JSON pointer), which one, and what its message is filled with. */
@@ -25,9 +32,12 @@ type Values = Record<string, unknown>;
 /** Pure behaviour of a resource, run by server and UI alike. */
 export interface Rules {
   check?(record: Values, context: { before?: Values; today: string }): Violation[];
-  derive?(record: Values, before?: Values): Values;
+  /** What deserves a second look and doesn't keep a record from being saved; worded in `labels.warnings`. */
+  warn?(record: Values, context: { today: string }): Violation[];
+  derive?(record: Values, before?: Values, now?: string): Values;
   guards?: Record<string, (record: Values) => string | undefined>;
-  effects?: Record<string, (record: Values, now: string) => Values>;
+  /** What a step also changes; `person` is the id of who takes it, absent when the product does. */
+  effects?: Record<string, (record: Values, now: string, person?: string) => Values>;
 }
 
 export interface Field {

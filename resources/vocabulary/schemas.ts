@@ -1,5 +1,5 @@
 import type { Resource } from './resource.ts';
-import type { FieldSchema } from './types.ts';
+import type { FieldSchema, Transition } from './types.ts';
 
 export interface DerivedSchema {
   type: 'object';
@@ -38,6 +38,16 @@ function nullable(schema: FieldSchema): FieldSchema {
     ...schema,
     ...(types ? { type: [...new Set([...types, 'null'])] } : {}),
     ...(schema.enum ? { enum: [...new Set([...schema.enum, null])] } : {}),
+  };
+}
+
+/** The schema of what may be said with a step. */
+export function stepSchema(resource: Resource, { with: names = [] }: Transition): DerivedSchema {
+  const fields = names.flatMap((name) => resource.fields[name] ?? []);
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(fields.map((field) => [field.name, nullable(standard(field.schema))])),
   };
 }
 

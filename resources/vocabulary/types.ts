@@ -1,99 +1,7 @@
 import type { Condition } from './condition.ts';
+import type { FieldSchema } from './field-schema.ts';
 
-/** The languages of the interface. */
-export type Language = 'en' | 'fr';
-
-/** The name of a field type; `api/src/fields/<type>` and `admin-ui/src/fields/<type>` implement it. */
-export type FieldType =
-  | 'string'
-  | 'text'
-  | 'richtext'
-  | 'email'
-  | 'phone'
-  | 'url'
-  | 'postcode'
-  | 'commune'
-  | 'country'
-  | 'color'
-  | 'password'
-  | 'integer'
-  | 'number'
-  | 'money'
-  | 'boolean'
-  | 'date'
-  | 'datetime'
-  | 'enum'
-  | 'status'
-  | 'reference'
-  | 'references'
-  | 'tags'
-  | 'translated'
-  | 'object'
-  | 'list'
-  | 'files'
-  | 'point';
-
-/** Conditions on the record that the form and the server evaluate alike. */
-export interface When {
-  visible?: Condition;
-  editable?: Condition;
-  required?: Condition;
-}
-
-/** What JSON Schema can't say of one field: the `x-field` keyword. */
-export interface FieldDeclaration {
-  type: FieldType;
-  /** Target of `reference` and `references`: the other resource's `$id`, and what deleting the target does. */
-  reference?: { resource: string; onDelete?: 'restrict' | 'cascade' | 'null' };
-  /** Read by holders and full-access roles only. */
-  restricted?: boolean;
-  /** Accepted on creation, refused afterwards. */
-  immutable?: boolean;
-  /** Once set, may be changed but not emptied. */
-  keep?: boolean;
-  /** Kept by the server; refused in a body. */
-  readOnly?: boolean;
-  /** Accepted in a body, never given out. */
-  writeOnly?: boolean;
-  /** In a list of objects: the boolean part that at most one entry may carry. */
-  primary?: string;
-  /** Of `files`: media types that are taken, such as `image/*`; absent: all that the server takes. */
-  accept?: string[];
-  /** Chip colour by enum value. */
-  colors?: Record<string, ChipColor>;
-  unit?: string;
-  multiline?: boolean;
-  when?: When;
-  /** The field's earlier name, so that a migration renames instead of dropping. */
-  renamedFrom?: string;
-}
-
-export type ChipColor = 'grey' | 'blue' | 'amber' | 'green' | 'red' | 'violet';
-
-/** A JSON Schema of one field or of one part of it. */
-export interface FieldSchema {
-  type?: string | string[];
-  format?: string;
-  pattern?: string;
-  enum?: unknown[];
-  const?: unknown;
-  default?: unknown;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  multipleOf?: number;
-  minItems?: number;
-  maxItems?: number;
-  uniqueItems?: boolean;
-  required?: string[];
-  properties?: Record<string, FieldSchema>;
-  items?: FieldSchema;
-  additionalProperties?: boolean | FieldSchema;
-  description?: string;
-  'x-field'?: FieldDeclaration;
-}
+export * from './field-schema.ts';
 
 /** A named step of the status graph. */
 export interface Transition {
@@ -104,14 +12,24 @@ export interface Transition {
   roles?: string[];
   /** Name of a pure function `(record) => string | undefined` in the resource's rules; a text is the refusal. */
   guard?: string;
-  /** Name of a pure function `(record, now) => changes` in the resource's rules. */
+  /** Name of a pure function `(record, now, person) => changes` in the resource's rules. */
   effect?: string;
+  /** Read-only fields that may be said with the step: a comment, an answer. */
+  with?: string[];
 }
 
 export interface StatusGraph {
   field: string;
   initial: string;
   transitions: Transition[];
+}
+
+/** Unique among the records whose fields have these values; breaking it answers with an error of the resource. */
+export interface ConditionalUnique {
+  fields: string[];
+  when: Record<string, string>;
+  /** Key of `labels.errors`. */
+  error: string;
 }
 
 export interface Section {
@@ -128,6 +46,78 @@ export interface Tab {
   when?: Condition;
 }
 
+/** A list at a path of its own, named by `labels.lists`. */
+export interface FurtherList {
+  name: string;
+  path: string;
+  where: Condition;
+  menu?: { order: number; icon: string };
+}
+
+/** Who holds a record: owner, coOwners and collaborators. */
+export interface HoldersDeclaration {
+  /** Gives collaborators the coOwner's actions. */
+  collaboratorsEdit?: boolean;
+  /**
+   * Reference to the record that this one is a part of: it has that one's holders, and whoever may edit that one adds,
+   * edits and deletes this one.
+   */
+  of?: string;
+  /** Only holders and full access read the record at all. */
+  private?: boolean;
+}
+
+/** By what records are taken for the same. */
+export interface SimilarDeclaration {
+  /** Fields of family or company names, compared letter by letter with room for typing errors. */
+  names: string[];
+  /** The field of the given name that belongs to each of them. */
+  given?: string;
+  /** Fields that are typed and that compared ones are derived from. */
+  from?: string[];
+  /**
+   * Values that are the same or not, by their paths. A restricted one that `everybody` is told of says so to who knows
+   * the whole value already; `readers` are told who may read it of the record that was found.
+   */
+  same: Record<string, 'everybody' | 'readers'>;
+}
+
+/** The records are about one natural person each, whose data can be handed over and erased (RGPD art. 15, 17, 20). */
+export interface PersonDeclaration {
+  /** Text that says "Erased person" once it is so. */
+  name: string;
+  /** Read-only time at which the person's data was erased. */
+  erased: string;
+  /** Reference to the record of the same person that this one was merged into. */
+  merged?: string;
+  /** Boolean field that puts the record away; set once its data is erased. */
+  archived?: string;
+  /** Fields that only repeat what parts say that outlive the erasure. */
+  derived?: string[];
+}
+
+/** The law that keeps a record, and with it some fields of the person it refers to. */
+export interface RetentionDeclaration {
+  years: number;
+  /** As it is cited, in French. */
+  law: string;
+  /** Fields of the person that it needs. */
+  keeps: string[];
+  /** Date or time from which the years count; absent: the creation. */
+  from?: string;
+}
+
+/** Where records are on a map, by fields that everybody who sees the record may read. */
+export interface MapDeclaration {
+  /** Path of the point, which a filter asks to be `within` an area. */
+  point: string;
+  /** Number fields with the point's degrees, which an index holds. */
+  lat: string;
+  lng: string;
+  /** What is written beside a record. */
+  figure?: string;
+}
+
 /** What JSON Schema can't say of a resource: the `x-resource` keyword. */
 export interface ResourceDeclaration {
   /** Plural kebab-case: the API's path segment and react-admin's name. */
@@ -136,6 +126,8 @@ export interface ResourceDeclaration {
   idPrefix: string;
   /** The one table that isn't owned by a tenant, because its rows are the tenants. */
   global?: boolean;
+  /** Its records are the product's own: the API changes them, and neither makes nor deletes one. */
+  fixed?: boolean;
   /** UI path without the tenant, such as `clients/individuals`; absent: no screens. */
   path?: string;
   layout?: 'default' | 'admin';
@@ -149,25 +141,62 @@ export interface ResourceDeclaration {
     configuration?: boolean;
     /** Reference to the person whose record it is: nobody else reads or writes it, full access apart. */
     own?: string;
+    /** Only full-access and matching roles know that its records exist. */
+    closed?: boolean;
+    /**
+     * References to people, and the actions that each of them has on the record; everybody adds, nobody else reads or
+     * writes it, full access and matching roles apart.
+     */
+    people?: Record<string, string[]>;
   };
-  /** Owner, coOwners and collaborators; `collaboratorsEdit` gives collaborators the coOwner's actions. */
-  holders?: { collaboratorsEdit?: boolean };
+  holders?: HoldersDeclaration;
+  person?: PersonDeclaration;
+  retention?: RetentionDeclaration;
+  /** Of parts of a person: they outlive the erasure without these fields; other parts are deleted. */
+  erasure?: { empties: string[] };
   /** How a record is named in titles and references: fields of the record separated by one space. */
   display: string[];
   unique?: string[][];
+  /** Unique among the records that meet a condition. */
+  uniqueWhile?: ConditionalUnique[];
   indexes?: string[][];
   /** Searched fields (dotted path into parts) with their weight, A the heaviest. */
   search?: Record<string, 'A' | 'B' | 'C' | 'D'>;
   sort?: [string, 'ASC' | 'DESC'];
   pageSize?: number;
-  /** `grid`: the list is edited in its cells, for short configuration lists. */
-  list: { columns: string[]; filters: string[]; grid?: boolean };
+  /**
+   * `grid`: the list is edited in its cells, for short configuration lists. `where`: the screen's list shows these
+   * records only. `counts`: enum or status field whose values are counted above the list. `map`: the list on a map.
+   */
+  list: {
+    columns: string[];
+    filters: string[];
+    grid?: boolean;
+    where?: Condition;
+    counts?: string;
+    map?: MapDeclaration;
+  };
+  /** Further lists of the same records, each a screen of its own. */
+  lists?: FurtherList[];
   /** Fields of the creation form, in order; absent: all of the tabs. */
   create?: string[];
   tabs: Tab[];
   status?: StatusGraph;
   /** Field that holds the position in a list that people reorder. */
   ordered?: string;
+  /** Boolean field of what is put away: it leaves lists and searches that don't ask for it, and isn't edited. */
+  archive?: string;
+  /** Two records may become one: `into` is the reference of the one that went to the one that stayed. */
+  merge?: { into: string };
+  similar?: SimilarDeclaration;
+  /** Each person keeps favourites among the records, told by the field `favourite`. */
+  favourites?: boolean;
+  /** The field of images whose first public one stands for the record in lists: the field `picture` says its id. */
+  picture?: string;
+  /** Boolean field that warns wherever the record is named. */
+  warning?: string;
+  /** The enum of chip colours in which the record is shown wherever it is referred to. */
+  chip?: string;
   renamedFrom?: string;
 }
 

@@ -1,12 +1,14 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { type Area, areaProblem } from './areas.ts';
 import { parseCondition } from './condition.ts';
 import { evaluate } from './evaluate.ts';
 import { isHttpUrl, isPhone, isStorable } from './formats.ts';
 import { shownLanguage } from './languages.ts';
 import { fieldMessage } from './messages.ts';
+import { isReversed } from './ranges.ts';
 import type { Resource } from './resource.ts';
-import { deriveSchemas } from './schemas.ts';
+import { deriveSchemas, stepSchema } from './schemas.ts';
 import type { Language } from './types.ts';
 
 /** An error at a field: JSON pointer, code, message in the caller's language, and what the message was filled with. */
@@ -26,8 +28,11 @@ export interface ValidationContext {
   today: string;
 }
 
+/** What a body is: of a creation, of an update, or what is said with a step. */
+export type BodyKind = 'create' | 'update' | `step ${string}`;
+
 export interface Validator {
-  validate(resource: Resource, kind: 'create' | 'update', body: Values, context: ValidationContext): FieldError[];
+  validate(resource: Resource, kind: BodyKind, body: Values, context: ValidationContext): FieldError[];
 }
 
 type Finding = Omit<FieldError, 'message'>;
@@ -115,13 +120,19 @@ function postcodes(resource: Resource, body: Values): Finding[] {
   });
 }
 
-function declared(
-  resource: Resource,
-  kind: 'create' | 'update',
-  body: Values,
-  merged: Values,
-  before?: Values,
-): Finding[] {
+/** What the schema of a type can't say: ranges run upwards, areas are drawn without crossing. */
+function typed(resource: Resource, body: Values): Finding[] {
+  return Object.values(resource.fields).flatMap(({ name, declaration }): Finding[] => {
+    const value = body[name];
+    if (value === null || value === undefined) return [];
+    if (declaration.type === 'range' && isReversed(value))
+      return [{ path: `/${name}/max`, code: 'rangeOrder', info: {} }];
+    const problem = declaration.type === 'area' ? areaProblem(value as Area) : undefined;
+    return problem ? [{ path: `/${name}`, code: problem, info: {} }] : [];
+  });
+}
+
+function declared(resource: Resource, kind: BodyKind, body: Values, merged: Values, before?: Values): Finding[] {
   const findings: Finding[] = [];
   const add = (name: string, code: string) => findings.push({ path: `/${name}`, code, info: {} });
   for (const { name, declaration, required } of Object.values(resource.fields)) {
@@ -145,10 +156,14 @@ function declared(
  */
 export function createValidator(resources: Resource[]): Validator {
   const ajv = createAjv();
-  const compiled = new Map<string, Record<'create' | 'update', ValidateFunction>>(
+  const compiled = new Map<string, Record<string, ValidateFunction>>(
     resources.map((resource) => {
       const { create, update } = deriveSchemas(resource);
-      return [resource.id, { create: ajv.compile(create), update: ajv.compile(update) }];
+      const steps = (resource.declaration.status?.transitions ?? []).map((step) => [
+        `step ${step.name}`,
+        ajv.compile(stepSchema(resource, step)),
+      ]);
+      return [resource.id, { create: ajv.compile(create), update: ajv.compile(update), ...Object.fromEntries(steps) }];
     }),
   );
   return {
@@ -166,7 +181,8 @@ export function createValidator(resources: Resource[]): Validator {
       const merged = { ...before, ...body };
       const rules = resource.rules.check?.(merged, { before, today }) ?? [];
       const broken = rules.map((one): Finding => ({ path: one.path, code: one.code, info: one.info ?? {} }));
-      return worded([...postcodes(resource, body), ...declared(resource, kind, body, merged, before), ...broken]);
+      const own = [...postcodes(resource, body), ...typed(resource, body)];
+      return worded([...own, ...declared(resource, kind, body, merged, before), ...broken]);
     },
   };
 }

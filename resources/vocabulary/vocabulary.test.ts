@@ -15,10 +15,11 @@ const user = resources.find((one) => one.id === 'user');
 const validator = createValidator(resources);
 
 /** A copy of the declarations in which one text is replaced. */
-function changed(from: string, to: string): string {
+function changed(from: string, to: string, id = 'group'): string {
   const folder = mkdtempSync(join(tmpdir(), 'resources-'));
-  for (const { id } of resources) cpSync(join(import.meta.dirname, '..', id), join(folder, id), { recursive: true });
-  const file = join(folder, 'group', 'resource.json');
+  for (const one of resources)
+    cpSync(join(import.meta.dirname, '..', one.id), join(folder, one.id), { recursive: true });
+  const file = join(folder, id, 'resource.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
   return folder;
 }
@@ -30,6 +31,36 @@ test.each([
   ['"resource": "user"', '"resource": "usr"', 'unknown resource "usr"'],
 ])('a mistake in a resource file is refused with the nearest known name: %s', async (from, to, problem) => {
   await expect(loadResources(changed(from, to))).rejects.toThrow(problem);
+});
+
+test.each([
+  ['"status": "requested" }', '"statsu": "requested" }', 'did you mean "status"?'],
+  ['"recordId", "requester"]', '"recordId", "requestr"]', 'did you mean "requester"?'],
+  ['"error": "alreadyRequested"', '"errror": "alreadyRequested"', 'did you mean "error"?'],
+  ['"recordOwner": ["read"', '"recordOwnr": ["read"', 'did you mean "recordOwner"?'],
+  ['"recordOwner": ["read"', '"recordOwner": ["raed"', 'did you mean "read"?'],
+  ['"with": ["answer"]', '"with": ["anwser"]', 'did you mean "answer"?'],
+])('so is one in people, unique records and what is said with a step: %s', async (from, to, problem) => {
+  await expect(loadResources(changed(from, to, 'access-request'))).rejects.toThrow(problem);
+});
+
+test.each([
+  ['"resource": "document-type"', '"resource": "document-kind"', 'unknown resource "document-kind"'],
+  ['"field": "subjects"', '"field": "active"', "document-type.active doesn't know client"],
+  [
+    '"type": "string",\n      "maxLength": 100,\n      "x-field": {',
+    '$&\n "recoverable": true,',
+    'are of fields of files',
+  ],
+])('kinds of files are a declared list of types: %s', async (from, to, problem) => {
+  await expect(loadResources(changed(from, to, 'client'))).rejects.toThrow(problem);
+});
+
+test.each([
+  ['"picture": "images"', '"picture": "documents"', 'must be a field of images'],
+  ['"width": 800', '"widht": 800', 'did you mean "width"?'],
+])('so are images and the picture of a record: %s', async (from, to, problem) => {
+  await expect(loadResources(changed(from, to, 'property'))).rejects.toThrow(problem);
 });
 
 test('the generated types are up to date', async () => {
@@ -113,7 +144,9 @@ test('a link must be http(s) [ERR-012]', () => {
   expect(link('javascript:alert(1)')).toEqual(['/gdprTermsUrl The link must be an http(s) address']);
 });
 
-test('the client has the specified values [CLI-008][CLI-012][CLI-016]', () => {
+test('the client has the specified values [CLI-008][CLI-012][CLI-016][CLI-021]', () => {
+  const states = ['active_buyer', 'active_seller', 'inactive_buyer', 'inactive_seller'];
+  expect(client?.fields.state?.schema.enum).toEqual(states);
   expect(client?.fields.title?.schema.enum).toEqual(['mr', 'ms', 'unk']);
   expect(client?.fields.rating?.schema.enum).toEqual(['cold', 'warm', 'hot', 'none']);
   expect(Object.keys(client?.fields.consents?.schema.properties ?? {})).toEqual(

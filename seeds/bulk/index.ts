@@ -1,11 +1,16 @@
+import { CLIENT_FLAGS } from '@hestia/resources/client-flag/defaults.ts';
 import type pg from 'pg';
 import { DEMO_PASSWORD } from '../demo/accounts.ts';
+import { configurationOf } from '../demo/configuration.ts';
+import { tableOf } from '../demo/index.ts';
 import { insertRecords } from '../demo/insert.ts';
 import { MEN, plain, STREETS, SURNAMES, WOMEN } from '../demo/names.ts';
 import { createRandom, runningTotals } from '../demo/random.ts';
 import { communes } from '../reference/communes.ts';
 import { withoutIndexes } from './indexes.ts';
-import { BULK_TABLES, INSERT_CLIENTS } from './statements.ts';
+import { BULK_KINDS, INSERT_PROPERTIES } from './properties.ts';
+import { BUYERS, INSERT_SEARCHES } from './searches.ts';
+import { BULK_TABLES, INSERT_CLIENTS, INSERT_FLAGS } from './statements.ts';
 import { manySurnames } from './surnames.ts';
 
 const SEED = 7;
@@ -15,6 +20,10 @@ const ROWS_AT_ONCE = 100_000;
 /** How much to fill; `report` is told after each part. */
 export interface BulkOptions {
   clients: number;
+  /** None where it is left out. */
+  properties?: number;
+  /** Likewise. */
+  searches?: number;
   tenants: number;
   hashPassword(plain: string): Promise<string>;
   report?(text: string): void;
@@ -46,7 +55,25 @@ async function writeTenants(client: pg.Client, { tenants, hashPassword }: BulkOp
         active: true,
       },
     ]);
+    const flags = CLIENT_FLAGS.map(({ fr, en, color }, index) => ({
+      id: random.id('CFL', new Date()),
+      tenantId: id,
+      name: { fr, en, defaultLanguage: 'fr' },
+      color,
+      active: true,
+      order: index + 1,
+    }));
+    await insertRecords(client, 'client_flags', flags);
     await client.query('INSERT INTO bulk_tenants VALUES ($1, $2, $3)', [n, id, agent]);
+    const configuration = configurationOf(id, { random, now: new Date() });
+    for (const [list, records] of configuration.lists) await insertRecords(client, tableOf(list), records);
+    for (const [at, kind] of BULK_KINDS.entries())
+      await client.query('INSERT INTO bulk_types VALUES ($1, $2, $3, $4)', [
+        n,
+        at + 1,
+        configuration.idOf('property-type', kind),
+        kind,
+      ]);
   }
 }
 
@@ -60,8 +87,8 @@ async function writeChoices(client: pg.Client): Promise<void> {
   const all = communes();
   const totals = runningTotals(all.map(({ population }) => population));
   const towns = Array.from({ length: TOWNS }, (_, index) => {
-    const { name, postcodes, inseeCode } = random.weighted(all, totals);
-    return { n: index + 1, town: name, postcode: random.pick(postcodes), insee_code: inseeCode };
+    const { name, postcodes, inseeCode, department } = random.weighted(all, totals);
+    return { n: index + 1, town: name, postcode: random.pick(postcodes), insee_code: inseeCode, department };
   });
   await writeTable(client, 'bulk_towns', towns);
   const surnames = manySurnames().map((surname, index) => ({
@@ -82,9 +109,27 @@ async function writeClients(client: pg.Client, { clients, tenants, report }: Bul
   }
 }
 
+async function writeProperties(client: pg.Client, { properties = 0, tenants, report }: BulkOptions): Promise<void> {
+  for (let from = 1; from <= properties; from += ROWS_AT_ONCE) {
+    const to = Math.min(properties, from + ROWS_AT_ONCE - 1);
+    await client.query(INSERT_PROPERTIES, [from, to, STREETS, tenants]);
+    report?.(`${to} properties`);
+  }
+}
+
+async function writeSearches(client: pg.Client, { searches = 0, tenants, report }: BulkOptions): Promise<void> {
+  if (searches === 0) return;
+  await client.query(BUYERS);
+  for (let from = 1; from <= searches; from += ROWS_AT_ONCE) {
+    const to = Math.min(searches, from + ROWS_AT_ONCE - 1);
+    await client.query(INSERT_SEARCHES, [from, to, tenants]);
+    report?.(`${to} saved searches`);
+  }
+}
+
 /**
- * Fills a migrated database with many clients in the tenants T01, T02, ..., each with one agent without roles who owns
- * its clients; for measuring, not for looking at.
+ * Fills a migrated database with many clients, their searches and properties in the tenants T01, T02, ..., each with one agent without
+ * roles who owns them; for measuring, not for looking at.
  *
  * @throws Error where those tenants exist already
  */
@@ -99,8 +144,11 @@ export async function fillBulk(client: pg.Client, options: BulkOptions): Promise
     await writeChoices(client);
     await withoutIndexes(client, 'clients', async () => {
       await writeClients(client, options);
+      await client.query(INSERT_FLAGS);
       options.report?.('building the indexes');
     });
+    await withoutIndexes(client, 'properties', () => writeProperties(client, options));
+    await withoutIndexes(client, 'saved_searches', () => writeSearches(client, options));
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');

@@ -2,14 +2,13 @@ const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const STATES = ['active_buyer', 'active_seller', 'inactive_buyer', 'inactive_seller'];
 const RATINGS = ['none', 'cold', 'warm', 'hot'];
 const SOURCES = ['website', 'portal', 'recommendation', 'walk_in', 'phone', 'event', 'press', 'network', 'other'];
-const FLAGS = ['vip', 'investor', 'first_time_buyer', 'expatriate', 'urgent', 'press'];
 
 const literals = (values: readonly string[]): string => `ARRAY[${values.map((value) => `'${value}'`).join(', ')}]`;
-const oneOf = (values: readonly string[], random: string): string =>
+export const oneOf = (values: readonly string[], random: string): string =>
   `(${literals(values)})[1 + floor(${random} * ${values.length})::integer]`;
 
 /** The ten characters of a sortable id that hold its time, as SQL over milliseconds. */
-const timePart = (milliseconds: string): string =>
+export const timePart = (milliseconds: string): string =>
   Array.from(
     { length: 10 },
     (_, place) => `substr('${CROCKFORD}', 1 + ((${milliseconds} >> ${45 - 5 * place}) & 31)::integer, 1)`,
@@ -23,7 +22,7 @@ const timePart = (milliseconds: string): string =>
  */
 export const INSERT_CLIENTS = `
   INSERT INTO clients (tenant_id, id, created_at, updated_at, created_by, owner, title, first_name, last_name, birth_date,
-    nationality, residence, address, emails, phones, flags, rating, source, scammer, state, consents, archived)
+    nationality, residence, address, emails, phones, rating, source, scammer, state, last_contact_at, archived)
   SELECT bulk_tenants.id,
     'CLI' || ${timePart('(extract(epoch FROM at) * 1000)::bigint')} || upper(substr(md5(client::text), 1, 16)),
     at, at, agent, agent,
@@ -36,9 +35,7 @@ export const INSERT_CLIENTS = `
     jsonb_build_array(jsonb_build_object('id', '1', 'primary', true,
       'email', ($4::text[])[first] || '.' || surname_in_address || client || '@example.org')),
     jsonb_build_array(jsonb_build_object('id', '1', 'primary', true, 'number', '+3363998' || lpad((client % 10000)::text, 4, '0'))),
-    CASE WHEN r2 < 0.3 THEN ARRAY[${oneOf(FLAGS, 'r3')}] ELSE ARRAY[]::text[] END,
-    ${oneOf(RATINGS, 'r4')}, ${oneOf(SOURCES, 'r5')}, r2 > 0.9995, ${oneOf(STATES, 'r6')},
-    jsonb_build_object('gdpr', r3 < 0.9, 'email', r4 < 0.5, 'sms', r5 < 0.5, 'phone', r6 < 0.5),
+    ${oneOf(RATINGS, 'r4')}, ${oneOf(SOURCES, 'r5')}, r2 > 0.9995, ${oneOf(STATES, 'r6')}, at,
     r1 < 0.06
   FROM (
     SELECT client, random() AS r1, random() AS r2, random() AS r3, random() AS r4, random() AS r5, random() AS r6,
@@ -52,8 +49,17 @@ export const INSERT_CLIENTS = `
   JOIN bulk_surnames ON bulk_surnames.n = last
   JOIN bulk_towns ON bulk_towns.n = place`;
 
+/** Puts a flag on about every third client of every tenant. */
+export const INSERT_FLAGS = `
+  INSERT INTO clients_flags (tenant_id, source_id, target_id, position)
+  SELECT clients.tenant_id, clients.id, flag.id, 1
+  FROM (SELECT tenant_id, id, (random() * 19)::integer AS place FROM clients) AS clients
+  JOIN client_flags AS flag ON flag.tenant_id = clients.tenant_id AND flag.order_ = place`;
+
 /** The session's own tables, which the set-based insert joins. */
 export const BULK_TABLES = `
   CREATE TEMPORARY TABLE bulk_tenants (n integer PRIMARY KEY, id text, agent text);
   CREATE TEMPORARY TABLE bulk_surnames (n integer PRIMARY KEY, surname text, surname_in_address text);
-  CREATE TEMPORARY TABLE bulk_towns (n integer PRIMARY KEY, town text, postcode text, insee_code text)`;
+  CREATE TEMPORARY TABLE bulk_types (tenant integer, n integer, id text, kind text, PRIMARY KEY (tenant, n));
+  CREATE TEMPORARY TABLE bulk_towns (
+    n integer PRIMARY KEY, town text, postcode text, insee_code text, department text)`;

@@ -1,33 +1,86 @@
+import { OFFER_CONFIGURATION } from '@hestia/resources/offer-clause/defaults.ts';
 import { buildClients } from './clients.ts';
 import { companiesOf } from './companies.ts';
-import { sourcesOf } from './configuration.ts';
+import { type ConfigurationRecords, configurationOf, flagsOf } from './configuration.ts';
+import { ledgersOf } from './consents.ts';
+import { documentTypesOf } from './document-types.ts';
+import { type DemoFile, documentsOf } from './documents.ts';
+import { type DemoFeeds, feedsAndSendsOf } from './feeds.ts';
 import type { DemoRecord } from './insert.ts';
+import { lettersOf } from './letters.ts';
 import { NETWORKS } from './network.ts';
 import { buildOrganisation, type Organisation } from './organisation.ts';
+import { propertiesOf } from './properties/index.ts';
 import { createRandom } from './random.ts';
+import { representativesOf } from './representatives.ts';
+import { searchesOf } from './searches.ts';
 
 const SEED = 20_261;
 
 /** Everything that one network has. */
 export interface DemoData extends Organisation {
   clients: DemoRecord[];
-  sources: DemoRecord[];
+  configuration: ConfigurationRecords['lists'];
   companies: DemoRecord[];
+  flags: DemoRecord[];
+  consents: DemoRecord[];
+  documentTypes: DemoRecord[];
+  files: DemoFile[];
+  representatives: DemoRecord[];
+  properties: DemoRecord[];
+  letters: DemoRecord[];
+  searches: DemoRecord[];
+  advertising: DemoFeeds;
 }
+
+/** Properties for each client. */
+const PROPERTIES = 0.5;
 
 /** The demo as records, the same for the same arguments; `clients` is the number over all networks. */
 export function buildDemo({ clients, now }: { clients: number; now: Date }): DemoData[] {
   const random = createRandom(SEED);
   // A sequence of its own: more configuration doesn't give everybody another name.
   const apart = { random: createRandom(SEED + 1), now };
+  const further = { random: createRandom(SEED + 30), now };
+  const asked = { random: createRandom(SEED + 35), now };
+  const wishing = { random: createRandom(SEED + 2), now };
+  const papers = { random: createRandom(SEED + 20), now };
+  const stock = { random: createRandom(SEED + 40), now };
+  const sending = { random: createRandom(SEED + 50), now };
+  const offering = { random: createRandom(SEED + 60), now };
   return NETWORKS.map((network) => {
     const making = { random, now };
     const organisation = buildOrganisation(network, making);
+    const flags = flagsOf(network, further);
+    const marks = flags.map(({ id }) => id);
+    const holders = { agents: organisation.agents, flags: marks };
+    const people = buildClients(network, Math.round(clients * network.share), holders, making);
+    const configuration = configurationOf(network.id, stock);
+    const clauses = configurationOf(network.id, offering, OFFER_CONFIGURATION);
+    const companies = companiesOf(network, organisation.agents, apart);
+    const representatives = representativesOf(companies, people, apart);
+    const types = documentTypesOf(network, papers);
+    const files = documentsOf(people, companies, types, papers);
+    const documentTypes = [...types.values()];
+    const letters = lettersOf(network, apart);
+    const consents = ledgersOf(people, asked);
+    const searches = searchesOf(network, people, wishing);
+    const held = { network, configuration, clients: people, agents: organisation.agents, making: stock };
+    const properties = propertiesOf(held, Math.round(clients * network.share * PROPERTIES));
     return {
       ...organisation,
-      clients: buildClients(network, Math.round(clients * network.share), organisation.agents, making),
-      sources: sourcesOf(network, apart),
-      companies: companiesOf(network, organisation.agents, apart),
+      clients: people,
+      consents,
+      configuration: new Map([...configuration.lists, ...clauses.lists]),
+      properties,
+      advertising: feedsAndSendsOf(network, properties, sending),
+      companies,
+      representatives,
+      searches,
+      documentTypes,
+      files,
+      letters,
+      flags,
     };
   });
 }

@@ -1,3 +1,4 @@
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { addressIn, landline, mobile } from './contact.ts';
 import { homeTowns } from './home-towns.ts';
 import type { DemoRecord } from './insert.ts';
@@ -20,13 +21,10 @@ const CONSENTS = [
   'profiling',
   'partners',
 ];
-const FLAGS = ['vip', 'investor', 'first_time_buyer', 'expatriate', 'urgent', 'press'];
 const SOURCES = ['website', 'portal', 'recommendation', 'walk_in', 'phone', 'event', 'press', 'network', 'other'];
 const ORIGINS = ['savings', 'sale', 'loan', 'inheritance', 'donation', 'other'];
 const STATES = ['active_buyer', 'active_buyer', 'active_seller', 'inactive_buyer', 'inactive_buyer', 'inactive_seller'];
 const RATINGS = ['none', 'none', 'cold', 'warm', 'warm', 'hot'];
-
-const isoDate = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 function identity(random: Random, now: Date) {
   const woman = random.chance(0.5);
@@ -36,7 +34,7 @@ function identity(random: Random, now: Date) {
     firstName: random.pick(woman ? WOMEN : MEN),
     lastName: random.pick(SURNAMES),
     birthName: woman && random.chance(0.3) ? random.pick(SURNAMES) : null,
-    birthDate: random.chance(0.7) ? isoDate(born) : null,
+    birthDate: random.chance(0.7) ? parisDay(born) : null,
     nationality: random.chance(0.9) ? 'FR' : random.pick(['BE', 'GB', 'DE', 'IT', 'ES', 'PT', 'US', 'MA']),
   };
 }
@@ -55,12 +53,12 @@ function reach(random: Random, firstName: string, lastName: string) {
   return { emails, phones };
 }
 
-function situation(random: Random) {
+function situation(random: Random, flags: readonly string[]) {
   const consents = Object.fromEntries(CONSENTS.map((consent) => [consent, random.chance(0.5)]));
   return {
     rating: random.pick(RATINGS),
     state: random.pick(STATES),
-    flags: random.several(FLAGS, random.chance(0.3) ? 1 + random.below(2) : 0),
+    flags: random.several(flags, random.chance(0.3) ? 1 + random.below(2) : 0),
     source: random.pick(SOURCES),
     scammer: false,
     archived: random.chance(0.06),
@@ -94,7 +92,7 @@ function relate(clients: DemoRecord[], random: Random): void {
 export function buildClients(
   network: DemoNetwork,
   count: number,
-  agents: readonly string[],
+  { agents, flags }: { agents: readonly string[]; flags: readonly string[] },
   making: Making,
 ): DemoRecord[] {
   const { random, now } = making;
@@ -116,7 +114,7 @@ export function buildClients(
       birthPlace: random.chance(0.4) ? { country: 'FR', town: town().name } : null,
       address: random.chance(0.15) ? { ...address, line2: random.pick(SECOND_LINES) } : address,
       ...reach(random, person.firstName, person.lastName),
-      ...situation(random),
+      ...situation(random, flags),
       ...holders(random, agents),
       relations: [],
     };

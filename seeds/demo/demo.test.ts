@@ -1,4 +1,7 @@
 import { ROLES } from '@hestia/permissions/roles.ts';
+import { type ConsentEntry, presentConsents } from '@hestia/resources/consent/state.ts';
+import { dpeClasses } from '@hestia/resources/property/dpe.ts';
+import { type Area, areaProblem } from '@hestia/resources/vocabulary/index.ts';
 import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import { createValidator } from '@hestia/resources/vocabulary/validate.ts';
 import { expect, test } from 'vitest';
@@ -35,13 +38,57 @@ test('two networks share the clients, the same for the same day', () => {
   expect(buildDemo({ clients: 600, now })).toEqual(demo);
 });
 
-test.each(['tenants', 'agencies', 'groups', 'users', 'clients'])('%s are as their declaration asks', (name) => {
-  const records = demo.flatMap(
-    ({ tenant, agencies, groups, users, clients: own }) =>
-      ({ tenants: [tenant], agencies, groups, users, clients: own })[name] ?? [],
-  );
-  expect(records.length).toBeGreaterThan(0);
-  expect(errorsOf(name, records)).toEqual([]);
+test.each(['tenants', 'agencies', 'groups', 'users', 'clients', 'companies', 'consents', 'document-types'])(
+  '%s are as their declaration asks',
+  (name) => {
+    const records = demo.flatMap(
+      ({ tenant, agencies, groups, users, clients: own, companies, consents, documentTypes: types }) =>
+        ({ tenants: [tenant], agencies, groups, users, clients: own, companies, consents, 'document-types': types })[
+          name
+        ] ?? [],
+    );
+    expect(records.length).toBeGreaterThan(0);
+    expect(errorsOf(name, records)).toEqual([]);
+  },
+);
+
+const properties = demo.flatMap((network) => network.properties);
+
+test('properties are as their declaration asks, none of them with a warning but for what has grown old', () => {
+  expect(properties.length).toBe(300);
+  expect(
+    errorsOf(
+      'properties',
+      properties.map(({ status: _, ...one }) => one as DemoRecord),
+    ),
+  ).toEqual([]);
+  const property = resources.find((one) => one.name === 'properties');
+  const warnings = properties.flatMap((one) => property?.rules.warn?.(one, { today: '2026-11-01' }) ?? []);
+  expect(new Set(warnings.map(({ code }) => code))).toEqual(new Set(['erpOld']));
+  for (const one of properties) expect(property?.rules.derive?.(one, one), String(one.reference)).toEqual({});
+});
+
+test('properties are named, numbered and spread as a stock is', () => {
+  for (const { properties: own } of demo) expect(new Set(own.map(({ reference }) => reference)).size).toBe(own.length);
+  expect(new Set(properties.map(({ status }) => status)).size).toBe(9);
+  expect(properties.filter(({ status }) => status === 'sale').length).toBeGreaterThan(90);
+  expect(properties.some(({ partner }) => partner)).toBe(true);
+});
+
+test('prices fit town and surface, energy classes fit their values [PRO-012]', () => {
+  for (const { price, estimationPrice, livingArea, kinds, dpe, address } of properties) {
+    const amount = Number(price ?? estimationPrice ?? 0);
+    if (amount && Number(livingArea) && (kinds as string[]).includes('flat')) {
+      const square = amount / Number(livingArea);
+      expect(square).toBeGreaterThan(900);
+      expect(square).toBeLessThan(26_000);
+    }
+    const { energyClass, gasClass, ...values } = (dpe ?? {}) as Record<string, string>;
+    if (!dpe) continue;
+    const { inseeCode } = address as DemoAddress;
+    const classes = dpeClasses(values, { surface: livingArea as number, inseeCode });
+    expect([energyClass, gasClass]).toEqual([classes?.overall, classes?.gas]);
+  }
 });
 
 test('addresses are in real communes, with their own postcode', () => {
@@ -67,7 +114,12 @@ test('every role and position has an account in both networks', () => {
 });
 
 test('records link only to records of their own network', () => {
-  for (const { users, clients: own, tenant } of demo) {
+  for (const { users, clients: own, tenant, properties: stock } of demo) {
+    const people = new Set(own.map(({ id }) => id));
+    for (const { vendors, tenantId } of stock) {
+      expect(tenantId).toBe(tenant.id);
+      for (const id of vendors as string[]) expect(people).toContain(id);
+    }
     const known = new Set([...users, ...own].map(({ id }) => id));
     for (const { owner, coOwners, collaborators, relations, tenantId } of own) {
       expect(tenantId).toBe(tenant.id);
@@ -82,4 +134,44 @@ test('clients came over two years; some are archived, one in each network is a s
   expect((Math.max(...times) - Math.min(...times)) / 86_400_000).toBeGreaterThan(700);
   expect(clients.filter(({ archived }) => archived).length).toBeGreaterThan(5);
   expect(clients.filter(({ scammer }) => scammer).length).toBe(2);
+});
+
+test('some clients and companies have documents of types that are meant for them, one of them put away', () => {
+  for (const { clients: own, companies, documentTypes, files } of demo) {
+    const subjects = new Map(documentTypes.map(({ id, subjects: of }) => [id, of]));
+    const entries = (records: DemoRecord[]) => records.flatMap(({ documents }) => (documents ?? []) as DemoRecord[]);
+    for (const [subject, records] of [['client', own] as const, ['company', companies] as const]) {
+      expect(entries(records).length).toBeGreaterThan(8);
+      for (const { kind } of entries(records)) expect(subjects.get(String(kind))).toContain(subject);
+    }
+    const all = entries([...own, ...companies]);
+    expect(all.map(({ id }) => id).sort()).toEqual(files.map(({ row }) => row.id).sort());
+    expect(all.filter(({ deleted }) => deleted)).toHaveLength(1);
+  }
+});
+
+test('clients show the present state of their ledgers, given, refused and withdrawn', () => {
+  const entries = demo.flatMap(({ consents }) => consents) as (DemoRecord & ConsentEntry)[];
+  for (const client of clients)
+    expect(client.consents).toEqual(presentConsents(entries.filter((entry) => entry.client === client.id)));
+  const count = (wanted: (entry: ConsentEntry) => boolean) => entries.filter(wanted).length;
+  expect(count(({ decision }) => decision === 'refused')).toBeGreaterThan(5);
+  expect(count(({ withdrawnOn }) => Boolean(withdrawnOn))).toBeGreaterThan(5);
+  expect(count(({ proofText }) => !proofText)).toBeGreaterThan(5);
+});
+
+test('active buyers look for something, inactive ones for nothing; some searches lack what matching needs [CLI-022][CLI-029]', () => {
+  for (const { clients: own, searches } of demo) {
+    const counts = new Map<unknown, number>();
+    for (const search of searches) counts.set(search.client, (counts.get(search.client) ?? 0) + 1);
+    for (const { id, state } of own) {
+      if (state === 'active_buyer') expect(counts.get(id)).toBeGreaterThan(0);
+      if (state === 'inactive_buyer') expect(counts.get(id)).toBeUndefined();
+    }
+    expect(searches.filter((search) => search.default)).toHaveLength(counts.size);
+    expect(searches.filter(({ matching }) => !matching).length).toBeGreaterThan(5);
+    const drawn = searches.flatMap(({ drawnArea }) => (drawnArea ? [drawnArea as Area] : []));
+    expect(drawn.length).toBeGreaterThan(5);
+    expect(drawn.flatMap((area) => areaProblem(area) ?? [])).toEqual([]);
+  }
 });

@@ -1,17 +1,28 @@
 import type pg from 'pg';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { buildDemo, type DemoData } from './build.ts';
+import { providersOf } from './configuration.ts';
+import { type DemoFeeds, seedFigures } from './feeds.ts';
 import { type DemoRecord, insertRecords } from './insert.ts';
+import { writeMatches } from './matches.ts';
 import { NETWORKS } from './network.ts';
+import { type DemoPicture, type DrawPicture, drawAll, picturesOf } from './pictures/index.ts';
+import { countersOf } from './properties/index.ts';
+import { createRandom } from './random.ts';
 
 /** How the demo is filled; the hashing is handed in, since the engine owns how passwords are kept. */
 export interface SeedOptions {
   /** Number of clients over both networks. */
   clients: number;
   hashPassword(plain: string): Promise<string>;
+  drawPicture: DrawPicture;
+  /** Keeps the bytes of a file where the product looks for them. */
+  keepFile(tenant: string, id: string, bytes: Buffer): Promise<void>;
   /** The day that the two years end on; today if left out. */
   now?: Date;
 }
+
+const PICTURE_SEED = 20_301;
 
 /** Whether no tenant exists yet. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
@@ -29,6 +40,9 @@ export async function hasDemo(client: pg.Client): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The table of a configuration list. */
+export const tableOf = (list: string): string => `${list.replaceAll('-', '_').replace(/y$/, 'ie')}s`;
+
 const without = (records: DemoRecord[], field: string): DemoRecord[] =>
   records.map((record) => ({ ...record, [field]: null }));
 
@@ -40,8 +54,35 @@ async function point(client: pg.Client, table: string, field: string, records: D
   }
 }
 
-async function write(client: pg.Client, data: DemoData, password: string): Promise<void> {
+/** Every agent's latest hot clients are among the favourites. */
+const FAVOURITES = `
+  INSERT INTO favourites (tenant_id, user_id, resource, record_id)
+  SELECT tenant_id, owner, 'client', id FROM (
+    SELECT *, row_number() OVER (PARTITION BY owner ORDER BY created_at DESC) AS place FROM clients
+    WHERE tenant_id = $1 AND rating = 'hot' AND archived IS NOT TRUE AND scammer IS NOT TRUE) AS hot
+  WHERE place <= 3`;
+
+async function writeFeeds(client: pg.Client, { feeds, sends, lines, publications, template }: DemoFeeds, now: Date) {
+  await insertRecords(client, 'feeds', feeds);
+  await insertRecords(client, 'feed_sends', sends);
+  await insertRecords(client, 'feed_send_lines', lines);
+  await insertRecords(client, 'publications', publications);
+  await insertRecords(client, 'overview_templates', [template]);
+  await seedFigures(client, String(template.tenantId), now);
+}
+
+async function write(
+  client: pg.Client,
+  data: DemoData,
+  password: string,
+  pictures: readonly DemoPicture[],
+  { keepFile, now = new Date() }: SeedOptions,
+): Promise<void> {
+  const types = new Map(data.configuration.get('property-type')?.map(({ id, code }) => [id, String(code)]));
+  const making = { random: createRandom(PICTURE_SEED), now };
+  const pictureRows = picturesOf(data.properties, pictures, (id) => types.get(id) ?? '', making);
   await insertRecords(client, 'tenants', [data.tenant]);
+  await insertRecords(client, 'login_providers', providersOf(data.tenant));
   await insertRecords(client, 'groups', without(data.groups, 'owner'));
   await insertRecords(client, 'agencies', without(data.agencies, 'manager'), ['groups']);
   await insertRecords(
@@ -52,9 +93,39 @@ async function write(client: pg.Client, data: DemoData, password: string): Promi
   );
   await point(client, 'groups', 'owner', data.groups);
   await point(client, 'agencies', 'manager', data.agencies);
-  await insertRecords(client, 'property_sources', data.sources);
+  for (const [list, records] of data.configuration) await insertRecords(client, tableOf(list), records);
+  await insertRecords(client, 'document_types', data.documentTypes);
   await insertRecords(client, 'companies', data.companies);
-  await insertRecords(client, 'clients', data.clients, ['coOwners', 'collaborators', 'relations']);
+  await insertRecords(client, 'client_flags', data.flags);
+  await insertRecords(client, 'clients', data.clients, ['coOwners', 'collaborators', 'relations', 'flags']);
+  await insertRecords(client, 'consents', data.consents, ['coOwners', 'collaborators']);
+  await insertRecords(client, 'company_clients', data.representatives);
+  await insertRecords(client, 'properties', data.properties, [
+    'coOwners',
+    'collaborators',
+    'secondaryTypes',
+    'features',
+    'vendors',
+  ]);
+  for (const { name, value } of countersOf(data.properties))
+    await client.query('INSERT INTO counters (tenant_id, name, value) VALUES ($1, $2, $3)', [
+      data.tenant.id,
+      name,
+      value,
+    ]);
+  await writeFeeds(client, data.advertising, now);
+  await insertRecords(client, 'client_templates', data.letters);
+  await insertRecords(client, 'saved_searches', data.searches, ['coOwners', 'collaborators']);
+  await insertRecords(
+    client,
+    'files',
+    data.files.map(({ row }) => row),
+  );
+  for (const { row, bytes } of data.files) await keepFile(data.tenant.id, row.id, bytes);
+  await insertRecords(client, 'files', pictureRows);
+  for (const { contentId, bytes } of pictures) await keepFile(data.tenant.id, contentId, bytes);
+  await client.query(FAVOURITES, [data.tenant.id]);
+  await writeMatches(client, data.tenant.id);
 }
 
 /**
@@ -62,14 +133,12 @@ async function write(client: pg.Client, data: DemoData, password: string): Promi
  *
  * One password hash is shared by all accounts, because each costs a noticeable part of a second.
  */
-export async function seedDemo(
-  client: pg.Client,
-  { clients, hashPassword, now = new Date() }: SeedOptions,
-): Promise<void> {
-  const password = await hashPassword(DEMO_PASSWORD);
+export async function seedDemo(client: pg.Client, options: SeedOptions): Promise<void> {
+  const { clients, hashPassword, drawPicture, now = new Date() } = options;
+  const [password, pictures] = await Promise.all([hashPassword(DEMO_PASSWORD), drawAll(drawPicture)]);
   await client.query('BEGIN');
   try {
-    for (const data of buildDemo({ clients, now })) await write(client, data, password);
+    for (const data of buildDemo({ clients, now })) await write(client, data, password, pictures, options);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');

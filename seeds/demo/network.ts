@@ -14,6 +14,8 @@ export interface DemoNetwork {
   card: { number: string; date: string; place: string; issuedBy: string };
   /** Where most of its clients live. */
   departments: string[];
+  /** Where its clients draw areas on the map. */
+  spots: { lat: number; lng: number }[];
   /** Part of all the demo's clients. */
   share: number;
   agencies: DemoAgency[];
@@ -33,6 +35,13 @@ export const NETWORKS: readonly DemoNetwork[] = [
       issuedBy: 'CCI Paris Île-de-France',
     },
     departments: ['75', '92', '78', '94', '69', '33'],
+    spots: [
+      { lat: 48.8867, lng: 2.3165 },
+      { lat: 48.8352, lng: 2.2409 },
+      { lat: 48.8049, lng: 2.1204 },
+      { lat: 45.7676, lng: 4.8344 },
+      { lat: 44.8532, lng: -0.5706 },
+    ],
     share: 2 / 3,
     agencies: [
       { name: 'Aubépine Batignolles', inseeCode: '75117', street: '14 rue des Dames' },
@@ -54,6 +63,12 @@ export const NETWORKS: readonly DemoNetwork[] = [
     color: '#1f4e79',
     card: { number: 'CPI 5902 2023 000 000 002', date: '2023-09-04', place: 'Lille', issuedBy: 'CCI Grand Lille' },
     departments: ['59', '62', '80', '02'],
+    spots: [
+      { lat: 50.6399, lng: 3.0622 },
+      { lat: 50.6927, lng: 3.1778 },
+      { lat: 50.291, lng: 2.7775 },
+      { lat: 49.8942, lng: 2.2957 },
+    ],
     share: 1 / 3,
     agencies: [
       { name: 'Beffroi Vieux-Lille', inseeCode: '59350', street: '9 rue de la Monnaie' },

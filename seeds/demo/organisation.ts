@@ -1,3 +1,4 @@
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { ACCOUNTS, type DemoAccount } from './accounts.ts';
 import { addressIn, knownCommune, landline, mobile } from './contact.ts';
 import type { DemoRecord } from './insert.ts';
@@ -35,7 +36,7 @@ function tenantOf(network: DemoNetwork): DemoRecord {
     gdprTermsUrl: `https://${network.domain}/confidentialite`,
     replyToEmail: `contact@${network.domain}`,
     usefulLinks: [
-      { title: 'Service-Public : logement', url: 'https://www.service-public.fr/particuliers/vosdroits/N19808' },
+      { title: 'Service-Public : logement', uri: 'https://www.service-public.fr/particuliers/vosdroits/N19808' },
     ],
     professionalCard: network.card,
   };
@@ -66,11 +67,11 @@ function userOf(account: DemoAccount, index: number, network: DemoNetwork, { ran
     polygram: `${network.id.slice(0, 1)}${String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26))}`,
     phones: [{ id: '1', number: mobile(random), primary: true }],
     languages: random.chance(0.4) ? ['fr', 'en'] : ['fr'],
-    options: { preferredLanguage: 'fr' },
+    options: null,
     dashboardType: account.dashboardType,
     proofreader: account.proofreader,
     active: account.active,
-    arrivalDate: new Date(now.getTime() - random.below(3000) * DAY).toISOString().slice(0, 10),
+    arrivalDate: parisDay(now.getTime() - random.below(3000) * DAY),
   };
 }
 

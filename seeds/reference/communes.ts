@@ -1,13 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readOfficial } from './official.ts';
 
 /** A French commune, or an arrondissement of Paris, Lyon or Marseille, with its official code. */
 export interface Commune {
   inseeCode: string;
+  /** As it is written in an address: an arrondissement's is that of its city. */
   name: string;
   department: string;
   postcodes: string[];
   population: number;
+  /** Of an arrondissement: which one, and the INSEE code of its city. */
+  arrondissement?: { number: number; city: string };
 }
 
 interface Row {
@@ -18,35 +20,52 @@ interface Row {
   zone: string;
   codesPostaux?: string[];
   population?: number;
+  /** Of an arrondissement: its city. */
+  commune?: string;
 }
 
 /** Cities that are addressed by their arrondissements, each of which has a code of its own. */
 const DIVIDED = new Set(['75056', '69123', '13055']);
-const ARRONDISSEMENT = / \d+er? Arrondissement$/;
+const ARRONDISSEMENT = / (\d+)er? Arrondissement$/;
 const TYPES = new Set(['commune-actuelle', 'arrondissement-municipal']);
 
-let loaded: { all: Commune[]; byCode: Map<string, Commune> } | undefined;
+let loaded: { all: Commune[]; addressed: Commune[]; byCode: Map<string, Commune> } | undefined;
+
+function communeOfRow(row: Row): Commune {
+  const number = Number(row.nom.match(ARRONDISSEMENT)?.[1]);
+  return {
+    inseeCode: row.code,
+    name: row.nom.replace(ARRONDISSEMENT, ''),
+    department: row.departement ?? row.code.slice(0, 2),
+    postcodes: row.codesPostaux ?? [],
+    population: row.population ?? 0,
+    ...(number && row.commune ? { arrondissement: { number, city: row.commune } } : {}),
+  };
+}
 
 function load() {
   if (loaded) return loaded;
-  const file = createRequire(import.meta.url).resolve('@etalab/decoupage-administratif/data/communes.json');
-  const rows = JSON.parse(readFileSync(file, 'utf8')) as Row[];
-  const all = rows
-    .filter((row) => TYPES.has(row.type) && !DIVIDED.has(row.code) && (row.zone === 'metro' || row.zone === 'drom'))
-    .filter((row) => row.codesPostaux && row.codesPostaux.length > 0)
-    .map((row) => ({
-      inseeCode: row.code,
-      name: row.nom.replace(ARRONDISSEMENT, ''),
-      department: row.departement ?? row.code.slice(0, 2),
-      postcodes: row.codesPostaux ?? [],
-      population: row.population ?? 0,
-    }));
-  loaded = { all, byCode: new Map(all.map((commune) => [commune.inseeCode, commune])) };
+  const rows = readOfficial<Row>('communes').filter((row) => TYPES.has(row.type) && row.codesPostaux?.length);
+  const made = rows.map((row) => ({ zone: row.zone, commune: communeOfRow(row) }));
+  const addressed = made
+    .filter(({ zone, commune }) => !DIVIDED.has(commune.inseeCode) && (zone === 'metro' || zone === 'drom'))
+    .map(({ commune }) => commune);
+  loaded = {
+    all: made.map(({ commune }) => commune),
+    addressed,
+    byCode: new Map(addressed.map((commune) => [commune.inseeCode, commune])),
+  };
   return loaded;
 }
 
 /** Communes of mainland and overseas France that have a postcode; read once, on first use. */
-export const communes = (): readonly Commune[] => load().all;
+export const communes = (): readonly Commune[] => load().addressed;
+
+/** Those, the three divided cities as a whole, and the communes of the overseas collectivities. */
+export const everyCommune = (): readonly Commune[] => load().all;
+
+/** Whether a city is addressed by its arrondissements. */
+export const isDivided = (inseeCode: string): boolean => DIVIDED.has(inseeCode);
 
 /** The commune of an INSEE code, or undefined for a code that isn't one. */
 export const communeOf = (inseeCode: string): Commune | undefined => load().byCode.get(inseeCode);

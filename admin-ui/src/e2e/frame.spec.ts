@@ -21,6 +21,40 @@ test('leaving a tab in edit mode is asked about, and the target is kept [ACC-026
   await expect(page).toHaveURL(/\/history$/);
 });
 
+test('leaving while a save goes on waits for it, and asks only where it fails [ACC-026]', async ({ person, page }) => {
+  await person.signsIn('agent6');
+  const id = await person.creates('clients', { lastName: 'Attente', emails: [{ email: 'attente@example.org' }] });
+  let answer = (_: 'continue' | 'abort') => {};
+  await page.route(`**/clients/${id}`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    const how = await new Promise<'continue' | 'abort'>((resolve) => {
+      answer = resolve;
+    });
+    return how === 'abort' ? route.abort() : route.continue();
+  });
+  const savesAndLeaves = async () => {
+    const asked = page.waitForRequest((request) => request.method() === 'PATCH');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await asked;
+    await page.getByRole('tab', { name: 'History' }).click();
+    await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  const name = page.getByRole('textbox', { name: 'First name' });
+  await person.opens(`clients/individuals/${id}`);
+  await page.getByRole('button', { name: 'Edit: Identity' }).click();
+  await name.fill('Jeanne');
+  await savesAndLeaves();
+  answer('abort');
+  await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(name).toHaveValue('Jeanne');
+  await savesAndLeaves();
+  answer('continue');
+  await expect(page).toHaveURL(/\/history$/);
+  await expect(page.getByRole('heading', { name: 'Jeanne Attente' })).toBeVisible();
+});
+
 test('safe view hides client details everywhere until it is switched back [DSH-013][DSH-014]', async ({
   person,
   page,
@@ -28,10 +62,14 @@ test('safe view hides client details everywhere until it is switched back [DSH-0
   await person.signsIn('agent6');
   const id = await person.creates('clients', { lastName: 'Discret', emails: [{ email: 'discret@example.org' }] });
   await person.opens(`clients/individuals/${id}/emails`);
-  await expect(page.getByText('discret@example.org')).toBeVisible();
+  await expect(page.getByText('discret@example.org').first()).toBeVisible();
   await page.getByRole('button', { name: /^Agency mode/ }).click();
   await expect(page.getByText('discret@example.org')).toHaveCount(0);
   await expect(page.getByLabel('Hidden in client mode').first()).toBeAttached();
+  await page.getByRole('button', { name: 'Edit: E-mails' }).click();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+  await expect(page.locator('input[type=email]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await person.opens('clients/individuals/list');
   await expect(page.locator('tbody tr')).toHaveCount(10);
   await expect(page.locator('tbody')).not.toContainText('@example.org');
@@ -42,6 +80,7 @@ test('safe view hides client details everywhere until it is switched back [DSH-0
 test('Ctrl-K finds a record from any page, by keyboard alone', async ({ person, page }) => {
   await person.signsIn('agent6');
   await person.creates('clients', { lastName: 'Introuvable', firstName: 'Basile', phones: [{ number: '0639981111' }] });
+  await person.goesHome();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('introuv');
   await expect(page.getByRole('option', { name: 'Basile Introuvable' })).toBeVisible();
@@ -83,6 +122,7 @@ test('logout by address; the sidebar is remembered, the person is not [ACC-017][
   page,
 }) => {
   await person.signsIn('agent1');
+  await person.goesHome();
   await page.getByRole('button', { name: 'Close menu' }).click();
   await page.getByRole('button', { name: /^Agency mode/ }).click();
   await page.reload();
@@ -94,11 +134,13 @@ test('logout by address; the sidebar is remembered, the person is not [ACC-017][
   expect(kept).not.toContain('token:DEMO');
   expect(kept).not.toContain('RaStore.safeView');
   await person.signsIn('agent1');
+  await person.goesHome();
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
 });
 
 test('an ended session leads to sign-in with its message [ACC-032][ACC-037][ERR-014]', async ({ person, page }) => {
   await person.signsIn('agent1');
+  await person.goesHome();
   await page.evaluate(() => localStorage.setItem('token:DEMO', 'forged'));
   await page.getByRole('link', { name: 'Clients' }).first().click();
   await expect(page).toHaveURL(/\/login/);
@@ -110,6 +152,7 @@ test('pages of administration have their own menu and are for their roles [ACC-0
   page,
 }) => {
   await person.signsIn('admin_audit');
+  await person.goesHome();
   await page.getByRole('link', { name: 'Administration' }).click();
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Audit' }).click();
@@ -123,6 +166,7 @@ test('pages of administration have their own menu and are for their roles [ACC-0
 
 test('a newer version asks to reload [NFR-012]', async ({ person, page }) => {
   await person.signsIn('agent1');
+  await person.goesHome();
   await page.route('**/api/tenant/DEMO/clients?*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'x-app-version': '9.9.9' } });
@@ -175,6 +219,7 @@ test('an error that nobody caught goes to the error-reporting service [ERR-030][
   );
   await page.route('**/api/42/envelope/**', (route) => route.fulfill({ status: 200, body: '{}' }));
   await person.signsIn('agent1');
+  await person.goesHome();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() =>
     setTimeout(() => {
@@ -218,7 +263,7 @@ test('success is told for six seconds, with a button to close it [ERR-029]', asy
 
 test('an agency shows its team: people are linked, made with the link, and taken out', async ({ person, page }) => {
   await person.signsIn('super');
-  const id = await person.creates('agencies', { name: 'Agence du Port' });
+  const id = await person.creates('agencies', { name: 'Agence du Port', phone: '0199001235' });
   await person.opens(`admin/agencies/${id}/team`);
   await expect(page.getByText('No user yet')).toBeVisible();
   await page.getByRole('combobox', { name: 'Link an existing user' }).fill('inactive');
@@ -253,6 +298,7 @@ test('there is a dialog for each kind of confirmation [ERR-033][ERR-034][ERR-035
 
 test('a navigation shows its progress, unless its route opts out [ACC-027]', async ({ person, page }) => {
   await person.signsIn('agent1');
+  await person.goesHome();
   await page.waitForLoadState('networkidle');
   const bar = page.locator('[role=progressbar][aria-label=Loading]');
   await expect(bar).toHaveAttribute('aria-hidden', 'true');
@@ -269,18 +315,22 @@ test('a navigation shows its progress, unless its route opts out [ACC-027]', asy
   answer();
   await expect(bar).toHaveAttribute('aria-hidden', 'true');
   await page.locator('tbody tr a').first().click();
-  await page.waitForLoadState('networkidle');
+  const consents = page.getByRole('tab', { name: 'Consents' });
+  await expect(consents).toBeVisible();
   await expect(bar).toHaveAttribute('aria-hidden', 'true');
   const shown = page.evaluate(
     () =>
       new Promise((resolve) => {
         const target = document.querySelector('[role=progressbar]');
-        const watch = new MutationObserver(() => resolve(target?.getAttribute('aria-hidden') === 'false'));
+        const watch = new MutationObserver(() => {
+          if (location.pathname.endsWith('/consents') && target?.getAttribute('aria-hidden') === 'false') resolve(true);
+        });
         if (target) watch.observe(target, { attributes: true, attributeFilter: ['aria-hidden'] });
         setTimeout(() => resolve(false), 800);
       }),
   );
-  await page.getByRole('tab', { name: 'Consents' }).click();
+  await consents.click();
+  await expect(page).toHaveURL(/\/consents$/);
   expect(await shown).toBe(false);
 });
 

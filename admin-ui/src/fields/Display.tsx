@@ -5,7 +5,10 @@ import { fieldUi } from './registry.ts';
 
 /** Whether there is nothing to show. */
 export const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && Object.values(value).every(isEmpty));
 
 /** Shows a value as its field type does, a dash where there is none. */
 export function Display(props: DisplayProps) {

@@ -1,5 +1,7 @@
 import type { FieldSchema, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { GridColType } from '@mui/x-data-grid';
 import type { ComponentType } from 'react';
+import type { CellReader } from './shared/cells.ts';
 
 /** A value that is there, and where it was declared. */
 export interface DisplayProps {
@@ -41,4 +43,16 @@ export interface FieldUi {
   FilterText?: ComponentType<Omit<FilterProps, 'onChange'>>;
   /** Right-aligned, with tabular figures. */
   numeric?: boolean;
+  /** Takes the whole width of a section or a form. */
+  wide?: boolean;
+  /** Can be one of the facts that a card on a phone tells. */
+  brief?: boolean;
+  /** A list isn't sorted by it. */
+  unsorted?: boolean;
+  /** It is never a column. */
+  noColumn?: boolean;
+  /** How it is edited in the cell of a grid; without one it isn't. */
+  cell?: GridColType;
+  /** What a cell of an imported file says; without one files don't fill it. */
+  read?: CellReader;
 }

@@ -3,11 +3,13 @@ import {
   formatArea,
   formatDate,
   formatDateTime,
+  formatDistance,
   formatDuration,
   formatMoney,
   formatNumber,
   formatPhone,
   formatSince,
+  formatSpan,
   parisDay,
   startOfParisDay,
 } from './formats.ts';
@@ -16,6 +18,8 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 test('dates are DD/MM/YYYY and instants DD/MM/YYYY HH:mm, Paris time [I18-006][I18-007]', () => {
   expect(formatDate('2026-01-31')).toBe('31/01/2026');
+  expect(formatDate('2026-01-31T23:30:00Z')).toBe('01/02/2026');
+  expect(formatDate('-P7D')).toBe('-P7D');
   expect(formatDateTime('2026-07-01T22:30:00Z')).toBe('02/07/2026 00:30');
   expect(parisDay('2026-07-01T22:30:00Z')).toBe('2026-07-02');
 });
@@ -56,4 +60,22 @@ test('French numbers are written in pairs, what is no number stays', () => {
   expect(formatPhone('+44 20 7946 0958')).toBe('+44 20 7946 0958');
   expect(formatPhone('06.39.98.12.34')).toBe('06 39 98 12 34');
   expect(formatPhone('06 39')).toBe('06 39');
+});
+
+test('distances are in km, computed from metres [GEO-006]', () => {
+  expect([0, 80, 850, 3_240, 12_700, 123_456].map((metres) => plain(formatDistance(metres, 'en')))).toEqual([
+    '0 km',
+    '0.08 km',
+    '0.85 km',
+    '3.2 km',
+    '13 km',
+    '123 km',
+  ]);
+  expect(plain(formatDistance(3_240, 'fr'))).toBe('3,2 km');
+});
+
+test('a span says its unit once where the language does', () => {
+  expect(plain(formatSpan(250_000, 350_000, 'fr', '€'))).toBe('250 000–350 000 €');
+  expect(plain(formatSpan(250_000, 350_000, 'en', '€')).replaceAll(' ', '')).toBe('€250,000–€350,000');
+  expect(plain(formatSpan(80, 1200.5, 'fr', 'm²'))).toBe('80–1 200,5 m²');
 });

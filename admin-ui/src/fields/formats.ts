@@ -1,8 +1,9 @@
-const ZONE = 'Europe/Paris';
-const area = (locale: string): string => (locale === 'fr' ? 'fr-FR' : 'en-GB');
+export { parisDay } from '@hestia/resources/vocabulary/days.ts';
+export { formatDate, formatPhone } from '@hestia/resources/vocabulary/written.ts';
 
-/** `2026-01-31` as 31/01/2026. */
-export const formatDate = (date: string): string => date.slice(0, 10).split('-').reverse().join('/');
+const ZONE = 'Europe/Paris';
+/** The region whose way of writing figures the language stands for. */
+export const area = (locale: string): string => (locale === 'fr' ? 'fr-FR' : 'en-GB');
 
 const PARTS = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
@@ -21,12 +22,6 @@ function partsOf(instant: string | Date): Record<string, string> {
 export function formatDateTime(instant: string): string {
   const { day, month, year, hour, minute } = partsOf(instant);
   return `${day}/${month}/${year} ${hour}:${minute}`;
-}
-
-/** The day in Paris, `YYYY-MM-DD`. */
-export function parisDay(instant: string | Date): string {
-  const { day, month, year } = partsOf(instant);
-  return `${year}-${month}-${day}`;
 }
 
 /** The instant at which a day (`YYYY-MM-DD`) starts in Paris, an hour or two before it starts in UTC. */
@@ -54,13 +49,32 @@ export function formatSince(instant: string, locale: string, now = Date.now()): 
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / length), unit);
 }
 
-/** Whole euros, as the language writes them. */
-export const formatMoney = (euros: number, locale: string): string =>
-  new Intl.NumberFormat(area(locale), { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }).format(euros);
+/** Euros, whole unless decimals are asked for, as the language writes them. */
+export const formatMoney = (euros: number, locale: string, decimals = 0): string =>
+  new Intl.NumberFormat(area(locale), {
+    style: 'currency',
+    currency: 'EUR',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: decimals,
+  }).format(euros);
 
 /** A figure with its unit. */
 export const formatNumber = (value: number, locale: string, unit?: string): string =>
   `${new Intl.NumberFormat(area(locale)).format(value)}${unit ? `\u00a0${unit}` : ''}`;
+
+/** From one figure to another, the unit said once where the language does. */
+export function formatSpan(from: number, to: number, locale: string, unit?: string): string {
+  if (unit !== '€') return `${formatNumber(from, locale)}–${formatNumber(to, locale, unit)}`;
+  const euros = { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat(area(locale), euros).formatRange(from, to);
+}
+
+/** A distance in kilometres, from metres: to the metre's worth that one cares about. */
+export function formatDistance(metres: number, locale: string): string {
+  const kilometres = metres / 1000;
+  const rounding = kilometres < 100 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 };
+  return `${new Intl.NumberFormat(area(locale), rounding).format(kilometres)}\u00a0km`;
+}
 
 /** Square metres; `open` where there may be more. */
 export const formatArea = (squareMetres: number, locale: string, open = false): string =>
@@ -79,14 +93,6 @@ export function formatDuration(minutes: number, locale: string): string {
       new Intl.NumberFormat(area(locale), { style: 'unit', unit, unitDisplay: 'long' }).format(count),
     )
     .join(' ');
-}
-
-const FRENCH_PHONE = /^(?:\+33|0)([1-9])(\d{2})(\d{2})(\d{2})(\d{2})$/;
-
-/** A French number in pairs, as it is dialled in France; any other stays as it was written. */
-export function formatPhone(text: string): string {
-  const digits = text.replace(/[\s.-]/g, '');
-  return FRENCH_PHONE.test(digits) ? digits.replace(FRENCH_PHONE, '0$1 $2 $3 $4 $5') : text;
 }
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];

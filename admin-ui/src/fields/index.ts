@@ -1,3 +1,4 @@
+import areaField from './area/index.tsx';
 import booleanField from './boolean/index.tsx';
 import colorField from './color/index.tsx';
 import communeField from './commune/index.tsx';
@@ -14,12 +15,15 @@ import numberField from './number/index.tsx';
 import objectField from './object/index.tsx';
 import passwordField from './password/index.tsx';
 import phoneField from './phone/index.tsx';
+import placesField from './places/index.tsx';
 import pointField from './point/index.tsx';
 import postcodeField from './postcode/index.tsx';
+import rangeField from './range/index.tsx';
 import referenceField from './reference/index.tsx';
 import referencesField from './references/index.tsx';
 import { registerFields } from './registry.ts';
 import richtextField from './richtext/index.tsx';
+import secretField from './secret/index.tsx';
 import statusField from './status/index.tsx';
 import stringField from './string/index.tsx';
 import tagsField from './tags/index.tsx';
@@ -40,6 +44,7 @@ registerFields({
   country: countryField,
   color: colorField,
   password: passwordField,
+  secret: secretField,
   integer: integerField,
   number: numberField,
   money: moneyField,
@@ -56,4 +61,7 @@ registerFields({
   list: listField,
   files: filesField,
   point: pointField,
+  range: rangeField,
+  places: placesField,
+  area: areaField,
 });

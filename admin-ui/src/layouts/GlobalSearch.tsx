@@ -1,14 +1,16 @@
 import { reachesPage } from '@hestia/permissions/index.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { namingFields, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import SearchIcon from '@mui/icons-material/Search';
 import { Autocomplete, Box, Button, Dialog, TextField, Typography } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider, useLocale, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { RecordName } from '../fields/shared/RecordName.tsx';
 import { displayOf, recordPath } from '../labels.ts';
 import { screens } from '../registry.ts';
 import { useSession } from '../session.tsx';
+import { startingSort } from '../sorting.ts';
 
 interface Hit {
   resource: Resource;
@@ -40,9 +42,9 @@ function useHits(q: string): { hits: Hit[]; isPending: boolean } {
       queryFn: () =>
         dataProvider.getList<RaRecord>(resource.name, {
           pagination: { page: 1, perPage: HITS },
-          sort: { field: 'createdAt', order: 'DESC' },
+          sort: startingSort(resource),
           filter: { q },
-          meta: { total: false, fields: resource.declaration.display },
+          meta: { total: false, fields: namingFields(resource) },
         }),
     })),
   });
@@ -72,6 +74,11 @@ function Palette({ onClose }: { onClose: () => void }) {
       groupBy={({ resource }) => resource.labels[locale].plural}
       getOptionLabel={(hit) => displayOf(hit.resource, hit.record)}
       getOptionKey={(hit) => hit.record.id}
+      renderOption={({ key, ...props }, { resource, record }) => (
+        <li key={key} {...props}>
+          <RecordName resource={resource} record={record} />
+        </li>
+      )}
       inputValue={text}
       onInputChange={(_, next, reason) => reason === 'input' && setText(next)}
       onChange={(_, hit) => {

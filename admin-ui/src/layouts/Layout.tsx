@@ -15,6 +15,7 @@ import { NewVersion } from './NewVersion.tsx';
 import { Progress } from './Progress.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { Visits } from './Visits.tsx';
 
 const WIDTH = { open: 216, closed: 56 };
 const BAR = 56;
@@ -49,6 +50,7 @@ function Frame({ children }: { children: ReactNode }) {
       <SkipNavigationButton />
       <TopBar open={open} onToggle={() => setOpen(!open)} />
       <Progress />
+      <Visits />
       <Box sx={{ display: 'flex', minWidth: 0 }}>
         {phone ? (
           <Drawer open={open} onClose={close} slotProps={{ paper: { sx: { width: 260 } } }}>

@@ -1,15 +1,20 @@
-import { Alert, Box, Button, Paper, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Button, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { LocalesMenuButton, useLogin, useTranslate } from 'react-admin';
+import { useLogin, useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import { ProviderButtons } from '../pages/signin/ProviderButtons.tsx';
+import { SecondStep } from '../pages/signin/SecondStep.tsx';
 import { sessionEnd } from '../providers/auth.ts';
-import { tenantOfPath } from '../tenant.ts';
-import { Notice } from './Notice.tsx';
+import { signIn } from '../providers/signIn.ts';
+import { SimplePage } from './SimplePage.tsx';
 
-/** Sign-in by e-mail and password, in the network that the address names. */
+/** Sign-in to the network that the address names: e-mail and password, or one of the other ways. */
 export function Login() {
   const translate = useTranslate();
   const login = useLogin();
-  const [problem, setProblem] = useState<string>();
+  const { state } = useLocation();
+  const [problem, setProblem] = useState<string | undefined>(state?.failed ? translate('app.unexpected') : undefined);
+  const [challenge, setChallenge] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -18,52 +23,49 @@ export function Login() {
     setBusy(true);
     setProblem(undefined);
     try {
-      await login({ username: String(form.get('email')), password: String(form.get('password')) });
+      const proceeding = await signIn.password(String(form.get('email')), String(form.get('password')));
+      if (proceeding.challenge) setChallenge(proceeding.challenge);
+      else await login(proceeding);
     } catch (error) {
       setProblem((error as Error).message);
     } finally {
       setBusy(false);
     }
   }
-
+  if (challenge)
+    return (
+      <SimplePage>
+        <SecondStep challenge={challenge} onBack={() => setChallenge(undefined)} />
+      </SimplePage>
+    );
   return (
-    <Box
-      component="main"
-      sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2, bgcolor: 'background.default' }}
-    >
-      <Paper component="form" onSubmit={submit} sx={{ p: 4, width: '100%', maxWidth: 400 }}>
-        <Stack spacing={2}>
-          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
-            <Typography variant="h5" component="h1">
-              {tenantOfPath()}
-            </Typography>
-            <LocalesMenuButton />
-          </Stack>
-          {problem ? <Alert severity="error">{problem}</Alert> : null}
-          {!problem && sessionEnd.isRemembered() ? (
-            <Alert severity="info">{translate('app.sessionTimeout')}</Alert>
-          ) : null}
-          <TextField
-            name="email"
-            type="email"
-            label={translate('app.email')}
-            autoComplete="username"
-            required
-            autoFocus
-          />
-          <TextField
-            name="password"
-            type="password"
-            label={translate('ra.auth.password')}
-            autoComplete="current-password"
-            required
-          />
-          <Button type="submit" variant="contained" size="large" disabled={busy}>
-            {translate('ra.auth.sign_in')}
-          </Button>
-        </Stack>
-      </Paper>
-      <Notice />
-    </Box>
+    <SimplePage>
+      {problem ? <Alert severity="error">{problem}</Alert> : null}
+      {!problem && sessionEnd.isRemembered() ? <Alert severity="info">{translate('app.sessionTimeout')}</Alert> : null}
+      <Stack component="form" spacing={2} onSubmit={submit}>
+        <TextField
+          name="email"
+          type="email"
+          label={translate('app.email')}
+          autoComplete="username"
+          required
+          autoFocus
+        />
+        <TextField
+          name="password"
+          type="password"
+          label={translate('ra.auth.password')}
+          autoComplete="current-password"
+          required
+        />
+        <Button type="submit" variant="contained" size="large" disabled={busy}>
+          {translate('ra.auth.sign_in')}
+        </Button>
+      </Stack>
+      <Button component={Link} to="/login/magic" state={{ ...state, failed: undefined }}>
+        {translate('app.signIn.byCode')}
+      </Button>
+      <ProviderButtons onProblem={setProblem} />
+    </SimplePage>
   );
 }

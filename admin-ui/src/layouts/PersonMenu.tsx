@@ -1,15 +1,18 @@
-import { Avatar, Box, Divider, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
+import { Avatar, Badge, Box, Divider, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { VERSION } from '../config.ts';
 import { initialsOf } from '../labels.ts';
 import { useSession } from '../session.tsx';
+import { useWaitingCount } from '../views/access/useWaitingCount.ts';
 
 /** Who is signed in, the network's links, and the way out. */
 export function PersonMenu({ logout }: { logout: ReactNode }) {
   const { me } = useSession();
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const waiting = useWaitingCount();
   const name = [me.user.firstName, me.user.lastName].filter(Boolean).join(' ') || me.user.email;
   const close = () => setAnchor(null);
   return (
@@ -35,8 +38,15 @@ export function PersonMenu({ logout }: { logout: ReactNode }) {
           </Typography>
         </Box>
         <Divider component="li" />
-        {(me.tenant.usefulLinks ?? []).map(({ title, url }) => (
-          <MenuItem key={url} component="a" href={url} target="_blank" rel="noreferrer">
+        <MenuItem component={Link} to={`/users/${me.user.id}`}>
+          {translate('app.profile.title')}
+        </MenuItem>
+        <MenuItem component={Link} to="/access-requests/list" sx={{ gap: 2, justifyContent: 'space-between', pr: 3 }}>
+          {translate('app.menu.accessRequests')}
+          <Badge badgeContent={waiting ?? 0} color="primary" />
+        </MenuItem>
+        {(me.tenant.usefulLinks ?? []).map(({ title, uri }) => (
+          <MenuItem key={uri} component="a" href={uri} target="_blank" rel="noreferrer">
             {title}
           </MenuItem>
         ))}

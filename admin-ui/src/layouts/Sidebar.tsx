@@ -1,6 +1,6 @@
 import { List, ListItemButton, ListItemIcon, ListItemText, ListSubheader, Tooltip } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Link, useMatch } from 'react-router-dom';
+import { Link, useLocation, useMatch } from 'react-router-dom';
 import { useLabels } from '../labels.ts';
 import { resourceById, screens } from '../registry.ts';
 import { useSession } from '../session.tsx';
@@ -13,7 +13,9 @@ function Line({ entry, open, label, onGo }: { entry: MenuEntry; open: boolean; l
   const Icon = iconOf(entry.icon);
   const exact = entry.to === '/' || entry.to === '/admin/dashboard';
   const section = exact ? entry.to : entry.to?.replace(/\/list$/, '');
-  const isActive = useMatch({ path: section ?? '/', end: exact }) !== null;
+  const { pathname } = useLocation();
+  const isElsewhere = entry.except?.some((path) => pathname.startsWith(path)) ?? false;
+  const isActive = useMatch({ path: section ?? '/', end: exact }) !== null && !isElsewhere;
   return (
     <li>
       <Tooltip title={open ? '' : label} placement="right">
@@ -42,8 +44,10 @@ function Line({ entry, open, label, onGo }: { entry: MenuEntry; open: boolean; l
   );
 }
 
+const resourceOf = ({ key }: MenuEntry): (typeof screens)[number] | undefined => resourceById(key.split(' ')[0] ?? '');
+
 function ResourceLine(props: { entry: MenuEntry; open: boolean; onGo: () => void }) {
-  const resource = resourceById(props.entry.key) ?? screens[0];
+  const resource = resourceOf(props.entry) ?? screens[0];
   if (!resource) return null;
   return <NamedLine {...props} resource={resource} />;
 }
@@ -58,7 +62,9 @@ function NamedLine({
   onGo: () => void;
 }) {
   const { labels } = useLabels(resource);
-  return <Line {...props} label={resource.declaration.global ? labels.name : labels.plural} />;
+  const [, list] = props.entry.key.split(' ');
+  const name = resource.declaration.global ? labels.name : labels.plural;
+  return <Line {...props} label={list ? (labels.lists?.[list] ?? list) : name} />;
 }
 
 /** The menu of a layout: what the person's roles reach, by group; icons alone where it is closed. */
@@ -66,7 +72,7 @@ export function Sidebar({ layout, open, onGo }: { layout: LayoutName; open: bool
   const { actor } = useSession();
   const translate = useTranslate();
   const line = (entry: MenuEntry) =>
-    resourceById(entry.key) ? (
+    resourceOf(entry) ? (
       <ResourceLine key={entry.key} entry={entry} open={open} onGo={onGo} />
     ) : (
       <Line key={entry.key} entry={entry} open={open} label={translate(`app.menu.${entry.key}`)} onGo={onGo} />

@@ -3,7 +3,7 @@ import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import { AppBar, Box, IconButton, Toolbar, Tooltip, Typography } from '@mui/material';
 import { LocalesMenuButton, Logout, ToggleThemeButton, useTranslate } from 'react-admin';
-import { useFileAddress } from '../fields/files/useFileAddress.ts';
+import { useFileLink } from '../fields/files/useFileLink.ts';
 import { useSession } from '../session.tsx';
 import { useSafeView } from '../state/safeView.ts';
 import { GlobalSearch } from './GlobalSearch.tsx';
@@ -26,7 +26,7 @@ function SafeViewButton() {
 export function TopBar({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   const { me } = useSession();
   const translate = useTranslate();
-  const logo = useFileAddress(me.tenant.logo?.[0]?.id);
+  const logo = useFileLink(me.tenant.logo?.[0]?.id);
   return (
     <AppBar position="sticky">
       <Toolbar variant="dense" sx={{ gap: { xs: 0.5, md: 1 }, minHeight: 56, px: { xs: 1, sm: 1.5 } }} disableGutters>

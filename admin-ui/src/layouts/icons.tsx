@@ -3,11 +3,20 @@ import ApartmentIcon from '@mui/icons-material/Apartment';
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import BusinessIcon from '@mui/icons-material/Business';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
+import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import FolderIcon from '@mui/icons-material/FolderOutlined';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import HandshakeIcon from '@mui/icons-material/HandshakeOutlined';
 import HistoryIcon from '@mui/icons-material/History';
+import HomeIcon from '@mui/icons-material/HomeOutlined';
+import InsightsIcon from '@mui/icons-material/InsightsOutlined';
+import KeyIcon from '@mui/icons-material/KeyOutlined';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import JobsIcon from '@mui/icons-material/PendingActionsOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
+import PersonSearchIcon from '@mui/icons-material/PersonSearchOutlined';
+import FeedIcon from '@mui/icons-material/RssFeedOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import WidgetsIcon from '@mui/icons-material/WidgetsOutlined';
 
@@ -16,11 +25,20 @@ const ICONS: Record<string, SvgIconComponent> = {
   ArrowBack: ArrowBackIcon,
   Business: BusinessIcon,
   Dashboard: DashboardIcon,
+  Description: DescriptionIcon,
+  Feed: FeedIcon,
   Folder: FolderIcon,
   Group: GroupIcon,
   Groups: GroupsIcon,
+  Handshake: HandshakeIcon,
   History: HistoryIcon,
+  Home: HomeIcon,
+  Insights: InsightsIcon,
+  Jobs: JobsIcon,
+  Mail: MailIcon,
+  Key: KeyIcon,
   Person: PersonIcon,
+  PersonSearch: PersonSearchIcon,
   Settings: SettingsIcon,
   Widgets: WidgetsIcon,
 };

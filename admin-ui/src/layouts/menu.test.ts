@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resources } from '../registry.ts';
+import { screens } from '../registry.ts';
 import { layoutOf, type MenuEntry, menuOf, visibleEntries } from './menu.ts';
 
 const agent = { id: 'u', tenant: 'T', roles: [] as string[] };
@@ -28,11 +28,22 @@ describe('the menu', () => {
     expect(keys(visibleEntries(deep, 'default', agent))).toEqual(['open', ['group', ['inner']]]);
   });
 
-  test('an agent sees the work, an administrator of users the people, a super administrator all', () => {
-    const menu = menuOf(resources);
-    expect(keys(visibleEntries(menu, 'default', agent))).toEqual(['dashboard', ['clients', ['client', 'company']]]);
+  test('an agent sees the work, an administrator of users the people, one of property types the types, a super administrator all [ROL-016]', () => {
+    const menu = menuOf(screens);
+    expect(keys(visibleEntries(menu, 'default', agent))).toEqual([
+      'dashboard',
+      ['clients', ['client', 'company']],
+      ['properties', ['property', 'property partners']],
+      ['toolbox', ['potentialBuyers']],
+    ]);
     const users = keys(visibleEntries(menu, 'admin', { ...agent, roles: ['admin_user'] }));
     expect(users).toEqual(['backToWork', 'adminDashboard', ['people', ['user']]]);
+    const types = keys(visibleEntries(menu, 'admin', { ...agent, roles: ['admin_property_types'] }));
+    expect(types).toEqual([
+      'backToWork',
+      'adminDashboard',
+      ['properties', ['property-type', 'property-secondary-type']],
+    ]);
     const all = JSON.stringify(keys(visibleEntries(menu, 'admin', { ...agent, roles: ['super_admin'] })));
     for (const key of ['user', 'group', 'agency', 'tenant', 'audit', 'components']) expect(all).toContain(`"${key}"`);
   });

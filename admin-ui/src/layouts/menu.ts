@@ -13,6 +13,8 @@ export interface MenuEntry {
   hidden?: boolean;
   /** Whether the person's roles reach it; absent: everybody's. */
   reaches?: (actor: Actor) => boolean;
+  /** Paths below `to` that are entries of their own. */
+  except?: string[];
   children?: MenuEntry[];
 }
 
@@ -32,6 +34,33 @@ export function layoutOf(path: string): LayoutName {
   return /^\/admin(\/|$)/.test(path) ? 'admin' : 'default';
 }
 
+/** The key of a further list: its resource's `$id` and its name. */
+export const furtherKey = (resource: Resource, name: string): string => `${resource.id} ${name}`;
+
+/** A resource's list and its further ones. */
+function entriesOf(resource: Resource, layout: LayoutName): MenuEntry[] {
+  const { path, menu, lists = [] } = resource.declaration;
+  const reaches = (actor: Actor) => reachesPage(actor, resource);
+  const further = lists.filter((one) => one.menu);
+  return [
+    {
+      key: resource.id,
+      layout,
+      to: `/${path}/list`,
+      icon: menu?.icon ?? 'Folder',
+      reaches,
+      ...(further.length > 0 ? { except: further.map((one) => `/${one.path}`) } : {}),
+    },
+    ...further.map((one) => ({
+      key: furtherKey(resource, one.name),
+      layout,
+      to: `/${one.path}`,
+      icon: one.menu?.icon ?? 'Folder',
+      reaches,
+    })),
+  ];
+}
+
 /** The menu that the resources declare, by layout and group, with the pages that aren't generated. */
 export function menuOf(resources: Resource[]): MenuEntry[] {
   const shown = resources.filter((one) => one.declaration.path && one.declaration.menu);
@@ -43,18 +72,17 @@ export function menuOf(resources: Resource[]): MenuEntry[] {
       layout,
       children: own
         .filter((one) => (one.declaration.menu?.group ?? 'other') === group)
-        .map((one) => ({
-          key: one.id,
-          layout,
-          to: `/${one.declaration.path}/list`,
-          icon: one.declaration.menu?.icon ?? 'Folder',
-          reaches: (actor: Actor) => reachesPage(actor, one),
-        })),
+        .flatMap((one) => entriesOf(one, layout)),
     }));
   };
   return [
     { key: 'dashboard', layout: 'default', to: '/', icon: 'Dashboard' },
     ...groups('default'),
+    {
+      key: 'toolbox',
+      layout: 'default',
+      children: [{ key: 'potentialBuyers', layout: 'default', to: '/toolbox/potential-buyers', icon: 'PersonSearch' }],
+    },
     { key: 'administration', layout: 'default', to: '/admin/dashboard', icon: 'Settings', reaches: reachesAdmin },
     { key: 'backToWork', layout: 'admin', to: '/', icon: 'ArrowBack' },
     { key: 'adminDashboard', layout: 'admin', to: '/admin/dashboard', icon: 'Dashboard', reaches: reachesAdmin },
@@ -63,15 +91,30 @@ export function menuOf(resources: Resource[]): MenuEntry[] {
       key: 'system',
       layout: 'admin',
       children: [
+        {
+          key: 'accessRequests',
+          layout: 'admin',
+          to: '/access-requests/list',
+          icon: 'Key',
+          reaches: reachesAccess,
+        },
         { key: 'audit', layout: 'admin', to: '/admin/audit-event-list', icon: 'History', reaches: reachesAudit },
+        { key: 'outbox', layout: 'admin', to: '/admin/outbox', icon: 'Mail', reaches: reachesOutbox },
+        { key: 'jobs', layout: 'admin', to: '/admin/jobs', icon: 'Jobs', reaches: reachesOutbox },
         { key: 'components', layout: 'admin', to: '/admin/dashboard/components', icon: 'Widgets', reaches: superOnly },
       ],
     },
   ];
 }
 
+/** Who administers access, and so answers everybody's requests. */
+export const reachesAccess = (actor: Actor): boolean => reachesAdminArea(actor, 'settings/access_control_list');
+
 /** Who reads the audit of everything. */
 export const reachesAudit = (actor: Actor): boolean => reachesAdminArea(actor, 'audit-event-list');
+
+/** Who reads the outbox and repeats what failed. */
+export const reachesOutbox = (actor: Actor): boolean => reachesAdminArea(actor, 'outbox');
 
 /** Who sees the living documentation of the screens. */
 export const superOnly = (actor: Actor): boolean => actor.roles.includes('super_admin');

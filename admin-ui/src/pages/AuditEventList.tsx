@@ -1,7 +1,8 @@
-import { Alert, Box, Button, Link, MenuItem, Paper, Skeleton, Stack, TextField } from '@mui/material';
+import { Alert, Box, Button, Link, MenuItem, Paper, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { formatDateTime, formatSince } from '../fields/formats.ts';
 import { recordPath, useLabels } from '../labels.ts';
 import { resources } from '../registry.ts';
 import { PageHeader } from '../views/PageHeader.tsx';
@@ -12,7 +13,7 @@ const ROWS = 25;
 
 function Entry({ entry, actorName }: { entry: AuditEntry; actorName: string }) {
   const resource = resources.find((one) => one.name === entry.resource);
-  if (!resource) return null;
+  if (!resource) return <PlatformEntry entry={entry} actorName={actorName} />;
   return (
     <Box component="li" sx={{ p: 1.5, borderBottom: 1, borderColor: 'divider' }}>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'baseline' }}>
@@ -20,6 +21,24 @@ function Entry({ entry, actorName }: { entry: AuditEntry; actorName: string }) {
         <RecordLink entry={entry} resource={resource} />
       </Stack>
       <Changes resource={resource} entry={entry} />
+    </Box>
+  );
+}
+
+/** What was done to a mail or a job, which are no records. */
+function PlatformEntry({ entry, actorName }: { entry: AuditEntry; actorName: string }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const name = translate(`app.audit.platform.${entry.resource}`, { _: entry.resource });
+  return (
+    <Box component="li" sx={{ p: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Typography variant="body2">
+        <strong>{actorName}</strong> · {translate(`app.actions.${entry.action}`, { _: entry.action })} · {name}{' '}
+        {entry.recordId} ·{' '}
+        <Typography component="time" variant="inherit" color="text.secondary" title={formatDateTime(entry.at)}>
+          {formatSince(entry.at, locale)}
+        </Typography>
+      </Typography>
     </Box>
   );
 }
@@ -75,7 +94,7 @@ export default function AuditEventList() {
           onChange={({ target }) => choose(setAction)(target.value)}
         >
           <MenuItem value="">{translate('app.savedQueries.all')}</MenuItem>
-          {['create', 'update', 'delete'].map((one) => (
+          {['create', 'update', 'delete', 'force'].map((one) => (
             <MenuItem key={one} value={one}>
               {translate(`app.actions.${one}`)}
             </MenuItem>

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { Form, ResourceContextProvider, useTranslate } from 'react-admin';
 import { Display } from '../fields/Display.tsx';
 import { Input } from '../fields/Input.tsx';
+import { Failure } from '../layouts/Failure.tsx';
 import { chipTint } from '../theme/chips.ts';
 import { Confirmation, type ConfirmationKind } from '../views/Confirmation.tsx';
+import { ListSkeleton } from '../views/list/ListSkeleton.tsx';
 import { PageHeader } from '../views/PageHeader.tsx';
 import { specimen, VALUES } from './specimen.ts';
 
@@ -39,6 +41,12 @@ export default function Components() {
             onClose={() => setDialog(undefined)}
           />
         ) : null}
+      </Stack>
+      <Stack direction={{ xs: 'column', md: 'row' }} spacing={2} sx={{ mb: 2, '& > *': { flex: 1 } }}>
+        <div data-sample>
+          <ListSkeleton columns={3} />
+        </div>
+        <Failure resetErrorBoundary={() => undefined} heading="h2" />
       </Stack>
       <ResourceContextProvider value={specimen.name}>
         <Form defaultValues={VALUES} noValidate>

@@ -1,4 +1,4 @@
-import { reachesPage } from '@hestia/permissions/index.ts';
+import { isHeld, reachesPage } from '@hestia/permissions/index.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
@@ -7,6 +7,7 @@ import { useSession } from '../session.tsx';
 import { PageHeader } from '../views/PageHeader.tsx';
 import { Counts } from './Counts.tsx';
 import { Latest } from './Latest.tsx';
+import { WaitingRequests } from './WaitingRequests.tsx';
 
 /** What the person works with: figures that lead to their lists, and what is new. */
 export function Dashboard() {
@@ -18,19 +19,18 @@ export function Dashboard() {
   return (
     <>
       <PageHeader title={translate('app.hello', { name })} />
+      <WaitingRequests />
       <Counts resources={reachable} />
-      {reachable
-        .filter((one) => one.declaration.holders)
-        .map((resource) => (
-          <section key={resource.id}>
-            <Typography variant="h6" component="h2" sx={{ mt: 3, mb: 1 }}>
-              {translate('app.latestOfMine', {
-                models: resource.labels[locale].plural.toLowerCase(),
-              })}
-            </Typography>
-            <Latest resource={resource} />
-          </section>
-        ))}
+      {reachable.filter(isHeld).map((resource) => (
+        <section key={resource.id}>
+          <Typography variant="h6" component="h2" sx={{ mt: 3, mb: 1 }}>
+            {translate('app.latestOfMine', {
+              models: resource.labels[locale].plural.toLowerCase(),
+            })}
+          </Typography>
+          <Latest resource={resource} />
+        </section>
+      ))}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { namingFields, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Link, List, ListItem, ListItemText, Paper, Skeleton } from '@mui/material';
 import { type RaRecord, useGetList, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatSince } from '../fields/formats.ts';
+import { WarningChip } from '../fields/shared/WarningChip.tsx';
 import { displayOf, recordPath, useLabels } from '../labels.ts';
 import { useSession } from '../session.tsx';
 
@@ -16,7 +17,7 @@ export function Latest({ resource }: { resource: Resource }) {
     filter: { owner: actor.id },
     sort: { field: 'createdAt', order: 'DESC' },
     pagination: { page: 1, perPage: 5 },
-    meta: { total: false, fields: [...resource.declaration.display, 'updatedAt'] },
+    meta: { total: false, fields: [...namingFields(resource), 'updatedAt'] },
   });
   if (isPending) return <Skeleton variant="rounded" height={200} />;
   return (
@@ -31,9 +32,12 @@ export function Latest({ resource }: { resource: Resource }) {
           <ListItem key={record.id} divider>
             <ListItemText
               primary={
-                <Link component={RouterLink} to={recordPath(resource, record.id)} color="text.primary">
-                  {displayOf(resource, record)}
-                </Link>
+                <>
+                  <Link component={RouterLink} to={recordPath(resource, record.id)} color="text.primary">
+                    {displayOf(resource, record)}
+                  </Link>
+                  <WarningChip resource={resource} record={record} />
+                </>
               }
             />
             <ListItemText

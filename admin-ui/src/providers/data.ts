@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, GetManyParams, RaRecord } from 'react-admin';
 import { apiUrl, httpClient } from './http.ts';
+import { listTogether, namesOf } from './reads.ts';
 
 /** Ids in one address: more would not fit. */
 const CHUNK = 100;
@@ -60,12 +61,22 @@ export function createDataProvider(): DataProvider {
     ...base,
     getList: async (resource, { pagination, sort, filter, meta }) => {
       const { page = 1, perPage = 10 } = pagination ?? {};
+      if (meta?.together) {
+        const { results, pagination: told } = await listTogether({
+          resource,
+          query: filter ?? {},
+          ...(sort ? { sort: [sort.field, sort.order] as [string, string] } : {}),
+          from: (page - 1) * perPage,
+          size: perPage,
+          ...(meta.fields ? { fields: meta.fields } : {}),
+          total: meta.total !== false,
+        });
+        return { data: results as never[], total: told.total ?? results.length };
+      }
       const query = new URLSearchParams({
         filter: JSON.stringify(filter ?? {}),
         range: JSON.stringify([(page - 1) * perPage, page * perPage - 1]),
-        ...(sort && !(filter?.q && sort.field === 'createdAt')
-          ? { sort: JSON.stringify([sort.field, sort.order]) }
-          : {}),
+        ...(sort ? { sort: JSON.stringify([sort.field, sort.order]) } : {}),
         ...(meta?.fields ? { fields: JSON.stringify(meta.fields) } : {}),
         ...(meta?.total === false ? { total: 'false' } : {}),
       });
@@ -74,7 +85,9 @@ export function createDataProvider(): DataProvider {
       const { total, totalIsEstimate = false } = JSON.parse(body).pagination;
       return { data: json, total, meta: { totalIsEstimate } };
     },
-    getMany: async (resource, params) => ({ data: (await getMany(params, resource)) as never }),
+    getMany: async (resource, params) => ({
+      data: (params.meta?.names ? await namesOf(resource, params.ids) : await getMany(params, resource)) as never,
+    }),
     create: async (resource, { data }) => ({ data: await call('POST', resource, filled(data)) }),
     update: async (resource, { id, data, previousData }) => ({
       data: await call('PATCH', `${resource}/${id}`, {
@@ -87,9 +100,45 @@ export function createDataProvider(): DataProvider {
     }),
     move: (resource: string, id: string, order: number, version: number) =>
       call('POST', `${resource}/${id}/move`, { order, version }),
-    transition: (resource: string, id: string, name: string, version: number) =>
-      call('POST', `${resource}/${id}/transitions/${name}`, { version }),
+    favourite: (resource: string, id: string, isFavourite: boolean) =>
+      call(isFavourite ? 'PUT' : 'DELETE', `${resource}/${id}/favourite`, undefined),
+    similar: (resource: string, like: Record<string, unknown>, size: number) =>
+      httpClient(`${apiUrl()}/${resource}/similar`, { method: 'POST', body: JSON.stringify({ ...like, size }) }).then(
+        ({ body }) => JSON.parse(body),
+      ),
+    similarOf: (resource: string, id: string, from: number) =>
+      httpClient(`${apiUrl()}/${resource}/${id}/similar?from=${from}`).then(({ body }) => JSON.parse(body)),
+    mergePreview: async (resource: string, id: string, other: string) =>
+      (await httpClient(`${apiUrl()}/${resource}/${id}/merge/${other}`)).json,
+    merge: (resource: string, id: string, body: object) => call('POST', `${resource}/${id}/merge`, body),
+    unmerge: (resource: string, id: string, version: number) => call('POST', `${resource}/${id}/unmerge`, { version }),
+    merges: async (resource: string, id: string) => (await httpClient(`${apiUrl()}/${resource}/${id}/merges`)).json,
+    transition: (resource: string, id: string, name: string, version: number, said: Record<string, unknown> = {}) =>
+      call('POST', `${resource}/${id}/transitions/${name}`, { ...filled(said), version }),
+    forceHolders: (resource: string, id: string, body: Record<string, unknown>) =>
+      call('POST', `${resource}/${id}/holders`, body),
   };
+}
+
+/** Does something to each record, the version it has now in hand. @returns how many, and why the others not */
+async function toEach(
+  resource: string,
+  ids: (string | number)[],
+  act: (url: string, version: number) => Promise<unknown>,
+): Promise<{ done: number; refusals: string[] }> {
+  const refusals: string[] = [];
+  let done = 0;
+  for (const id of ids) {
+    const url = `${apiUrl()}/${resource}/${id}`;
+    try {
+      const { json } = await httpClient(url);
+      await act(url, json.version);
+      done++;
+    } catch (error) {
+      refusals.push((error as Error).message);
+    }
+  }
+  return { done, refusals };
 }
 
 /** Deletes each record at the version it has now. @returns how many went, and why the others did not */
@@ -97,19 +146,18 @@ export async function deleteEach(
   resource: string,
   ids: (string | number)[],
 ): Promise<{ deleted: number; refusals: string[] }> {
-  const refusals: string[] = [];
-  let deleted = 0;
-  for (const id of ids) {
-    try {
-      const { json } = await httpClient(`${apiUrl()}/${resource}/${id}`);
-      await httpClient(`${apiUrl()}/${resource}/${id}`, {
-        method: 'DELETE',
-        body: JSON.stringify({ version: json.version }),
-      });
-      deleted++;
-    } catch (error) {
-      refusals.push((error as Error).message);
-    }
-  }
-  return { deleted, refusals };
+  const remove = (url: string, version: number) =>
+    httpClient(url, { method: 'DELETE', body: JSON.stringify({ version }) });
+  const { done, refusals } = await toEach(resource, ids, remove);
+  return { deleted: done, refusals };
 }
+
+/** Changes the same fields of each record at the version it has now. @returns how many, and why the others not */
+export const changeEach = (
+  resource: string,
+  ids: (string | number)[],
+  changes: Record<string, unknown>,
+): Promise<{ done: number; refusals: string[] }> =>
+  toEach(resource, ids, (url, version) =>
+    httpClient(url, { method: 'PATCH', body: JSON.stringify({ ...changes, version }) }),
+  );

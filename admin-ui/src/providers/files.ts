@@ -1,5 +1,4 @@
-import { HttpError } from 'react-admin';
-import { apiUrl, headers } from './http.ts';
+import { apiUrl, httpClient } from './http.ts';
 
 /** A file as a record keeps it. */
 export interface FileEntry {
@@ -7,38 +6,47 @@ export interface FileEntry {
   name: string;
   type: string;
   size: number;
+  /** The id of what it is, where the field declares kinds. */
+  kind?: string | null;
+  /** `YYYY-MM-DD` */
+  expiryDate?: string | null;
+  createdAt?: string | null;
+  /** Of images: what it shows, by language. */
+  caption?: Record<string, string | null> | null;
+  /** Of images: seen by holders only. */
+  private?: boolean | null;
   /** Put away: only super administrators see it. */
-  deleted?: boolean;
+  deleted?: boolean | null;
 }
 
-/**
- * Sends a file and says how far it is, which `fetch` can't.
- *
- * @param onProgress called with a share from 0 to 1
- * @throws HttpError with the server's reason
- */
-export function uploadFile(file: File, onProgress: (share: number) => void): Promise<FileEntry> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', `${apiUrl()}/files?name=${encodeURIComponent(file.name)}`);
-    headers({}).forEach((value, name) => {
-      request.setRequestHeader(name, value);
-    });
-    request.setRequestHeader('Content-Type', 'application/octet-stream');
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new HttpError('', 0));
-    request.onload = () => {
-      const body = JSON.parse(request.responseText || '{}');
-      if (request.status === 201) resolve(body);
-      else reject(new HttpError(body.error?.message ?? request.statusText, request.status, body.error));
-    };
-    request.send(file);
-  });
+/** An address that opens the file in an `<img>` or `<a>` for some minutes. */
+export async function fileLink(id: string): Promise<string> {
+  const { json } = await httpClient(`${apiUrl()}/files/${id}/link`, { method: 'POST' });
+  return json.url;
 }
 
-/** The address of a file's bytes on this page; it takes the token to fetch them. To be revoked when it isn't shown. */
-export async function fileAddress(id: string): Promise<string> {
-  const response = await fetch(`${apiUrl()}/files/${id}`, { headers: headers({}) });
-  if (!response.ok) throw new HttpError(response.statusText, response.status);
-  return URL.createObjectURL(await response.blob());
+const call = async (method: string, path: string, body: object = {}) =>
+  (await httpClient(`${apiUrl()}/${path}`, { method, body: JSON.stringify(body) })).json;
+
+/** What may be said anew of a file that a record has. */
+type Said = Pick<FileEntry, 'kind' | 'expiryDate' | 'caption' | 'private'> & { position?: number };
+
+/** The calls on the files of a record's field, such as `clients/CLI01.../documents`; each answers with the record. */
+export const recordFiles = (path: string) => ({
+  add: (entry: Pick<FileEntry, 'id' | 'kind' | 'expiryDate'>) => call('POST', path, entry),
+  change: (id: string, said: Said) => call('PATCH', `${path}/${id}`, said),
+  changeRest: (rest: { after: number; private: boolean }) => call('PATCH', path, rest),
+  remove: (id: string) => call('DELETE', `${path}/${id}`),
+  undelete: (id: string) => call('POST', `${path}/${id}/undelete`),
+});
+
+const KEPT_MS = 10_000;
+
+/** Gives the person a file to keep. */
+export function saveFile(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }

@@ -52,8 +52,13 @@ export function headers(options: RequestInit): Headers {
   return made;
 }
 
+/** Whether a refusal is about a session that another one has followed: signing in was quicker than its answer. */
+export const isOfEarlierSession = (error: unknown): boolean =>
+  (error as { body?: { isOfEarlierSession?: boolean } })?.body?.isOfEarlierSession === true;
+
 /** Calls the API; the paged envelope is unwrapped, refusals become react-admin's HttpError with the form's errors. */
 export async function httpClient(url: string, options: RequestInit = {}) {
+  const asked = token.get();
   const response = await fetch(url, { ...options, headers: headers(options), signal: AbortSignal.timeout(TIMEOUT_MS) });
   noticeVersion(response.headers.get('X-App-Version'));
   const body = await response.text();
@@ -62,6 +67,7 @@ export async function httpClient(url: string, options: RequestInit = {}) {
     const error = json.error as ErrorBody;
     throw new HttpError(error?.message ?? response.statusText, response.status, {
       ...error,
+      isOfEarlierSession: ![null, asked].includes(token.get()),
       ...(error?.details?.length ? { errors: formErrors(error) } : {}),
     });
   }

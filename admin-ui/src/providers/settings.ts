@@ -6,6 +6,12 @@ export interface Settings {
   errorReporting: { dsn: string } | null;
   /** Address of map tiles (`https://.../{z}/{x}/{y}.png`); without one the map draws itself. */
   mapTiles: string | null;
+  /** Product analytics of PostHog's capture protocol. */
+  analytics: { url: string; key: string } | null;
+  /** The largest file that is taken, in MB; none where no files are. */
+  fileLimit: number | null;
+  /** Whether a service proofreads the texts of ads. */
+  proofreading: boolean;
   tenantCreation: 'off' | 'open' | 'invitation';
 }
 

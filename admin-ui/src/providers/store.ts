@@ -15,3 +15,6 @@ export function createStore(): Store {
     },
   };
 }
+
+/** The store of this page. */
+export const store = createStore();

@@ -1,11 +1,23 @@
 import { settings } from '../providers/settings.ts';
-import { isReported, type Reporter } from './reporter.ts';
+import { isReported, type Person, type Reporter } from './reporter.ts';
 
-let reporter: Reporter = { send: ({ error, url }) => console.error('Uncaught error at', url, error) };
+let reporter: Reporter = {
+  send: ({ error, url }) => console.error('Uncaught error at', url, error),
+  // The console is read by who sits before it.
+  identify: () => undefined,
+};
+let person: Person | undefined;
 
 /** Sends errors elsewhere from now on. */
 export function reportTo(service: Reporter): void {
   reporter = service;
+  reporter.identify(person);
+}
+
+/** Whose errors they are from now on: the signed-in person's, or nobody's. */
+export function identify(who: Person | undefined): void {
+  person = who;
+  reporter.identify(person);
 }
 
 /** Reports an error with the address of the page, unless it is one of those that nobody can mend. */

@@ -4,9 +4,17 @@ export interface Report {
   url: string;
 }
 
+/** Whose errors they are. */
+export interface Person {
+  id: string;
+  tenant: string;
+}
+
 /** Where errors go: the console, or an error-reporting service. */
 export interface Reporter {
   send(report: Report): void;
+  /** From now on errors are this person's, or nobody's. */
+  identify(person: Person | undefined): void;
 }
 
 /** What the network, the browser or the person's rights do is no fault of the product. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { report, reportTo } from './index.ts';
+import { identify, report, reportTo } from './index.ts';
 import { isReported } from './reporter.ts';
 
 const error = (message: string, more: object = {}) => Object.assign(new Error(message), more);
@@ -27,7 +27,7 @@ test.each([
 test('an error is reported with the address of the page [ERR-030]', () => {
   vi.stubGlobal('window', { location: { href: 'https://x.example/tenant/DEMO/clients' } });
   const sent: unknown[] = [];
-  reportTo({ send: (one) => sent.push(one) });
+  reportTo({ send: (one) => sent.push(one), identify: () => undefined });
   const bug = error('Cannot read properties of undefined');
   report(bug);
   report(error('Failed to fetch'));
@@ -36,4 +36,13 @@ test('an error is reported with the address of the page [ERR-030]', () => {
     { error: bug, url: 'https://x.example/tenant/DEMO/clients' },
     { error: 'a text that was thrown', url: 'https://x.example/tenant/DEMO/clients' },
   ]);
+});
+
+test('errors are the signed-in person’s, and nobody’s after signing out [ACC-036]', () => {
+  const told: unknown[] = [];
+  const person = { id: 'USR1', tenant: 'DEMO' };
+  identify(person);
+  reportTo({ send: () => undefined, identify: (who) => told.push(who) });
+  identify(undefined);
+  expect(told).toEqual([person, undefined]);
 });

@@ -1,4 +1,4 @@
-import { browserTracingIntegration, captureException, init } from '@sentry/browser';
+import { browserTracingIntegration, captureException, init, setUser } from '@sentry/browser';
 import { ENVIRONMENT, VERSION } from '../config.ts';
 import { isReported, type Reporter } from './reporter.ts';
 
@@ -18,5 +18,8 @@ export function createService(dsn: string): Reporter {
     integrations: (defaults) => [...defaults.filter(({ name }) => !OURS.includes(name)), browserTracingIntegration()],
     beforeSend: (event, { originalException }) => (isReported(originalException) ? event : null),
   });
-  return { send: ({ error, url }) => captureException(error, { tags: { url } }) };
+  return {
+    send: ({ error, url }) => captureException(error, { tags: { url } }),
+    identify: (person) => setUser(person ? { id: person.id, tenant: person.tenant } : null),
+  };
 }

@@ -1,4 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useIsMutating } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router-dom';
@@ -15,7 +16,7 @@ const EditingContext = createContext<Editing | undefined>(undefined);
 
 /**
  * At most one thing of the page is in edit mode, and leaving the page meanwhile asks first: the target is kept until
- * the person has answered.
+ * the person has answered. What is being saved isn't asked about: the page is left once it is saved.
  */
 export function EditingProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<string>();
@@ -52,15 +53,19 @@ export function EditingProvider({ children }: { children: ReactNode }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [current]);
+  // One that waits for the connection to come back is asked about: it may wait for long.
+  const isSaving = useIsMutating({ predicate: ({ state }) => !state.isPaused }) > 0;
+  useEffect(() => {
+    if (current === undefined && blocker.state === 'blocked') blocker.proceed();
+  }, [current, blocker]);
   const leave = () => {
     held.current = undefined;
     setCurrent(undefined);
-    blocker.proceed?.();
   };
   return (
     <EditingContext.Provider value={editing}>
       {children}
-      <Dialog open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()}>
+      <Dialog open={blocker.state === 'blocked' && !isSaving} onClose={() => blocker.reset?.()}>
         <DialogTitle>{translate('app.leaveTitle')}</DialogTitle>
         <DialogContent>
           <DialogContentText>{translate('app.confirmation.closing.text')}</DialogContentText>

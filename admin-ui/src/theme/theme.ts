@@ -54,6 +54,8 @@ export function createTheme(mode: 'light' | 'dark', color?: string): RaThemeOpti
               animationDuration: '0.01ms !important',
               transitionDuration: '0.01ms !important',
             },
+            // Menus are drawn small first and then grow: without movement they would jump.
+            '.MuiPopover-paper, .MuiTooltip-tooltip': { transform: 'none !important' },
           },
         },
       },
@@ -74,6 +76,8 @@ export function createTheme(mode: 'light' | 'dark', color?: string): RaThemeOpti
         },
         defaultProps: { elevation: 0 },
       },
+      // The label of a first input stands on its border, which MUI would cut.
+      MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &': { paddingTop: 8 } } } },
       MuiMenu: { styleOverrides: { paper: { boxShadow: '0 8px 24px rgb(0 0 0 / 14%)' } } },
       MuiPopover: { styleOverrides: { paper: { boxShadow: '0 8px 24px rgb(0 0 0 / 14%)' } } },
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { whiteSpace: 'nowrap' } } },

@@ -1,7 +1,7 @@
 import { Confirm } from 'react-admin';
 
 /** What is asked about. */
-export type ConfirmationKind = 'default' | 'delete' | 'undelete' | 'closing';
+export type ConfirmationKind = 'default' | 'delete' | 'undelete' | 'closing' | 'archive';
 
 interface ConfirmationProps {
   kind?: ConfirmationKind;

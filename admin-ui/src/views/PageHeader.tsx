@@ -5,6 +5,8 @@ import { useSession } from '../session.tsx';
 
 interface PageHeaderProps {
   title: string;
+  /** Before the title. */
+  picture?: ReactNode;
   /** Beside the title: a count, chips. */
   beside?: ReactNode;
   /** The way back up. */
@@ -14,7 +16,7 @@ interface PageHeaderProps {
 }
 
 /** Title of a page, where it belongs and what can be done. */
-export function PageHeader({ title, beside, parents = [], actions }: PageHeaderProps) {
+export function PageHeader({ title, picture, beside, parents = [], actions }: PageHeaderProps) {
   const { me } = useSession();
   useEffect(() => {
     document.title = `${title} · ${me.tenant.productName}`;
@@ -26,7 +28,8 @@ export function PageHeader({ title, beside, parents = [], actions }: PageHeaderP
       spacing={1}
       sx={{ pt: 2, pb: 1, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between' }}
     >
-      <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+      {picture}
+      <Box sx={{ minWidth: 0, flex: picture ? '1 1 240px' : '1 1 auto' }}>
         {parents.length > 0 ? (
           <Breadcrumbs sx={{ fontSize: 13 }}>
             {parents.map(({ to, label }) => (

@@ -3,10 +3,10 @@ import { Paper, Stack } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Form, type HttpError, useCreate, useNotify, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { MESSAGE_MS } from '../config.ts';
 import { recordPath, useLabels } from '../labels.ts';
 import { useEditing } from '../state/editing.tsx';
 import { failureMessage } from './failure.ts';
+import { Accompanied } from './form/Accompanied.tsx';
 import { creationFields, declaredDefaults } from './form/creation.ts';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { FieldInputs } from './form/FieldInputs.tsx';
@@ -24,7 +24,7 @@ export function useCreation(resource: Resource, editKey: string) {
     try {
       const record = await create(resource.name, { data }, { returnPromise: true });
       end(editKey);
-      notify('app.created', { type: 'success', autoHideDuration: MESSAGE_MS });
+      notify('app.created', { type: 'success' });
       navigate(recordPath(resource, record?.id));
       return undefined;
     } catch (error) {
@@ -36,7 +36,7 @@ export function useCreation(resource: Resource, editKey: string) {
 }
 
 /** The values that the address gives a new record, as react-admin writes them: `?source={"agency":"AGY..."}`. */
-function sourceOf(search: string): Record<string, unknown> {
+export function sourceOf(search: string): Record<string, unknown> {
   try {
     return JSON.parse(new URLSearchParams(search).get('source') ?? '{}');
   } catch {
@@ -69,7 +69,9 @@ export function ResourceCreate({ resource }: { resource: Resource }) {
         <Form onSubmit={save} defaultValues={given} noValidate>
           <Stack spacing={1}>
             <ErrorSummary resource={resource} />
-            <FieldInputs resource={resource} names={creationFields(resource)} creating />
+            <Accompanied resource={resource} names={creationFields(resource)}>
+              <FieldInputs resource={resource} names={creationFields(resource)} creating />
+            </Accompanied>
             <SaveBar onCancel={() => navigate(list)} />
           </Stack>
         </Form>

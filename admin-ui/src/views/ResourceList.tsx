@@ -1,27 +1,32 @@
 import { Can } from '@casl/react';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { FurtherList, Resource } from '@hestia/resources/vocabulary/index.ts';
 import AddIcon from '@mui/icons-material/Add';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Button, Paper, Typography, useMediaQuery } from '@mui/material';
 import { lazy, Suspense, useEffect } from 'react';
-import { ColumnsButton, ListBase, Pagination, useListContext, useLocale, useTranslate } from 'react-admin';
+import { ColumnsButton, ListBase, Pagination, useListContext, useLocale, useStore, useTranslate } from 'react-admin';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { formatNumber } from '../fields/formats.ts';
 import { recordPath, useLabels } from '../labels.ts';
+import { furtherKey } from '../layouts/menu.ts';
 import { useSession } from '../session.tsx';
+import { startingSort } from '../sorting.ts';
 import { BulkActions } from './list/BulkActions.tsx';
 import { searchOf, useBookmarks } from './list/bookmarks.ts';
 import { DensityButton } from './list/DensityButton.tsx';
 import { ExportButton } from './list/ExportButton.tsx';
 import { FilterBar } from './list/FilterBar.tsx';
 import { ListSkeleton } from './list/ListSkeleton.tsx';
+import { MapButton } from './list/MapButton.tsx';
 import { ReorderButton } from './list/ReorderButton.tsx';
 import { CardRows, TableRows } from './list/Rows.tsx';
 import { SavedQueries } from './list/SavedQueries.tsx';
 import { columnsKey, useVisibleFields } from './list/useVisibleFields.ts';
+import { ValueCounts } from './list/ValueCounts.tsx';
 import { PageHeader } from './PageHeader.tsx';
 
 const GridRows = lazy(() => import('./list/GridRows.tsx'));
+const MapRows = lazy(() => import('./map/MapRows.tsx'));
 
 function Count() {
   const { total, meta } = useListContext();
@@ -35,11 +40,11 @@ function Count() {
   );
 }
 
-function Header({ resource }: { resource: Resource }) {
+function Header({ resource, further }: ListProps) {
   const { labels } = useLabels(resource);
   const translate = useTranslate();
   const base = `/${resource.declaration.path}`;
-  const actions = (
+  const actions = further ? null : (
     <Can I="add" a={resource.id}>
       <Button component={Link} to={`${base}/import`} startIcon={<UploadIcon />} size="small">
         {translate('app.import.action')}
@@ -49,46 +54,68 @@ function Header({ resource }: { resource: Resource }) {
       </Button>
     </Can>
   );
-  return <PageHeader title={labels.plural} beside={<Count />} actions={actions} />;
+  return (
+    <PageHeader
+      title={(further && labels.lists?.[further.name]) ?? labels.plural}
+      beside={<Count />}
+      actions={actions}
+    />
+  );
+}
+
+interface ListProps {
+  resource: Resource;
+  /** A further list of the resource in place of its own. */
+  further?: FurtherList;
 }
 
 /** The generated list of a resource. A default saved query is its starting query; of tenants there is one's own only. */
-export function ResourceList({ resource }: { resource: Resource }) {
+export function ResourceList({ resource, further }: ListProps) {
   const phone = useMediaQuery('(max-width:699px)');
   const fields = useVisibleFields(resource);
   const { search } = useLocation();
   const navigate = useNavigate();
   const { me } = useSession();
   const { bookmarks, isPending } = useBookmarks(resource);
-  const start = search === '' ? bookmarks.find((one) => one.default) : undefined;
+  const where = (further ?? resource.declaration.list).where;
+  const [mapped, setMap] = useStore(`${resource.name}.map`, false);
+  const isMap = mapped && resource.declaration.list.map !== undefined;
+  const start = search === '' && !further ? bookmarks.find((one) => one.default) : undefined;
   useEffect(() => {
     if (start) navigate({ search: searchOf(start) }, { replace: true });
   }, [start, navigate]);
-  const [field, order] = resource.declaration.sort ?? ['createdAt', 'DESC'];
   if (resource.declaration.global) return <Navigate to={recordPath(resource, me.tenant.id)} replace />;
   if (isPending || start) return <ListSkeleton columns={6} />;
   return (
     <ListBase
-      key={resource.name}
+      key={further ? furtherKey(resource, further.name) : resource.name}
       resource={resource.name}
-      sort={{ field, order }}
+      filter={where ?? {}}
+      {...(further ? { storeKey: furtherKey(resource, further.name) } : {})}
+      sort={startingSort(resource)}
       perPage={resource.declaration.pageSize ?? 10}
       exporter={false}
       queryOptions={{ meta: { fields } }}
     >
-      <Header resource={resource} />
-      <SavedQueries resource={resource} />
+      <Header resource={resource} {...(further ? { further } : {})} />
+      {further ? null : <SavedQueries resource={resource} />}
+      <ValueCounts resource={resource} where={where} />
       <FilterBar resource={resource}>
         {resource.declaration.ordered ? <ReorderButton resource={resource} /> : null}
-        {phone || resource.declaration.list.grid ? null : (
+        {resource.declaration.list.map ? <MapButton isMap={isMap} onChange={setMap} /> : null}
+        {phone || isMap || resource.declaration.list.grid ? null : (
           <>
             <DensityButton />
             <ColumnsButton storeKey={columnsKey(resource)} />
           </>
         )}
-        <ExportButton resource={resource} />
+        <ExportButton resource={resource} where={where} />
       </FilterBar>
-      {phone ? (
+      {isMap ? (
+        <Suspense fallback={<ListSkeleton columns={3} />}>
+          <MapRows resource={resource} where={where} />
+        </Suspense>
+      ) : phone ? (
         <CardRows resource={resource} />
       ) : (
         <Paper sx={{ overflow: 'hidden' }}>
@@ -101,8 +128,12 @@ export function ResourceList({ resource }: { resource: Resource }) {
           )}
         </Paper>
       )}
-      <BulkActions resource={resource} />
-      <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
+      {isMap ? null : (
+        <>
+          <BulkActions resource={resource} />
+          <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
+        </>
+      )}
     </ListBase>
   );
 }

@@ -1,33 +1,74 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { Tab as MuiTab, Paper, Skeleton, Stack, Tabs } from '@mui/material';
+import { Paper, Skeleton, Stack } from '@mui/material';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type RaRecord, useGetOne, useTranslate } from 'react-admin';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { WarningChip } from '../fields/shared/WarningChip.tsx';
 import { displayOf, recordPath, useLabels } from '../labels.ts';
 import { NotFound } from '../pages/NotFound.tsx';
+import { recordScreens } from '../records/index.ts';
+import { RecordAccess } from './access/RecordAccess.tsx';
+import { FavouriteStar } from './FavouriteStar.tsx';
 import { FieldValue } from './FieldValue.tsx';
 import { PageHeader } from './PageHeader.tsx';
+import { RecordPicture } from './RecordPicture.tsx';
 import { Actions } from './record/Actions.tsx';
+import { Banners } from './record/Banners.tsx';
 import { History } from './record/History.tsx';
 import { HolderAvatars } from './record/HolderAvatars.tsx';
+import { KeyFacts } from './record/KeyFacts.tsx';
 import { RecordSection } from './record/RecordSection.tsx';
+import { RecordTabs } from './record/RecordTabs.tsx';
 import { holdsFor } from './record/SectionView.tsx';
 
 const HISTORY = 'history';
+const SIMILAR = 'similar';
+
+const SimilarPanel = lazy(() => import('./similar/SimilarPanel.tsx'));
+
+/** A page of records that isn't at their own path, or has other tabs. */
+interface RecordPage {
+  /** Where it is; nothing above it is offered then, and nothing that ends the record. */
+  at?: string;
+  /** Whether a declared tab is shown here. */
+  shows?: (tab: string) => boolean;
+  /** Tabs of this page alone, before the history. */
+  more?: { name: string; label: string; view: ReactNode }[];
+}
 
 /** Title, coloured states, holders, and what can be done. */
-function Header({ resource, record }: { resource: Resource; record: RaRecord }) {
+function Header({ resource, record, isElsewhere }: { resource: Resource; record: RaRecord; isElsewhere: boolean }) {
   const { labels } = useLabels(resource);
+  const { actions = {} } = recordScreens(resource);
   const chips = Object.values(resource.fields).filter((field) => field.declaration.colors && record[field.name]);
   return (
     <PageHeader
       title={displayOf(resource, record)}
-      parents={resource.declaration.global ? [] : [{ to: `/${resource.declaration.path}/list`, label: labels.plural }]}
-      beside={chips.map((field) => (
-        <FieldValue key={field.name} resource={resource} path={field.name} record={record} />
-      ))}
+      {...(resource.declaration.picture
+        ? { picture: <RecordPicture resource={resource} record={record} sx={{ width: 64, height: 48 }} /> }
+        : {})}
+      parents={
+        resource.declaration.global || isElsewhere
+          ? []
+          : [{ to: `/${resource.declaration.path}/list`, label: labels.plural }]
+      }
+      beside={
+        <>
+          <FavouriteStar resource={resource} record={record} />
+          <WarningChip resource={resource} record={record} />
+          {chips.map((field) => (
+            <FieldValue key={field.name} resource={resource} path={field.name} record={record} />
+          ))}
+        </>
+      }
       actions={
         <>
           {resource.declaration.holders ? <HolderAvatars resource={resource} record={record} /> : null}
+          {isElsewhere
+            ? null
+            : Object.entries(actions).map(([name, Own]) => (
+                <Own key={`${resource.id} ${name}`} resource={resource} record={record} />
+              ))}
           <Actions resource={resource} record={record} />
         </>
       }
@@ -44,32 +85,54 @@ const RecordSkeleton = () => (
 );
 
 /** The generated page of a record: header, tabs in the address, sections that are edited in place, and its history. */
-export function ResourceRecord({ resource }: { resource: Resource }) {
+export function ResourceRecord({ resource, at, shows = () => true, more = [] }: RecordPage & { resource: Resource }) {
   const { id = '', tab: tabName } = useParams();
   const navigate = useNavigate();
   const translate = useTranslate();
   const { labels, tab: label } = useLabels(resource);
-  const { data: record, error, isPending, refetch } = useGetOne(resource.name, { id }, { retry: false });
+  const { global: isTenant, idPrefix } = resource.declaration;
+  const isOne = isTenant || id.startsWith(idPrefix);
+  const {
+    data: record,
+    error,
+    isPending,
+    refetch,
+  } = useGetOne(resource.name, { id }, { retry: false, enabled: isOne });
+  if (!isOne) return <NotFound />;
   if (isPending) return <RecordSkeleton />;
-  const tabs = resource.declaration.tabs.filter((one) => record && holdsFor(one.when, record));
+  const { summary: Summary } = recordScreens(resource);
+  const tabs = resource.declaration.tabs.filter((one) => record && shows(one.name) && holdsFor(one.when, record));
   const current = tabName ?? tabs[0]?.name ?? '';
   const tab = tabs.find((one) => one.name === current);
-  if (error || !record || (!tab && current !== HISTORY)) return <NotFound />;
+  const own = more.find((one) => one.name === current);
+  const always = [HISTORY, ...(resource.declaration.similar ? [SIMILAR] : [])];
+  if (error || !record || (!tab && !own && !always.includes(current))) return <NotFound />;
+  const winner = record[resource.declaration.merge?.into ?? ''] as string | undefined;
+  if (winner) {
+    const merged = { id, name: displayOf(resource, record), version: record.version };
+    return <Navigate to={recordPath(resource, winner)} replace state={{ merged }} />;
+  }
+  // All of it at once: what came later would push away what somebody is about to click.
   return (
-    <>
-      <Header resource={resource} record={record} />
-      <Tabs
-        value={current}
-        onChange={(_, name: string) => navigate(recordPath(resource, id, name), { state: { quiet: true } })}
-        variant="scrollable"
-        allowScrollButtonsMobile
-        aria-label={labels.name}
-      >
-        {tabs.map((one) => (
-          <MuiTab key={one.name} value={one.name} label={label(one.name)} />
-        ))}
-        <MuiTab value={HISTORY} label={translate('app.history')} />
-      </Tabs>
+    <Suspense fallback={<RecordSkeleton />}>
+      <Header resource={resource} record={record} isElsewhere={at !== undefined} />
+      <Banners resource={resource} record={record} />
+      <RecordAccess resource={resource} record={record} />
+      <KeyFacts resource={resource} record={record} />
+      {Summary ? <Summary resource={resource} record={record} /> : null}
+      <RecordTabs
+        label={labels.name}
+        current={current}
+        tabs={[
+          ...tabs.map(({ name }) => ({ name, label: label(name) })),
+          ...more,
+          ...(resource.declaration.similar ? [{ name: SIMILAR, label: translate('app.similar.tab') }] : []),
+          { name: HISTORY, label: translate('app.history') },
+        ]}
+        onChoose={(name) =>
+          navigate(at ? `/${at}/${id}/${name}` : recordPath(resource, id, name), { state: { quiet: true } })
+        }
+      />
       {tab ? (
         tab.sections
           .filter((one) => holdsFor(one.when, record))
@@ -82,11 +145,19 @@ export function ResourceRecord({ resource }: { resource: Resource }) {
               onReload={() => void refetch()}
             />
           ))
+      ) : own ? (
+        own.view
       ) : (
         <Paper sx={{ p: { xs: 1.5, sm: 2.5 }, mt: 2 }}>
-          <History resource={resource} id={id} />
+          {current === SIMILAR ? (
+            <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+              <SimilarPanel resource={resource} record={record} />
+            </Suspense>
+          ) : (
+            <History resource={resource} id={id} />
+          )}
         </Paper>
       )}
-    </>
+    </Suspense>
   );
 }

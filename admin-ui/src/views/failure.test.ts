@@ -1,3 +1,4 @@
+import { refusalMessage } from '@hestia/permissions/index.ts';
 import { expect, test } from 'vitest';
 import en from '../i18n/en.json';
 import { resources } from '../registry.ts';
@@ -23,5 +24,17 @@ test.each<Verb>(['added', 'created', 'edited', 'deleted', 'renewed', 'canceled',
     expect(failureMessage(translate, client, verb, { status: 409, message: 'The client already exists' })).toBe(
       'The client already exists',
     );
+  },
+);
+
+test.each(['en', 'fr'] as const)(
+  'a refusal is told in its own words, by role or by rule, in %s [ROL-054][ROL-055][ROL-056]',
+  (language) => {
+    if (!client) throw new Error('no client');
+    for (const reason of ['acl', 'data'] as const) {
+      const message = refusalMessage(reason, language);
+      for (const verb of ['edited', 'deleted', 'created'] as const)
+        expect(failureMessage(translate, client, verb, { status: 403, message })).toBe(message);
+    }
   },
 );

@@ -1,5 +1,4 @@
 import { useNotify } from 'react-admin';
-import { MESSAGE_MS } from '../config.ts';
 
 /** Tells how many records were deleted, and why the others were not. */
 export function useDeletionNotice(): (result: { deleted: number; refusals: string[] }) => void {
@@ -8,7 +7,6 @@ export function useDeletionNotice(): (result: { deleted: number; refusals: strin
     if (deleted > 0)
       notify('app.bulk.deleted', {
         type: 'success',
-        autoHideDuration: MESSAGE_MS,
         messageArgs: { smart_count: deleted },
       });
     if (refusals.length > 0)

@@ -1,8 +1,8 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { Box, Paper, Typography } from '@mui/material';
+import { Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Display, isEmpty } from '../fields/Display.tsx';
-import { useLabels } from '../labels.ts';
+import { isEmpty } from '../fields/Display.tsx';
+import { FieldList } from '../views/record/FieldList.tsx';
 import type { WizardStep } from './steps.ts';
 
 interface SummaryProps {
@@ -13,7 +13,6 @@ interface SummaryProps {
 
 /** What has been entered so far, beside the steps. */
 export function Summary({ resource, steps, values }: SummaryProps) {
-  const { field } = useLabels(resource);
   const translate = useTranslate();
   const filled = steps.flatMap(({ fields }) => fields).filter((name) => !isEmpty(values[name]));
   return (
@@ -26,23 +25,7 @@ export function Summary({ resource, steps, values }: SummaryProps) {
           {translate('app.wizard.nothing')}
         </Typography>
       ) : null}
-      <Box component="dl" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {filled.map((name) => (
-          <Box key={name} sx={{ mb: 1 }}>
-            <Typography component="dt" variant="caption" color="text.secondary">
-              {field(name)}
-            </Typography>
-            <Box component="dd" sx={{ m: 0, fontSize: 13 }}>
-              <Display
-                resource={resource}
-                path={name}
-                schema={resource.fields[name]?.schema ?? {}}
-                value={values[name]}
-              />
-            </Box>
-          </Box>
-        ))}
-      </Box>
+      <FieldList resource={resource} names={filled} values={values} />
     </Paper>
   );
 }

@@ -2,15 +2,19 @@ import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
 import { Box, Button, Paper, Stack, Step, StepButton, Stepper, Typography, useMediaQuery } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { Form, useLocale, useStore, useTranslate } from 'react-admin';
+import { Form, type RaRecord, useLocale, useStore, useTranslate } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
-import { useLabels } from '../labels.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { parisDay } from '../fields/formats.ts';
+import { recordPath, useLabels } from '../labels.ts';
 import { useEditing } from '../state/editing.tsx';
+import { UNSEEN } from '../theme/unseen.ts';
+import { declaredDefaults } from '../views/form/creation.ts';
 import { ErrorSummary } from '../views/form/ErrorSummary.tsx';
 import { FieldInputs } from '../views/form/FieldInputs.tsx';
 import { PageHeader } from '../views/PageHeader.tsx';
-import { useCreation } from '../views/ResourceCreate.tsx';
+import { sourceOf, useCreation } from '../views/ResourceCreate.tsx';
+import { SimilarWhileTyping } from '../views/similar/SimilarWhileTyping.tsx';
 import { Summary } from './Summary.tsx';
 import { violationsOf, type WizardStep } from './steps.ts';
 
@@ -21,7 +25,13 @@ interface WizardProps {
 
 type Values = Record<string, unknown>;
 
-function Steps({ resource, steps, onDraft }: WizardProps & { onDraft: (values: Values) => void }) {
+interface StepsProps extends WizardProps {
+  onDraft: (values: Values) => void;
+  /** An existing record is taken in place of a new one. */
+  onUse: (record: RaRecord) => void;
+}
+
+function Steps({ resource, steps, onDraft, onUse }: StepsProps) {
   const { watch, getValues, setError, clearErrors, formState } = useFormContext<FieldValues>();
   const translate = useTranslate();
   const locale = useLocale() as Language;
@@ -47,7 +57,7 @@ function Steps({ resource, steps, onDraft }: WizardProps & { onDraft: (values: V
   function go(target: number) {
     clearErrors();
     const now = getValues();
-    const today = new Date().toISOString().slice(0, 10);
+    const today = parisDay();
     for (let index = at; index < target; index++) {
       const violations = violationsOf(resource, steps[index]?.fields ?? [], now, today);
       if (violations.length === 0) continue;
@@ -73,7 +83,8 @@ function Steps({ resource, steps, onDraft }: WizardProps & { onDraft: (values: V
           minWidth: 0,
           overflow: 'hidden',
           '& .MuiStep-root': { px: 0.25, minWidth: 0 },
-          '& .MuiStepLabel-label': { fontSize: { xs: 12, md: 14 } },
+          // The heading below names the step; side by side they would be cut.
+          ...(phone ? { '& .MuiStepLabel-label': UNSEEN } : {}),
         }}
       >
         {steps.map(({ name }, index) => (
@@ -91,6 +102,7 @@ function Steps({ resource, steps, onDraft }: WizardProps & { onDraft: (values: V
         <Stack spacing={1}>
           <ErrorSummary resource={resource} />
           {step.view ?? <FieldInputs resource={resource} names={step.fields} creating />}
+          {resource.declaration.similar ? <SimilarWhileTyping resource={resource} onUse={onUse} /> : null}
           <Stack direction="row" spacing={1} sx={{ pt: 1 }}>
             <Button disabled={at === 0} onClick={() => setAt(at - 1)}>
               {translate('app.wizard.back')}
@@ -107,7 +119,7 @@ function Steps({ resource, steps, onDraft }: WizardProps & { onDraft: (values: V
           </Stack>
         </Stack>
       </Paper>
-      {phone ? null : <Summary resource={resource} steps={steps} values={values} />}
+      {phone || step.isOverview ? null : <Summary resource={resource} steps={steps} values={values} />}
     </Box>
   );
 }
@@ -122,7 +134,12 @@ export function Wizard({ resource, steps }: WizardProps) {
   const navigate = useNavigate();
   const { begin, end } = useEditing();
   const [draft, setDraft] = useStore<Values | undefined>(`draft.${resource.name}`);
-  const [initial] = useState<Values>(draft ?? {});
+  const { search } = useLocation();
+  const [initial] = useState<Values>(() => {
+    const asked = steps.flatMap(({ fields }) => fields);
+    const defaults = Object.entries(declaredDefaults(resource)).filter(([name]) => asked.includes(name));
+    return { ...Object.fromEntries(defaults), ...draft, ...sourceOf(search) };
+  });
   const editKey = `${resource.name} wizard`;
   const save = useCreation(resource, editKey);
   useEffect(() => () => end(editKey), [end, editKey]);
@@ -132,17 +149,17 @@ export function Wizard({ resource, steps }: WizardProps) {
     if (!errors) setDraft(undefined);
     return errors;
   };
-  const leave = () => {
+  const leave = (to = list) => {
     end(editKey);
     setDraft(undefined);
-    navigate(list);
+    navigate(to);
   };
   return (
     <>
       <PageHeader
         title={translate('app.newModel', { model: labels.name.toLowerCase() })}
         parents={[{ to: list, label: labels.plural }]}
-        actions={<Button onClick={leave}>{translate('app.wizard.discard')}</Button>}
+        actions={<Button onClick={() => leave()}>{translate('app.wizard.discard')}</Button>}
       />
       <Form defaultValues={initial} onSubmit={create} noValidate>
         <Steps
@@ -152,6 +169,7 @@ export function Wizard({ resource, steps }: WizardProps) {
             begin(editKey);
             setDraft(values);
           }}
+          onUse={(record) => leave(recordPath(resource, record.id))}
         />
       </Form>
     </>

@@ -9,6 +9,8 @@ export interface WizardStep {
   fields: string[];
   /** Instead of the generated inputs. */
   view?: ReactNode;
+  /** Shows what was entered itself, so that it isn't said beside it again. */
+  isOverview?: boolean;
 }
 
 /** What is wrong with the fields of a step: what is required and missing, and the resource's own rules. */

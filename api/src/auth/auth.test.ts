@@ -58,6 +58,34 @@ test('deactivation ends the sessions of the user, in another process too', async
   await second.close();
 });
 
+test('a password that somebody else set ends the sessions of the user, one that changes nothing else does not', async () => {
+  const mine = await api.token('agent2', 'B1');
+  const path = `users/${userId('agent2', 'B1')}`;
+  const set = async (body: object) => {
+    const { version } = (await api.call('GET', path, { as: 'super', tenant: 'B1' })).body;
+    const reply = await api.call('PATCH', path, { as: 'super', tenant: 'B1', body: { version, ...body } });
+    expect(reply.status, reply.text).toBe(200);
+  };
+  await set({ firstName: 'Renamed' });
+  expect((await api.call('GET', 'me', { tenant: 'B1', token: mine })).status).toBe(200);
+  await set({ password: 'Quite-Another-1' });
+  expect((await api.call('GET', 'me', { tenant: 'B1', token: mine })).status).toBe(401);
+});
+
+test('a visitor has the address that trusted proxies name, and none of their own making otherwise', async () => {
+  const addressOf = async (server: TestApi): Promise<unknown> => {
+    const headers = { 'X-Forwarded-For': '203.0.113.7, 198.51.100.2' };
+    const body = { email: 'agent1@b1.example', password: PASSWORD };
+    const { token } = (await server.call('POST', 'login', { tenant: 'B1', body, headers })).body;
+    const { results } = (await server.call('GET', 'me/sessions', { tenant: 'B1', token: String(token) })).body;
+    return (results as { address: string; current: boolean }[]).find(({ current }) => current)?.address;
+  };
+  const proxied = await api.second({ trustProxy: 1 });
+  expect(await addressOf(api)).toMatch(/127\.0\.0\.1$/);
+  expect(await addressOf(proxied)).toBe('198.51.100.2');
+  await proxied.close();
+});
+
 test('tokens that are forged, expired, unsigned or of another tenant are refused [ACC-033][NFR-005]', async () => {
   const claims = { tenant: 'A1', user: userId('super'), session: 'SESX' };
   const forged = await new Tokens('another secret, just as long as the right one').sign(claims);

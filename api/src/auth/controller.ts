@@ -4,59 +4,73 @@ import type { juggler } from '@loopback/repository';
 import type { RequestContext } from '@loopback/rest';
 import { RequestError } from '../errors.ts';
 import { asSystem } from '../records/caller.ts';
-import { execute } from '../records/database.ts';
+import { type Execute, execute } from '../records/database.ts';
 import type { Records } from '../records/index.ts';
 import { Answer } from '../rest/answers.ts';
 import { principalOf } from '../rest/caller.ts';
+import { activeProviders } from './openid/providers.ts';
 import { checkPassword } from './passwords.ts';
 import type { SignInLimit } from './rate-limit.ts';
 import type { Sessions } from './sessions.ts';
-import type { Tokens } from './tokens.ts';
+import { addressOf, type Proceeding, type SignIn } from './sign-in.ts';
 
 /** What signing in needs. */
 export interface AuthServices {
   dataSource: juggler.DataSource;
-  tokens: Tokens;
   sessions: Sessions;
   limit: SignInLimit;
+  signIn: SignIn;
   records: Records;
   user: Resource;
   tenant: Resource;
 }
 
-/** Password sign-in, sign-out and who am I. */
+/** Password sign-in and its second step, sign-out and who am I. */
 export class AuthController {
   readonly #services: AuthServices;
   readonly #context: RequestContext;
+  readonly #execute: Execute;
 
   constructor(services: AuthServices, context: RequestContext) {
     this.#services = services;
     this.#context = context;
+    this.#execute = (text, values) => execute(services.dataSource, text, values);
+  }
+
+  /** How people sign in here, besides the password and the code by mail: the providers that are switched on. */
+  async ways(tenant: string): Promise<Answer> {
+    return new Answer(JSON.stringify({ providers: await activeProviders(this.#execute, tenant) }));
   }
 
   /** @throws RequestError 401 for wrong credentials, 403 for an inactive account, 429 after too many failures */
-  async login(tenant: string, body: unknown): Promise<{ token: string }> {
-    const { dataSource, tokens, sessions, limit } = this.#services;
+  async login(tenant: string, body: unknown): Promise<Proceeding> {
+    const { limit, signIn } = this.#services;
     const { email, password } = (body ?? {}) as { email?: unknown; password?: unknown };
     if (typeof email !== 'string' || typeof password !== 'string' || email.length > 320 || password.length > 1000) {
       throw new RequestError(422, 'badCredentials');
     }
     const account = `${tenant} ${email.trim().toLowerCase()}`.replaceAll('\0', '');
-    const address = this.#context.request.socket.remoteAddress ?? '';
+    const address = addressOf(this.#context.request);
     await limit.ensureAllowed(account, address);
-    const [user] = await execute(
-      dataSource,
-      'SELECT id, password, active FROM users WHERE tenant_id = $1 AND email = $2',
-      [tenant, email.trim().toLowerCase().replaceAll('\0', '')],
-    );
+    const [user] = await this.#execute('SELECT id, password, active FROM users WHERE tenant_id = $1 AND email = $2', [
+      tenant,
+      email.trim().toLowerCase().replaceAll('\0', ''),
+    ]);
     if (!(await checkPassword(user?.password as string | undefined, password))) {
       await limit.failed(account, address);
       throw new RequestError(401, 'badCredentials');
     }
     if (!user?.active) throw new RequestError(403, 'inactive', { reason: 'data' });
     await limit.succeeded(account, address);
-    const id = String(user.id);
-    return { token: await tokens.sign({ tenant, user: id, session: await sessions.open(tenant, id) }) };
+    return signIn.proceed(this.#context.request, tenant, String(user.id), 'password');
+  }
+
+  /** The second step, for those who have one. @throws RequestError 401, 429 */
+  async secondStep(tenant: string, body: unknown): Promise<{ token: string }> {
+    const { challenge, code } = (body ?? {}) as { challenge?: unknown; code?: unknown };
+    if (typeof challenge !== 'string' || typeof code !== 'string' || code.length > 100)
+      throw new RequestError(422, 'secondStep');
+    return this.#services.signIn.second(this.#context.request, tenant, challenge, code);
   }
 
   async logout(): Promise<Answer> {

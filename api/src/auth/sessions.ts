@@ -12,6 +12,20 @@ export interface Session {
   checkedAt: number;
 }
 
+/** Where a session was opened. */
+export interface Device {
+  userAgent: string;
+  address: string;
+}
+
+/** A session as its person sees it. */
+export interface SessionLine extends Device {
+  id: string;
+  createdAt: string;
+  expiresAt: string;
+  method: string | null;
+}
+
 /** How long another process may still honour a session that was ended elsewhere. */
 const RECHECK_MS = 1_000;
 const MOST = 10_000;
@@ -28,12 +42,17 @@ export class Sessions {
   }
 
   /** Opens a session and returns its id. */
-  async open(tenant: string, user: string): Promise<string> {
+  async open(
+    tenant: string,
+    user: string,
+    { method, userAgent, address }: Device & { method: string },
+  ): Promise<string> {
     const id = newId('SES');
     await execute(
       this.#dataSource,
-      `INSERT INTO sessions (tenant_id, id, user_id, expires_at) VALUES ($1, $2, $3, now() + make_interval(secs => $4))`,
-      [tenant, id, user, SESSION_SECONDS],
+      `INSERT INTO sessions (tenant_id, id, user_id, method, user_agent, address, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
+      [tenant, id, user, method, userAgent, address, SESSION_SECONDS],
     );
     return id;
   }
@@ -69,6 +88,47 @@ export class Sessions {
       claims.tenant,
       claims.session,
     ]);
+  }
+
+  /** The live sessions of a person, the latest first. */
+  async of(tenant: string, user: string): Promise<SessionLine[]> {
+    const rows = await execute(
+      this.#dataSource,
+      `SELECT id, created_at, expires_at, method, user_agent, address FROM sessions
+       WHERE tenant_id = $1 AND user_id = $2 AND ended_at IS NULL AND expires_at > now() ORDER BY created_at DESC, id DESC`,
+      [tenant, user],
+    );
+    const instant = (value: unknown) => new Date(value as string).toISOString();
+    return rows.map((row) => ({
+      id: String(row.id),
+      createdAt: instant(row.created_at),
+      expiresAt: instant(row.expires_at),
+      method: (row.method as string | null) ?? null,
+      userAgent: String(row.user_agent ?? ''),
+      address: String(row.address ?? ''),
+    }));
+  }
+
+  /** Ends one of a person's sessions. @returns whether it was theirs and alive */
+  async endOne(tenant: string, user: string, id: string): Promise<boolean> {
+    this.#known.delete(id);
+    const rows = await execute(
+      this.#dataSource,
+      `UPDATE sessions SET ended_at = now()
+       WHERE tenant_id = $1 AND user_id = $2 AND id = $3 AND ended_at IS NULL RETURNING id`,
+      [tenant, user, id],
+    );
+    return rows.length > 0;
+  }
+
+  /** Ends a person's sessions but for the one they act in, in the transaction that made it necessary. */
+  async endOthers(run: Execute, { tenant, user, session }: Claims): Promise<void> {
+    const rows = await run(
+      `UPDATE sessions SET ended_at = now()
+       WHERE tenant_id = $1 AND user_id = $2 AND id <> $3 AND ended_at IS NULL RETURNING id`,
+      [tenant, user, session],
+    );
+    for (const { id } of rows) this.#known.delete(String(id));
   }
 
   /** Ends all sessions of a user, in the transaction that made it necessary. */

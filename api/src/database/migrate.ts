@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
 import pg from 'pg';
+import { migrateJobs } from '../jobs/schema.ts';
 import { log } from '../log.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -31,6 +32,7 @@ async function reach(url: string): Promise<void> {
  */
 export async function migrate(url: string, folder: string = MIGRATIONS): Promise<void> {
   await reach(url);
+  await migrateJobs(url);
   await runner({
     databaseUrl: url,
     dir: folder,

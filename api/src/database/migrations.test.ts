@@ -45,6 +45,20 @@ test('an empty database, migrated, has no difference to the resources', async ()
   await empty.drop();
 });
 
+test('what a list is narrowed by beside an enumeration is counted by its index alone', async () => {
+  const counted = `SELECT count(*) FROM clients
+    WHERE tenant_id = 'A1' AND archived IS NOT TRUE AND state = 'active_buyer' AND rating = 'hot'`;
+  await client.query('BEGIN');
+  await client.query(`INSERT INTO clients (tenant_id, id, last_name, state)
+    SELECT 'A1', 'CLI' || n, 'X', (ARRAY['active_buyer', 'inactive_buyer'])[1 + n % 2] FROM generate_series(1, 1000) AS n`);
+  await client.query('ANALYZE clients; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off');
+  const { rows } = await client.query(`EXPLAIN ${counted}`);
+  await client.query('ROLLBACK');
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(
+    'Index Only Scan using clients_state_archived_rating_source_list_idx',
+  );
+});
+
 test('the database itself refuses a link into another tenant [ACC-002]', async () => {
   await client.query(`INSERT INTO users (tenant_id, id, email, active) VALUES ('B1', 'USRB', 'b@example.org', true)`);
   const link = client.query(`INSERT INTO clients (tenant_id, id, last_name, owner) VALUES ('A1', 'CLIX', 'X', 'USRB')`);
@@ -65,6 +79,7 @@ test('a renamed field keeps its data, its searches and its indexes', async () =>
       familyName: 'A',
       ...Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'lastName')),
     };
+    file['x-resource'].similar = { names: ['familyName', 'birthName'], same: {} };
     file['x-resource'].indexes = [['familyName'], ['state']];
   });
   const statements = await missingStatements(database.url, renamed);

@@ -1,7 +1,10 @@
-import type { FieldType, Operator } from '@hestia/resources/vocabulary/index.ts';
+import type { FieldDeclaration, FieldType, Operator } from '@hestia/resources/vocabulary/index.ts';
+
+/** What is wrong with a value of the right type, as the code of a message. */
+export class OperandProblem extends TypeError {}
 
 /** How the operators of a field type are written in SQL; `query/leaf.ts` has one function for each. */
-export type Comparison = 'scalar' | 'instant' | 'set' | 'links' | 'whole';
+export type Comparison = 'scalar' | 'instant' | 'set' | 'links' | 'whole' | 'range' | 'point';
 
 /** A field type on the server. Its screen side is the folder of the same name in `admin-ui/src/fields`. */
 export interface ServerFieldType {
@@ -16,6 +19,7 @@ export interface ServerFieldType {
     | 'date'
     | 'timestamptz'
     | 'text[]'
+    | 'numrange'
     | 'jsonb';
   comparison: Comparison;
   /** What a filter may ask. */
@@ -25,9 +29,16 @@ export interface ServerFieldType {
   /**
    * Takes one value of a filter (one entry, where the operator takes many).
    *
+   * @throws OperandProblem for one of the right type that is wrong
    * @throws TypeError when the value is of another type
    */
   parse(value: unknown): string | number | boolean;
+  /** The value as it is kept, before it is validated: of any type, since it comes from outside. */
+  clean?(value: unknown, declaration: FieldDeclaration): unknown;
+  /** What the column holds for a value of the API, where that is something else. */
+  toColumn?(value: unknown): unknown;
   /** The SQL expression that is shown in JSON. */
   toJson(column: string): string;
+  /** The definition of its own kind of index, for types that a sorted one doesn't serve. */
+  index?(column: string): string;
 }

@@ -1,4 +1,5 @@
 import type { FieldType } from '@hestia/resources/vocabulary/index.ts';
+import area from './area/index.ts';
 import booleanType from './boolean/index.ts';
 import color from './color/index.ts';
 import commune from './commune/index.ts';
@@ -16,11 +17,14 @@ import numberType from './number/index.ts';
 import objectType from './object/index.ts';
 import password from './password/index.ts';
 import phone from './phone/index.ts';
+import places from './places/index.ts';
 import point from './point/index.ts';
 import postcode from './postcode/index.ts';
+import range from './range/index.ts';
 import reference from './reference/index.ts';
 import references from './references/index.ts';
 import richtext from './richtext/index.ts';
+import secret from './secret/index.ts';
 import status from './status/index.ts';
 import stringType from './string/index.ts';
 import tags from './tags/index.ts';
@@ -32,6 +36,7 @@ export type { Comparison, ServerFieldType } from './field-type.ts';
 
 /** Every field type by its name. */
 export const fieldTypes: Record<FieldType, ServerFieldType> = {
+  area,
   boolean: booleanType,
   color,
   commune,
@@ -48,11 +53,14 @@ export const fieldTypes: Record<FieldType, ServerFieldType> = {
   object: objectType,
   password,
   phone,
+  places,
   point,
   postcode,
+  range,
   reference,
   references,
   richtext,
+  secret,
   status,
   string: stringType,
   tags,

@@ -1,7 +1,9 @@
+import { request } from 'node:http';
+import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
 import { startApi, type TestApi } from '../testing/api.ts';
-import { mediaType } from './types.ts';
-import { MOST_BYTES } from './upload.ts';
+import { PNG, pdfOf, storedKeys, upload } from '../testing/files.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -9,19 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-async function upload(name: string, content: Buffer | string, as = 'super', tenant = 'A1') {
-  const response = await fetch(`${api.url}/api/tenant/${tenant}/files?name=${encodeURIComponent(name)}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${await api.token(as, tenant)}`, 'Content-Type': 'application/octet-stream' },
-    body: content as never,
-  });
-  return { status: response.status, body: await response.json() };
-}
 const get = async (id: string, as: string, tenant = 'A1') =>
   fetch(`${api.url}/api/tenant/${tenant}/files/${id}`, {
     headers: { Authorization: `Bearer ${await api.token(as, tenant)}` },
@@ -33,7 +22,7 @@ const setLogo = async (logo: object[] | null, as = 'super') => {
 
 describe('a file', () => {
   test('is its uploader’s until a record takes it, then of everybody who reads the field', async () => {
-    const { status, body } = await upload('Logo été.png', PNG);
+    const { status, body } = await upload(api, 'Logo été.png', PNG);
     expect([status, body]).toMatchObject([201, { name: 'Logo été.png', type: 'image/png', size: PNG.length }]);
     expect((await get(body.id, 'agent1')).status).toBe(404);
     const reply = await setLogo([{ id: body.id, name: 'forged', size: 1 }]);
@@ -49,44 +38,18 @@ describe('a file', () => {
     expect((await get(body.id, 'agent1')).status).toBe(404);
   });
 
-  test('a client’s document is its holders’, and a super administrator puts it away and brings it back [CLI-014]', async () => {
-    const { body: client } = await api.call('POST', 'clients', {
-      as: 'agent1',
-      body: { lastName: 'Papiers', emails: [{ email: 'papiers@example.org' }] },
-    });
-    const { body: file } = await upload('Pièce.pdf', '%PDF-1.7 x', 'agent1');
-    const set = async (as: string, documents: object[]) => {
-      const { body } = await api.call('GET', `clients/${client.id}`, { as: 'super' });
-      return api.call('PATCH', `clients/${client.id}`, { as, body: { version: body.version, documents } });
-    };
-    expect((await set('agent1', [{ id: file.id }])).body.documents).toMatchObject([{ id: file.id, name: 'Pièce.pdf' }]);
-    expect((await get(file.id, 'agent1')).status).toBe(200);
-    expect((await get(file.id, 'agent2')).status).toBe(404);
-    expect((await set('agent1', [{ id: file.id, deleted: true }])).body.error).toMatchObject({ reason: 'acl' });
-    expect((await set('super', [{ id: file.id, deleted: true }])).body.documents).toMatchObject([
-      { id: file.id, deleted: true },
-    ]);
-    expect((await get(file.id, 'agent1')).status).toBe(404);
-    expect((await get(file.id, 'super')).status).toBe(200);
-    expect((await set('agent1', [{ id: file.id }])).body.error).toMatchObject({ reason: 'acl' });
-    await set('super', [{ id: file.id, deleted: false }]);
-    expect((await get(file.id, 'agent1')).status).toBe(200);
-    expect((await set('agent1', [])).body.documents).toBeNull();
-    expect((await get(file.id, 'super')).status).toBe(404);
-  });
-
   test('of another tenant, of somebody else or of a kind that the field refuses is not taken', async () => {
     const [theirs, foreign, text] = await Promise.all([
-      upload('a.png', PNG, 'agent1'),
-      upload('b.png', PNG, 'super', 'B1'),
-      upload('c.txt', 'only words'),
+      upload(api, 'a.png', PNG, { as: 'agent1' }),
+      upload(api, 'b.png', PNG, { tenant: 'B1' }),
+      upload(api, 'c.txt', 'only words'),
     ]);
     for (const { body } of [theirs, foreign, text, { body: { id: 'FILNOBODY' } }]) {
       const reply = await setLogo([{ id: body.id }]);
       expect([reply.status, reply.body.error]).toMatchObject([422, { details: [{ path: '/logo/0' }] }]);
     }
     expect((await get(foreign.body.id, 'super')).status).toBe(404);
-    const mine = await upload('d.png', PNG);
+    const mine = await upload(api, 'd.png', PNG);
     expect((await setLogo([{ id: mine.body.id }, { id: mine.body.id }])).status).toBe(422);
   });
 
@@ -101,21 +64,97 @@ describe('a file', () => {
       ['words.txt', Buffer.from([65, 0, 66])],
       ['empty.txt', ''],
     ];
-    for (const [name, content] of refused) expect((await upload(name, content)).status, name).toBe(415);
-    expect((await upload('', PNG)).status).toBe(400);
+    for (const [name, content] of refused) expect((await upload(api, name, content)).status, name).toBe(415);
+    expect((await upload(api, '', PNG)).status).toBe(400);
     expect(await count()).toBe(before);
   });
 
-  test('is 20 MB at most', async () => {
-    const reply = await upload('long.txt', Buffer.alloc(MOST_BYTES + 1, 'a')).catch(() => ({ status: 413 }));
-    expect(reply.status).toBe(413);
+  test('is 20 MB at most, whether its length is announced or not, and leaves nothing', async () => {
+    const most = 20 * 1024 * 1024;
+    const before = storedKeys(api);
+    const announced = await postRaw('long.txt', { 'Content-Length': String(most + 1) }, most + 1);
+    const unannounced = await postRaw('long.txt', {}, most + 1);
+    for (const { status, body } of [announced, unannounced]) {
+      expect(status).toBe(413);
+      expect(JSON.parse(body).error).toMatchObject({ code: 'fileTooLarge', message: 'A file may have 20 MB at most' });
+    }
+    expect((await upload(api, 'whole.txt', Buffer.alloc(most, 'a'))).status).toBe(201);
+    expect(storedKeys(api)).toHaveLength(before.length + 1);
+    expect(await api.sql(`SELECT count(*)::int AS n FROM files WHERE name = 'long.txt'`)).toEqual([{ n: 0 }]);
+    expect(await api.sql(`SELECT count(*)::int AS n FROM uploads WHERE name = 'long.txt'`)).toEqual([{ n: 0 }]);
+  });
+
+  test('whose upload is broken off leaves no row and no bytes', async () => {
+    const before = storedKeys(api);
+    const token = await api.token('super');
+    const socket = request(`${api.url}/api/tenant/A1/files?name=broken.pdf`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Length': '5000000' },
+    });
+    socket.on('error', () => {});
+    socket.write(pdfOf(2_500_000));
+    const underWay = async () => (await api.sql(`SELECT received::int FROM uploads WHERE name = 'broken.pdf'`))[0];
+    await expect.poll(underWay).toMatchObject({ received: expect.any(Number) });
+    await expect.poll(() => storedKeys(api).length).toBeGreaterThan(before.length);
+    socket.destroy();
+    await expect.poll(underWay).toBeUndefined();
+    expect(storedKeys(api)).toEqual(before);
+    expect(await api.sql(`SELECT 1 FROM files WHERE name = 'broken.pdf'`)).toEqual([]);
+  });
+
+  test('is called as people may call it, whatever that is', async () => {
+    const long = await upload(api, `${'long '.repeat(800)}.png`, PNG);
+    expect(long.body.name).toHaveLength(255);
+    expect((await upload(api, '../../../etc/passwd.png', PNG)).body.name).toBe('etc_passwd.png');
+    const hostile = await upload(api, 'a"\r\nX-Evil: 1.png', PNG);
+    const { headers } = await get(hostile.body.id, 'super');
+    expect(headers.get('x-evil')).toBeNull();
+    expect(headers.get('content-disposition')).toContain('filename="a_X-Evil_ 1.png"');
+    expect((await upload(api, '..', PNG)).body.error).toMatchObject({ code: 'fileName' });
+    for (const key of storedKeys(api)) expect(key).toMatch(/^[AB]1\/FIL[0-9A-Z]{26}$/);
+  });
+
+  test('that is a picture and a page at once is given as a picture that can do nothing', async () => {
+    const { body } = await upload(api, 'photo.png', Buffer.concat([PNG, Buffer.from('<script>alert(1)</script>')]));
+    const { headers } = await get(body.id, 'super');
+    expect(headers.get('content-type')).toBe('image/png');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  });
+
+  test('that is an archive is given back as it came: nothing is unpacked, so nothing can grow', async () => {
+    const bomb = await zipOf('zeros.txt', Buffer.alloc(15_000_000));
+    expect(bomb.length).toBeLessThan(50_000);
+    const before = storedKeys(api).length;
+    const { body } = await upload(api, 'bomb.zip', bomb);
+    expect(body).toMatchObject({ type: 'application/zip', size: bomb.length });
+    expect(storedKeys(api)).toHaveLength(before + 1);
+    const given = await get(body.id, 'super');
+    expect(given.headers.get('content-disposition')).toMatch(/^attachment;/);
+    expect(Buffer.from(await given.arrayBuffer()).equals(bomb)).toBe(true);
   });
 });
 
-test('the name decides only where the content cannot', () => {
-  const zip = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 0]);
-  expect(mediaType('mandat.docx', zip)).toContain('wordprocessingml');
-  expect(mediaType('mandat.exe', zip)).toBeUndefined();
-  expect(mediaType('photo.txt', PNG)).toBe('image/png');
-  expect(mediaType('notes.csv', Buffer.from('a;b'))).toBe('text/csv');
-});
+async function zipOf(name: string, content: Buffer): Promise<Buffer> {
+  const zip = new ZipFile();
+  zip.addBuffer(content, name);
+  zip.end();
+  return buffer(zip.outputStream as unknown as AsyncIterable<Buffer>);
+}
+
+/** Sends so many bytes, whatever the answer, and reads the answer. */
+function postRaw(name: string, headers: Record<string, string>, size: number) {
+  return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    void api.token('super').then((token) => {
+      const sent = request(`${api.url}/api/tenant/A1/files?name=${name}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, ...headers },
+      });
+      sent.on('error', reject);
+      sent.on('response', (response) => {
+        void text(response).then((body) => resolve({ status: response.statusCode, body }));
+      });
+      sent.end(Buffer.alloc(size, 'a'));
+    });
+  });
+}

@@ -16,6 +16,22 @@ const OFFICE: Record<string, string> = {
 };
 const TEXTS: Record<string, string> = { txt: 'text/plain', csv: 'text/csv', md: 'text/plain' };
 
+/** How an archive of the Office Open XML family begins. */
+const OFFICE_PARTS = /^(\[Content_Types\]\.xml|_rels\/|docProps\/|customXml\/|word\/|xl\/)/;
+
+/**
+ * What a ZIP is, by its first entry: a text or sheet of an office suite must begin as such files do. Archives are kept
+ * and given back as they came, and never unpacked here: what they hold can't grow.
+ */
+function zipType(extension: string, head: Buffer): string | undefined {
+  const type = OFFICE[extension];
+  const nameEnd = 30 + head.readUInt16LE(26);
+  const first = head.toString('latin1', 30, nameEnd);
+  if (extension.startsWith('od'))
+    return first === 'mimetype' && type && head.toString('latin1', nameEnd).startsWith(type) ? type : undefined;
+  return extension === 'zip' || OFFICE_PARTS.test(first) ? type : undefined;
+}
+
 /** How many bytes `mediaType` wants to see. */
 export const HEAD_BYTES = 512;
 
@@ -28,10 +44,13 @@ export const HEAD_BYTES = 512;
 export function mediaType(name: string, head: Buffer): string | undefined {
   const extension = name.toLowerCase().split('.').at(-1) ?? '';
   const found = SIGNATURES.find(([, bytes, at = 0]) => bytes.every((byte, index) => head[at + index] === byte))?.[0];
-  if (found === 'application/zip') return OFFICE[extension];
+  if (found === 'application/zip') return head.length > 30 ? zipType(extension, head) : undefined;
   if (found) return found;
   return head.includes(0) ? undefined : TEXTS[extension];
 }
 
+/** Types of pictures, of which smaller ones are made. */
+export const isPicture = (type: string): boolean => type.startsWith('image/');
+
 /** Types that a browser may show in the page; all others are only saved. */
-export const isShown = (type: string): boolean => type.startsWith('image/') || type === 'application/pdf';
+export const isShown = (type: string): boolean => isPicture(type) || type === 'application/pdf';

@@ -27,11 +27,21 @@ const record = fc.record({
   day: optional(fc.constantFrom(...DAYS)),
   moment: optional(fc.constantFrom(...MOMENTS)),
   labels: optional(set(['a', 'b', 'é'])),
+  budget: optional(
+    fc.constantFrom({ min: 1, max: 9 }, { min: 0, max: null }, { min: null, max: 9 }, { min: 10, max: 9000 }),
+  ),
+  where: optional(
+    fc.constantFrom(
+      { departments: ['69', '2A'], postcodes: [], insees: [] },
+      { departments: [], postcodes: ['69003'], insees: ['69383', '69384'] },
+    ),
+  ),
   secret: optional(text),
   friends: set(IDS),
   address: optional(
     fc.record({ city: optional(text), floor: optional(number), lift: optional(fc.boolean()) }, { requiredKeys: [] }),
   ),
+  spot: optional(fc.record({ lat: fc.constantFrom(48, 48.5, 49), lng: fc.constantFrom(2, 2.5, 3) })),
   phones: optional(
     fc.array(fc.record({ number: optional(text), rank: optional(number) }, { requiredKeys: [] }), { maxLength: 3 }),
   ),
@@ -39,14 +49,23 @@ const record = fc.record({
 
 const PATHS = [
   ...['title', 'kind', 'count', 'price', 'ratio', 'open', 'day', 'moment', 'labels', 'secret', 'friends'],
+  ...['budget', 'budget.min', 'budget.max', 'where', 'where.departments', 'where.insees'],
   ...['address', 'address.city', 'address.floor', 'address.lift', 'phones', 'phones.number', 'phones.rank'],
+  ...['spot', 'spot.lat'],
 ];
 const VALUES: Record<string, fc.Arbitrary<unknown>> = {
   kind: fc.constantFrom('a', 'b', 'c'),
   labels: fc.constantFrom('a', 'b', 'é'),
   friends: fc.constantFrom(...IDS),
+  'where.departments': fc.constantFrom('69', '2A', '75'),
+  'where.insees': fc.constantFrom('69383', '75056'),
   day: fc.constantFrom(...DAYS),
   moment: fc.constantFrom(...MOMENTS),
+  // A triangle with a corner, an edge and nothing on the points; two squares.
+  spot: fc.constantFrom(
+    '2 48,3 48,2 49,2 48',
+    '2.4 48.4,2.6 48.4,2.6 48.6,2.4 48.6,2.4 48.4;2.9 48.9,3.1 48.9,3.1 49.1,2.9 49.1,2.9 48.9',
+  ),
 };
 
 const operandValue = (path: string, columnType: string): fc.Arbitrary<unknown> =>

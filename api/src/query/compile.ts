@@ -1,4 +1,5 @@
 import type { ConditionNode, Operator } from '@hestia/resources/vocabulary/index.ts';
+import { fieldTypes } from '../fields/index.ts';
 import { literal, type QueryContext } from './context.ts';
 import { leafSql, partValue } from './leaf.ts';
 import { linksLeaf } from './links.ts';
@@ -6,6 +7,7 @@ import { type Operand, operandOf } from './operand.ts';
 import { filterRefusal } from './refusals.ts';
 import { simplify } from './simplify.ts';
 import { type Target, targetOf } from './target.ts';
+import { valueSql } from './value.ts';
 
 interface Leaf {
   field: string;
@@ -31,10 +33,17 @@ function partSql(target: Target, op: Operator, operand: Operand, params: unknown
   return leafSql(target.type, partValue(target.type, holder, key), true, op, operand, params);
 }
 
+/** Where a walk begins: the column, as JSON where parts of it are asked for and it is kept otherwise. */
+function holderOf(context: QueryContext, { field, steps }: Target): string {
+  const column = field.declaration.virtual ? `(${valueSql(context, field)})` : valueSql(context, field);
+  const { columnType, toJson } = fieldTypes[field.declaration.type];
+  return steps.length === 0 || columnType === 'jsonb' ? column : `to_jsonb(${toJson(column)})`;
+}
+
 function bareLeaf(context: QueryContext, target: Target, leaf: Leaf): string {
   const operand = operandOf(leaf.field, target.type, leaf.op, leaf.value);
   if (target.type.comparison === 'links') return linksLeaf(context, target.field, leaf.op, operand);
-  return partSql(target, leaf.op, operand, context.params, `${context.alias}.${target.field.column}`);
+  return partSql(target, leaf.op, operand, context.params, holderOf(context, target));
 }
 
 /** A leaf, or its opposite. On a restricted field both hold only where the field may be read. */

@@ -8,12 +8,26 @@ export interface QueryContext {
   params: unknown[];
   /** Of the resource's table in the statement. */
   alias: string;
+  /** The id of who asks; absent where nobody does. */
+  user?: string | undefined;
   /** The rule of who reads a restricted field; asked for those only. */
   readable(field: Field): ConditionNode;
+  /** Whether files that were put away are there for the caller. */
+  seesPutAway?: boolean | undefined;
 }
 
 /** Pushes a value and answers its place, such as `$3::text`. */
 export const parameter = (params: unknown[], value: unknown, cast: string): string => `$${params.push(value)}::${cast}`;
+
+/** A column as the caller may see it: where files can be put away, without those. */
+export function columnSql({ alias, seesPutAway }: QueryContext, { column, declaration }: Field): string {
+  const whole = `${alias}.${column}`;
+  if (!declaration.recoverable || seesPutAway) return whole;
+  const live = `(SELECT jsonb_agg(file.entry ORDER BY file.place)
+    FROM jsonb_array_elements(${whole}) WITH ORDINALITY AS file (entry, place)
+    WHERE file.entry -> 'deleted' IS DISTINCT FROM 'true')`;
+  return `(CASE WHEN ${whole} @> '[{"deleted": true}]' THEN ${live} ELSE ${whole} END)`;
+}
 
 /** A text of the declaration (never of a request) as an SQL literal. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -1,13 +1,18 @@
 export { compileCondition } from './compile.ts';
 export type { QueryContext } from './context.ts';
+export { type GridRequest, gridStatement } from './grid.ts';
 export { parseFilter } from './parse-filter.ts';
+export type { Needle } from './similar.ts';
 export type { Sort } from './sort.ts';
 export {
+  countsStatement,
   getStatement,
   type ListRequest,
   listStatement,
   type Scope,
   type SearchMode,
+  type SimilarRequest,
   type Statement,
+  similarStatement,
 } from './statements.ts';
 export { estimateStatement, MOST_COUNTED, totalEstimate, totalStatement } from './total.ts';

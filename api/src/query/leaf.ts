@@ -1,4 +1,4 @@
-import type { Operator } from '@hestia/resources/vocabulary/index.ts';
+import { areaOfText, boundsOf, type Operator } from '@hestia/resources/vocabulary/index.ts';
 import type { ServerFieldType } from '../fields/index.ts';
 import { parameter } from './context.ts';
 import type { Operand } from './operand.ts';
@@ -74,6 +74,26 @@ function setLeaf(value: string, json: boolean, op: Operator, operand: Operand, p
   return op === 'ne' || op === 'nin' || op === 'none' ? `(${any}) IS NOT TRUE` : any;
 }
 
+/** A number is in a range or not; what has no range holds nothing. */
+function rangeLeaf(value: string, operand: Operand, params: unknown[]): string {
+  if ('none' in operand) return `${value} IS ${operand.none ? '' : 'NOT '}NULL`;
+  return `${value} @> ${parameter(params, 'one' in operand ? operand.one : null, 'numeric')}`;
+}
+
+/** A point within an area: in the box around it, which is quickly seen, and in one of its polygons. */
+function pointLeaf(value: string, operand: Operand, params: unknown[]): string {
+  if ('none' in operand) return `${value} IS ${operand.none ? '' : 'NOT '}NULL`;
+  const area = areaOfText(String('one' in operand ? operand.one : ''));
+  if (typeof area === 'string') return 'false';
+  const degrees = (key: string) =>
+    `(CASE WHEN jsonb_typeof(${value} -> '${key}') = 'number' THEN (${value} ->> '${key}')::float8 END)`;
+  const number = (one: number) => parameter(params, one, 'float8');
+  const { west, south, east, north } = boundsOf(area);
+  return `(${degrees('lng')} BETWEEN ${number(west)} AND ${number(east)}
+    AND ${degrees('lat')} BETWEEN ${number(south)} AND ${number(north)}
+    AND hestia_area_holds(${parameter(params, JSON.stringify(area), 'jsonb')}, ${degrees('lng')}, ${degrees('lat')}))`;
+}
+
 /**
  * One comparison as SQL. It may come out NULL where something is empty, which the caller takes for false; `ne`, `nin`
  * and `none` take the empty explicitly, as `evaluate` does in memory.
@@ -91,6 +111,10 @@ export function leafSql(
       return scalarLeaf(type, value, op, operand, params);
     case 'instant':
       return instantLeaf(type, value, op, operand, params);
+    case 'range':
+      return rangeLeaf(value, operand, params);
+    case 'point':
+      return pointLeaf(value, operand, params);
     case 'whole':
       return `${value} IS ${'none' in operand && operand.none ? '' : 'NOT '}NULL`;
     default:

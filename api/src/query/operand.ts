@@ -1,4 +1,5 @@
 import type { Operator } from '@hestia/resources/vocabulary/index.ts';
+import { OperandProblem } from '../fields/field-type.ts';
 import type { ServerFieldType } from '../fields/index.ts';
 import { filterRefusal } from './refusals.ts';
 
@@ -13,7 +14,8 @@ export type Operand = { none: boolean } | { one: Scalar } | { many: Scalar[] };
 function one(path: string, type: ServerFieldType, value: unknown): Scalar {
   try {
     return type.parse(value);
-  } catch {
+  } catch (error) {
+    if (error instanceof OperandProblem) throw filterRefusal(path, error.message);
     throw filterRefusal(path, 'operandType', { type: type.name });
   }
 }

@@ -3,6 +3,7 @@ import { fieldTypes } from '../fields/index.ts';
 import type { QueryContext } from './context.ts';
 import { linkRows } from './links.ts';
 import { fieldsRefusal } from './refusals.ts';
+import { valueSql } from './value.ts';
 
 /**
  * The fields that are shown: all but write-only ones, or those asked for, with `id` and `version` always.
@@ -21,7 +22,7 @@ export function shownFields(resource: Resource, names: string[] | undefined): Fi
 
 function fieldSql(context: QueryContext, field: Field): string {
   const type = fieldTypes[field.declaration.type];
-  if (type.comparison !== 'links') return type.toJson(`${context.alias}.${field.column}`);
+  if (type.comparison !== 'links') return type.toJson(valueSql(context, field));
   return `ARRAY(SELECT link.target_id ${linkRows(context, field)} ORDER BY link.position, link.target_id)`;
 }
 
@@ -33,15 +34,28 @@ const READABLE = `${ACCESS}.readable`;
 export const accessRow = (readable: string): string =>
   ` CROSS JOIN LATERAL (SELECT (${readable}) AS readable OFFSET 0) AS ${ACCESS}`;
 
+/** Whether not everybody who reads the record reads all of the field. */
+export const isPartlyClosed = ({ declaration }: Field): boolean =>
+  Boolean(declaration.restricted || declaration.images);
+
+/** What those see who don't read restricted fields: of images the public ones, of others nothing. */
+function otherwise({ declaration }: Field, value: string): string {
+  if (declaration.restricted) return '';
+  return ` ELSE (SELECT jsonb_agg(image.entry ORDER BY image.place)
+    FROM jsonb_array_elements(${value}) WITH ORDINALITY AS image (entry, place)
+    WHERE image.entry -> 'private' IS DISTINCT FROM 'true')`;
+}
+
 /**
  * The record as JSON text, made by PostgreSQL once and passed on as it is.
  *
- * @param guarded whether restricted fields are null where the statement's `accessRow` doesn't hold
+ * @param guarded whether restricted fields are null, and private images left out, where the statement's `accessRow` doesn't hold
  */
 export function recordJson(context: QueryContext, fields: Field[], guarded: boolean): string {
   const columns = fields.map((field) => {
     const value = fieldSql(context, field);
-    const shown = guarded && field.declaration.restricted ? `CASE WHEN ${READABLE} THEN ${value} END` : value;
+    const shown =
+      guarded && isPartlyClosed(field) ? `CASE WHEN ${READABLE} THEN ${value}${otherwise(field, value)} END` : value;
     return `${shown} AS "${field.name}"`;
   });
   return `(SELECT row_to_json(record)::text FROM (SELECT ${columns.join(', ')}) AS record)`;

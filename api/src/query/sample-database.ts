@@ -1,5 +1,6 @@
-import type { ConditionNode } from '@hestia/resources/vocabulary/index.ts';
+import { type ConditionNode, columnName } from '@hestia/resources/vocabulary/index.ts';
 import pg from 'pg';
+import { fieldTypes } from '../fields/index.ts';
 import { cloneDatabase } from '../testing/database.ts';
 import { type ListRequest, listStatement, type Scope, type SearchMode } from './index.ts';
 import { sample } from './sample.ts';
@@ -9,7 +10,7 @@ const TABLES = `
     tenant_id text NOT NULL, id text NOT NULL, version integer NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL DEFAULT now(), updated_at timestamptz NOT NULL DEFAULT now(), created_by text,
     title text, kind text, count integer, price bigint, ratio double precision, open boolean, day date, moment timestamptz,
-    owner text, labels text[], secret text, hidden text, address jsonb, phones jsonb,
+    owner text, labels text[], budget numrange, where_ text[], secret text, hidden text, address jsonb, phones jsonb, spot jsonb,
     search_vector tsvector GENERATED ALWAYS AS (hestia_scope(tenant_id, setweight(to_tsvector('simple', hestia_fold(coalesce(title, ''))), 'A'))) STORED,
     search_text text GENERATED ALWAYS AS (hestia_fold(coalesce(title, ''))) STORED,
     search_restricted_vector tsvector GENERATED ALWAYS AS (hestia_scope(tenant_id, to_tsvector('simple', hestia_fold(coalesce(secret, ''))))) STORED,
@@ -34,10 +35,13 @@ const COLUMNS = [
   'day',
   'moment',
   'labels',
+  'budget',
+  'where',
   'secret',
   'hidden',
   'address',
   'phones',
+  'spot',
 ];
 const CASTS: Record<string, string> = {
   count: 'integer',
@@ -47,8 +51,11 @@ const CASTS: Record<string, string> = {
   day: 'date',
   moment: 'timestamptz',
   labels: 'text[]',
+  budget: 'numrange',
+  where: 'text[]',
   address: 'jsonb',
   phones: 'jsonb',
+  spot: 'jsonb',
 };
 
 type Values = Record<string, unknown>;
@@ -63,14 +70,15 @@ export async function sampleDatabase() {
 
   async function insert(record: Values, tenant = 'T1'): Promise<void> {
     const values = COLUMNS.map((name) => {
-      const value = record[name] ?? null;
+      const { toColumn } = fieldTypes[sample.fields[name]?.declaration.type ?? 'string'];
+      const value = toColumn?.(record[name]) ?? record[name] ?? null;
       return CASTS[name] === 'jsonb' && value !== null ? JSON.stringify(value) : value;
     });
     const places = COLUMNS.map((name, at) => `$${at + 2}::${CASTS[name] ?? 'text'}`);
-    await client.query(`INSERT INTO samples (tenant_id, ${COLUMNS.join(', ')}) VALUES ($1, ${places.join(', ')})`, [
-      tenant,
-      ...values,
-    ]);
+    await client.query(
+      `INSERT INTO samples (tenant_id, ${COLUMNS.map(columnName).join(', ')}) VALUES ($1, ${places.join(', ')})`,
+      [tenant, ...values],
+    );
     for (const name of ['friends', 'coOwners', 'collaborators']) {
       await client.query(
         `INSERT INTO samples_${sample.fields[name]?.column} SELECT $1, $2, target, place

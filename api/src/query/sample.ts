@@ -26,6 +26,8 @@ const FILE: ResourceFile = {
     day: text('date', { format: 'date' }),
     moment: text('datetime', { format: 'date-time' }),
     labels: part('tags', texts),
+    budget: part('range', { type: 'integer' }),
+    where: part('places'),
     secret: text('string', { 'x-field': { type: 'string', restricted: true } }),
     hidden: text('password', { 'x-field': { type: 'password', writeOnly: true } }),
     friends: part('references', { ...texts, 'x-field': { type: 'references', reference: { resource: 'sample' } } }),
@@ -36,6 +38,10 @@ const FILE: ResourceFile = {
         floor: part('integer', { type: 'integer' }),
         lift: part('boolean', { type: 'boolean' }),
       },
+    }),
+    spot: part('point', {
+      type: 'object',
+      properties: { lat: part('number', { type: 'number' }), lng: part('number', { type: 'number' }) },
     }),
     phones: part('list', {
       type: 'array',

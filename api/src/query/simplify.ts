@@ -24,8 +24,9 @@ function joined(
 }
 
 /**
- * The condition without always and never inside, and without a part twice (two rules of an ability often say the same). It happens before SQL is made, because a parameter whose text is
- * thrown away again has no type, which PostgreSQL refuses.
+ * The condition without always and never inside, and without a part twice (two rules of an ability often say the same).
+ * It happens before SQL is made, because a parameter whose text is thrown away again has no type, which PostgreSQL
+ * refuses.
  */
 export function simplify(node: ConditionNode): ConditionNode {
   if (typeof node === 'boolean') return node;

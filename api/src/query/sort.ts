@@ -23,7 +23,7 @@ export function orderBy(resource: Resource, [name, order]: Sort, alias: string, 
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
   if (!field || field.declaration.writeOnly) throw sortRefusal(name, 'fieldUnknown');
   const type = fieldTypes[field.declaration.type];
-  if (!type.sortable) throw sortRefusal(name, 'notSortable');
+  if (!type.sortable || field.declaration.virtual) throw sortRefusal(name, 'notSortable');
   if (field.declaration.restricted && readable !== true) throw sortRefusal(name, 'restricted');
   const collation = WORDS.has(type.name) && !hasIndex(resource, name) ? ' COLLATE "fr-x-icu"' : '';
   const tie = name === 'id' ? '' : `, ${alias}.id ${order}`;

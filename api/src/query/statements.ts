@@ -1,8 +1,9 @@
-import type { ConditionNode, Field, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type ConditionNode, conditionFields, type Field, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { compileCondition } from './compile.ts';
 import { parameter, type QueryContext } from './context.ts';
-import { accessRow, recordJson, shownFields } from './output.ts';
+import { accessRow, isPartlyClosed, recordJson, shownFields } from './output.ts';
 import { isPrefixSearch, type Search, searchSql } from './search.ts';
+import { type Needle, similarSql } from './similar.ts';
 import { orderBy, type Sort } from './sort.ts';
 
 /** What a list call asks for, checked by `parseFilter` and, for sort and fields, by `listStatement`. */
@@ -23,8 +24,12 @@ export interface Scope {
   /** By `$id`. */
   resources: Map<string, Resource>;
   tenant: string;
+  /** The id of who asks; absent where nobody does. */
+  user?: string | undefined;
   access: ConditionNode;
   readableRestricted: ConditionNode;
+  /** Whether files that were put away are there for the caller. */
+  seesPutAway?: boolean | undefined;
 }
 
 export interface Statement {
@@ -55,9 +60,20 @@ interface Started {
  * @param byWords whether an index of words finds the rows: its words carry the tenant, and the expression keeps the
  *   planner from walking all of the tenant's rows beside it
  */
-function start({ resource, resources, tenant, access, readableRestricted }: Scope, byWords = false): Started {
+function start(
+  { resource, resources, tenant, user, access, readableRestricted, seesPutAway }: Scope,
+  byWords = false,
+): Started {
   const params: unknown[] = [tenant];
-  const context: QueryContext = { resource, resources, params, alias: 't', readable: () => readableRestricted };
+  const context: QueryContext = {
+    resource,
+    resources,
+    params,
+    alias: 't',
+    user,
+    readable: () => readableRestricted,
+    seesPutAway,
+  };
   let compiled: string | undefined;
   const readable = () => {
     compiled ??= compileCondition({ ...context, readable: () => true }, readableRestricted);
@@ -69,7 +85,18 @@ function start({ resource, resources, tenant, access, readableRestricted }: Scop
   return { context, readable, conditions: allowed === 'true' ? [scope] : [scope, allowed] };
 }
 
-function found(
+/** What is put away is left out of a list that doesn't ask for it: by its field, by ids, or by what it became. */
+function shownOnly({ declaration, fields }: Resource, filter: ConditionNode): string[] {
+  const { archive, merge } = declaration;
+  if (!archive) return [];
+  const asked = conditionFields(filter);
+  return ['id', archive, merge?.into].some((name) => name && asked.includes(name))
+    ? []
+    : [`t.${fields[archive]?.column} IS NOT TRUE`];
+}
+
+/** The rows that a list call finds, as conditions. */
+export function found(
   query: Scope & SearchMode & Pick<ListRequest, 'filter' | 'q'>,
 ): Started & { where: string; search?: Search } {
   const { context, readable, conditions } = start(
@@ -78,16 +105,25 @@ function found(
   );
   const filter = compileCondition(context, query.filter);
   const search = query.q ? searchSql(context, query.q, readable, query.fuzzy ?? false) : undefined;
-  const all = [...conditions, ...(filter === 'true' ? [] : [filter]), ...(search ? [search.condition] : [])];
+  const shown = shownOnly(query.resource, query.filter);
+  const all = [...conditions, ...shown, ...(filter === 'true' ? [] : [filter]), ...(search ? [search.condition] : [])];
   return { context, readable, conditions: all, where: all.join(' AND '), search };
 }
 
 /** What is shown of the rows `from`, as JSON texts. */
-function shown({ context, readable }: Started, fields: Field[], from: string): string {
-  const guarded = fields.some((field) => field.declaration.restricted) && readable() !== 'true';
-  const json = recordJson(context, fields, guarded);
-  return `SELECT ${json} AS json FROM ${from} AS t${guarded ? accessRow(readable()) : ''}`;
+function shown(started: Started, fields: Field[], from: string): string {
+  return `SELECT ${shownJson(started, fields)} AS json FROM ${from} AS t${shownAccess(started, fields)}`;
 }
+
+const isGuarded = ({ readable }: Started, fields: Field[]): boolean =>
+  fields.some(isPartlyClosed) && readable() !== 'true';
+
+const shownJson = (started: Started, fields: Field[]): string =>
+  recordJson(started.context, fields, isGuarded(started, fields));
+
+/** What `shownJson` needs in the FROM. */
+const shownAccess = (started: Started, fields: Field[]): string =>
+  isGuarded(started, fields) ? accessRow(started.readable()) : '';
 
 /** Whole numbers in the text and not as parameters: PostgreSQL plans well for the rows that are wanted. */
 function windowSql({ limit, offset }: Pick<ListRequest, 'limit' | 'offset'>): string {
@@ -133,11 +169,66 @@ export function getStatement(query: Scope & { id: string; fields?: string[] }): 
   return { text, values: context.params, prepared: true };
 }
 
+/** Which records are alike, and how many of them are shown. */
+export interface SimilarRequest {
+  needle: Needle;
+  /** The record that the others are compared with. */
+  without?: string | undefined;
+  offset: number;
+  limit: number;
+  /** Absent: all fields. */
+  fields?: string[] | undefined;
+}
+
+/**
+ * Records that could be the same as what is looked for, the likeliest first: each row has the record as `json`, its
+ * `score`, its `reasons` as JSON text and the `total`. What is put away is among them, what was merged is not.
+ *
+ * @returns nothing where nothing that tells was given
+ */
+export function similarStatement(query: Scope & SimilarRequest): Statement | undefined {
+  const { resource, needle, without } = query;
+  const started = start(query, true);
+  const { context, readable, conditions } = started;
+  const similar = similarSql(context, readable(), needle);
+  if (!similar) return undefined;
+  const { merge } = resource.declaration;
+  const where = [
+    ...conditions,
+    ...(merge ? [`t.${resource.fields[merge.into]?.column} IS NULL`] : []),
+    ...(without ? [`t.id <> ${parameter(context.params, without, 'text')}`] : []),
+    `(${similar.candidates})`,
+  ].join(' AND ');
+  const fields = shownFields(resource, query.fields);
+  const text = `WITH ${similar.needle}, candidates AS MATERIALIZED (
+      SELECT t.*, ${similar.measures.join(', ')} FROM ${resource.table} AS t WHERE ${where} LIMIT ${CANDIDATES}),
+    ranked AS MATERIALIZED (
+      SELECT candidates.*, ${similar.score} AS score, ${similar.reasons}::text AS reasons, count(*) OVER () AS total
+      FROM candidates WHERE ${similar.kept} ORDER BY score DESC, created_at DESC, id ${windowSql(query)})
+    SELECT ${shownJson(started, fields)} AS json, t.score, t.reasons, t.total FROM ranked AS t${shownAccess(started, fields)}
+    ORDER BY t.score DESC, t.created_at DESC, t.id`;
+  return { text, values: context.params, prepared: true };
+}
+
 /** The rows of a list, without order, columns or limit, for its total. */
 export function matchesStatement(query: Scope & SearchMode & Pick<ListRequest, 'filter' | 'q'>): Statement {
   const { context, where, search } = found(query);
   return {
     text: `${search?.with ?? ''}SELECT FROM ${query.resource.table} AS t WHERE ${where}`,
+    values: context.params,
+    prepared: isPrepared(query),
+  };
+}
+
+/** How many rows of a list have each value of a field, rows without one left out. */
+export function countsStatement(
+  query: Scope & SearchMode & Pick<ListRequest, 'filter' | 'q'> & { field: Field },
+): Statement {
+  const { context, where, search } = found(query);
+  const value = `t.${query.field.column}`;
+  return {
+    text: `${search?.with ?? ''}SELECT ${value} AS value, count(*)::integer AS count FROM ${query.resource.table} AS t
+      WHERE ${where} AND ${value} IS NOT NULL GROUP BY ${value}`,
     values: context.params,
     prepared: isPrepared(query),
   };

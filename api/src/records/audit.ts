@@ -5,11 +5,12 @@ import { newId } from './ids.ts';
 
 type Values = Record<string, unknown>;
 
-/** The changed fields alone, before and after; secrets never reach the audit. */
+/** The changed fields alone, before and after; secrets never reach the audit, nor what only follows from other fields. */
 export function changes(resource: Resource, before: Values, after: Values): { before: Values; after: Values } {
   const result = { before: {} as Values, after: {} as Values };
   for (const field of Object.values(resource.fields)) {
-    if (['version', 'updatedAt'].includes(field.name)) continue;
+    if (['version', 'updatedAt'].includes(field.name) || field.declaration.virtual || field.declaration.derived)
+      continue;
     const [was, is] = [before[field.name] ?? null, after[field.name] ?? null];
     if (JSON.stringify(was) === JSON.stringify(is)) continue;
     result.before[field.name] = field.declaration.writeOnly ? null : was;
@@ -18,18 +19,23 @@ export function changes(resource: Resource, before: Values, after: Values): { be
   return result;
 }
 
-/** Writes the audit entry and the domain event of one write, in its transaction and in one statement. */
+/**
+ * Writes the audit entry and the domain event of one write, in its transaction and in one statement.
+ *
+ * @param write `note` is what the entry tells beside changed fields
+ */
 export async function record(
   execute: Execute,
   resource: Resource,
   caller: Caller,
-  write: { action: string; id: string; before: Values; after: Values },
+  write: { action: string; id: string; before: Values; after: Values; note?: Values },
 ): Promise<void> {
-  const { before, after } = changes(resource, write.before, write.after);
+  const { before, after: changed } = changes(resource, write.before, write.after);
+  const after = { ...changed, ...write.note };
   await execute(
     `WITH entry AS (
-       INSERT INTO audit_entries (tenant_id, id, resource, record_id, action, actor, before, after)
-       VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb))
+       INSERT INTO audit_entries (tenant_id, id, resource, record_id, action, actor, before, after, reason)
+       VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $11))
      INSERT INTO domain_events (tenant_id, name, resource, record_id, payload) VALUES ($1, $9, $3, $4, $10::jsonb)`,
     [
       caller.actor.tenant,
@@ -37,11 +43,25 @@ export async function record(
       resource.name,
       write.id,
       write.action,
-      caller.systemReason ? `system: ${caller.systemReason}` : caller.actor.id,
+      caller.systemReason && !caller.actor.id ? `system: ${caller.systemReason}` : caller.actor.id,
       JSON.stringify(before),
       JSON.stringify(after),
       `${resource.id}.${write.action}`,
       JSON.stringify({ fields: Object.keys(after) }),
+      caller.systemReason ?? null,
     ],
+  );
+}
+
+/** Notes what was done to something of the platform's own, such as a mail or a job, that no resource declares. */
+export async function note(
+  execute: Execute,
+  caller: Caller,
+  { resource, id, action }: { resource: string; id: string; action: string },
+): Promise<void> {
+  await execute(
+    `INSERT INTO audit_entries (tenant_id, id, resource, record_id, action, actor, before, after)
+     VALUES ($1, $2, $3, $4, $5, $6, '{}', '{}')`,
+    [caller.actor.tenant, newId('AUD'), resource, id, action, caller.actor.id],
   );
 }

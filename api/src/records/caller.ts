@@ -6,17 +6,18 @@ export interface Caller {
   actor: Actor;
   ability: AppAbility;
   language: Language;
-  /** Set when the product itself acts: access is not asked, and the audit entry says why. */
+  /** Set when access is not asked: the product itself acts, or a person by a rule of its own. The audit says why. */
   systemReason?: string;
 }
 
 /**
  * The only bypass of access rules. Tenant scope, validation, versions and audit still hold.
  *
- * @param reason what the product is doing, kept in the audit entry
+ * @param reason what is being done, kept in the audit entry
+ * @param person id of who does it, where a rule of its own allows what their roles don't; absent: the product itself
  */
-export function asSystem(reason: string, tenant: string, resources: Resource[]): Caller {
+export function asSystem(reason: string, tenant: string, resources: Resource[], person = ''): Caller {
   if (!reason) throw new Error('asSystem needs a reason');
-  const actor: Actor = { id: '', tenant, roles: ['super_admin'] };
+  const actor: Actor = { id: person, tenant, roles: ['super_admin'] };
   return { actor, ability: abilityFor(actor, resources), language: 'en', systemReason: reason };
 }

@@ -8,25 +8,32 @@ type Values = Record<string, unknown>;
 /** Fields that are rows of a link table and not a column. */
 export const isLink = (field: Field): boolean => field.declaration.type === 'references';
 
-async function columnValue(field: Field, value: unknown): Promise<unknown> {
+/** Encrypts the texts of `secret` fields. */
+export type Seal = (text: string) => string;
+
+async function columnValue(field: Field, value: unknown, seal: Seal): Promise<unknown> {
   if (value === null || value === undefined) return null;
+  if (field.declaration.type === 'secret') return seal(String(value));
   if (field.declaration.type === 'password') return hashPassword(String(value));
-  return fieldTypes[field.declaration.type].columnType === 'jsonb' ? JSON.stringify(value) : value;
+  const { columnType, toColumn } = fieldTypes[field.declaration.type];
+  const kept = toColumn ? toColumn(value) : value;
+  return columnType === 'jsonb' ? JSON.stringify(kept) : kept;
 }
 
 /** Column names, casts and values of a write, links left out. */
 export async function columnsOf(
   resource: Resource,
   values: Values,
+  seal: Seal,
 ): Promise<{ column: string; cast: string; value: unknown }[]> {
   const fields = Object.keys(values)
     .map((name) => resource.fields[name])
-    .filter((field): field is Field => field !== undefined && !isLink(field));
+    .filter((field): field is Field => field !== undefined && !isLink(field) && !field.declaration.virtual);
   return Promise.all(
     fields.map(async (field) => ({
       column: field.column,
       cast: fieldTypes[field.declaration.type].columnType,
-      value: await columnValue(field, values[field.name]),
+      value: await columnValue(field, values[field.name], seal),
     })),
   );
 }

@@ -1,7 +1,10 @@
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import type { FieldError, Validator } from '@hestia/resources/vocabulary/validate.ts';
+import type { BodyKind, FieldError, Validator } from '@hestia/resources/vocabulary/validate.ts';
 import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
+import type { Seal } from './columns.ts';
+import { type Execute, inTransaction } from './database.ts';
 import type { Hooks } from './hooks.ts';
 import type { RecordRepository } from './repositories.ts';
 import type { Totals } from './totals.ts';
@@ -14,6 +17,7 @@ export interface RecordContext {
   resources: Map<string, Resource>;
   validator: Validator;
   hooks: Hooks;
+  seal: Seal;
   totals: Totals;
 }
 
@@ -24,13 +28,25 @@ export function databaseOf(context: RecordContext, resource: Resource): RecordRe
   return repository;
 }
 
+/** Writes records of a resource in one transaction, after which the totals of its lists are counted anew. */
+export async function writing<T>(
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  work: (execute: Execute) => Promise<T>,
+): Promise<T> {
+  const done = await inTransaction(databaseOf(context, resource), work);
+  context.totals.forget(caller.actor.tenant, resource.id);
+  return done;
+}
+
 type Values = Record<string, unknown>;
 
 /** Throws a 422 with every error at its field when the body isn't valid. */
 export function ensureValid(
   context: RecordContext,
   resource: Resource,
-  kind: 'create' | 'update',
+  kind: BodyKind,
   body: Values,
   caller: Caller,
   before?: Values,
@@ -38,9 +54,12 @@ export function ensureValid(
   const details: FieldError[] = context.validator.validate(resource, kind, body, {
     before,
     language: caller.language,
-    today: new Date().toISOString().slice(0, 10),
+    today: parisDay(),
   });
-  if (details.length > 0) throw new RequestError(422, 'invalid', {}, details);
+  if (details.length === 0) return;
+  const { summaries = {} } = resource.labels[caller.language];
+  const summary = details.map(({ path }) => summaries[path.split('/')[1] ?? '']).find(Boolean);
+  throw new RequestError(422, 'invalid', summary ? { summary } : {}, details);
 }
 
 /** The body as an object; anything else is a 400. */

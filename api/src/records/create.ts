@@ -1,35 +1,56 @@
+import { isHeld } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { ensureAmong } from './among.ts';
 import { attachFiles } from './attach.ts';
 import { record } from './audit.ts';
 import type { Caller } from './caller.ts';
+import { clean } from './clean.ts';
 import { columnsOf, writeLinks } from './columns.ts';
-import { bodyObject, databaseOf, ensureValid, type RecordContext } from './context.ts';
-import { type Execute, inTransaction } from './database.ts';
+import { bodyObject, ensureValid, type RecordContext, writing } from './context.ts';
+import type { Execute } from './database.ts';
+import { withHolders } from './holders.ts';
 import { newId } from './ids.ts';
-import { lastPlace } from './move.ts';
+import { mirrorLinks } from './mirror.ts';
+import { newPlace } from './move.ts';
+import { holdersOfWhole } from './part.ts';
 import { load } from './read.ts';
 import { dataRefusal, ensureMay } from './refusals.ts';
 
 type Values = Record<string, unknown>;
 
+/** The declared defaults of what a body may hold, or of what only the server sets. */
+const defaultsOf = (resource: Resource, readOnly: boolean): Values =>
+  Object.fromEntries(
+    Object.values(resource.fields)
+      .filter(({ schema, declaration }) => schema.default !== undefined && Boolean(declaration.readOnly) === readOnly)
+      .map(({ name, schema }) => [name, schema.default]),
+  );
+
 function withDefaults(resource: Resource, caller: Caller, body: Values): Values {
-  const values: Values = {};
-  for (const field of Object.values(resource.fields)) {
-    if (field.schema.default !== undefined) values[field.name] = field.schema.default;
-  }
-  const { status, holders, roles } = resource.declaration;
+  const values = defaultsOf(resource, false);
+  const { status, roles } = resource.declaration;
   if (roles?.own) values[roles.own] = caller.actor.id;
   if (status) values[status.field] = status.initial;
-  if (holders) values.owner = caller.actor.id || null;
+  if (isHeld(resource)) values.owner = caller.actor.id || null;
   return { ...values, ...body };
 }
 
-async function insert(execute: Execute, resource: Resource, caller: Caller, id: string, values: Values): Promise<void> {
+/** Whether it depends on the record itself who may add it. */
+const isConditional = ({ declaration: { roles, holders } }: Resource): boolean => Boolean(roles?.own || holders?.of);
+
+async function insert(
+  execute: Execute,
+  context: RecordContext,
+  resource: Resource,
+  caller: Caller,
+  id: string,
+  values: Values,
+): Promise<void> {
   const columns = [
     { column: 'id', cast: 'text', value: id },
     { column: 'created_by', cast: 'text', value: caller.actor.id || null },
     ...(resource.declaration.global ? [] : [{ column: 'tenant_id', cast: 'text', value: caller.actor.tenant }]),
-    ...(await columnsOf(resource, values)),
+    ...(await columnsOf(resource, values, context.seal)),
   ];
   await execute(
     `INSERT INTO ${resource.table} (${columns.map((one) => one.column).join(', ')})
@@ -50,11 +71,7 @@ export async function create(
   resource: Resource,
   body: unknown,
 ): Promise<Values> {
-  const created = await inTransaction(databaseOf(context, resource), (execute) =>
-    createWithin(execute, context, caller, resource, body),
-  );
-  context.totals.forget(`${caller.actor.tenant} ${resource.id}`);
-  return created;
+  return writing(context, caller, resource, (execute) => createWithin(execute, context, caller, resource, body));
 }
 
 /** Creates a record as a part of a transaction that somebody else began. */
@@ -67,19 +84,32 @@ export async function createWithin(
   givenId?: string,
 ): Promise<Values> {
   ensureMay(caller, 'add', resource);
-  const given = bodyObject(body);
+  const given = clean(resource, bodyObject(body));
   const { status } = resource.declaration;
   if (status && given[status.field] !== undefined && given[status.field] !== status.initial) throw dataRefusal();
   const complete = withDefaults(resource, caller, given);
   ensureValid(context, resource, 'create', complete, caller);
-  if (resource.declaration.roles?.own) ensureMay(caller, 'add', resource, complete);
-  const values: Values = { ...complete, ...resource.rules.derive?.(complete) };
+  const prepared = await context.hooks.prepared(resource.id, {
+    caller,
+    values: withHolders(resource, complete),
+    execute,
+  });
+  const held = await holdersOfWhole(execute, context.resources, resource, caller, prepared);
+  const values: Values = {
+    ...defaultsOf(resource, true),
+    ...prepared,
+    ...held,
+    ...resource.rules.derive?.(prepared, undefined, new Date().toISOString()),
+  };
+  await ensureAmong(execute, context, caller, resource, values);
+  Object.assign(values, await context.hooks.following(resource.id, { caller, values, execute }));
+  if (isConditional(resource)) ensureMay(caller, 'add', resource, values);
   const id = givenId ?? newId(resource.declaration.idPrefix);
-  const place = resource.fields[resource.declaration.ordered ?? ''];
-  if (place) values[place.name] = await lastPlace(execute, resource, place.column, caller.actor.tenant);
-  const attached = await attachFiles(execute, resource, caller, id, values);
-  await insert(execute, resource, caller, id, attached);
+  Object.assign(values, await newPlace(execute, resource, caller, values));
+  const attached = await attachFiles(execute, context, resource, caller, id, values);
+  await insert(execute, context, resource, caller, id, attached);
   await writeLinks(execute, resource, { tenant: caller.actor.tenant, id }, values, true);
+  await mirrorLinks(execute, resource, caller, id, values);
   const after = await load(context, caller, resource, id, execute);
   await record(execute, resource, caller, { action: 'create', id, before: {}, after });
   await context.hooks.run(resource.id, { action: 'create', caller, after, execute });

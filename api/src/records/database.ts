@@ -1,9 +1,15 @@
-import type { Options, Transaction } from '@loopback/repository';
+import type { Options } from '@loopback/repository';
 
 export type Row = Record<string, unknown>;
 
 /** Runs one statement inside the current transaction. */
 export type Execute = (text: string, values?: unknown[]) => Promise<Row[]>;
+
+/** A LoopBack transaction, as far as its end goes. */
+interface Transaction {
+  commit(): PromiseLike<void> | void;
+  rollback(): PromiseLike<void> | void;
+}
 
 /** A LoopBack repository or data source, as far as statements and transactions go. */
 export interface Database {

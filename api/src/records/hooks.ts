@@ -1,26 +1,68 @@
 import type { Caller } from './caller.ts';
 import type { Execute } from './database.ts';
 
+type Values = Record<string, unknown>;
+
 export type WriteAction = 'create' | 'update' | 'delete';
 
 /** One write as a feature sees it, inside its transaction. */
 export interface Write {
   action: WriteAction;
   caller: Caller;
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
+  before?: Values;
+  after?: Values;
+  /** The fields that an update changes, those too that nobody reads. */
+  changed?: readonly string[];
   execute: Execute;
 }
 
 type Hook = (write: Write) => Promise<void> | void;
 
+/** What the server itself says of a new record, in the fields that it keeps; it may refuse. */
+type Preparation = (creation: { caller: Caller; values: Values; execute: Execute }) => Promise<Values>;
+
+/** A record as it is about to be written, its body valid and derived from. */
+export interface Writing {
+  caller: Caller;
+  /** The whole record as it would become. */
+  values: Values;
+  /** Absent for a new record. */
+  before?: Values;
+  execute: Execute;
+}
+
+/** What follows from other records and the database: values to be written too. */
+type Following = (writing: Writing) => Promise<Values>;
+
 /** Behaviour that features add to the writes of a resource; a hook that throws undoes the write. */
 export class Hooks {
   readonly #hooks = new Map<string, Hook[]>();
+  readonly #preparations = new Map<string, Preparation>();
+  readonly #following = new Map<string, Following>();
 
   /** Adds behaviour to every write of the resource (its `$id`). */
   on(resource: string, hook: Hook): void {
     this.#hooks.set(resource, [...(this.#hooks.get(resource) ?? []), hook]);
+  }
+
+  /** Says how a new record of the resource (its `$id`) is prepared once its body is valid. */
+  beforeCreate(resource: string, preparation: Preparation): void {
+    this.#preparations.set(resource, preparation);
+  }
+
+  /** The body of a new record with what the server says of it. */
+  async prepared(resource: string, creation: { caller: Caller; values: Values; execute: Execute }): Promise<Values> {
+    const kept = await this.#preparations.get(resource)?.(creation);
+    return { ...creation.values, ...kept };
+  }
+
+  /** Says what else is written with each creation and change of the resource (its `$id`); a refusal undoes the write. */
+  beforeWrite(resource: string, following: Following): void {
+    this.#following.set(resource, following);
+  }
+
+  async following(resource: string, writing: Writing): Promise<Values> {
+    return (await this.#following.get(resource)?.(writing)) ?? {};
   }
 
   async run(resource: string, write: Write): Promise<void> {

@@ -1,16 +1,26 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import type { ListRequest } from '../query/index.ts';
+import type { GridRequest, ListRequest } from '../query/index.ts';
 import type { Caller } from './caller.ts';
 import type { RecordContext } from './context.ts';
 import { create } from './create.ts';
+import { addEntry, changeEntry, changeRest, type EntryCall, removeEntry, undeleteEntry } from './file-calls.ts';
+import { forceHolders } from './force.ts';
 import { mask } from './mask.ts';
 import { move } from './move.ts';
-import { get, list } from './read.ts';
+import { counts, get, grid, list } from './read.ts';
 import { remove } from './remove.ts';
 import { transition } from './transition.ts';
 import { update } from './update.ts';
 
 type Values = Record<string, unknown>;
+
+const ENTRY_CALLS = {
+  add: addEntry,
+  change: changeEntry,
+  changeRest,
+  remove: removeEntry,
+  undelete: undeleteEntry,
+};
 
 /** The one way to read and write records: scope, access, validation, version, audit and event are inside. */
 export class Records {
@@ -22,6 +32,14 @@ export class Records {
 
   list(caller: Caller, resource: Resource, request: ListRequest, withTotal = true) {
     return list(this.context, caller, resource, request, withTotal);
+  }
+
+  grid(caller: Caller, resource: Resource, request: Pick<ListRequest, 'filter' | 'q'>, view: GridRequest) {
+    return grid(this.context, caller, resource, request, view);
+  }
+
+  counts(caller: Caller, resource: Resource, request: Pick<ListRequest, 'filter' | 'q'>) {
+    return counts(this.context, caller, resource, request);
   }
 
   get(caller: Caller, resource: Resource, id: string): Promise<string> {
@@ -42,6 +60,21 @@ export class Records {
 
   async move(caller: Caller, resource: Resource, id: string, body: unknown): Promise<Values> {
     return mask(resource, caller, await move(this.context, caller, resource, id, body));
+  }
+
+  /** Adds a file to a record, changes what is said of it, takes it away, or brings it back. */
+  async entry(
+    how: keyof typeof ENTRY_CALLS,
+    caller: Caller,
+    resource: Resource,
+    id: string,
+    call: EntryCall,
+  ): Promise<Values> {
+    return mask(resource, caller, await ENTRY_CALLS[how](this.context, caller, resource, id, call));
+  }
+
+  async forceHolders(caller: Caller, resource: Resource, id: string, body: unknown): Promise<Values> {
+    return mask(resource, caller, await forceHolders(this.context, caller, resource, id, body));
   }
 
   async transition(caller: Caller, resource: Resource, id: string, name: string, body: unknown): Promise<Values> {

@@ -1,16 +1,21 @@
 import { mayField } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from './caller.ts';
+import { shownFiles, shownImages } from './file-entries.ts';
 
 type Values = Record<string, unknown>;
 
-/** The record as this caller may see it: restricted fields null, write-only ones left out. */
+/**
+ * The record as this caller may see it: restricted fields null, write-only ones, files that were put away and private
+ * images left out.
+ */
 export function mask(resource: Resource, caller: Caller, record: Values, values: Values = record): Values {
   const shown: Values = {};
   for (const field of Object.values(resource.fields)) {
     if (!(field.name in values) || field.declaration.writeOnly) continue;
     const open = !field.declaration.restricted || mayField(caller.ability, resource, field.name, record);
-    shown[field.name] = open ? values[field.name] : null;
+    const files = open ? shownFiles(field.declaration, caller, values[field.name]) : null;
+    shown[field.name] = shownImages(resource, field.declaration, caller, record, files);
   }
   return shown;
 }

@@ -10,18 +10,45 @@ import { ensureVersion } from './update.ts';
 
 type Values = Record<string, unknown>;
 
-/** Holds the list's order for this transaction, so that two moves at once don't meet. */
-const lockList = (execute: Execute, tenant: string, table: string) =>
-  execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${tenant} ${table}`]);
+/** The list that a record has its place in: the tenant's, or that of the record it is a part of. */
+interface OrderedList {
+  resource: Resource;
+  column: string;
+  /** SQL on the parameters $1 (tenant) and $2 (the whole record's id). */
+  scope: string;
+  values: unknown[];
+}
 
-/** The place after the last one. */
-export async function lastPlace(execute: Execute, resource: Resource, column: string, tenant: string): Promise<number> {
-  await lockList(execute, tenant, resource.table);
+function listOf(resource: Resource, caller: Caller, record: Values): OrderedList | undefined {
+  const field = resource.fields[resource.declaration.ordered ?? ''];
+  if (!field) return undefined;
+  const whole = resource.fields[resource.declaration.holders?.of ?? ''];
+  return {
+    resource,
+    column: field.column,
+    scope: whole ? `tenant_id = $1 AND ${whole.column} = $2` : 'tenant_id = $1 AND $2::text IS NULL',
+    values: [caller.actor.tenant, whole ? record[whole.name] : null],
+  };
+}
+
+/** Holds the list's order for this transaction, so that two moves at once don't meet. */
+const lockList = (execute: Execute, { resource, values }: OrderedList) =>
+  execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${values.join(' ')} ${resource.table}`]);
+
+async function lastPlace(execute: Execute, { resource, column, scope, values }: OrderedList): Promise<number> {
   const [row] = await execute(
-    `SELECT coalesce(max(${column}), 0) + 1 AS place FROM ${resource.table} WHERE tenant_id = $1`,
-    [tenant],
+    `SELECT coalesce(max(${column}), 0) AS place FROM ${resource.table} WHERE ${scope}`,
+    values,
   );
   return Number(row?.place);
+}
+
+/** The place after the last one for a new record, by the name of its field; nothing where there is no order. */
+export async function newPlace(execute: Execute, resource: Resource, caller: Caller, record: Values): Promise<Values> {
+  const list = listOf(resource, caller, record);
+  if (!list) return {};
+  await lockList(execute, list);
+  return { [resource.declaration.ordered ?? '']: (await lastPlace(execute, list)) + 1 };
 }
 
 /**
@@ -38,30 +65,31 @@ export async function move(
   id: string,
   body: unknown,
 ): Promise<Values> {
-  const field = resource.fields[resource.declaration.ordered ?? ''];
+  const field = resource.declaration.ordered;
   if (!field) throw new RequestError(404, 'routeUnknown');
   const { version, order } = bodyObject(body);
-  const { tenant } = caller.actor;
   return inTransaction(databaseOf(context, resource), async (execute) => {
-    await lockList(execute, tenant, resource.table);
+    const list = listOf(resource, caller, await load(context, caller, resource, id, execute)) as OrderedList;
+    await lockList(execute, list);
     const before = await load(context, caller, resource, id, execute);
     ensureMay(caller, 'edit', resource, before);
     ensureVersion(resource, caller, before, version);
-    const last = (await lastPlace(execute, resource, field.column, tenant)) - 1;
-    const from = Number(before[field.name] ?? last);
+    const last = await lastPlace(execute, list);
+    const from = Number(before[field] ?? last);
     if (!Number.isInteger(order) || Number(order) < 1 || Number(order) > last)
       throw new RequestError(422, 'invalid', {}, [{ path: '/order', code: 'invalidValue', message: '', info: {} }]);
     const to = Number(order);
     if (to === from) return before;
+    const { column, scope, values } = list;
     await execute(
-      `UPDATE ${resource.table} SET ${field.column} = ${field.column} + $4::int
-       WHERE tenant_id = $1 AND ${field.column} BETWEEN $2::bigint AND $3::bigint`,
-      to < from ? [tenant, to, from - 1, 1] : [tenant, from + 1, to, -1],
+      `UPDATE ${resource.table} SET ${column} = ${column} + $5::int
+       WHERE ${scope} AND ${column} BETWEEN $3::bigint AND $4::bigint`,
+      [...values, ...(to < from ? [to, from - 1, 1] : [from + 1, to, -1])],
     );
     await execute(
-      `UPDATE ${resource.table} SET ${field.column} = $3::bigint, version = version + 1, updated_at = now()
+      `UPDATE ${resource.table} SET ${column} = $3::bigint, version = version + 1, updated_at = now()
        WHERE tenant_id = $1 AND id = $2`,
-      [tenant, id, to],
+      [caller.actor.tenant, id, to],
     );
     const after = await load(context, caller, resource, id, execute);
     await record(execute, resource, caller, { action: 'update', id, before, after });

@@ -2,9 +2,13 @@ import { accessNode } from '@hestia/permissions/index.ts';
 import type { ConditionNode, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import {
+  countsStatement,
+  type GridRequest,
   getStatement,
+  gridStatement,
   type ListRequest,
   listStatement,
+  type Scope,
   type Statement,
   totalEstimate,
   totalStatement,
@@ -12,6 +16,7 @@ import {
 import type { Caller } from './caller.ts';
 import { databaseOf, type RecordContext } from './context.ts';
 import { type Execute, execute, type Row } from './database.ts';
+import { seesPutAway } from './file-entries.ts';
 
 type Values = Record<string, unknown>;
 
@@ -28,6 +33,17 @@ const read = (context: RecordContext, resource: Resource, { text, values, prepar
 const access = (resource: Resource, caller: Caller): ConditionNode =>
   caller.systemReason ? true : accessNode(caller.ability, 'read', resource);
 
+/** Whose rows, and which of their values, a statement of this caller reaches. */
+export const scopeOf = (context: RecordContext, caller: Caller, resource: Resource): Scope => ({
+  resource,
+  resources: context.resources,
+  tenant: caller.actor.tenant,
+  user: caller.actor.id,
+  access: access(resource, caller),
+  readableRestricted: readableRestricted(resource, caller),
+  seesPutAway: seesPutAway(caller),
+});
+
 /** One page of JSON texts made by PostgreSQL, with its total unless that was declined. */
 export async function list(
   context: RecordContext,
@@ -36,14 +52,7 @@ export async function list(
   request: ListRequest,
   withTotal: boolean,
 ): Promise<{ rows: string[]; total?: { total: number; isEstimate: boolean } }> {
-  const query = {
-    ...request,
-    resource,
-    resources: context.resources,
-    tenant: caller.actor.tenant,
-    access: access(resource, caller),
-    readableRestricted: readableRestricted(resource, caller),
-  };
+  const query = { ...request, ...scopeOf(context, caller, resource) };
   const page = async (fuzzy: boolean) => {
     const rows = await read(context, resource, listStatement({ ...query, fuzzy }));
     return rows.map((row) => row.json as string);
@@ -58,7 +67,8 @@ export async function list(
   const counted = { ...query, fuzzy };
   const statement = totalStatement(counted);
   const total = await context.totals.remember(
-    `${caller.actor.tenant} ${resource.id}`,
+    caller.actor.tenant,
+    resource.id,
     JSON.stringify([statement.text, statement.values]),
     async () => {
       const [row] = await read(context, resource, statement);
@@ -68,6 +78,52 @@ export async function list(
     },
   );
   return { rows, total };
+}
+
+/** How many records of a list there are of each value of the field that the resource counts. */
+export async function counts(
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  request: Pick<ListRequest, 'filter' | 'q'>,
+): Promise<Record<string, number>> {
+  const field = resource.fields[resource.declaration.list.counts ?? ''];
+  if (!field || field.declaration.restricted) throw new RequestError(404, 'routeUnknown');
+  const counted = async (fuzzy: boolean) =>
+    read(context, resource, countsStatement({ ...request, ...scopeOf(context, caller, resource), field, fuzzy }));
+  const found = await counted(false);
+  // As the list does: what nobody wrote so is looked for as it is written alike.
+  const rows = found.length === 0 && request.q ? await counted(true) : found;
+  return Object.fromEntries(rows.map(({ value, count }) => [String(value), Number(count)]));
+}
+
+/** A cell of the map: how many records, where they are on the average, and which one it is alone. */
+export interface GridCell {
+  count: number;
+  lat: number;
+  lng: number;
+  id: string | null;
+}
+
+/** How many records of a list there are in each cell of a part of the map. */
+export async function grid(
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  request: Pick<ListRequest, 'filter' | 'q'>,
+  view: GridRequest,
+): Promise<GridCell[]> {
+  const rows = await read(
+    context,
+    resource,
+    gridStatement({ ...request, ...scopeOf(context, caller, resource), grid: view }),
+  );
+  return rows.map(({ count, lat, lng, id }) => ({
+    count: Number(count),
+    lat: Number(lat),
+    lng: Number(lng),
+    id: (id as string | null) ?? null,
+  }));
 }
 
 /** The whole record, nothing masked, for the record layer's own use; 404 when absent or in another tenant. */
@@ -82,9 +138,11 @@ export async function load(
     resource,
     resources: context.resources,
     tenant: caller.actor.tenant,
+    user: caller.actor.id,
     id,
     access: true,
     readableRestricted: true,
+    seesPutAway: true,
   });
   const [row] = await run(text, values);
   if (!row) throw new RequestError(404, 'notFound', { model: resource.id });
@@ -93,14 +151,7 @@ export async function load(
 
 /** One record as JSON text, as the caller may see it; 404 when absent, in another tenant or not to be read. */
 export async function get(context: RecordContext, caller: Caller, resource: Resource, id: string): Promise<string> {
-  const statement = getStatement({
-    resource,
-    resources: context.resources,
-    tenant: caller.actor.tenant,
-    id,
-    access: access(resource, caller),
-    readableRestricted: readableRestricted(resource, caller),
-  });
+  const statement = getStatement({ ...scopeOf(context, caller, resource), id });
   const [row] = await read(context, resource, statement);
   if (!row) throw new RequestError(404, 'notFound', { model: resource.id });
   return row.json as string;

@@ -28,6 +28,25 @@ export function ensureMay(caller: Caller, action: Action, resource: Resource, re
   throw refusal(caller.ability, action, resource, record)?.reason === 'data' ? dataRefusal() : aclRefusal();
 }
 
+/**
+ * Throws a 403 for a change of what is put away: it is brought back first, unless it was merged into another. The
+ * product itself may write, since people's withdrawals of consent must be kept whatever the record's state.
+ */
+export function ensureInUse(resource: Resource, caller: Caller, before: Values, changed: Values): void {
+  const { archive, merge, person } = resource.declaration;
+  // Of an erased person the resource's own rule says more.
+  if (person && before[person.erased]) return;
+  if (!archive || !before[archive] || caller.systemReason || Object.keys(changed).length === 0) return;
+  if (merge && before[merge.into]) throw new RequestError(403, 'mergedAway', { reason: 'data', model: resource.id });
+  if (changed[archive] !== false) throw new RequestError(403, 'archived', { reason: 'data', model: resource.id });
+}
+
+/** Throws a 404 unless the caller may read the record. */
+export function ensureReadable(caller: Caller, resource: Resource, record: Values): void {
+  if (caller.systemReason || may(caller.ability, 'read', resource, record)) return;
+  throw new RequestError(404, 'notFound', { model: resource.id });
+}
+
 /** Throws a 403 when the changes touch a field or a holder that the caller may not change. */
 export function ensureMayChange(caller: Caller, resource: Resource, before: Values, changed: Values): void {
   if (caller.systemReason) return;

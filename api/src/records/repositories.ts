@@ -27,7 +27,7 @@ const MODEL_TYPES: Record<string, PropertyDefinition['type']> = {
 export function modelDefinition(resource: Resource): ModelDefinition {
   const properties: Record<string, PropertyDefinition> = {};
   for (const field of Object.values(resource.fields)) {
-    if (isLink(field)) continue;
+    if (isLink(field) || field.declaration.virtual) continue;
     const { columnType } = fieldTypes[field.declaration.type];
     properties[field.name] = {
       type: MODEL_TYPES[columnType] ?? 'string',

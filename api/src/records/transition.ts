@@ -1,10 +1,10 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
-import { bodyObject, databaseOf, type RecordContext } from './context.ts';
-import { inTransaction } from './database.ts';
+import { bodyObject, ensureValid, type RecordContext, writing } from './context.ts';
+import type { Execute } from './database.ts';
 import { load } from './read.ts';
-import { aclRefusal, dataRefusal, ensureMay, guardRefusal } from './refusals.ts';
+import { aclRefusal, dataRefusal, ensureInUse, ensureMay, guardRefusal } from './refusals.ts';
 import { ensureVersion, write } from './update.ts';
 
 type Values = Record<string, unknown>;
@@ -20,12 +20,9 @@ function holds(caller: Caller, record: Values, roles: string[]): boolean {
   );
 }
 
-/**
- * Takes a named transition of the status graph, the only way to change a status field.
- *
- * @throws RequestError 403 `acl` when the role may not, 403 `data` when the state or the guard forbids it
- */
-export async function transition(
+/** Takes a named transition as a part of a transaction that somebody else began. */
+export async function transitionWithin(
+  execute: Execute,
   context: RecordContext,
   caller: Caller,
   resource: Resource,
@@ -36,26 +33,38 @@ export async function transition(
   const { status } = resource.declaration;
   const step = status?.transitions.find((one) => one.name === name);
   if (!status || !step) throw new RequestError(404, 'transitionUnknown', { name });
-  const { version } = bodyObject(body);
-  const after = await inTransaction(databaseOf(context, resource), async (execute) => {
-    const before = await load(context, caller, resource, id, execute);
-    ensureMay(caller, 'edit', resource, before);
-    if (step.roles && !caller.systemReason && !holds(caller, before, step.roles)) throw aclRefusal();
-    ensureVersion(resource, caller, before, version);
-    if (!step.from.includes(String(before[status.field]))) throw dataRefusal();
-    const refusal = step.guard ? resource.rules.guards?.[step.guard]?.(before) : undefined;
-    if (refusal) throw guardRefusal(caller, resource, refusal);
-    const effect = step.effect ? resource.rules.effects?.[step.effect]?.(before, new Date().toISOString()) : {};
-    return write(
-      context,
-      caller,
-      resource,
-      execute,
-      before,
-      { ...effect, [status.field]: step.to },
-      `transition.${name}`,
-    );
-  });
-  context.totals.forget(`${caller.actor.tenant} ${resource.id}`);
-  return after;
+  const { version, ...given } = bodyObject(body);
+  const before = await load(context, caller, resource, id, execute);
+  ensureMay(caller, 'edit', resource, before);
+  if (step.roles && !caller.systemReason && !holds(caller, before, step.roles)) throw aclRefusal();
+  ensureVersion(resource, caller, before, version);
+  ensureInUse(resource, caller, before, { [status.field]: step.to });
+  if (!step.from.includes(String(before[status.field]))) throw dataRefusal();
+  ensureValid(context, resource, `step ${name}`, given, caller, before);
+  const { guards, effects } = resource.rules;
+  const refusal = step.guard ? guards?.[step.guard]?.(before) : undefined;
+  if (refusal) throw guardRefusal(caller, resource, refusal);
+  const person = caller.actor.id || undefined;
+  const effect = step.effect ? effects?.[step.effect]?.(before, new Date().toISOString(), person) : {};
+  const changed = { ...given, ...effect, [status.field]: step.to };
+  return write(context, caller, resource, execute, before, changed, `transition.${name}`);
+}
+
+/**
+ * Takes a named transition of the status graph, the only way to change a status field.
+ *
+ * @param body the `version` that was seen, and what the step's `with` lets a person say
+ * @throws RequestError 403 `acl` when the role may not, 403 `data` when the state or the guard forbids it, 422
+ */
+export async function transition(
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  id: string,
+  name: string,
+  body: unknown,
+): Promise<Values> {
+  return writing(context, caller, resource, (execute) =>
+    transitionWithin(execute, context, caller, resource, id, name, body),
+  );
 }

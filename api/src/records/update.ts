@@ -2,19 +2,27 @@ import { accessNode } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import { compileCondition } from '../query/index.ts';
+import { ensureAmong } from './among.ts';
 import { attachFiles } from './attach.ts';
 import { record } from './audit.ts';
 import type { Caller } from './caller.ts';
+import { clean } from './clean.ts';
 import { columnsOf, writeLinks } from './columns.ts';
-import { bodyObject, databaseOf, ensureValid, type RecordContext } from './context.ts';
-import { type Execute, inTransaction } from './database.ts';
+import { bodyObject, ensureValid, type RecordContext, writing } from './context.ts';
+import type { Execute } from './database.ts';
+import { withShownFiles } from './file-entries.ts';
+import { touchesHolders, withHolders } from './holders.ts';
 import { mask } from './mask.ts';
+import { mirrorLinks } from './mirror.ts';
+import { passHoldersOn } from './part.ts';
 import { load } from './read.ts';
-import { dataRefusal, ensureMay, ensureMayChange } from './refusals.ts';
+import { dataRefusal, ensureInUse, ensureMay, ensureMayChange } from './refusals.ts';
 
 type Values = Record<string, unknown>;
 
-const same = (left: unknown, right: unknown): boolean => JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
+/** Whether two values are the same to the database. */
+export const same = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
 
 /** The 409 of a stale version, carrying the record as it is now. */
 export function conflict(resource: Resource, caller: Caller, current: Values): RequestError {
@@ -43,7 +51,7 @@ async function updateRow(
   changed: Values,
 ): Promise<boolean> {
   const params: unknown[] = [];
-  const columns = await columnsOf(resource, changed);
+  const columns = await columnsOf(resource, changed, context.seal);
   const sets = columns.map((one) => `${one.column} = $${params.push(one.value)}::${one.cast}`);
   const scope = tenantScope(resource, caller, params);
   const key = `t.id = $${params.push(before.id)} AND t.version = $${params.push(before.version)}`;
@@ -73,15 +81,62 @@ export async function write(
   action: string,
 ): Promise<Values> {
   const id = String(before.id);
-  const attached = await attachFiles(execute, resource, caller, id, changed, before);
+  const attached = await attachFiles(execute, context, resource, caller, id, changed, before, action !== 'update');
   if (!(await updateRow(context, caller, resource, execute, before, attached))) {
     throw conflict(resource, caller, await load(context, caller, resource, id, execute));
   }
   await writeLinks(execute, resource, { tenant: caller.actor.tenant, id }, changed, false);
+  await mirrorLinks(execute, resource, caller, id, changed);
+  if (touchesHolders(changed)) await passHoldersOn(execute, context.resources, resource, caller, [id]);
   const after = await load(context, caller, resource, id, execute);
   await record(execute, resource, caller, { action, id, before, after });
-  await context.hooks.run(resource.id, { action: 'update', caller, before, after, execute });
+  const names = Object.keys(changed);
+  await context.hooks.run(resource.id, { action: 'update', caller, before, after, changed: names, execute });
   return after;
+}
+
+/** Changes fields of a record that is loaded, once they are valid and the caller may change them. */
+export async function change(
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  execute: Execute,
+  before: Values,
+  given: Values,
+): Promise<Values> {
+  const seen = withShownFiles(resource, caller, before);
+  const named = Object.keys(given).filter(
+    (name) => resource.fields[name]?.declaration.writeOnly || !same(given[name], seen[name]),
+  );
+  ensureInUse(resource, caller, before, Object.fromEntries(named.map((name) => [name, given[name]])));
+  ensureValid(context, resource, 'update', given, caller, before);
+  const { status } = resource.declaration;
+  if (status && named.includes(status.field)) throw dataRefusal();
+  const changed = withHolders(resource, Object.fromEntries(named.map((name) => [name, given[name]])), before);
+  ensureMayChange(caller, resource, before, changed);
+  if (named.length === 0) return before;
+  const derived = resource.rules.derive?.({ ...before, ...changed }, before, new Date().toISOString()) ?? {};
+  const values = { ...before, ...changed, ...derived };
+  await ensureAmong(execute, context, caller, resource, values, before);
+  const following = await context.hooks.following(resource.id, { caller, values, before, execute });
+  return write(context, caller, resource, execute, before, { ...changed, ...derived, ...following }, 'update');
+}
+
+/** Changes fields of a record as a part of a transaction that somebody else began. */
+export async function updateWithin(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  id: string,
+  body: unknown,
+): Promise<Values> {
+  const { version, ...sent } = bodyObject(body);
+  const given = clean(resource, sent);
+  const before = await load(context, caller, resource, id, execute);
+  ensureMay(caller, 'edit', resource, before);
+  ensureVersion(resource, caller, before, version);
+  return change(context, caller, resource, execute, before, given);
 }
 
 /**
@@ -97,23 +152,5 @@ export async function update(
   id: string,
   body: unknown,
 ): Promise<Values> {
-  const { version, ...given } = bodyObject(body);
-  const updated = await inTransaction(databaseOf(context, resource), async (execute) => {
-    const before = await load(context, caller, resource, id, execute);
-    ensureMay(caller, 'edit', resource, before);
-    ensureVersion(resource, caller, before, version);
-    ensureValid(context, resource, 'update', given, caller, before);
-    const named = Object.keys(given).filter(
-      (name) => resource.fields[name]?.declaration.writeOnly || !same(given[name], before[name]),
-    );
-    const changed = Object.fromEntries(named.map((name) => [name, given[name]]));
-    const { status } = resource.declaration;
-    if (status && status.field in changed) throw dataRefusal();
-    ensureMayChange(caller, resource, before, changed);
-    if (named.length === 0) return before;
-    const derived = resource.rules.derive?.({ ...before, ...changed }, before) ?? {};
-    return write(context, caller, resource, execute, before, { ...changed, ...derived }, 'update');
-  });
-  context.totals.forget(`${caller.actor.tenant} ${resource.id}`);
-  return updated;
+  return writing(context, caller, resource, (execute) => updateWithin(execute, context, caller, resource, id, body));
 }

@@ -36,6 +36,8 @@ export function sendError(request: Request, response: Response, error: unknown):
     response.destroy();
     return;
   }
+  // What is still on its way is let pass: cut off, the caller would never read why it was refused.
+  if (!request.complete) request.resume();
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.statusCode = body.statusCode;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');

@@ -5,9 +5,11 @@ import type { juggler } from '@loopback/repository';
 import { RequestError } from '../errors.ts';
 import type { Caller } from '../records/caller.ts';
 import { execute } from '../records/database.ts';
+import { shownFiles } from '../records/file-entries.ts';
 import type { Records } from '../records/index.ts';
 import { load } from '../records/read.ts';
-import { Answer } from './answers.ts';
+import type { Answer } from './answers.ts';
+import { plainList, plainPage } from './plain-list.ts';
 
 const AUDIT_ROLES = ['super_admin', 'admin_hestia', 'admin_audit'];
 const FILTERS: Record<string, string> = {
@@ -16,7 +18,6 @@ const FILTERS: Record<string, string> = {
   actor: 'actor',
   action: 'action',
 };
-const MOST_ROWS = 200;
 
 type Values = Record<string, unknown>;
 
@@ -35,8 +36,8 @@ export class AuditController {
   /** @throws RequestError 403 when the whole tenant's audit is asked for without an audit role */
   async search(tenant: string, filterText?: string, rangeText?: string, sortText?: string): Promise<Answer> {
     const order = this.#order(sortText);
-    const filter = this.#filter(filterText);
-    const [from, to] = this.#range(rangeText);
+    const list = plainList({ filter: filterText, range: rangeText }, Object.keys(FILTERS));
+    const { filter, from, to } = list;
     const all = this.#caller.actor.roles.some((role) => AUDIT_ROLES.includes(role));
     const record = await this.#record(filter, all);
     const values: unknown[] = [tenant];
@@ -44,7 +45,7 @@ export class AuditController {
     const condition = ['tenant_id = $1', ...where].join(' AND ');
     const rows = await execute(
       this.#dataSource,
-      `SELECT id, resource, record_id, action, actor, at, before, after FROM audit_entries
+      `SELECT id, resource, record_id, action, actor, at, before, after, reason FROM audit_entries
        WHERE ${condition} ORDER BY at ${order}, id ${order} LIMIT ${to - from + 1} OFFSET ${from}`,
       values,
     );
@@ -55,39 +56,7 @@ export class AuditController {
     );
     const total = Number(counted?.total ?? 0);
     const results = rows.map((row) => this.#entry(row, record));
-    const pagination = { perPage: to - from + 1, page: Math.floor(from / (to - from + 1)) + 1, total };
-    return new Answer(JSON.stringify({ results, pagination }), 200, {
-      'Content-Range': `audit-events ${rows.length ? `${from}-${from + rows.length - 1}` : '*'}/${total}`,
-    });
-  }
-
-  #filter(text: string | undefined): Record<string, string> {
-    let filter: unknown;
-    try {
-      filter = JSON.parse(text ?? '{}');
-    } catch {
-      throw new RequestError(400, 'filterMalformed');
-    }
-    const entries = Object.entries((filter ?? {}) as Values);
-    for (const [name, value] of entries) {
-      const safe = typeof value === 'string' && !value.includes('\0');
-      if (!(name in FILTERS) || !safe) throw new RequestError(400, 'filterMalformed', { name });
-    }
-    return Object.fromEntries(entries) as Record<string, string>;
-  }
-
-  #range(text: string | undefined): [number, number] {
-    let range: unknown;
-    try {
-      range = JSON.parse(text ?? '[0,24]');
-    } catch {
-      throw new RequestError(400, 'rangeMalformed');
-    }
-    const valid =
-      Array.isArray(range) && range.length === 2 && range.every((one) => Number.isSafeInteger(one) && one >= 0);
-    const [from, to] = (valid ? range : [1, 0]) as [number, number];
-    if (to < from || to - from >= MOST_ROWS) throw new RequestError(400, 'rangeMalformed');
-    return [from, to];
+    return plainPage('audit-events', list, results, total);
   }
 
   /** The trail is in order of time, the latest first unless asked otherwise. */
@@ -128,7 +97,8 @@ export class AuditController {
           const open =
             !field?.declaration.restricted ||
             (resource && mayField(this.#caller.ability, resource, name, record ?? {}));
-          return [name, open ? value : null];
+          if (!open) return [name, null];
+          return [name, field ? shownFiles(field.declaration, this.#caller, value) : value];
         }),
       );
     const { record_id: recordId, ...rest } = row;

@@ -1,4 +1,5 @@
 import { RequestError } from '../errors.ts';
+import { constraintCode } from './messages.ts';
 
 interface DatabaseError {
   code?: string;
@@ -15,22 +16,25 @@ function fieldOf(detail: string | undefined): string {
       .exec(detail ?? '')?.[1]
       ?.split(', ')
       .at(-1) ?? '';
-  return column.replace(/[^a-z_]/g, '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return column.replace(/[^a-z_]|_$/g, '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** PostgreSQL's SQLSTATE as the answer that it means; nothing for what is our own fault. */
 export function fromDatabase(error: unknown): RequestError | undefined {
-  const { code, table, detail, message } = error as DatabaseError;
+  const { code, table, constraint, detail, message } = error as DatabaseError;
   const field = fieldOf(detail);
   const details = field ? [{ path: `/${field}`, message: '', info: { field } }] : [];
   switch (code) {
-    case '23505':
+    case '23505': {
+      const declared = constraintCode(constraint);
+      if (declared) return new RequestError(409, declared);
       return new RequestError(
         409,
         'alreadyExists',
         { table },
         details.map((one) => ({ ...one, code: 'alreadyTaken' })),
       );
+    }
     case '23001':
     case '23503':
       if (code === '23001' || /still referenced|update or delete/.test(`${detail} ${message}`)) {

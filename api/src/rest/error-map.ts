@@ -50,13 +50,13 @@ function known(error: unknown): RequestError {
 /** The one place where an error becomes an answer. */
 export function toAnswer(error: unknown, language: Language): { error: ErrorBody; headers: Record<string, string> } {
   const { statusCode, code, info, details } = known(error);
-  const { reason, current, retryAfter } = info;
+  const { reason, current, retryAfter, summary } = info;
   return {
     error: {
       statusCode,
       name: NAMES[statusCode] ?? 'InternalServerError',
       code,
-      message: errorMessage(code, info, language),
+      message: typeof summary === 'string' ? summary : errorMessage(code, info, language),
       details: details.map((one) =>
         one.message ? one : { ...one, message: errorMessage(one.code, one.info, language) },
       ),

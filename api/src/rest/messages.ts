@@ -1,4 +1,5 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
+import { valueMessage } from '@hestia/resources/vocabulary/messages.ts';
 import en from './messages.en.json' with { type: 'json' };
 import fr from './messages.fr.json' with { type: 'json' };
 
@@ -10,13 +11,26 @@ export function nameModel(language: Language, key: string, label: string): void 
   models[language].set(key, label);
 }
 
+const rules: Record<Language, Map<string, string>> = { en: new Map(), fr: new Map() };
+const codes = new Map<string, string>();
+
+/** Tells what breaking a constraint of the database means: the code and message of a rule that the resource declares. */
+export function nameConstraint(constraint: string, code: string, messages: Record<Language, string>): void {
+  codes.set(constraint, code);
+  for (const language of ['en', 'fr'] as const) rules[language].set(code, messages[language]);
+}
+
+/** The code of the declared rule that a constraint holds; nothing for one that no resource speaks of. */
+export const constraintCode = (constraint: string | undefined): string | undefined => codes.get(constraint ?? '');
+
 /** A name within a sentence has a small letter. */
 const inSentence = (name: string, at: number): string =>
   at === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1);
 
 /** The message of an error code with `{name}` places filled; `{model}` is the resource's label. */
 export function errorMessage(code: string, info: Record<string, unknown>, language: Language): string {
-  const text = MESSAGES[language][code] ?? MESSAGES[language].unexpected ?? code;
+  const known = MESSAGES[language][code] ?? rules[language].get(code) ?? valueMessage(code, language);
+  const text = known ?? MESSAGES[language].unexpected ?? code;
   const model = models[language].get(String(info.model ?? info.table ?? '')) ?? MESSAGES[language].model ?? '';
   return text.replace(/\{(\w+)\}/g, (_, name: string, at: number) =>
     name === 'model' ? inSentence(model, at) : String(info[name] ?? ''),

@@ -3,8 +3,8 @@ import type { RestApplication } from '@loopback/rest';
 import type { Records } from '../records/index.ts';
 import { AuditController } from './audit-controller.ts';
 import { callerOf } from './caller.ts';
-import { responses, TENANT } from './operations.ts';
 import { ControllerMethodRoute } from './route.ts';
+import { responses, TENANT } from './spec.ts';
 
 /** Mounts the audit search. */
 export function mountAudit(app: RestApplication, dataSource: juggler.DataSource, records: Records): void {

@@ -2,20 +2,30 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { RestApplication } from '@loopback/rest';
 import type { Records } from '../records/index.ts';
 import { callerOf } from './caller.ts';
+import { mountEntries } from './entries.ts';
+import { mountFavourites } from './favourites.ts';
+import { mountMerges } from './merges.ts';
 import { operationsOf } from './operations.ts';
 import { ResourceController } from './resource-controller.ts';
 import { ControllerMethodRoute } from './route.ts';
+import { mountSearch } from './search.ts';
+import { mountSimilar } from './similar.ts';
 
 /** The controller factory: mounts the generated endpoints of a resource. */
 export function mountResource(app: RestApplication, records: Records, resource: Resource): void {
-  for (const { verb, path, method, spec } of operationsOf(resource)) {
+  mountSearch(app, records, resource);
+  mountEntries(app, records, resource);
+  if (resource.declaration.favourites) mountFavourites(app, records, resource);
+  if (resource.declaration.similar) mountSimilar(app, records, resource);
+  if (resource.declaration.merge) mountMerges(app, records, resource);
+  for (const { verb, path, method, spec, field } of operationsOf(resource)) {
     app.route(
       new ControllerMethodRoute(
         verb,
         path,
         spec,
         ResourceController,
-        (context) => new ResourceController(resource, records, callerOf(context)),
+        (context) => new ResourceController(resource, records, callerOf(context), field),
         method,
       ),
     );

@@ -1,51 +1,14 @@
-import { deriveSchemas, type Resource } from '@hestia/resources/vocabulary/index.ts';
-import type { OperationObject, ParameterObject, SchemaObject } from '@loopback/rest';
-
-const text = (name: string, where: 'path' | 'query', description: string): ParameterObject => ({
-  name,
-  in: where,
-  required: where === 'path',
-  description,
-  schema: { type: 'string' },
-});
-
-/** The tenant's part of every path. */
-export const TENANT: ParameterObject = {
-  ...text('tenant', 'path', 'The tenant: capital letters and digits'),
-  schema: { type: 'string', pattern: '^[A-Z0-9]+$' },
-};
-const ID = text('id', 'path', 'The id of the record');
-const VERSION: SchemaObject = {
-  type: 'object',
-  required: ['version'],
-  properties: { version: { type: 'integer', description: 'The version that was read' } },
-};
-
-const content = (schema: object) => ({ 'application/json': { schema: schema as SchemaObject } });
-const ERROR = { $ref: '#/components/schemas/Error' };
-
-/** The answers of an operation: the good one and the refusals that any operation may give. */
-export function responses(status: number, description: string, schema: object): OperationObject['responses'] {
-  const refusals = [400, 401, 403, 404, 409, 413, 415, 422, 428, 429, 503];
-  return {
-    [status]: { description, content: content(schema) },
-    ...Object.fromEntries(refusals.map((code) => [code, { description: 'Refused', content: content(ERROR) }])),
-  };
-}
-
-/** A JSON body of the given schema. */
-export const jsonBody = (schema: object) => ({ required: true, content: content(schema) });
-
-interface Operation {
-  verb: string;
-  path: string;
-  method: 'find' | 'findById' | 'create' | 'updateById' | 'deleteById' | 'move' | 'transition';
-  spec: OperationObject;
-}
+import { isHeld } from '@hestia/permissions/index.ts';
+import { deriveSchemas, type Resource, stepSchema } from '@hestia/resources/vocabulary/index.ts';
+import type { OperationObject } from '@loopback/rest';
+import { FORCE_REASON } from '../records/force.ts';
+import { fileOperations } from './file-operations.ts';
+import { ID, jsonBody, type Operation, responses, TENANT, text, VERSION } from './spec.ts';
 
 /** What the API offers of one resource, as OpenAPI operations with the resource's own JSON Schemas. */
 export function operationsOf(resource: Resource): Operation[] {
-  const { create, update, read } = deriveSchemas(resource);
+  const schemas = deriveSchemas(resource);
+  const { create, update, read } = schemas;
   const base = `/api/tenant/{tenant}/${resource.name}`;
   const one = `${base}/{id}`;
   const named = (method: Operation['method'], spec: OperationObject): OperationObject => ({
@@ -77,7 +40,7 @@ export function operationsOf(resource: Resource): Operation[] {
       spec: { parameters: [TENANT, ID], requestBody: jsonBody(versioned), responses: found(read) },
     },
   ];
-  if (!resource.declaration.global) {
+  if (!resource.declaration.global && !resource.declaration.fixed) {
     operations.push(
       {
         verb: 'post',
@@ -93,6 +56,50 @@ export function operationsOf(resource: Resource): Operation[] {
       },
     );
   }
+  const { counts } = resource.declaration.list;
+  if (counts) {
+    const numbers = { type: 'object', additionalProperties: { type: 'integer' }, description: `By ${counts}` };
+    operations.push({
+      verb: 'get',
+      path: `${base}/counts`,
+      method: 'counts',
+      spec: {
+        parameters: [TENANT, ...query.slice(0, 1)],
+        responses: responses(200, 'How many of each', { type: 'object', properties: { counts: numbers } }),
+      },
+    });
+  }
+  if (resource.declaration.list.map) {
+    const degrees = { type: 'number' } as const;
+    const cell = {
+      type: 'object',
+      properties: { count: { type: 'integer' }, lat: degrees, lng: degrees, id: { type: 'string', nullable: true } },
+      description: 'The middle of its records, and the id of one that is there alone',
+    } as const;
+    operations.push({
+      verb: 'get',
+      path: `${base}/grid`,
+      method: 'grid',
+      spec: {
+        parameters: [
+          TENANT,
+          {
+            name: 'bounds',
+            in: 'query',
+            required: true,
+            schema: { type: 'string' },
+            description: 'west,south,east,north in degrees',
+          },
+          ...query.slice(0, 1),
+          { name: 'columns', in: 'query', schema: { type: 'string' }, description: 'Cells from west to east' },
+        ],
+        responses: responses(200, 'How many records in each cell', {
+          type: 'object',
+          properties: { cells: { type: 'array', items: cell } },
+        }),
+      },
+    });
+  }
   if (resource.declaration.ordered) {
     const place = { ...VERSION.properties, order: { type: 'integer', minimum: 1, description: 'The new place' } };
     operations.push({
@@ -106,17 +113,38 @@ export function operationsOf(resource: Resource): Operation[] {
       },
     });
   }
-  if (resource.declaration.status) {
+  if (isHeld(resource)) {
+    const { shortest, longest } = FORCE_REASON;
+    const reason = { type: 'string', minLength: shortest, maxLength: longest, description: 'Stands in the audit' };
+    const { owner, coOwners, collaborators } = update.properties;
+    const properties = { ...VERSION.properties, reason, owner, coOwners, collaborators };
+    operations.push({
+      verb: 'post',
+      path: `${one}/holders`,
+      method: 'forceHolders',
+      spec: {
+        description: 'Sets who holds the record, whatever its state: for a super administrator',
+        parameters: [TENANT, ID],
+        requestBody: jsonBody({ type: 'object', required: ['version', 'reason'], properties }),
+        responses: found(read),
+      },
+    });
+  }
+  const { transitions } = resource.declaration.status ?? {};
+  if (transitions) {
+    const said = Object.assign({}, ...transitions.map((step) => stepSchema(resource, step).properties));
+    const step = text('name', 'path', 'The transition');
     operations.push({
       verb: 'post',
       path: `${one}/transitions/{name}`,
       method: 'transition',
       spec: {
-        parameters: [TENANT, ID, text('name', 'path', 'The transition')],
-        requestBody: jsonBody(VERSION),
+        parameters: [TENANT, ID, { ...step, schema: { type: 'string', enum: transitions.map(({ name }) => name) } }],
+        requestBody: jsonBody({ ...VERSION, properties: { ...VERSION.properties, ...said } }),
         responses: found(read),
       },
     });
   }
+  operations.push(...fileOperations(resource, one, schemas));
   return operations.map((operation) => ({ ...operation, spec: named(operation.method, operation.spec) }));
 }

@@ -3,18 +3,22 @@ import { authenticate } from '@loopback/authentication';
 import type { Caller } from '../records/caller.ts';
 import type { Records } from '../records/index.ts';
 import { Answer } from './answers.ts';
+import { gridRequest } from './grid-request.ts';
 import { contentRange, listRequest } from './list-request.ts';
 
 /** The generated endpoints of one resource, for one request. The tenant of the path is the session's own. */
 export class ResourceController {
-  readonly #resource: Resource;
-  readonly #records: Records;
-  readonly #caller: Caller;
+  protected readonly resource: Resource;
+  protected readonly records: Records;
+  protected readonly caller: Caller;
+  readonly #field: string;
 
-  constructor(resource: Resource, records: Records, caller: Caller) {
-    this.#resource = resource;
-    this.#records = records;
-    this.#caller = caller;
+  /** @param field of files, for the calls on those */
+  constructor(resource: Resource, records: Records, caller: Caller, field = '') {
+    this.resource = resource;
+    this.records = records;
+    this.caller = caller;
+    this.#field = field;
   }
 
   async find(
@@ -25,8 +29,8 @@ export class ResourceController {
     fields?: string,
     total?: string,
   ): Promise<Answer> {
-    const request = listRequest(this.#resource, { filter, sort, range, fields });
-    const page = await this.#records.list(this.#caller, this.#resource, request, total !== 'false');
+    const request = listRequest(this.resource, { filter, sort, range, fields });
+    const page = await this.records.list(this.caller, this.resource, request, total !== 'false');
     const pagination: Record<string, unknown> = {
       perPage: request.limit,
       page: Math.floor(request.offset / Math.max(1, request.limit)) + 1,
@@ -35,34 +39,78 @@ export class ResourceController {
     if (page.total?.isEstimate) pagination.totalIsEstimate = true;
     const body = `{"results":[${page.rows.join(',')}],"pagination":${JSON.stringify(pagination)}}`;
     return new Answer(body, 200, {
-      'Content-Range': contentRange(this.#resource.name, request.offset, page.rows.length, page.total?.total),
+      'Content-Range': contentRange(this.resource.name, request.offset, page.rows.length, page.total?.total),
     });
   }
 
+  async counts(_tenant: string, filter?: string): Promise<Answer> {
+    const request = listRequest(this.resource, { filter });
+    return new Answer(JSON.stringify({ counts: await this.records.counts(this.caller, this.resource, request) }));
+  }
+
+  async grid(_tenant: string, bounds: string, filter?: string, columns?: string): Promise<Answer> {
+    const request = listRequest(this.resource, { filter });
+    const view = gridRequest(bounds, columns);
+    return new Answer(JSON.stringify({ cells: await this.records.grid(this.caller, this.resource, request, view) }));
+  }
+
   async findById(_tenant: string, id: string): Promise<Answer> {
-    return new Answer(await this.#records.get(this.#caller, this.#resource, id));
+    return new Answer(await this.records.get(this.caller, this.resource, id));
   }
 
   async create(_tenant: string, body: unknown): Promise<Answer> {
-    const created = await this.#records.create(this.#caller, this.#resource, body);
-    const location = `/api/tenant/${this.#caller.actor.tenant}/${this.#resource.name}/${created.id}`;
+    const created = await this.records.create(this.caller, this.resource, body);
+    const location = `/api/tenant/${this.caller.actor.tenant}/${this.resource.name}/${created.id}`;
     return new Answer(JSON.stringify(created), 201, { Location: location });
   }
 
   async updateById(_tenant: string, id: string, body: unknown): Promise<Answer> {
-    return new Answer(JSON.stringify(await this.#records.update(this.#caller, this.#resource, id, body)));
+    return new Answer(JSON.stringify(await this.records.update(this.caller, this.resource, id, body)));
   }
 
   async deleteById(_tenant: string, id: string, body: unknown): Promise<Answer> {
-    return new Answer(JSON.stringify(await this.#records.remove(this.#caller, this.#resource, id, body)));
+    return new Answer(JSON.stringify(await this.records.remove(this.caller, this.resource, id, body)));
   }
 
   async move(_tenant: string, id: string, body: unknown): Promise<Answer> {
-    return new Answer(JSON.stringify(await this.#records.move(this.#caller, this.#resource, id, body)));
+    return new Answer(JSON.stringify(await this.records.move(this.caller, this.resource, id, body)));
+  }
+
+  async addFile(_tenant: string, id: string, body: unknown): Promise<Answer> {
+    return new Answer(await this.#entry('add', id, { body }), 201);
+  }
+
+  async changeFile(_tenant: string, id: string, file: string, body: unknown): Promise<Answer> {
+    return new Answer(await this.#entry('change', id, { file, body }));
+  }
+
+  async changeFiles(_tenant: string, id: string, body: unknown): Promise<Answer> {
+    return new Answer(await this.#entry('changeRest', id, { body }));
+  }
+
+  async removeFile(_tenant: string, id: string, file: string, body: unknown): Promise<Answer> {
+    return new Answer(await this.#entry('remove', id, { file, body }));
+  }
+
+  async undeleteFile(_tenant: string, id: string, file: string, body: unknown): Promise<Answer> {
+    return new Answer(await this.#entry('undelete', id, { file, body }));
+  }
+
+  async #entry(
+    how: 'add' | 'change' | 'changeRest' | 'remove' | 'undelete',
+    id: string,
+    call: { file?: string; body: unknown },
+  ): Promise<string> {
+    const record = await this.records.entry(how, this.caller, this.resource, id, { ...call, field: this.#field });
+    return JSON.stringify(record);
+  }
+
+  async forceHolders(_tenant: string, id: string, body: unknown): Promise<Answer> {
+    return new Answer(JSON.stringify(await this.records.forceHolders(this.caller, this.resource, id, body)));
   }
 
   async transition(_tenant: string, id: string, name: string, body: unknown): Promise<Answer> {
-    return new Answer(JSON.stringify(await this.#records.transition(this.#caller, this.#resource, id, name, body)));
+    return new Answer(JSON.stringify(await this.records.transition(this.caller, this.resource, id, name, body)));
   }
 }
 

@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import pg from 'pg';
+import type { MailTransport } from '../adapters/mail/index.ts';
 import { folderStorage } from '../adapters/storage/index.ts';
-import { createApplication } from '../application.ts';
+import { type ApplicationOptions, createApplication } from '../application.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { missingStatements } from '../database/plan.ts';
 import { createDataSource } from '../database/pool.ts';
+import { Jobs } from '../jobs/index.ts';
+import { runDueJobs } from '../jobs/worker.ts';
 import { createHttpServer } from '../server.ts';
 import { cloneDatabase } from './database.ts';
 
@@ -25,6 +28,7 @@ const USERS: Record<string, string[]> = {
   admin: ['admin'],
   users: ['admin_user'],
   audit: ['admin_audit'],
+  acl: ['admin_acl'],
   agent1: [],
   agent2: [],
   agent3: [],
@@ -50,11 +54,18 @@ export interface CallOptions {
 
 export interface TestApi {
   url: string;
+  databaseUrl: string;
   call(method: string, path: string, options?: CallOptions): Promise<Reply>;
   token(user: string, tenant?: string): Promise<string>;
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** Where this test's uploaded files are. */
+  filesDir: string;
+  /** Does every job that is due, as the worker would. */
+  runJobs(): Promise<void>;
+  /** Does what the calendar would do at this time, by the name that it is registered under. */
+  tick(name: string, at: Date): Promise<void>;
   /** Another server process's worth of the application on the same database. */
-  second(): Promise<TestApi>;
+  second(differs?: Partial<ApplicationOptions>): Promise<TestApi>;
   close(): Promise<void>;
 }
 
@@ -94,15 +105,19 @@ async function serve(
   resources: Resource[],
   tokens: Map<string, string>,
   drop: () => Promise<void>,
+  options: Partial<ApplicationOptions>,
 ): Promise<TestApi> {
   const files = join(tmpdir(), `hestia-files-${new URL(databaseUrl).pathname.slice(1)}`);
   const dataSource = await createDataSource(databaseUrl);
+  const jobs = new Jobs();
   const app = await createApplication({
     dataSource,
+    jobs,
     resources,
     tokenSecret: SECRET,
     tenantCreation: INVITATION,
     storage: folderStorage(files),
+    ...options,
   });
   const server = await createHttpServer({ app, dataSource, ui: import.meta.dirname, version: 'test' });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -134,6 +149,8 @@ async function serve(
 
   const api: TestApi = {
     url,
+    databaseUrl,
+    filesDir: files,
     call,
     async token(user, tenant = 'A1') {
       const key = `${tenant} ${user}`;
@@ -148,7 +165,13 @@ async function serve(
       return token;
     },
     sql: async (text, values) => (await sqlClient.query(text, values)).rows,
-    second: () => serve(databaseUrl, resources, tokens, async () => {}),
+    async tick(name, at) {
+      const cron = jobs.crons.get(name);
+      if (!cron) throw new Error(`Nothing is called ${name} in the calendar`);
+      await cron.handler(at, { id: name, number: 1, most: 1, signal: new AbortController().signal });
+    },
+    runJobs: () => runDueJobs({ url: databaseUrl, jobs }),
+    second: (differs) => serve(databaseUrl, resources, tokens, async () => {}, { ...options, ...differs }),
     async close() {
       await new Promise((resolve) => {
         server.close(resolve);
@@ -175,11 +198,17 @@ async function createTables(url: string, resources: Resource[]): Promise<void> {
  * The whole API on a database of its own, with two tenants and a user for each kind of role.
  *
  * @param more resources that only this test declares
+ * @param mail sends the mails; without one they stay in the outbox
+ * @param options what the deployment chooses
  */
-export async function startApi(more: Resource[] = []): Promise<TestApi> {
+export async function startApi(
+  more: Resource[] = [],
+  mail?: MailTransport,
+  options: Partial<ApplicationOptions> = {},
+): Promise<TestApi> {
   const { url, drop } = await cloneDatabase();
   const resources = [...(await loadResources()), ...more];
   if (more.length > 0) await createTables(url, resources);
   await insertUsers(url);
-  return serve(url, resources, new Map(), drop);
+  return serve(url, resources, new Map(), drop, { mail, ...options });
 }

@@ -51,3 +51,34 @@ export const errand: Resource = buildResource(
     effects: { stamp: (_record, now) => ({ doneAt: now }) },
   },
 );
+
+/** A part of an errand, seen by the errand's holders alone. */
+export const errandStep: Resource = buildResource(
+  {
+    $schema: '',
+    $id: 'errand-step',
+    type: 'object',
+    additionalProperties: false,
+    required: ['name', 'errand'],
+    properties: {
+      name: { type: 'string', minLength: 1, maxLength: 100, 'x-field': { type: 'string' } },
+      errand: {
+        type: 'string',
+        'x-field': {
+          type: 'reference',
+          reference: { resource: 'errand', onDelete: 'cascade' },
+          immutable: true,
+        },
+      },
+    },
+    'x-resource': {
+      name: 'errand-steps',
+      idPrefix: 'STE',
+      holders: { of: 'errand', private: true },
+      display: ['name'],
+      list: { columns: ['name'], filters: [] },
+      tabs: [],
+    },
+  },
+  { en: { name: 'Step', plural: 'Steps', fields: {} }, fr: { name: 'Étape', plural: 'Étapes', fields: {} } },
+);

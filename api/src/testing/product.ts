@@ -31,7 +31,9 @@ function spawnMain(env: NodeJS.ProcessEnv): { child: ChildProcess; output: () =>
     env: { ...inherited, HOST: '127.0.0.1', DEMO_CLIENTS: '20', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  process.once('exit', () => child.kill('SIGTERM'));
+  const kill = () => child.kill('SIGTERM');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (data: Buffer) => {

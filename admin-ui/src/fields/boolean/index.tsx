@@ -2,6 +2,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { BooleanInput, useTranslate } from 'react-admin';
 import type { DisplayProps, FieldUi, FilterProps, InputProps } from '../field-ui.ts';
+import { asFlag } from '../shared/cells.ts';
 import { useFieldInput } from '../useFieldInput.ts';
 
 function Flag({ value, compact = false }: DisplayProps) {
@@ -36,4 +37,11 @@ function FlagInput(props: InputProps) {
   return <BooleanInput {...common} />;
 }
 
-export default { Display: Flag, Input: FlagInput, Filter: FlagFilter, FilterText: FlagText } satisfies FieldUi;
+export default {
+  cell: 'boolean',
+  read: asFlag,
+  Display: Flag,
+  Input: FlagInput,
+  Filter: FlagFilter,
+  FilterText: FlagText,
+} satisfies FieldUi;

@@ -1,65 +1,82 @@
+import { resolvePath } from '@hestia/resources/vocabulary/index.ts';
 import { Autocomplete, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { apiUrl, httpClient } from '../../providers/http.ts';
 import type { FieldUi, InputProps } from '../field-ui.ts';
+import { asTyped } from '../shared/cells.ts';
 import { PlainText } from '../shared/PlainText.tsx';
 import { TextFilter, TextFilterText } from '../shared/TextFilter.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
+import { isPostcode, searchCommunes } from './communes.ts';
+import { useInseeCode } from './useInseeCode.ts';
 
-interface Commune {
-  inseeCode: string;
-  name: string;
-  postcode: string;
-}
+const parentOf = (path: string): string => path.split('.').slice(0, -1).join('.');
+const within = (parent: string, name: string): string => (parent ? `${parent}.${name}` : name);
 
-function useCommunes(name: string, postcode: string): Commune[] {
-  const { data } = useQuery({
-    queryKey: ['communes', name, postcode],
-    enabled: name.length > 1 || /^\d{5}$/.test(postcode),
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => {
-      const query = new URLSearchParams({
-        ...(name ? { name } : {}),
-        ...(/^\d{5}$/.test(postcode) ? { postcode } : {}),
-      });
-      const { json } = await httpClient(`${apiUrl()}/communes?${query}`);
-      return json as Commune[];
+/** What stands beside the town, where the declaration has it. */
+function useBeside({ resource, path, source = path }: InputProps) {
+  const { setValue, watch } = useFormContext();
+  const has = (name: string) => Boolean(resolvePath(resource, within(parentOf(path), name)));
+  const place = (name: string) => within(parentOf(source), name);
+  return {
+    has,
+    get: (name: string): string => (has(name) ? String(watch(place(name)) ?? '') : ''),
+    set: (name: string, value: string | null) => {
+      if (has(name)) setValue(place(name), value, { shouldDirty: true });
     },
-  });
-  return data ?? [];
+  };
 }
 
-/** A commune found by name and postcode; choosing one fills the postcode and the INSEE code beside it. */
+/**
+ * A commune found by name and postcode; choosing one fills the postcode and the INSEE code beside it, and what is typed
+ * to the end without choosing is looked up.
+ */
 function CommuneInput(props: InputProps) {
   const { source, label, helperText, required, disabled } = useFieldInput(props);
   const { field, fieldState } = useInput({ source });
-  const { setValue, watch } = useFormContext();
-  const parent = source.split('.').slice(0, -1).join('.');
-  const beside = (name: string) => (parent ? `${parent}.${name}` : name);
+  const beside = useBeside(props);
+  const [isLeft, setLeft] = useState(true);
   const town = String(field.value ?? '');
-  const found = useCommunes(town.trim(), String(watch(beside('postcode')) ?? ''));
+  const [name, postcode] = [town.trim(), beside.get('postcode')];
+  const isFrench = ['', 'FR'].includes(beside.get('country'));
+  const { data: found = [] } = useQuery({
+    queryKey: ['communes', name, postcode],
+    enabled: isFrench && (name.length > 1 || isPostcode(postcode)),
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => searchCommunes(name, postcode),
+  });
+  const { problem, choose } = useInseeCode({
+    town: name,
+    postcode,
+    isLeft,
+    isWanted: isFrench && beside.has('inseeCode'),
+    onCode: (code) => beside.set('inseeCode', code),
+  });
   return (
     <Autocomplete
       freeSolo
-      options={found}
+      options={isFrench ? found : []}
       inputValue={town}
       disabled={disabled}
       filterOptions={(options) => options}
       getOptionLabel={(one) => (typeof one === 'string' ? one : one.name)}
       getOptionKey={(one) => (typeof one === 'string' ? one : `${one.inseeCode} ${one.postcode}`)}
-      renderOption={({ key, ...option }, { name, postcode }) => (
+      renderOption={({ key, ...option }, one) => (
         <li key={key} {...option}>
-          {name} ({postcode})
+          {one.name} ({one.postcode})
         </li>
       )}
       onInputChange={(event, text) => event && field.onChange(text)}
+      onFocus={() => setLeft(false)}
+      onBlur={() => setLeft(true)}
       onChange={(_, one) => {
         if (!one || typeof one === 'string') return;
+        choose(one);
         field.onChange(one.name);
-        setValue(beside('postcode'), one.postcode, { shouldDirty: true });
-        setValue(beside('inseeCode'), one.inseeCode, { shouldDirty: true });
+        beside.set('postcode', one.postcode);
+        beside.set('inseeCode', one.inseeCode);
       }}
       renderInput={(params) => (
         <TextField
@@ -67,7 +84,7 @@ function CommuneInput(props: InputProps) {
           label={label}
           required={required}
           error={Boolean(fieldState.error)}
-          helperText={fieldState.error?.message ?? (helperText || undefined)}
+          helperText={fieldState.error?.message ?? problem ?? (helperText || undefined)}
         />
       )}
     />
@@ -75,6 +92,7 @@ function CommuneInput(props: InputProps) {
 }
 
 export default {
+  read: asTyped,
   Display: PlainText,
   Input: CommuneInput,
   Filter: TextFilter,

@@ -1,5 +1,6 @@
 import { AutocompleteInput, useLocale } from 'react-admin';
 import type { DisplayProps, FieldUi, InputProps } from '../field-ui.ts';
+import { asTyped } from '../shared/cells.ts';
 import { WORDED } from '../shared/choices.ts';
 import { useFieldInput } from '../useFieldInput.ts';
 import { COUNTRIES } from './countries.ts';
@@ -18,4 +19,4 @@ function CountryInput(props: InputProps) {
   return <AutocompleteInput {...useFieldInput(props)} {...WORDED} choices={choices} />;
 }
 
-export default { Display: CountryName, Input: CountryInput } satisfies FieldUi;
+export default { read: asTyped, Display: CountryName, Input: CountryInput } satisfies FieldUi;

@@ -1,6 +1,7 @@
 import { DateInput } from 'react-admin';
 import type { DisplayProps, FieldUi, FilterProps, InputProps } from '../field-ui.ts';
 import { formatDate } from '../formats.ts';
+import { asDay } from '../shared/cells.ts';
 import { dayAfter, dayBefore } from '../shared/days.ts';
 import { RangeFilter, rangeText } from '../shared/RangeFilter.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
@@ -24,6 +25,8 @@ const Days = ({ value, onChange }: FilterProps) => (
 );
 
 export default {
+  brief: true,
+  read: asDay,
   Display: Day,
   Input: (props: InputProps) => <DateInput {...useFieldInput(props)} />,
   Filter: Days,

@@ -1,7 +1,8 @@
-import { Tooltip } from '@mui/material';
-import { DateTimeInput, useLocale } from 'react-admin';
+import { Stack, ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material';
+import { DateTimeInput, useLocale, useTranslate } from 'react-admin';
 import type { DisplayProps, FieldUi, FilterProps, InputProps } from '../field-ui.ts';
 import { formatDate, formatDateTime, formatSince, parisDay, startOfParisDay } from '../formats.ts';
+import { asTyped } from '../shared/cells.ts';
 import { dayAfter, dayBefore } from '../shared/days.ts';
 import { RangeFilter, rangeText } from '../shared/RangeFilter.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
@@ -19,19 +20,56 @@ function Moment({ value, compact = false }: DisplayProps) {
   return compact ? <Tooltip title={exact}>{shown}</Tooltip> : shown;
 }
 
-const Moments = ({ value, onChange }: FilterProps) => (
-  <RangeFilter
-    kind="date"
-    value={value}
-    onChange={onChange}
-    toFilter={(day, end) => startOfParisDay(end ? dayAfter(day) : day)}
-    toText={dayOf}
-  />
-);
+/** The windows that the specification names, as durations before now: a saved query goes along with the time. */
+const WINDOWS = ['-P7D', '-P30D', '-P90D', '-P12M'];
+
+const windowOf = (value: unknown): string | undefined => {
+  const { gte, lt } = (value ?? {}) as { gte?: string; lt?: string };
+  return gte && lt === undefined && WINDOWS.includes(gte) ? gte : undefined;
+};
+
+function Moments({ value, onChange }: FilterProps) {
+  const translate = useTranslate();
+  const chosen = windowOf(value);
+  return (
+    <Stack spacing={1.5}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={chosen ?? null}
+        aria-label={translate('app.filter.last')}
+        onChange={(_, window: string | null) => onChange(window ? { gte: window } : undefined)}
+        sx={{ flexWrap: 'wrap' }}
+      >
+        {WINDOWS.map((window) => (
+          <ToggleButton key={window} value={window}>
+            {translate(`app.filter.windows.${window.slice(2)}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <RangeFilter
+        kind="date"
+        value={chosen ? undefined : value}
+        onChange={onChange}
+        toFilter={(day, end) => startOfParisDay(end ? dayAfter(day) : day)}
+        toText={dayOf}
+      />
+    </Stack>
+  );
+}
+
+function MomentsText({ value }: { value: unknown }) {
+  const translate = useTranslate();
+  const chosen = windowOf(value);
+  if (chosen) return <>{translate(`app.filter.windows.${chosen.slice(2)}`)}</>;
+  return <>{rangeText(value, 'lt', (limit, end) => formatDate(dayOf(limit, end)))}</>;
+}
 
 export default {
+  brief: true,
+  read: asTyped,
   Display: Moment,
   Input: (props: InputProps) => <DateTimeInput {...useFieldInput(props)} />,
   Filter: Moments,
-  FilterText: ({ value }) => <>{rangeText(value, 'lt', (limit, end) => formatDate(dayOf(limit, end)))}</>,
+  FilterText: MomentsText,
 } satisfies FieldUi;

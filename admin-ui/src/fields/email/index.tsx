@@ -1,10 +1,15 @@
 import { Link } from '@mui/material';
 import type { FieldUi } from '../field-ui.ts';
+import { asTyped } from '../shared/cells.ts';
 import { TextFilter, TextFilterText } from '../shared/TextFilter.tsx';
 import { TextualInput } from '../shared/TextualInput.tsx';
 
 export default {
-  Display: ({ value }) => <Link href={`mailto:${value}`}>{String(value)}</Link>,
+  brief: true,
+  cell: 'string',
+  read: asTyped,
+  Display: ({ value, schema }) =>
+    schema['x-field']?.guarded ? <span>{String(value)}</span> : <Link href={`mailto:${value}`}>{String(value)}</Link>,
   Input: (field) => <TextualInput field={field} more={{ type: 'email' }} />,
   Filter: TextFilter,
   FilterText: TextFilterText,

@@ -1,3 +1,5 @@
+import type { FieldUi } from '../field-ui.ts';
+import { asWord } from '../shared/cells.ts';
 import { choiceField } from '../shared/choiceField.tsx';
 
-export default choiceField;
+export default { ...choiceField, cell: 'singleSelect', read: asWord } satisfies FieldUi;

@@ -64,9 +64,9 @@ function AddButton() {
 }
 
 function EntriesInput({ resource, path, source = path, schema }: InputProps) {
-  const { field } = useLabels(resource);
+  const { field, help } = useLabels(resource);
   return (
-    <ArrayInput source={source} label={field(path)}>
+    <ArrayInput source={source} label={field(path)} helperText={help(path) ?? false}>
       <SimpleFormIterator inline disableClear addButton={<AddButton />}>
         {Object.entries(schema.items?.properties ?? {})
           .filter(([name]) => name !== 'id')
@@ -85,4 +85,4 @@ function EntriesInput({ resource, path, source = path, schema }: InputProps) {
   );
 }
 
-export default { Display: Entries, Input: EntriesInput } satisfies FieldUi;
+export default { wide: true, unsorted: true, Display: Entries, Input: EntriesInput } satisfies FieldUi;

@@ -1,11 +1,21 @@
+import type { FieldSchema } from '@hestia/resources/vocabulary/index.ts';
 import type { FieldUi } from '../field-ui.ts';
 import { formatNumber } from '../formats.ts';
-import { Figure, FigureFilter, FigureInput, FigureRange } from '../shared/figures.tsx';
+import { asFigure } from '../shared/cells.ts';
+import { Figure, FigureFilter, type FigureFormat, FigureInput, FigureRange } from '../shared/figures.tsx';
+
+/** As the declaration wants it written. */
+const formatOf = (schema: FieldSchema): FigureFormat =>
+  schema['x-field']?.ungrouped ? (value) => String(value) : formatNumber;
 
 export default {
   numeric: true,
-  Display: ({ value, schema }) => <Figure value={value} unit={schema['x-field']?.unit} format={formatNumber} />,
+  cell: 'number',
+  read: asFigure,
+  Display: ({ value, schema }) => <Figure value={value} unit={schema['x-field']?.unit} format={formatOf(schema)} />,
   Input: (field) => <FigureInput field={field} unit={field.schema['x-field']?.unit} />,
   Filter: FigureFilter,
-  FilterText: ({ value, schema }) => <FigureRange value={value} unit={schema['x-field']?.unit} format={formatNumber} />,
+  FilterText: ({ value, schema }) => (
+    <FigureRange value={value} unit={schema['x-field']?.unit} format={formatOf(schema)} />
+  ),
 } satisfies FieldUi;

@@ -1,14 +1,19 @@
 import { Link } from '@mui/material';
 import type { FieldUi } from '../field-ui.ts';
 import { formatPhone } from '../formats.ts';
+import { asTyped } from '../shared/cells.ts';
 import { TextualInput } from '../shared/TextualInput.tsx';
 
 export default {
-  Display: ({ value }) => (
-    <Link href={`tel:${value}`} noWrap sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {formatPhone(String(value))}
-    </Link>
-  ),
+  read: asTyped,
+  Display: ({ value, schema }) =>
+    schema['x-field']?.guarded ? (
+      <span style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{formatPhone(String(value))}</span>
+    ) : (
+      <Link href={`tel:${value}`} noWrap sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {formatPhone(String(value))}
+      </Link>
+    ),
   Input: (field) => (
     <TextualInput
       field={field}

@@ -1,7 +1,7 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, FormHelperText, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import { NumberInput } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { NumberInput, useTranslate } from 'react-admin';
+import { get, useFormContext } from 'react-hook-form';
 import { useLabels } from '../../labels.ts';
 import type { DisplayProps, FieldUi, InputProps } from '../field-ui.ts';
 import { useFieldInput } from '../useFieldInput.ts';
@@ -40,8 +40,9 @@ function PointView({ resource, path, value, compact = false }: DisplayProps) {
 function PointInput(props: InputProps) {
   const { source, label, disabled } = useFieldInput(props);
   const { field } = useLabels(props.resource);
-  const { watch, setValue } = useFormContext();
+  const { watch, setValue, formState } = useFormContext();
   const value = watch(source);
+  const { message: problem } = (get(formState.errors, source) ?? {}) as { message?: string };
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, my: 1, width: '100%' }}>
       <Typography component="legend" variant="subtitle2">
@@ -59,6 +60,7 @@ function PointInput(props: InputProps) {
           />
         ))}
       </Box>
+      {problem ? <FormHelperText error>{problem}</FormHelperText> : null}
       <MapView
         label={label}
         {...(isPoint(value) ? { point: value } : {})}
@@ -68,4 +70,22 @@ function PointInput(props: InputProps) {
   );
 }
 
-export default { Display: PointView, Input: PointInput } satisfies FieldUi;
+/** An area is drawn where the map is; here is only said so. */
+function AreaHelp() {
+  const translate = useTranslate();
+  return <Typography variant="body2">{translate('app.map.areaHelp')}</Typography>;
+}
+
+function AreaText() {
+  const translate = useTranslate();
+  return <>{translate('app.map.area')}</>;
+}
+
+export default {
+  wide: true,
+  unsorted: true,
+  Display: PointView,
+  Input: PointInput,
+  Filter: AreaHelp,
+  FilterText: AreaText,
+} satisfies FieldUi;

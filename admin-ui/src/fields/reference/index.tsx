@@ -1,7 +1,10 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { AutocompleteInput, ReferenceInput } from 'react-admin';
+import { startingSort } from '../../sorting.ts';
 import type { FieldUi, InputProps } from '../field-ui.ts';
-import { LATEST, Links, LinksFilter } from '../shared/links.tsx';
+import { ListChoice } from '../shared/ListChoice.tsx';
+import { Links, LinksFilter } from '../shared/links.tsx';
+import { isShort } from '../shared/offered.ts';
 import { ReferenceText, targetOf } from '../shared/ReferenceFilter.tsx';
 import { useReferenceInput } from '../shared/useReferenceInput.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
@@ -9,22 +12,25 @@ import { useFieldInput } from '../useFieldInput.ts';
 const idsOf = (value: unknown): string[] => [value ?? []].flat().map(String);
 
 function Choice({ field, target }: { field: InputProps; target: Resource }) {
-  const { source: _, ...common } = useFieldInput(field);
-  return <AutocompleteInput {...common} {...useReferenceInput(target)} />;
+  const { source: _, required, ...common } = useFieldInput(field);
+  return <AutocompleteInput {...common} {...useReferenceInput(target)} TextFieldProps={{ required }} />;
 }
 
 function LinkInput(props: InputProps) {
   const { source } = useFieldInput(props);
   const target = targetOf(props.schema);
   if (!target) return null;
+  if (isShort(target)) return <ListChoice field={props} target={target} multiple={false} />;
   return (
-    <ReferenceInput source={source} reference={target.name} sort={LATEST}>
+    <ReferenceInput source={source} reference={target.name} sort={startingSort(target)}>
       <Choice field={props} target={target} />
     </ReferenceInput>
   );
 }
 
 export default {
+  brief: true,
+  unsorted: true,
   Display: Links,
   Input: LinkInput,
   Filter: (field) => <LinksFilter field={field} ids={idsOf(field.value)} toFilter={(ids) => ids} />,

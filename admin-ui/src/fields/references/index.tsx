@@ -1,7 +1,10 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
+import { startingSort } from '../../sorting.ts';
 import type { FieldUi, InputProps } from '../field-ui.ts';
-import { LATEST, Links, LinksFilter } from '../shared/links.tsx';
+import { ListChoice } from '../shared/ListChoice.tsx';
+import { Links, LinksFilter } from '../shared/links.tsx';
+import { isShort } from '../shared/offered.ts';
 import { ReferenceText, targetOf } from '../shared/ReferenceFilter.tsx';
 import { useReferenceInput } from '../shared/useReferenceInput.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
@@ -17,14 +20,17 @@ function LinkInput(props: InputProps) {
   const { source } = useFieldInput(props);
   const target = targetOf(props.schema);
   if (!target) return null;
+  if (isShort(target)) return <ListChoice field={props} target={target} multiple />;
   return (
-    <ReferenceArrayInput source={source} reference={target.name} sort={LATEST}>
+    <ReferenceArrayInput source={source} reference={target.name} sort={startingSort(target)}>
       <Choice field={props} target={target} />
     </ReferenceArrayInput>
   );
 }
 
 export default {
+  wide: true,
+  unsorted: true,
   Display: Links,
   Input: LinkInput,
   Filter: (field) => <LinksFilter field={field} ids={idsOf(field.value)} toFilter={(any) => ({ any })} />,

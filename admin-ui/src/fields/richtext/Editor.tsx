@@ -7,9 +7,17 @@ import {
   QuoteButtons,
   RichTextInput,
   RichTextInputToolbar,
+  useTiptapEditor,
 } from 'ra-input-rich-text';
 import type { InputProps } from '../field-ui.ts';
+import { InsertMenu } from '../shared/Insertables.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
+
+/** Inserts where the caret is; what is inserted is text, whatever signs it has. */
+function Insert() {
+  const editor = useTiptapEditor();
+  return <InsertMenu onInsert={(text) => editor.chain().focus().insertContent({ type: 'text', text }).run()} />;
+}
 
 /** The editor, loaded where a form has one; it offers what is kept when the text is shown. */
 export default function Editor(props: InputProps) {
@@ -17,6 +25,7 @@ export default function Editor(props: InputProps) {
     <RichTextInput
       {...useFieldInput(props)}
       fullWidth
+      sx={{ '& .tiptap': { minHeight: 120 } }}
       editorOptions={DefaultEditorOptions}
       toolbar={
         <RichTextInputToolbar>
@@ -25,6 +34,7 @@ export default function Editor(props: InputProps) {
           <LinkButtons size="small" />
           <QuoteButtons size="small" />
           <ClearButtons size="small" />
+          <Insert />
         </RichTextInputToolbar>
       }
     />

@@ -6,6 +6,9 @@ const Editor = lazy(() => import('./Editor.tsx'));
 const Shown = lazy(() => import('./Shown.tsx'));
 
 export default {
+  wide: true,
+  unsorted: true,
+  noColumn: true,
   Display: ({ value }) => (
     <Suspense fallback={null}>
       <Shown html={String(value)} />

@@ -1,39 +1,32 @@
-import { Link, Skeleton, Stack } from '@mui/material';
+import { Skeleton, Stack } from '@mui/material';
+import { useContext } from 'react';
 import { useGetMany } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
-import { displayOf, recordPath } from '../../labels.ts';
+import { NAMES } from '../../providers/reads.ts';
 import { resourceById } from '../../registry.ts';
+import { Linked } from './linked.ts';
+import { RecordName } from './RecordName.tsx';
 
 /** The records behind ids, by name, each leading to its page. */
 export function RecordLinks({ target, ids }: { target: string; ids: string[] }) {
   const resource = resourceById(target);
+  const isLink = useContext(Linked);
   const { data, isPending } = useGetMany(
     resource?.name ?? '',
-    { ids, meta: { fields: resource?.declaration.display } },
+    { ids, meta: NAMES },
     { enabled: ids.length > 0 && Boolean(resource) },
   );
   if (!resource) return null;
   if (isPending) return <Skeleton width={96} />;
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-      {ids.map((id) => {
-        const name =
-          displayOf(
-            resource,
-            data?.find((one) => one?.id === id),
-          ) || id;
-        if (!resource.declaration.path) return <span key={id}>{name}</span>;
-        return (
-          <Link
-            key={id}
-            component={RouterLink}
-            to={recordPath(resource, id)}
-            onClick={(event) => event.stopPropagation()}
-          >
-            {name}
-          </Link>
-        );
-      })}
+      {ids.map((id) => (
+        <RecordName
+          key={id}
+          resource={resource}
+          record={data?.find((one) => one?.id === id) ?? { id }}
+          isLink={isLink}
+        />
+      ))}
     </Stack>
   );
 }

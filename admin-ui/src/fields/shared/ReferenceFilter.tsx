@@ -1,9 +1,14 @@
-import type { FieldSchema, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type FieldSchema, namingFields, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useGetList, useGetMany } from 'react-admin';
 import { displayOf } from '../../labels.ts';
+import { NAMES } from '../../providers/reads.ts';
 import { resourceById } from '../../registry.ts';
+import { isShort, offered } from './offered.ts';
+import { RecordName } from './RecordName.tsx';
+
+const ROWS = 10;
 
 /** The resource that a reference points to. */
 export const targetOf = (schema: FieldSchema): Resource | undefined =>
@@ -12,7 +17,7 @@ export const targetOf = (schema: FieldSchema): Resource | undefined =>
 function useChosen(target: Resource | undefined, ids: string[]) {
   const { data } = useGetMany<RaRecord>(
     target?.name ?? '',
-    { ids, meta: { fields: target?.declaration.display } },
+    { ids, meta: NAMES },
     { enabled: Boolean(target) && ids.length > 0 },
   );
   return data;
@@ -33,12 +38,14 @@ export function ReferenceFilter({
   const target = targetOf(schema);
   const [q, setQ] = useState('');
   const chosen = useChosen(target, ids);
+  const all: Partial<ReturnType<typeof offered>> = target ? offered(target) : {};
   const { data: found = [] } = useGetList<RaRecord>(
     target?.name ?? '',
     {
-      pagination: { page: 1, perPage: 10 },
-      filter: q ? { q } : {},
-      meta: { fields: target?.declaration.display, total: false },
+      pagination: { page: 1, perPage: all.perPage ?? ROWS },
+      filter: q && target && !isShort(target) ? { q } : {},
+      ...(all.sort ? { sort: all.sort } : {}),
+      meta: { fields: target ? namingFields(target) : [], total: false },
     },
     { enabled: Boolean(target) },
   );
@@ -48,12 +55,17 @@ export function ReferenceFilter({
       multiple
       options={found}
       value={ids.map((id) => chosen?.find((one) => one?.id === id) ?? { id })}
-      filterOptions={(options) => options}
+      {...(isShort(target) ? {} : { filterOptions: (options: RaRecord[]) => options })}
       getOptionLabel={(one) => displayOf(target, one)}
       getOptionKey={(one) => one.id}
       isOptionEqualToValue={(left, right) => left.id === right.id}
       onInputChange={(_, text) => setQ(text)}
       onChange={(_, next) => onChange(next.map((one) => String(one.id)))}
+      renderOption={({ key, ...props }, one) => (
+        <li key={key} {...props}>
+          <RecordName resource={target} record={one} />
+        </li>
+      )}
       renderInput={(params) => <TextField {...params} autoFocus label={label} />}
     />
   );

@@ -38,4 +38,10 @@ function ChoiceText({ resource, path, value }: Omit<FilterProps, 'onChange'>) {
 }
 
 /** One of the declared values. */
-export const choiceField: FieldUi = { Display: Choice, Input: ChoiceInput, Filter: Choices, FilterText: ChoiceText };
+export const choiceField: FieldUi = {
+  brief: true,
+  Display: Choice,
+  Input: ChoiceInput,
+  Filter: Choices,
+  FilterText: ChoiceText,
+};

@@ -1,9 +1,7 @@
-const DAY_MS = 86_400_000;
-
-const moved = (day: string, by: number): string => new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
+import { dayFrom } from '@hestia/resources/vocabulary/days.ts';
 
 /** The day after a day, both `YYYY-MM-DD`. */
-export const dayAfter = (day: string): string => moved(day, 1);
+export const dayAfter = (day: string): string => dayFrom(day, { days: 1 });
 
 /** The day before. */
-export const dayBefore = (day: string): string => moved(day, -1);
+export const dayBefore = (day: string): string => dayFrom(day, { days: -1 });

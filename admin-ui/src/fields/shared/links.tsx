@@ -3,9 +3,6 @@ import type { DisplayProps, FilterProps } from '../field-ui.ts';
 import { RecordLinks } from './RecordLinks.tsx';
 import { ReferenceFilter } from './ReferenceFilter.tsx';
 
-/** How references are offered before anything is searched. */
-export const LATEST = { field: 'createdAt', order: 'DESC' } as const;
-
 /** The records behind one id or several. */
 export const Links = ({ schema, value }: DisplayProps) => (
   <RecordLinks target={schema['x-field']?.reference?.resource ?? ''} ids={[value].flat().map(String)} />

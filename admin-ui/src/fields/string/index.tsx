@@ -1,9 +1,12 @@
 import type { FieldUi } from '../field-ui.ts';
+import { asTyped } from '../shared/cells.ts';
 import { PlainText } from '../shared/PlainText.tsx';
 import { TextFilter, TextFilterText } from '../shared/TextFilter.tsx';
 import { TextualInput } from '../shared/TextualInput.tsx';
 
 export default {
+  cell: 'string',
+  read: asTyped,
   Display: PlainText,
   Input: (field) => <TextualInput field={field} />,
   Filter: TextFilter,

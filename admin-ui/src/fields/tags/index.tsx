@@ -1,11 +1,13 @@
 import { Stack } from '@mui/material';
-import { SelectArrayInput } from 'react-admin';
+import { SelectArrayInput, TextArrayInput } from 'react-admin';
 import { useLabels } from '../../labels.ts';
 import type { DisplayProps, FieldUi, FilterProps, InputProps } from '../field-ui.ts';
 import { ChoiceFilter } from '../shared/ChoiceFilter.tsx';
+import { asWords } from '../shared/cells.ts';
 import { useChoices, WORDED } from '../shared/choices.ts';
 import { ValueChip } from '../shared/ValueChip.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
+import { Lines } from './Lines.tsx';
 
 const anyOf = (value: unknown): string[] => (value as { any?: string[] } | undefined)?.any ?? [];
 
@@ -20,7 +22,17 @@ function Tags({ resource, path, schema, value }: DisplayProps) {
   );
 }
 
+/** Some of the declared values; where none are declared, whatever is typed, sentences on a line each. */
 function TagsInput(props: InputProps) {
+  if (props.schema.items?.enum) return <ChosenTagsInput {...props} />;
+  return props.schema['x-field']?.multiline ? <Lines {...props} /> : <TypedTagsInput {...props} />;
+}
+
+function TypedTagsInput(props: InputProps) {
+  return <TextArrayInput {...useFieldInput(props)} />;
+}
+
+function ChosenTagsInput(props: InputProps) {
   return (
     <SelectArrayInput {...useFieldInput(props)} {...WORDED} choices={useChoices(props, props.schema.items?.enum)} />
   );
@@ -48,4 +60,12 @@ function TagsText({ resource, path, value }: Omit<FilterProps, 'onChange'>) {
   );
 }
 
-export default { Display: Tags, Input: TagsInput, Filter: TagsFilter, FilterText: TagsText } satisfies FieldUi;
+export default {
+  brief: true,
+  unsorted: true,
+  read: asWords,
+  Display: Tags,
+  Input: TagsInput,
+  Filter: TagsFilter,
+  FilterText: TagsText,
+} satisfies FieldUi;

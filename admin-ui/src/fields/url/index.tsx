@@ -1,8 +1,10 @@
 import { Link } from '@mui/material';
 import type { FieldUi } from '../field-ui.ts';
+import { asTyped } from '../shared/cells.ts';
 import { TextualInput } from '../shared/TextualInput.tsx';
 
 export default {
+  read: asTyped,
   Display: ({ value }) => (
     <Link href={String(value)} target="_blank" rel="noreferrer">
       {String(value).replace(/^https?:\/\/(www\.)?/, '')}

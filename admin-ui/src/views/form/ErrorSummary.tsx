@@ -26,14 +26,15 @@ const worded = (message: string): string => message.replace(/^@@react-admin@@"?|
 /** What keeps the form from being saved, each leading to its input. */
 export function ErrorSummary({ resource }: { resource: Resource }) {
   const { formState, setFocus } = useFormContext();
-  const { field } = useLabels(resource);
+  const { field, labels } = useLabels(resource);
   const translate = useTranslate();
   const problems = problemsOf(formState.errors);
   if (problems.length === 0 || formState.submitCount === 0) return null;
   const label = (source: string) => field(source.replace(/\.\d+(?=\.|$)/g, ''));
+  const summary = problems.map(({ source }) => labels.summaries?.[source.split('.')[0] ?? '']).find(Boolean);
   return (
     <Alert severity="error" sx={{ width: '100%' }}>
-      {translate('app.checkInput')}
+      {summary ?? translate('app.checkInput')}
       <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
         {problems.map(({ source, message }) => (
           <li key={source}>

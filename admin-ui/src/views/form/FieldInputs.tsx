@@ -1,6 +1,11 @@
+import { mayEditField } from '@hestia/permissions/index.ts';
 import { evaluate, parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Input } from '../../fields/Input.tsx';
+import { useSession } from '../../session.tsx';
+import { useSafeView } from '../../state/safeView.ts';
+import { Warnings } from '../Warnings.tsx';
 
 /** The inputs of the named fields, with their conditions evaluated as one types. */
 export function FieldInputs({
@@ -13,11 +18,16 @@ export function FieldInputs({
   creating?: boolean;
 }) {
   const values = useWatch() as Record<string, unknown>;
+  const [safe] = useSafeView();
+  const { ability } = useSession();
+  const record = useRecordContext();
   return (
     <>
       {names.map((name) => {
         const field = resource.fields[name];
         if (!field || field.declaration.readOnly) return null;
+        // What is there already stays hidden from who looks on; what is being entered is theirs to tell.
+        if (safe && field.declaration.restricted && !creating) return null;
         const { when, immutable } = field.declaration;
         const holds = (condition: Parameters<typeof parseCondition>[0] | undefined, otherwise: boolean) =>
           condition ? evaluate(parseCondition(condition), values) : otherwise;
@@ -29,10 +39,14 @@ export function FieldInputs({
             path={name}
             schema={field.schema}
             required={field.required || holds(when?.required, false)}
-            disabled={!holds(when?.editable, true) || Boolean(immutable && !creating)}
+            disabled={
+              !holds(when?.editable, true) ||
+              (!creating && (immutable || (record && !mayEditField(ability, resource, name, record))))
+            }
           />
         );
       })}
+      <Warnings resource={resource} names={names} values={values} />
     </>
   );
 }

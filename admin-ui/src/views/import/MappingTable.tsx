@@ -21,9 +21,8 @@ export function MappingTable({ sheet, targets, mapping, onChange }: MappingTable
       <Table size="small">
         <TableHead>
           <TableRow>
-            {sheet.headings.map((heading, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading
-              <TableCell key={index} sx={{ minWidth: 180 }}>
+            {sheet.columns.map(({ id, heading }, index) => (
+              <TableCell key={id} sx={{ minWidth: 180 }}>
                 <Typography variant="caption" component="div">
                   {heading}
                 </Typography>
@@ -50,10 +49,10 @@ export function MappingTable({ sheet, targets, mapping, onChange }: MappingTable
           </TableRow>
         </TableHead>
         <TableBody>
-          {sheet.lines.slice(0, PREVIEW).map((cells) => (
-            <TableRow key={cells.join('\t')}>
-              {sheet.headings.map((heading, index) => (
-                <TableCell key={`${heading} ${mapping[index]}`}>{cells[index]}</TableCell>
+          {sheet.lines.slice(0, PREVIEW).map((line) => (
+            <TableRow key={line.id}>
+              {sheet.columns.map((column, index) => (
+                <TableCell key={column.id}>{line.cells[index]}</TableCell>
               ))}
             </TableRow>
           ))}

@@ -42,7 +42,12 @@ export default function ResourceImport({ resource }: { resource: Resource }) {
       return;
     }
     setFile(next);
-    setMapping(guessTargets(next.headings, targets));
+    setMapping(
+      guessTargets(
+        next.columns.map(({ heading }) => heading),
+        targets,
+      ),
+    );
     setOutcomes(undefined);
     setUndone(false);
   }
@@ -50,7 +55,7 @@ export default function ResourceImport({ resource }: { resource: Resource }) {
     if (!file) return;
     stopped.current = false;
     setDone(0);
-    const bodies = file.lines.map((cells) => rowBody(resource, mapping, cells));
+    const bodies = file.lines.map(({ cells }) => rowBody(resource, mapping, cells));
     const result = await importRows(dataProvider, resource.name, bodies, setDone, () => stopped.current);
     setDone(undefined);
     setOutcomes(result);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import '../../fields/index.ts';
 import { resources } from '../../registry.ts';
 import { guessTargets, rowBody, targetsOf } from './rows.ts';
 

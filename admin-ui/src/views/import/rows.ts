@@ -1,4 +1,5 @@
-import { type Language, type Resource, typeOf } from '@hestia/resources/vocabulary/index.ts';
+import { type FieldType, type Language, type Resource, typeOf } from '@hestia/resources/vocabulary/index.ts';
+import { fieldUi } from '../../fields/registry.ts';
 
 /** A place that a column of a file can fill: a field, a part, or a part of a list's first entry. */
 export interface Target {
@@ -6,22 +7,7 @@ export interface Target {
   label: string;
 }
 
-const PLAIN = [
-  'string',
-  'text',
-  'email',
-  'phone',
-  'url',
-  'postcode',
-  'commune',
-  'country',
-  'color',
-  'date',
-  'datetime',
-];
-const WORDED = ['enum', 'integer', 'number', 'money', 'boolean', 'tags'];
-
-const isFilled = (type: string): boolean => PLAIN.includes(type) || WORDED.includes(type);
+const isFilled = (type: FieldType): boolean => Boolean(fieldUi(type).read);
 
 /** All places that a file can fill, those of the creation form first. */
 export function targetsOf(resource: Resource, language: Language): Target[] {
@@ -34,7 +20,7 @@ export function targetsOf(resource: Resource, language: Language): Target[] {
     const parts = schema.properties ?? schema.items?.properties;
     if (parts && declaration.type !== 'translated')
       return Object.entries(parts)
-        .filter(([part, one]) => part !== 'id' && isFilled(typeOf(one)) && typeOf(one) !== 'boolean')
+        .filter(([part, one]) => part !== 'id' && part !== declaration.primary && isFilled(typeOf(one)))
         .map(([part]) => ({
           path: `${name}.${part}`,
           label: `${labels[name] ?? name}: ${labels[`${name}.${part}`] ?? part}`,
@@ -67,11 +53,8 @@ export function guessTargets(headings: string[], targets: Target[]): (string | u
   });
 }
 
-const YES = ['1', 'true', 'vrai', 'yes', 'oui', 'x'];
-const DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/;
-
 /** A cell as the value of its place; words are taken back to the values that they stand for. */
-function cellValue(resource: Resource, path: string, type: string, cell: string): unknown {
+function cellValue(resource: Resource, path: string, type: FieldType, cell: string): unknown {
   const byWord = (word: string): string => {
     for (const labels of Object.values(resource.labels)) {
       const entry = Object.entries(labels.values?.[path] ?? {}).find(([, label]) => fold(label) === fold(word));
@@ -79,26 +62,7 @@ function cellValue(resource: Resource, path: string, type: string, cell: string)
     }
     return word;
   };
-  switch (type) {
-    case 'enum':
-      return byWord(cell);
-    case 'tags':
-      return cell.split(/\s*[|;]\s*/).map(byWord);
-    case 'integer':
-    case 'number':
-    case 'money': {
-      const figure = Number(cell.replace(/[\s\u00a0\u202f€]/g, '').replace(',', '.'));
-      return Number.isNaN(figure) ? cell : figure;
-    }
-    case 'boolean':
-      return YES.includes(fold(cell));
-    case 'date': {
-      const [, day, month, year] = DAY.exec(cell) ?? [];
-      return year ? `${year}-${month}-${day}` : cell;
-    }
-    default:
-      return cell;
-  }
+  return fieldUi(type).read?.(cell, byWord) ?? cell;
 }
 
 /** A line of a file as a record's body; empty cells say nothing. */

@@ -8,6 +8,7 @@ import { deleteEach } from '../../providers/data.ts';
 import { useSession } from '../../session.tsx';
 import { Confirmation } from '../Confirmation.tsx';
 import { useDeletionNotice } from '../useDeletionNotice.ts';
+import { ArchiveSelected } from './ArchiveSelected.tsx';
 import { ExportButton } from './ExportButton.tsx';
 
 /** What is done with all selected rows at once. */
@@ -60,6 +61,9 @@ export function BulkActions({ resource }: { resource: Resource }) {
         {translate('ra.action.unselect')}
       </Button>
       <ExportButton resource={resource} ids={selectedIds.map(String)} />
+      {resource.declaration.archive && may(ability, 'edit', resource) ? (
+        <ArchiveSelected resource={resource} archive={resource.declaration.archive} />
+      ) : null}
       {may(ability, 'delete', resource) ? (
         <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
           {translate('ra.action.delete')}

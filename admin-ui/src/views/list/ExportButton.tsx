@@ -1,10 +1,11 @@
-import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Condition, Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button, CircularProgress } from '@mui/material';
 import { useRef, useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext, useLocale, useNotify, useTranslate } from 'react-admin';
-import { MESSAGE_MS } from '../../config.ts';
 import { useLabels } from '../../labels.ts';
+import { saveFile } from '../../providers/files.ts';
+import { NAMES } from '../../providers/reads.ts';
 import { resourceById } from '../../registry.ts';
 import { useSafeView } from '../../state/safeView.ts';
 import { csvLine, exportedFields, type Names, nameOf, referencedIds } from './csv.ts';
@@ -14,7 +15,16 @@ const PAGE = 500;
 const BOM = '\ufeff';
 
 /** All rows of the list's query (or the selected ones) as a CSV file: what the person may see, page after page. */
-export function ExportButton({ resource, ids }: { resource: Resource; ids?: string[] }) {
+export function ExportButton({
+  resource,
+  ids,
+  where,
+}: {
+  resource: Resource;
+  ids?: string[];
+  /** What the list shows before anybody filters it. */
+  where?: Condition | undefined;
+}) {
   const { filterValues, sort, total } = useListContext();
   const dataProvider = useDataProvider();
   const language = useLocale() as Language;
@@ -33,7 +43,7 @@ export function ExportButton({ resource, ids }: { resource: Resource; ids?: stri
       if (!other || missing.length === 0) continue;
       const { data } = await dataProvider.getMany(other.name, {
         ids: missing,
-        meta: { fields: other.declaration.display },
+        meta: NAMES,
       });
       for (const one of data) known.set(`${target} ${one.id}`, nameOf(target, one));
     }
@@ -52,7 +62,7 @@ export function ExportButton({ resource, ids }: { resource: Resource; ids?: stri
         const { data } = await dataProvider.getList<RaRecord>(resource.name, {
           pagination: { page, perPage: PAGE },
           sort,
-          filter: ids ? { id: ids } : filterValues,
+          filter: ids ? { id: ids } : { ...filterValues, ...where },
           meta: { fields, total: false },
         });
         await names(data, known);
@@ -63,8 +73,8 @@ export function ExportButton({ resource, ids }: { resource: Resource; ids?: stri
         if (data.length < PAGE) break;
       }
       if (stopped.current) return;
-      save(new Blob(parts, { type: 'text/csv;charset=utf-8' }), `${labels.plural}.csv`);
-      notify('app.export.done', { type: 'success', autoHideDuration: MESSAGE_MS, messageArgs: { smart_count: count } });
+      saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), `${labels.plural}.csv`);
+      notify('app.export.done', { type: 'success', messageArgs: { smart_count: count } });
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     } finally {
@@ -90,12 +100,4 @@ export function ExportButton({ resource, ids }: { resource: Resource; ids?: stri
       {translate('ra.action.export')}
     </Button>
   );
-}
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -1,28 +1,17 @@
 import { may, mayEditField } from '@hestia/permissions/index.ts';
-import { type FieldType, type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
+import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import { IconButton } from '@mui/material';
-import { DataGrid, type GridColDef, type GridColType } from '@mui/x-data-grid';
+import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import { enUS, frFR } from '@mui/x-data-grid/locales';
 import { type RaRecord, useDataProvider, useListContext, useLocale, useNotify, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { MESSAGE_MS } from '../../config.ts';
+import { fieldUi } from '../../fields/registry.ts';
 import { displayOf, recordPath, useLabels } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
 import { FieldValue } from '../FieldValue.tsx';
 import { failureMessage } from '../failure.ts';
 import { Nothing } from './Nothing.tsx';
-
-const EDITED: Partial<Record<FieldType, GridColType>> = {
-  string: 'string',
-  translated: 'string',
-  email: 'string',
-  integer: 'number',
-  money: 'number',
-  number: 'number',
-  boolean: 'boolean',
-  enum: 'singleSelect',
-};
 
 type Values = Record<string, unknown>;
 
@@ -38,7 +27,7 @@ export default function GridRows({ resource }: { resource: Resource }) {
 
   const columns = resource.declaration.list.columns.map((path): GridColDef<RaRecord> => {
     const place = resolvePath(resource, path);
-    const type = place && EDITED[place.type];
+    const type = place && fieldUi(place.type).cell;
     const isTexts = place?.type === 'translated';
     const editable = type && !place.field.declaration.readOnly && !place.field.declaration.immutable;
     return {
@@ -83,7 +72,7 @@ export default function GridRows({ resource }: { resource: Resource }) {
 
   async function save(row: RaRecord, before: RaRecord): Promise<RaRecord> {
     const { data: saved } = await dataProvider.update(resource.name, { id: row.id, data: row, previousData: before });
-    notify('app.saved', { type: 'success', autoHideDuration: MESSAGE_MS });
+    notify('app.saved', { type: 'success' });
     return saved;
   }
   if (!isPending && data.length === 0) return <Nothing resource={resource} />;
@@ -97,6 +86,7 @@ export default function GridRows({ resource }: { resource: Resource }) {
       disableColumnMenu
       disableRowSelectionOnClick
       density="compact"
+      getRowHeight={() => 'auto'}
       localeText={(locale === 'fr' ? frFR : enUS).components.MuiDataGrid.defaultProps.localeText}
       isCellEditable={({ row, field }) =>
         may(ability, 'edit', resource, row) && mayEditField(ability, resource, field, row)
@@ -107,7 +97,11 @@ export default function GridRows({ resource }: { resource: Resource }) {
         const reasons = details.map(({ message }) => message).join(' ');
         notify(reasons || failureMessage(translate, resource, 'edited', error), { type: 'error' });
       }}
-      sx={{ border: 0, '& .MuiDataGrid-cell': { fontSize: 13 } }}
+      sx={{
+        border: 0,
+        '& .MuiDataGrid-cell': { fontSize: 13, minHeight: 36, py: 0.5, display: 'flex', alignItems: 'center' },
+        '& .MuiDataGrid-cell--textCenter': { justifyContent: 'center' },
+      }}
     />
   );
 }

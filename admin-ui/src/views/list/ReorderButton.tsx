@@ -9,8 +9,14 @@ import { useSession } from '../../session.tsx';
 
 const ReorderList = lazy(() => import('./ReorderList.tsx'));
 
-/** Opens the list for being put in order, where the person may edit it and sees all of it. */
-export function ReorderButton({ resource }: { resource: Resource }) {
+type Filter = Record<string, unknown>;
+
+/**
+ * Opens the list for being put in order, where the person may edit it and sees all of it.
+ *
+ * @param within what the list is narrowed to before anybody filters it
+ */
+export function ReorderButton({ resource, within = {} }: { resource: Resource; within?: Filter }) {
   const { ability } = useSession();
   const { data, filterValues } = useListContext();
   const { labels } = useLabels(resource);
@@ -32,7 +38,7 @@ export function ReorderButton({ resource }: { resource: Resource }) {
         <DialogTitle>{translate('app.reorder.title', { models: labels.plural.toLowerCase() })}</DialogTitle>
         <DialogContent>
           <Suspense fallback={<CircularProgress />}>
-            <ReorderList resource={resource} />
+            <ReorderList resource={resource} filter={within} />
           </Suspense>
         </DialogContent>
         <DialogActions>

@@ -2,9 +2,14 @@ import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.t
 import { Box, Card, CardActionArea, Checkbox, Link, Stack, Typography } from '@mui/material';
 import { DataTable, type RaRecord, useListContext, useRecordContext, useTranslate } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { fieldUi } from '../../fields/registry.ts';
+import { Linked } from '../../fields/shared/linked.ts';
+import { WarningChip } from '../../fields/shared/WarningChip.tsx';
 import { displayOf, recordPath, useLabels } from '../../labels.ts';
 import { useDense } from '../../state/density.ts';
+import { FavouriteStar } from '../FavouriteStar.tsx';
 import { FieldValue } from '../FieldValue.tsx';
+import { RecordPicture } from '../RecordPicture.tsx';
 import { type Column, columnsOf } from './columns.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { Nothing } from './Nothing.tsx';
@@ -29,6 +34,12 @@ function Cell({ resource, column }: { resource: Resource; column: Column }) {
           sx={{ p: 0.5, mr: 0.5, ml: -0.5 }}
         />
       )}
+      <FavouriteStar resource={resource} record={record} />
+      <RecordPicture
+        resource={resource}
+        record={record}
+        sx={{ display: 'inline-grid', verticalAlign: 'middle', width: 44, height: 33, mr: 1 }}
+      />
       <Link
         component={RouterLink}
         to={recordPath(resource, record.id)}
@@ -38,6 +49,7 @@ function Cell({ resource, column }: { resource: Resource; column: Column }) {
       >
         {name}
       </Link>
+      <WarningChip resource={resource} record={record} />
     </>
   );
 }
@@ -63,7 +75,7 @@ export function TableRows({ resource }: { resource: Resource }) {
       empty={<Nothing resource={resource} />}
       sx={{
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-        '& td, & th': { px: 1.25 },
+        '& td, & th': { px: 1 },
         '& td': {
           height: dense ? 36 : 44,
           py: 0,
@@ -72,6 +84,8 @@ export function TableRows({ resource }: { resource: Resource }) {
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap',
         },
+        // A warning beside a name is not cut off.
+        '& td:first-of-type': { maxWidth: 440 },
         '& td .MuiStack-root': { flexWrap: 'nowrap' },
         '& td .MuiStack-root > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
         '& td .MuiChip-root': { flexShrink: 0 },
@@ -98,26 +112,51 @@ export function TableRows({ resource }: { resource: Resource }) {
 
 /** The three facts that matter on a phone. */
 function factsOf(resource: Resource): string[] {
-  const short = ['enum', 'status', 'money', 'reference', 'datetime', 'date', 'tags', 'email'];
+  const isBrief = (path: string): boolean => {
+    const place = resolvePath(resource, path);
+    return Boolean(place && fieldUi(place.type).brief);
+  };
   return resource.declaration.list.columns
     .filter((path) => !resource.declaration.display.includes(path))
-    .filter((path) => short.includes(resolvePath(resource, path)?.type ?? ''))
+    .filter(isBrief)
     .slice(0, 3);
 }
 
-function RecordCard({ resource, record }: { resource: Resource; record: RaRecord }) {
+/** A record in a few lines, which lead to its page. */
+export function RecordCard({ resource, record }: { resource: Resource; record: RaRecord }) {
   const facts = factsOf(resource);
   return (
-    <Card>
-      <CardActionArea component={RouterLink} to={recordPath(resource, record.id)} sx={{ p: 1.5 }}>
-        <Typography sx={{ fontWeight: 600 }}>{displayOf(resource, record)}</Typography>
-        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center', mt: 0.5 }}>
-          {facts.map((path) => (
-            <Box key={path} component="span" sx={{ fontSize: 13, '& a': { pointerEvents: 'none', color: 'inherit' } }}>
-              <FieldValue resource={resource} path={path} record={record} compact />
-            </Box>
-          ))}
-        </Stack>
+    <Card sx={{ position: 'relative' }}>
+      {resource.declaration.favourites ? (
+        <Box sx={{ position: 'absolute', top: 6, right: 6, zIndex: 1 }}>
+          <FavouriteStar resource={resource} record={record} />
+        </Box>
+      ) : null}
+      <CardActionArea
+        component={RouterLink}
+        to={recordPath(resource, record.id)}
+        sx={{ p: 1.5, display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-start', gap: 1.5 }}
+      >
+        <RecordPicture resource={resource} record={record} sx={{ width: 96, height: 72 }} />
+        <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+          <Typography sx={{ fontWeight: 600, pr: 4 }}>
+            {displayOf(resource, record)}
+            <WarningChip resource={resource} record={record} />
+          </Typography>
+          <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center', mt: 0.5 }}>
+            <Linked value={false}>
+              {facts.map((path) => (
+                <Box
+                  key={path}
+                  component="span"
+                  sx={{ fontSize: 13, '& a': { pointerEvents: 'none', color: 'inherit' } }}
+                >
+                  <FieldValue resource={resource} path={path} record={record} compact />
+                </Box>
+              ))}
+            </Linked>
+          </Stack>
+        </Box>
       </CardActionArea>
     </Card>
   );

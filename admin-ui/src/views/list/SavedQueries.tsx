@@ -6,11 +6,12 @@ import { Button, IconButton, Menu, MenuItem, Stack, Tab, Tabs, Tooltip } from '@
 import { useState } from 'react';
 import { useListContext, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { MESSAGE_MS } from '../../config.ts';
 import { type Bookmark, isBookmarked, searchOf, useBookmarks } from './bookmarks.ts';
 import { NameDialog } from './NameDialog.tsx';
 
 const ALL = 'all';
+const MINE = 'favourites';
+const FAVOURITES = JSON.stringify({ favourite: true });
 
 const sorted = (filter: string): string => {
   const value = JSON.parse(filter) as Record<string, unknown>;
@@ -26,11 +27,13 @@ export function SavedQueries({ resource }: { resource: Resource }) {
   const notify = useNotify();
   const [dialog, setDialog] = useState<'create' | 'rename'>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (!isBookmarked(resource)) return null;
+  const { favourites } = resource.declaration;
+  if (!isBookmarked(resource) && !favourites) return null;
 
   const filter = JSON.stringify(filterValues);
   const isNow = (one: Bookmark) =>
     sorted(one.data.filter ?? '{}') === sorted(filter) && (one.data.sort ?? sort.field) === sort.field;
+  const isFavourites = filter === FAVOURITES;
   const chosen = bookmarks.find(isNow);
   const isFiltered = Object.keys(filterValues).length > 0;
   const now = { filter, sort: sort.field, order: sort.order as 'ASC' | 'DESC', perPage };
@@ -40,20 +43,24 @@ export function SavedQueries({ resource }: { resource: Resource }) {
     setDialog(undefined);
     try {
       await change;
-      notify(message, { type: 'success', autoHideDuration: MESSAGE_MS });
+      notify(message, { type: 'success' });
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     }
   }
   const go = (key: string) => {
+    if (key === MINE) {
+      navigate({ search: searchOf({ data: { filter: FAVOURITES } }) });
+      return;
+    }
     const one = bookmarks.find(({ id }) => id === key);
     navigate({ search: one ? searchOf(one) : searchOf({ data: {} }) });
   };
-  if (bookmarks.length === 0 && !isFiltered) return null;
+  if (bookmarks.length === 0 && !isFiltered && !favourites) return null;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', minWidth: 0 }}>
       <Tabs
-        value={chosen ? String(chosen.id) : isFiltered ? false : ALL}
+        value={isFavourites ? MINE : chosen ? String(chosen.id) : isFiltered ? false : ALL}
         onChange={(_, key: string) => go(key)}
         variant="scrollable"
         allowScrollButtonsMobile
@@ -61,6 +68,7 @@ export function SavedQueries({ resource }: { resource: Resource }) {
         sx={{ flexGrow: 1, minWidth: 0 }}
       >
         <Tab value={ALL} label={translate('app.savedQueries.all')} />
+        {favourites ? <Tab value={MINE} label={translate('app.favourites.mine')} /> : null}
         {bookmarks.map((one) => (
           <Tab
             key={one.id}
@@ -70,7 +78,7 @@ export function SavedQueries({ resource }: { resource: Resource }) {
           />
         ))}
       </Tabs>
-      {isFiltered && !chosen ? (
+      {isFiltered && !chosen && !isFavourites && isBookmarked(resource) ? (
         <Button size="small" startIcon={<BookmarkAddIcon />} onClick={() => setDialog('create')}>
           {translate('app.savedQueries.save')}
         </Button>

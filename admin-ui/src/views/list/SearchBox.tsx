@@ -16,7 +16,10 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (q: st
   }, [value]);
   useEffect(() => {
     if (text === sent.current) return;
+    const page = window.location.pathname;
     const timer = setTimeout(() => {
+      // Whoever has opened a line meanwhile is on the way to it, with the list still there.
+      if (window.location.pathname !== page) return;
       sent.current = text;
       onChange(text);
     }, WAIT_MS);

@@ -1,4 +1,5 @@
-import { type FieldType, type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
+import { namingFields, type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
+import { fieldUi } from '../../fields/registry.ts';
 
 /** A column that a list can show. */
 export interface Column {
@@ -11,29 +12,17 @@ export interface Column {
   numeric?: boolean;
 }
 
-const UNSORTED: FieldType[] = [
-  'files',
-  'point',
-  'object',
-  'list',
-  'tags',
-  'reference',
-  'references',
-  'translated',
-  'richtext',
-];
-const NEVER: FieldType[] = ['password', 'richtext', 'object'];
-const NUMERIC: FieldType[] = ['integer', 'number', 'money'];
-
 function columnOf(resource: Resource, path: string): Column | undefined {
   const place = resolvePath(resource, path);
   if (!place) return undefined;
-  const sorted = !UNSORTED.includes(place.type) && !place.field.declaration.restricted;
+  const isWhole = place.path.length === 1;
+  const { numeric, unsorted } = fieldUi(place.type);
+  const sorted = isWhole && !unsorted && !place.field.declaration.restricted;
   return {
     source: path,
     fields: [place.field.name],
     ...(sorted ? { sortBy: path } : {}),
-    ...(NUMERIC.includes(place.type) ? { numeric: true } : {}),
+    ...(numeric ? { numeric: true } : {}),
   };
 }
 
@@ -47,7 +36,11 @@ export function columnsOf(resource: Resource): { columns: Column[]; hidden: stri
   const last = display.at(-1) ?? 'id';
   const name: Column = {
     source: display.join(' '),
-    fields: display,
+    fields: [
+      ...namingFields(resource),
+      ...(resource.declaration.favourites ? ['favourite'] : []),
+      ...(resource.declaration.picture ? ['picture'] : []),
+    ],
     isName: true,
     ...(columnOf(resource, last)?.sortBy ? { sortBy: last } : {}),
   };
@@ -55,7 +48,8 @@ export function columnsOf(resource: Resource): { columns: Column[]; hidden: stri
   const others = Object.values(resource.fields)
     .filter(({ name: field, declaration }) => {
       const known = [...display, ...declared, 'id', 'version'].includes(field);
-      return !known && !declaration.writeOnly && !NEVER.includes(declaration.type);
+      const isOwn = !declaration.writeOnly && !declaration.virtual && !declaration.derived;
+      return isOwn && !known && !fieldUi(declaration.type).noColumn;
     })
     .map((field) => field.name);
   return { columns: [name, ...[...declared, ...others].flatMap(own)], hidden: others };

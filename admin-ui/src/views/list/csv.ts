@@ -1,4 +1,11 @@
-import { type Language, type Resource, translatedText, typeOf } from '@hestia/resources/vocabulary/index.ts';
+import {
+  type Language,
+  type Places,
+  type Range,
+  type Resource,
+  translatedText,
+  typeOf,
+} from '@hestia/resources/vocabulary/index.ts';
 import { displayOf } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
 
@@ -7,10 +14,11 @@ export type Names = Map<string, string>;
 
 const JOINED = ' | ';
 
-/** Fields that leave in a file: whole ones, as the person may read them. */
+/** Fields that leave in a file: whole ones, as the person may read them; of derived ones those that lists show. */
 export const exportedFields = (resource: Resource): string[] =>
   Object.values(resource.fields)
-    .filter(({ name, declaration }) => name !== 'version' && !declaration.writeOnly)
+    .filter(({ name, declaration }) => name !== 'version' && !declaration.writeOnly && !declaration.virtual)
+    .filter(({ name, declaration }) => !declaration.derived || resource.declaration.list.columns.includes(name))
     .map((field) => field.name);
 
 /** The ids that a page of records refers to, by the `$id` of their resource. */
@@ -54,8 +62,24 @@ export function csvLine(
         return (value as string[]).map((one) => word(name, one)).join(JOINED);
       case 'translated':
         return translatedText(value as Record<string, unknown>, language);
+      case 'files':
+        return (value as { name: string; deleted?: boolean }[])
+          .filter(({ deleted }) => !deleted)
+          .map((file) => file.name)
+          .join(JOINED);
       case 'list':
         return (value as Record<string, unknown>[]).map((entry) => partsLine(name, entry, word)).join(JOINED);
+      case 'range': {
+        const { min, max } = value as Range;
+        return `${min ?? ''}–${max ?? ''}`;
+      }
+      case 'places':
+        return Object.values(value as Places)
+          .flat()
+          .join(JOINED);
+      case 'area':
+        return JSON.stringify(value);
+      case 'point':
       case 'object':
         return partsLine(name, value as Record<string, unknown>, word);
       default:
@@ -71,7 +95,11 @@ function partsLine(
 ): string {
   return Object.entries(parts)
     .filter(([name, value]) => name !== 'id' && value !== null && value !== '' && typeof value !== 'boolean')
-    .map(([name, value]) => word(`${path}.${name}`, value))
+    .map(([name, value]) =>
+      typeof value === 'object'
+        ? partsLine(`${path}.${name}`, value as Record<string, unknown>, word)
+        : word(`${path}.${name}`, value),
+    )
     .join(', ');
 }
 

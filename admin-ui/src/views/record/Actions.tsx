@@ -3,14 +3,17 @@ import type { Language, Resource, Transition } from '@hestia/resources/vocabular
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import { Button, IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type RaRecord, useDataProvider, useDelete, useLocale, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { MESSAGE_MS } from '../../config.ts';
 import { displayOf, useLabels } from '../../labels.ts';
 import { type Session, useSession } from '../../session.tsx';
+import { useAccessMenu } from '../access/AccessMenu.tsx';
 import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
+import { useFlagActions } from './FlagActions.tsx';
+
+const StepDialog = lazy(() => import('./StepDialog.tsx'));
 
 /** Why a step can't be taken now; nothing when it can. */
 function refusalOf(
@@ -43,7 +46,10 @@ export function Actions({ resource, record }: { resource: Resource; record: RaRe
   const dataProvider = useDataProvider();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState(false);
+  const [step, setStep] = useState<Transition>();
+  const access = useAccessMenu(resource, record, () => setAnchor(null));
   const [remove, { isPending }] = useDelete();
+  const flags = useFlagActions({ resource, record });
   const { status } = resource.declaration;
   const steps = (status?.transitions ?? []).filter(({ from }) => from.includes(String(record[status?.field ?? ''])));
   const [next, ...others] = steps;
@@ -56,11 +62,13 @@ export function Actions({ resource, record }: { resource: Resource; record: RaRe
     return reason ? refusalMessage(reason, locale) : '';
   };
 
-  async function take({ name }: Transition) {
+  async function take(chosen: Transition) {
+    const { name } = chosen;
     setAnchor(null);
+    if (chosen.with?.length) return setStep(chosen);
     try {
       await dataProvider.transition(resource.name, record.id, name, record.version);
-      notify('app.saved', { type: 'success', autoHideDuration: MESSAGE_MS });
+      notify('app.saved', { type: 'success' });
       refresh();
     } catch (error) {
       notify(failureMessage(translate, resource, 'edited', error), { type: 'error' });
@@ -73,7 +81,7 @@ export function Actions({ resource, record }: { resource: Resource; record: RaRe
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          notify('app.deleted', { type: 'success', autoHideDuration: MESSAGE_MS });
+          notify('app.deleted', { type: 'success' });
           navigate(`/${resource.declaration.path}/list`);
         },
         onError: (error) => {
@@ -107,6 +115,8 @@ export function Actions({ resource, record }: { resource: Resource; record: RaRe
             <ListItemText primary={label(step.name)} secondary={why(step)} />
           </MenuItem>
         ))}
+        {flags.items(() => setAnchor(null))}
+        {access.items}
         <MenuItem
           disabled={!mayDelete}
           onClick={() => {
@@ -123,6 +133,22 @@ export function Actions({ resource, record }: { resource: Resource; record: RaRe
           />
         </MenuItem>
       </Menu>
+      {access.dialogs}
+      {step ? (
+        <Suspense fallback={null}>
+          <StepDialog
+            resource={resource}
+            record={record}
+            step={step}
+            title={`${label(step.name)}: ${displayOf(resource, record)}`}
+            onDone={() => {
+              setStep(undefined);
+              refresh();
+            }}
+            onClose={() => setStep(undefined)}
+          />
+        </Suspense>
+      ) : null}
       <Confirmation
         kind="delete"
         isOpen={asking}
@@ -131,6 +157,7 @@ export function Actions({ resource, record }: { resource: Resource; record: RaRe
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       />
+      {flags.dialog}
     </>
   );
 }

@@ -17,9 +17,27 @@ export interface AuditEntry {
   recordId: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
+  /** Why, where the person's roles alone don't allow it. */
+  reason: string | null;
 }
 
 const isSystem = (actor: string): boolean => actor.startsWith('system');
+
+/** What an entry tells beside changed fields: why somebody was contacted, what was handed over. */
+function Notes({ resource, entry }: { resource: Resource; entry: AuditEntry }) {
+  const translate = useTranslate();
+  const notes = Object.entries(entry.after).filter(([name]) => !resource.fields[name]);
+  return notes.map(([name, value]) => (
+    <Box key={name} sx={{ display: 'contents' }}>
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {translate(`app.audit.notes.${name}`, { _: name })}
+      </Typography>
+      <Box component="dd" sx={{ m: 0 }}>
+        {translate(`app.audit.values.${value}`, { _: String(value) })}
+      </Box>
+    </Box>
+  ));
+}
 
 /** What an entry changed, from what to what. */
 export function Changes({ resource, entry }: { resource: Resource; entry: AuditEntry }) {
@@ -38,7 +56,15 @@ export function Changes({ resource, entry }: { resource: Resource; entry: AuditE
           const place = resolvePath(resource, name);
           const hidden = safe && place?.field.declaration.restricted;
           const shown = (values: Record<string, unknown>) => (
-            <Display resource={resource} path={name} schema={place?.schema ?? {}} value={values[name]} />
+            <Display
+              resource={resource}
+              path={name}
+              schema={place?.schema ?? {}}
+              value={values[name]}
+              compact={
+                place?.type === 'point' || (place?.type === 'object' && 'point' in (place.schema.properties ?? {}))
+              }
+            />
           );
           return (
             <Box key={name} sx={{ display: 'contents' }}>
@@ -61,6 +87,7 @@ export function Changes({ resource, entry }: { resource: Resource; entry: AuditE
             </Box>
           );
         })}
+      <Notes resource={resource} entry={entry} />
     </Box>
   );
 }
@@ -86,6 +113,11 @@ export function EntryLine({
       <Typography component="time" variant="inherit" color="text.secondary" title={formatDateTime(entry.at)}>
         {formatSince(entry.at, locale)}
       </Typography>
+      {entry.action === 'force' && entry.reason ? (
+        <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+          {translate('app.access.forcedBecause', { reason: entry.reason })}
+        </Box>
+      ) : null}
     </Typography>
   );
 }

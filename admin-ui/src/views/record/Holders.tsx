@@ -2,11 +2,14 @@ import {
   asksConfirmation,
   changeHolder,
   type Holders,
+  holderChangeActions,
+  may,
   offeredHolderRoles,
   type ResourceRole,
+  refusalMessage,
   roleOf,
 } from '@hestia/permissions/index.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import {
   Avatar,
   Box,
@@ -19,12 +22,13 @@ import {
   Stack,
   TextField,
   Tooltip,
+  Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { type RaRecord, useNotify, useTranslate, useUpdate } from 'react-admin';
-import { MESSAGE_MS } from '../../config.ts';
+import { type RaRecord, useLocale, useNotify, useTranslate, useUpdate } from 'react-admin';
 import { initialsOf } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
+import { isArchived } from '../../state/archive.ts';
 import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
 import { RecordPicker } from './RecordPicker.tsx';
@@ -38,8 +42,9 @@ interface Change {
 
 /** Who holds the record, with the roles that this person may give; what changes rights asks first. */
 export function HoldersPanel({ resource, record }: { resource: Resource; record: RaRecord }) {
-  const { actor } = useSession();
+  const { actor, ability } = useSession();
   const translate = useTranslate();
+  const refused = refusalMessage('acl', useLocale() as Language);
   const notify = useNotify();
   const [update, { isPending }] = useUpdate();
   const [asked, setAsked] = useState<Change>();
@@ -47,7 +52,12 @@ export function HoldersPanel({ resource, record }: { resource: Resource; record:
   const holders = record as Holders;
   const ids = [holders.owner ?? [], holders.coOwners ?? [], holders.collaborators ?? []].flat();
   const { nameOf } = usePeople(ids);
-  const offered = offeredHolderRoles(actor, resource, holders);
+  const offered = isArchived(resource, record) ? [] : offeredHolderRoles(actor, resource, holders);
+  /** The dialog offers what a role may assign; what it takes from somebody may still need more. */
+  const mayGive = (user: string, role: ResourceRole) =>
+    holderChangeActions(holders, changeHolder(holders, user, role)).every((action) =>
+      may(ability, action, resource, record),
+    );
   const roleLabel = (role: ResourceRole) => translate(`app.holders.roles.${role}`);
 
   function save({ user, to }: Change) {
@@ -57,7 +67,7 @@ export function HoldersPanel({ resource, record }: { resource: Resource; record:
       { id: record.id, data: { ...record, ...changeHolder(holders, user, to) }, previousData: record },
       {
         mutationMode: 'pessimistic',
-        onSuccess: () => notify('app.saved', { type: 'success', autoHideDuration: MESSAGE_MS }),
+        onSuccess: () => notify('app.saved', { type: 'success' }),
         onError: (error) => notify(failureMessage(translate, resource, 'edited', error), { type: 'error' }),
       },
     );
@@ -96,8 +106,18 @@ export function HoldersPanel({ resource, record }: { resource: Resource; record:
                   {(['owner', 'coOwner', 'collaborator', 'guest'] as const)
                     .filter((one) => one === role || offered.includes(one))
                     .map((one) => (
-                      <MenuItem key={one} value={one}>
+                      <MenuItem
+                        key={one}
+                        value={one}
+                        disabled={!mayGive(id, one)}
+                        sx={{ display: 'block', maxWidth: 320 }}
+                      >
                         {one === 'guest' ? translate('app.holders.remove') : roleLabel(one)}
+                        {mayGive(id, one) ? null : (
+                          <Typography variant="caption" component="div" sx={{ whiteSpace: 'normal' }}>
+                            {refused}
+                          </Typography>
+                        )}
                       </MenuItem>
                     ))}
                 </TextField>
@@ -115,7 +135,7 @@ export function HoldersPanel({ resource, record }: { resource: Resource; record:
           onPick={(person) => change(String(person.id), 'collaborator')}
         />
       ) : (
-        <Tooltip title={translate('app.holders.refused')}>
+        <Tooltip title={refused}>
           <Box component="span" sx={{ alignSelf: 'flex-start' }}>
             <Button disabled size="small">
               {translate('app.holders.add')}

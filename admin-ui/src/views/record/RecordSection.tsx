@@ -1,32 +1,43 @@
-import { may, mayEditField, refusalMessage } from '@hestia/permissions/index.ts';
-import type { Language, Resource, Section } from '@hestia/resources/vocabulary/index.ts';
+import { mayEditField, refusalMessage } from '@hestia/permissions/index.ts';
+import type { Field, Language, Resource, Section } from '@hestia/resources/vocabulary/index.ts';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Button, Paper, Stack, Tooltip, Typography } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { Button, Paper, Skeleton, Stack, Tooltip, Typography } from '@mui/material';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { type RaRecord, useLocale, useTranslate } from 'react-admin';
 import { useLabels } from '../../labels.ts';
+import { recordScreens } from '../../records/index.ts';
 import { useSession } from '../../session.tsx';
+import { isArchived, useMayEdit } from '../../state/archive.ts';
 import { useEditing } from '../../state/editing.tsx';
+import { useReadable } from '../FieldValue.tsx';
 import { HoldersPanel } from './Holders.tsx';
 import { RelatedList } from './RelatedList.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { isHolders, SectionView } from './SectionView.tsx';
+
+const Documents = lazy(() => import('./documents/Documents.tsx'));
+const Gallery = lazy(() => import('./gallery/Gallery.tsx'));
 
 interface RecordSectionProps {
   resource: Resource;
   section: Section;
   record: RaRecord;
   onReload: () => void;
+  /** Where the section's own name isn't enough. */
+  heading?: string;
+  /** What is said of it, under the heading. */
+  intro?: ReactNode;
 }
 
 function EditButton({
   resource,
   section,
   record,
+  heading,
   onEdit,
 }: Omit<RecordSectionProps, 'onReload'> & { onEdit: () => void }) {
   const { ability } = useSession();
-  const { section: title } = useLabels(resource);
+  const mayEdit = useMayEdit();
   const translate = useTranslate();
   const locale = useLocale() as Language;
   const isForm = section.fields.some((name) => {
@@ -34,18 +45,18 @@ function EditButton({
     return declaration && !declaration.readOnly && declaration.type !== 'status';
   });
   if (!isForm) return null;
+  const archived = isArchived(resource, record);
   const allowed =
-    may(ability, 'edit', resource, record) &&
-    section.fields.some((name) => mayEditField(ability, resource, name, record));
+    mayEdit(resource, record) && section.fields.some((name) => mayEditField(ability, resource, name, record));
   return (
-    <Tooltip title={allowed ? '' : refusalMessage('acl', locale)}>
+    <Tooltip title={allowed ? '' : archived ? translate('app.archive.readOnly') : refusalMessage('acl', locale)}>
       <span>
         <Button
           size="small"
           startIcon={<EditIcon />}
           disabled={!allowed}
           onClick={onEdit}
-          aria-label={`${translate('ra.action.edit')}: ${title(section.name)}`}
+          aria-label={`${translate('ra.action.edit')}: ${heading}`}
         >
           {translate('ra.action.edit')}
         </Button>
@@ -54,24 +65,57 @@ function EditButton({
   );
 }
 
+/** The files that a section is all about: they are added and taken away at once, without a form. */
+function filesOf(resource: Resource, section: Section): Field | undefined {
+  const [name = ''] = section.fields;
+  const field = resource.fields[name];
+  return section.fields.length === 1 && field?.declaration.type === 'files' ? field : undefined;
+}
+
 /** A section of a record's page: fields that are read and edited in place, who holds it, or records that belong to it. */
-export function RecordSection({ resource, section, record, onReload }: RecordSectionProps) {
+export function RecordSection(props: RecordSectionProps) {
+  const Own = recordScreens(props.resource).sections?.[props.section.name];
+  if (!Own) return <GeneratedSection {...props} />;
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={160} sx={{ mt: 2 }} />}>
+      <Own resource={props.resource} record={props.record} />
+    </Suspense>
+  );
+}
+
+function GeneratedSection({ resource, section, record, onReload, heading: given, intro }: RecordSectionProps) {
   const { section: title } = useLabels(resource);
+  const heading = given ?? title(section.name);
   const [isEditing, setEditing] = useState(false);
   const { begin } = useEditing();
+  const { ability } = useSession();
+  const mayEditRecord = useMayEdit();
+  const readable = useReadable(resource);
+  const files = filesOf(resource, section);
   const editKey = `${resource.name} ${record.id} ${section.name}`;
-  const headingId = `section-${section.name}`;
+  const headingId = useId();
   const shared = { resource, section, record };
   const body = (): { view: ReactNode; action?: ReactNode } => {
     if (section.related) return { view: <RelatedList {...shared} related={section.related} /> };
     if (isHolders(resource, section)) return { view: <HoldersPanel resource={resource} record={record} /> };
+    if (files && readable(files.name, record)) {
+      const mayEdit = mayEditRecord(resource, record) && mayEditField(ability, resource, files.name, record);
+      const Files = files.declaration.images ? Gallery : Documents;
+      return {
+        view: (
+          <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+            <Files resource={resource} field={files} record={record} mayEdit={mayEdit} onReload={onReload} />
+          </Suspense>
+        ),
+      };
+    }
     if (isEditing)
       return {
         view: <SectionForm {...shared} editKey={editKey} onDone={() => setEditing(false)} onReload={onReload} />,
       };
     return {
       view: <SectionView {...shared} />,
-      action: <EditButton {...shared} onEdit={() => begin(editKey) && setEditing(true)} />,
+      action: <EditButton {...shared} heading={heading} onEdit={() => begin(editKey) && setEditing(true)} />,
     };
   };
   const { view, action } = body();
@@ -79,10 +123,11 @@ export function RecordSection({ resource, section, record, onReload }: RecordSec
     <Paper component="section" aria-labelledby={headingId} sx={{ p: { xs: 1.5, sm: 2.5 }, mt: 2 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1, minHeight: 32 }}>
         <Typography variant="h6" component="h2" id={headingId}>
-          {title(section.name)}
+          {heading}
         </Typography>
         {action}
       </Stack>
+      {intro}
       {view}
     </Paper>
   );

@@ -20,7 +20,6 @@ import {
 import { useState } from 'react';
 import { type RaRecord, useGetList, useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { MESSAGE_MS } from '../../config.ts';
 import { displayOf, recordPath, useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
@@ -28,6 +27,7 @@ import { Confirmation } from '../Confirmation.tsx';
 import { FieldValue } from '../FieldValue.tsx';
 import { failureMessage } from '../failure.ts';
 import { linked } from './linked.ts';
+import { PartsList } from './PartsList.tsx';
 import { RecordPicker } from './RecordPicker.tsx';
 
 const ROWS = 10;
@@ -42,7 +42,9 @@ interface RelatedListProps {
 /** The records of another kind that refer to this one: looked at, linked, made, taken away. */
 export function RelatedList({ record, related }: RelatedListProps) {
   const target = resourceById(related.resource);
-  return target ? <Linked target={target} record={record} field={related.field} /> : null;
+  if (!target) return null;
+  const List = target.declaration.path ? Linked : PartsList;
+  return <List target={target} record={record} field={related.field} />;
 }
 
 function Linked({ target, record, field }: { target: Resource; record: RaRecord; field: string }) {
@@ -73,7 +75,7 @@ function Linked({ target, record, field }: { target: Resource; record: RaRecord;
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          notify('app.saved', { type: 'success', autoHideDuration: MESSAGE_MS });
+          notify('app.saved', { type: 'success' });
           refresh();
         },
         onError: (error) => notify(failureMessage(translate, target, 'edited', error), { type: 'error' }),

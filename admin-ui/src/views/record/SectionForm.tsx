@@ -1,13 +1,13 @@
 import type { Resource, Section } from '@hestia/resources/vocabulary/index.ts';
 import { Stack } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { Form, type HttpError, type RaRecord, useNotify, useTranslate, useUpdate } from 'react-admin';
+import { Form, type HttpError, type RaRecord, useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { MESSAGE_MS } from '../../config.ts';
 import { changedFields } from '../../providers/data.ts';
 import { useEditing } from '../../state/editing.tsx';
 import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
+import { Accompanied } from '../form/Accompanied.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FieldInputs } from '../form/FieldInputs.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
@@ -51,10 +51,12 @@ function Buttons({ onDone }: { onDone: () => void }) {
 export function SectionForm({ resource, section, record, editKey, onDone, onReload }: SectionFormProps) {
   const translate = useTranslate();
   const notify = useNotify();
+  const refresh = useRefresh();
   const { end } = useEditing();
   const [conflict, setConflict] = useState<ConflictState>();
   const [update] = useUpdate();
   useEffect(() => () => end(editKey), [end, editKey]);
+  const names = section.fields.filter((name) => !isHolder(resource, name));
   const done = () => {
     end(editKey);
     onDone();
@@ -69,7 +71,9 @@ export function SectionForm({ resource, section, record, editKey, onDone, onRelo
         { id: record.id, data: { ...changed, version: previous.version }, previousData: { version: previous.version } },
         { returnPromise: true, mutationMode: 'pessimistic' },
       );
-      notify('app.saved', { type: 'success', autoHideDuration: MESSAGE_MS });
+      // The other side of a symmetric link is another record, which may be remembered without it.
+      if (Object.keys(changed).some((name) => resource.fields[name]?.declaration.symmetric)) refresh();
+      notify('app.saved', { type: 'success' });
       return done();
     } catch (error) {
       const { body, status } = error as HttpError;
@@ -86,7 +90,9 @@ export function SectionForm({ resource, section, record, editKey, onDone, onRelo
     <Form record={record} onSubmit={(values: Values) => save(values)} noValidate>
       <Stack spacing={2} sx={{ maxWidth: 720 }}>
         <ErrorSummary resource={resource} />
-        <FieldInputs resource={resource} names={section.fields.filter((name) => !isHolder(resource, name))} />
+        <Accompanied resource={resource} names={names}>
+          <FieldInputs resource={resource} names={names} />
+        </Accompanied>
         <Buttons onDone={done} />
       </Stack>
       {conflict ? (

@@ -3,8 +3,11 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { isEmpty } from '../../fields/Display.tsx';
+import { fieldUi } from '../../fields/registry.ts';
 import { useLabels } from '../../labels.ts';
+import { UNSEEN } from '../../theme/unseen.ts';
 import { FieldValue, useReadable } from '../FieldValue.tsx';
+import { Warnings } from '../Warnings.tsx';
 
 const HOLDERS = ['owner', 'coOwners', 'collaborators'];
 
@@ -20,10 +23,10 @@ export const isHolders = (resource: Resource, section: Section): boolean =>
 export const holdsFor = (when: Section['when'], record: Record<string, unknown>): boolean =>
   when === undefined || evaluate(parseCondition(when), record);
 
-/** There for those who listen, not to be seen. */
-const UNSEEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' };
-
-const WIDE = ['object', 'list', 'text', 'richtext', 'translated', 'references', 'files', 'point'];
+const isWide = (resource: Resource, name: string): boolean => {
+  const field = resource.fields[name];
+  return Boolean(field && fieldUi(field.declaration.type).wide);
+};
 
 /** A section in read mode: label over value; what is empty is folded away. */
 export function SectionView({ resource, section, record }: { resource: Resource; section: Section; record: RaRecord }) {
@@ -39,6 +42,7 @@ export function SectionView({ resource, section, record }: { resource: Resource;
   const names = all ? shown : shown.filter((name) => !empty.includes(name));
   return (
     <>
+      <Warnings resource={resource} names={shown} values={record} />
       <Box component="dl" sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, m: 0 }}>
         {names.map((name) => (
           <Box
@@ -46,7 +50,7 @@ export function SectionView({ resource, section, record }: { resource: Resource;
             sx={{
               minWidth: 0,
               overflowWrap: 'anywhere',
-              ...(WIDE.includes(resource.fields[name]?.declaration.type ?? '') ? { gridColumn: { sm: '1 / -1' } } : {}),
+              ...(isWide(resource, name) ? { gridColumn: { sm: '1 / -1' } } : {}),
             }}
           >
             <Typography

@@ -1,5 +1,6 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Wizard } from '../Wizard.tsx';
+import { ConsentStep } from './ConsentStep.tsx';
 
 const STEPS = [
   { name: 'identity', fields: ['title', 'firstName', 'lastName'] },
@@ -8,7 +9,8 @@ const STEPS = [
   { name: 'project', fields: ['source', 'rating', 'flags'] },
 ];
 
-/** Creates a client: who, how to reach them, where, what for. */
+/** Creates a client: who, how to reach them, where, what for, and what they agreed to. */
 export default function ClientWizard({ resource }: { resource: Resource }) {
-  return <Wizard resource={resource} steps={STEPS} />;
+  const consents = { name: 'consents', fields: ['consents'], view: <ConsentStep resource={resource} /> };
+  return <Wizard resource={resource} steps={[...STEPS, consents]} />;
 }

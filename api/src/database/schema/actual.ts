@@ -8,7 +8,23 @@ export interface ActualTable {
 }
 
 /** Tables that a migration made by hand and no resource declares. */
-const PLATFORM = ['audit_entries', 'files', 'domain_events', 'sessions', 'rate_limits', 'pgmigrations'];
+const PLATFORM = [
+  'audit_entries',
+  'counters',
+  'domain_events',
+  'favourites',
+  'files',
+  'login_codes',
+  'mails',
+  'matches',
+  'merges',
+  'pgmigrations',
+  'rate_limits',
+  'second_factors',
+  'sessions',
+  'spent_answers',
+  'uploads',
+];
 
 /** Reads the tables of the public schema. */
 export async function actualSchema(client: pg.ClientBase): Promise<Map<string, ActualTable>> {

@@ -1,7 +1,14 @@
-import { columnName, type Field, type Resource, snakeCase } from '@hestia/resources/vocabulary/index.ts';
+import {
+  type ConditionalUnique,
+  columnName,
+  type Field,
+  type Resource,
+  snakeCase,
+} from '@hestia/resources/vocabulary/index.ts';
 import { fieldTypes } from '../../fields/index.ts';
 import { nameOf } from './names.ts';
 import { searchColumns, searchIndexes } from './search.ts';
+import { similarColumns, similarIndexes } from './similar.ts';
 
 export interface Column {
   name: string;
@@ -58,6 +65,13 @@ function foreignKey(table: string, columns: string[], target: Resource, onDelete
   };
 }
 
+/** The unique index among the records that meet a condition, named after both. */
+export function uniqueWhileName({ table, fields }: Resource, { fields: paths, when }: ConditionalUnique): string {
+  const column = (path: string): string => fields[path]?.column ?? snakeCase(path);
+  const conditions = Object.entries(when).flatMap(([path, value]) => [column(path), snakeCase(value)]);
+  return nameOf(table, ...paths.map(column), 'when', ...conditions, 'key');
+}
+
 const tenantKey = (table: string): Named => ({
   name: nameOf(table, 'tenant_id', 'fkey'),
   definition: 'foreign key (tenant_id) references tenants (id)',
@@ -85,10 +99,27 @@ function linkTable(resource: Resource, field: Field, target: Resource): Table {
   };
 }
 
+/** The index of a single field whose type has one of its own kind. */
+function ownIndex(resource: Resource, [path = '', ...others]: string[]): string | undefined {
+  const field = others.length === 0 ? resource.fields[path] : undefined;
+  return field && fieldTypes[field.declaration.type].index?.(field.column);
+}
+
+/**
+ * What lists are narrowed by beside an enumeration: its index holds them too, so that counting reads the index alone and
+ * not thousands of rows.
+ */
+function narrowedBesides(resource: Resource, [path = '', ...others]: string[]): string[] {
+  const { archive, list } = resource.declaration;
+  const isEnum = (name: string) => resource.fields[name]?.declaration.type === 'enum';
+  if (others.length > 0 || !isEnum(path)) return [];
+  return [...(archive ? [archive] : []), ...(list?.filters ?? []).filter((name) => name !== path && isEnum(name))];
+}
+
 function mainTable(resource: Resource, byId: Map<string, Resource>): Table {
   const { table, declaration } = resource;
   const owned = !declaration.global;
-  const fields = Object.values(resource.fields).filter((field) => !isLink(field));
+  const fields = Object.values(resource.fields).filter((field) => !isLink(field) && !field.declaration.virtual);
   const scope = owned ? ['tenant_id'] : [];
   const references = fields.flatMap((field) => {
     const target = byId.get(field.declaration.reference?.resource ?? '');
@@ -99,6 +130,14 @@ function mainTable(resource: Resource, byId: Map<string, Resource>): Table {
   const listed = owned
     ? [{ name: nameOf(table, 'created_at', 'id', 'idx'), definition: '(tenant_id, created_at desc, id desc)' }]
     : [];
+  const shown = declaration.archive
+    ? [
+        {
+          name: nameOf(table, 'shown', 'list', 'idx'),
+          definition: `(tenant_id, created_at desc, id desc) where ${column(declaration.archive)} is not true`,
+        },
+      ]
+    : [];
   return {
     name: table,
     renamedFrom: declaration.renamedFrom && snakeCase(declaration.renamedFrom),
@@ -106,6 +145,7 @@ function mainTable(resource: Resource, byId: Map<string, Resource>): Table {
       ...(owned ? [{ name: 'tenant_id', type: 'text', rest: 'not null' }] : []),
       ...fields.map(columnOf),
       ...searchColumns(resource),
+      ...similarColumns(resource),
     ],
     primaryKey: [...scope, 'id'],
     constraints: [
@@ -122,19 +162,32 @@ function mainTable(resource: Resource, byId: Map<string, Resource>): Table {
     ],
     indexes: [
       ...listed,
+      ...shown,
       ...references.map(({ field }) => ({
         name: nameOf(table, field.column, 'idx'),
         definition: `(tenant_id, ${field.column})`,
       })),
-      ...(declaration.indexes ?? []).map((paths) => ({
-        name: nameOf(table, ...paths.map(column), 'list', 'idx'),
-        definition: `(${columns(paths).join(', ')}${owned ? ', created_at desc, id desc' : ''})`,
-      })),
+      ...(declaration.indexes ?? []).map((paths) => {
+        const besides = narrowedBesides(resource, paths).map(column);
+        const include = besides.length > 0 ? ` include (${besides.join(', ')})` : '';
+        const order = owned ? ', created_at desc, id desc' : '';
+        return {
+          name: nameOf(table, ...paths.map(column), ...besides, 'list', 'idx'),
+          definition: ownIndex(resource, paths) ?? `(${columns(paths).join(', ')}${order})${include}`,
+        };
+      }),
       ...(declaration.unique ?? []).map((paths) => ({
         name: nameOf(table, ...paths.map(column), 'key'),
         definition: `unique (${columns(paths).join(', ')})`,
       })),
+      ...(declaration.uniqueWhile ?? []).map((one) => ({
+        name: uniqueWhileName(resource, one),
+        definition: `unique (${columns(one.fields).join(', ')}) where ${Object.entries(one.when)
+          .map(([path, value]) => `${column(path)} = '${value.replaceAll("'", "''")}'`)
+          .join(' and ')}`,
+      })),
       ...searchIndexes(resource),
+      ...similarIndexes(resource),
     ],
   };
 }

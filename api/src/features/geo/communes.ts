@@ -1,4 +1,5 @@
-import { type Commune, communes } from '@hestia/seeds/reference/communes.ts';
+import { type Commune, isDivided } from '@hestia/seeds/reference/communes.ts';
+import { communesAt, communesNamed, isCalled, placesNamed } from './gazetteer.ts';
 
 /** A commune at one of its postcodes. */
 export interface CommuneHit {
@@ -9,51 +10,36 @@ export interface CommuneHit {
 
 const POSTCODE = /^\d{5}$/;
 const MOST_HITS = 20;
-
-/** Without accents, case, hyphens and apostrophes; `St` and `Ste` stand for `Saint` and `Sainte`. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/œ/g, 'oe')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .replace(/\bst(e?)\b/g, 'saint$1')
-    .trim();
-
-let folded: [string, Commune][] | undefined;
+/** Departments and regions of the same name are looked over. */
+const MOST_NAMED = 40;
 
 /** Whether the text has the shape of a French postcode. */
 export const isPostcode = (text: string): boolean => POSTCODE.test(text);
 
+const hit = ({ inseeCode, name }: Commune, postcode: string): CommuneHit => ({ inseeCode, name, postcode });
+
 /**
- * Communes whose name begins with the words (then those that hold them), of a postcode when one is given, the most
- * populated first.
+ * Communes by what was typed of their name, the best fit and the most populated first; what was mistyped by a letter or
+ * two finds its commune too. A postcode narrows them, or finds all of its own.
  *
  * @param postcode five digits, or nothing
- * @returns at most 20 hits, one for each postcode of a commune
+ * @returns one hit for each postcode of a commune: all communes of a postcode, otherwise about 20 hits
  */
 export function findCommunes(name: string, postcode?: string): CommuneHit[] {
-  folded ??= communes().map((commune) => [fold(commune.name), commune]);
-  const wanted = fold(name);
-  const rank = (text: string): number => (text === wanted ? 0 : text.startsWith(wanted) ? 1 : 2);
-  return folded
-    .filter(([text, one]) => text.includes(wanted) && (!postcode || one.postcodes.includes(postcode)))
-    .sort(([left, one], [right, other]) => rank(left) - rank(right) || other.population - one.population)
-    .slice(0, MOST_HITS)
-    .flatMap(([, one]) =>
-      (postcode ? [postcode] : one.postcodes).map((code) => ({
-        inseeCode: one.inseeCode,
-        name: one.name,
-        postcode: code,
-      })),
-    )
-    .slice(0, MOST_HITS);
+  const typed = name.trim();
+  if (postcode) return communesNamed(communesAt(postcode), typed).map((one) => hit(one, postcode));
+  if (isPostcode(typed)) return communesAt(typed).map((one) => hit(one, typed));
+  const hits: CommuneHit[] = [];
+  for (const place of placesNamed(typed, MOST_NAMED)) {
+    if (hits.length >= MOST_HITS) break;
+    if (place.kind !== 'commune' || isDivided(place.commune.inseeCode)) continue;
+    hits.push(...place.commune.postcodes.map((code) => hit(place.commune, code)));
+  }
+  return hits;
 }
 
-/** The INSEE code of a town at a postcode; nothing unless both are known and name one commune. */
-export function inseeCodeOf(town: string, postcode: string): string | undefined {
-  if (!isPostcode(postcode) || fold(town) === '') return undefined;
-  const hits = findCommunes(town, postcode).filter((one) => fold(one.name) === fold(town));
-  return hits.length === 1 ? hits[0]?.inseeCode : undefined;
+/** The commune of a town's name at a postcode; nothing unless both are given and name one commune. */
+export function communeOfTown(town: string, postcode: string): CommuneHit | undefined {
+  const [only, ...others] = communesAt(postcode).filter((one) => isCalled(one, town));
+  return only && others.length === 0 ? hit(only, postcode) : undefined;
 }

@@ -1,6 +1,9 @@
+import { communes, everyCommune, isDivided } from '@hestia/seeds/reference/communes.ts';
+import { departments } from '@hestia/seeds/reference/divisions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { findCommunes, inseeCodeOf } from './communes.ts';
+import { communeOfTown, findCommunes } from './communes.ts';
+import { findPlaces, placeOf } from './places.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -8,38 +11,134 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const search = async (query: string) => api.call('GET', `communes?${query}`, { as: 'agent1' });
+const get = (path: string, language = 'en') => api.call('GET', path, { as: 'agent1', language });
+const search = (query: string) => get(`communes?${query}`);
+const codes = (typed: string) => findPlaces(typed).map(({ kind, code }) => `${kind} ${code}`);
 
 test('a commune is found by name and postcode, with its INSEE code [GEO-002]', async () => {
   const { status, body } = await search('name=saint-trop&postcode=83990');
   expect(status).toBe(200);
   expect(body.results).toEqual([{ inseeCode: '83119', name: 'Saint-Tropez', postcode: '83990' }]);
   expect((await search('postcode=83990')).body.results).toHaveLength(1);
+  expect((await search('name=83990')).body.results).toEqual(body.results);
   expect((await search('name=')).status).toBe(400);
   expect((await api.call('GET', 'communes?name=paris')).status).toBe(401);
 });
 
-test('accents, case, hyphens and St for Saint make no difference; the exact name comes first', () => {
-  expect(findCommunes('ST TROPEZ')[0]?.inseeCode).toBe('83119');
+test('every commune is found by its name, its words and its postcodes [GEO-002]', () => {
+  for (const [index, one] of everyCommune().entries()) {
+    if (isDivided(one.inseeCode)) continue;
+    const atPostcode = findCommunes(one.name, one.postcodes[0]).map(({ inseeCode }) => inseeCode);
+    expect(atPostcode, `${one.name} ${one.postcodes[0]}`).toContain(one.inseeCode);
+    if (index % 50 > 0) continue;
+    for (const postcode of one.postcodes)
+      expect(findCommunes('', postcode).map(({ inseeCode }) => inseeCode)).toContain(one.inseeCode);
+    expect(placeOf(`i${one.inseeCode}`)).toMatchObject({ kind: 'commune', code: one.inseeCode });
+  }
+}, 60_000);
+
+test('accents, case, hyphens, apostrophes and St for Saint make no difference; the exact name comes first', () => {
+  for (const typed of ['ST TROPEZ', 'saint-tropez', 'Saint Tropez', 'tropez'])
+    expect(findCommunes(typed)[0]?.inseeCode, typed).toBe('83119');
   expect(findCommunes('fréjus')[0]?.inseeCode).toBe('83061');
-  expect(
-    findCommunes('lyon')
-      .slice(0, 3)
-      .every((one) => one.name === 'Lyon'),
-  ).toBe(true);
+  expect(findCommunes('ste maxime')[0]?.inseeCode).toBe('83115');
+  expect(findCommunes('l’hay les roses')[0]?.inseeCode).toBe('94038');
+  expect(findCommunes('oeting')[0]?.name).toBe('Œting');
+  expect(findCommunes('boulogne s/ mer')[0]?.inseeCode).toBe('62160');
+  expect(findCommunes('boulogne mer')[0]?.inseeCode).toBe('62160');
   expect(findCommunes('nowhere at all')).toEqual([]);
-  expect(findCommunes('sain')).toHaveLength(20);
+  const many = findCommunes('sain');
+  expect(many.length).toBeGreaterThanOrEqual(20);
+  expect(many.length).toBeLessThan(50);
+});
+
+test('what was mistyped by a letter or two is found', () => {
+  const first = { marsielle: '13201', toulose: '31555', villeurbane: '69266', strasboug: '67482', bordaeux: '33063' };
+  for (const [typed, code] of Object.entries(first)) expect(findCommunes(typed)[0]?.inseeCode, typed).toBe(code);
+  expect(findCommunes('montpelier', '34000')[0]?.inseeCode).toBe('34172');
+  expect(findCommunes('zzzz')).toEqual([]);
+});
+
+test('one postcode has many communes, one commune has many postcodes [GEO-002]', () => {
+  const at51300 = communes().filter(({ postcodes }) => postcodes.includes('51300'));
+  expect(at51300.length).toBeGreaterThan(40);
+  expect(findCommunes('', '51300')).toHaveLength(at51300.length);
+  expect(findCommunes('toulouse', '31300')).toEqual([{ inseeCode: '31555', name: 'Toulouse', postcode: '31300' }]);
+  const toulouse = findCommunes('toulouse').filter(({ inseeCode }) => inseeCode === '31555');
+  expect(toulouse.map(({ postcode }) => postcode)).toEqual(['31000', '31100', '31200', '31300', '31400', '31500']);
+});
+
+test('Paris, Lyon and Marseille are addressed by arrondissement, and looked for as a whole too', () => {
+  expect(findCommunes('lyon 3e')).toEqual([{ inseeCode: '69383', name: 'Lyon', postcode: '69003' }]);
+  expect(findCommunes('paris', '75116')).toEqual([{ inseeCode: '75116', name: 'Paris', postcode: '75116' }]);
+  expect(findCommunes('lyon').some(({ inseeCode }) => inseeCode === '69123')).toBe(false);
+  expect(codes('lyon').slice(0, 3)).toEqual(['commune 69123', 'commune 69381', 'commune 69382']);
+  expect(codes('marseille 8')).toEqual(['commune 13208']);
+  expect(findPlaces('paris 1er')[0]).toMatchObject({ name: 'Paris 1er', postcodes: ['75001'], department: 'Paris' });
+});
+
+test('departments and regions are found by name and number, Corsica and overseas included [GEO-002]', () => {
+  for (const { code, name } of departments()) {
+    expect(codes(name), name).toContain(`department ${code}`);
+    expect(codes(code.slice(0, 4)), code).toContain(`department ${code}`);
+  }
+  expect(codes('2a')).toEqual(['department 2A']);
+  expect(codes('20').slice(0, 2)).toEqual(['department 2A', 'department 2B']);
+  expect(codes('rhone')[0]).toBe('department 69');
+  expect(codes('97').slice(0, 5)).toEqual(['971', '972', '973', '974', '976'].map((code) => `department ${code}`));
+  expect(findPlaces('ile de france')[0]).toEqual({
+    kind: 'region',
+    code: '11',
+    name: 'Île-de-France',
+    departments: ['75', '77', '78', '91', '92', '93', '94', '95'],
+  });
+});
+
+test('a postcode is a place, and found as it is typed', () => {
+  expect(findPlaces('69003')).toMatchObject([
+    { kind: 'postcode', code: '69003', communes: ['Lyon 3e'] },
+    { kind: 'commune', code: '69383' },
+  ]);
+  expect(codes('690').slice(0, 2)).toEqual(['postcode 69003', 'postcode 69007']);
+  expect(codes('saint-tropez 83990')).toEqual(['postcode 83990', 'commune 83119']);
+  expect(findPlaces('99999')).toEqual([]);
+});
+
+test('places are told by their keys; what is none is left out', async () => {
+  const { body } = await get('places?keys=d2A,p69003,i69383,i00000,x1');
+  expect((body.results as { name: string }[]).map(({ name }) => name)).toEqual(['Corse-du-Sud', '69003', 'Lyon 3e']);
+  expect((await get('places?q=villeurb')).body.results).toMatchObject([{ code: '69266', department: 'Rhône' }]);
+  for (const query of ['', '?q=', '?q=a&keys=d69', `?q=${'a'.repeat(101)}`, `?keys=${'d69,'.repeat(301)}`])
+    expect((await get(`places${query}`)).status, query).toBe(400);
 });
 
 test('a postcode has exactly five digits [GEO-003]', async () => {
   for (const postcode of ['8399', '839900', '83A90', ' 8399']) {
     expect((await search(`name=saint&postcode=${encodeURIComponent(postcode)}`)).status).toBe(400);
+    expect((await get(`insee-code?town=saint&postcode=${encodeURIComponent(postcode)}`)).status).toBe(400);
   }
 });
 
-test('the INSEE code needs a town and a postcode of five characters [GEO-001]', () => {
-  expect(inseeCodeOf('Saint-Tropez', '83990')).toBe('83119');
-  expect(inseeCodeOf('Saint-Tropez', '8399')).toBeUndefined();
-  expect(inseeCodeOf('', '83990')).toBeUndefined();
-  expect(inseeCodeOf('Saint-Tropez', '75001')).toBeUndefined();
+test('the INSEE code needs a town and a postcode of five characters [GEO-001]', async () => {
+  const found = await get('insee-code?town=st%20tropez&postcode=83990');
+  expect(found.body).toEqual({ inseeCode: '83119', name: 'Saint-Tropez', postcode: '83990' });
+  const townless = await get('insee-code?town=&postcode=83990');
+  expect([townless.status, townless.body.error]).toMatchObject([400, { message: 'A town is needed' }]);
+  expect((await get('insee-code?town=Saint-Tropez')).status).toBe(400);
+  expect((await get('insee-code?town=Saint-Tropez&postcode=8399')).status).toBe(400);
+  expect(communeOfTown('Lyon', '69003')?.inseeCode).toBe('69383');
+  expect(communeOfTown('Paris 16e', '75116')?.inseeCode).toBe('75116');
+  const told = communes().filter(({ name, inseeCode, postcodes: [postcode = ''] }) => {
+    const commune = communeOfTown(name, postcode);
+    if (commune) expect(commune.inseeCode, `${name} ${postcode}`).toBe(inseeCode);
+    return commune;
+  });
+  expect(communes().length - told.length, 'communes of one name at one postcode').toBeLessThan(10);
+});
+
+test('a town that the postcode does not have is told [GEO-004]', async () => {
+  const reply = await get('insee-code?town=Saint-Tropez&postcode=75001');
+  expect([reply.status, reply.body.error]).toMatchObject([404, { message: 'Could not find this location' }]);
+  const french = await get('insee-code?town=Saint-Tropez&postcode=75001', 'fr');
+  expect(french.body.error).toMatchObject({ message: 'Ce lieu est introuvable' });
 });

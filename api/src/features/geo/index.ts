@@ -1,37 +1,54 @@
 import { authenticate } from '@loopback/authentication';
-import type { RestApplication } from '@loopback/rest';
+import type { OperationObject, RestApplication } from '@loopback/rest';
 import { RequestError } from '../../errors.ts';
 import { Answer } from '../../rest/answers.ts';
-import { responses, TENANT } from '../../rest/operations.ts';
 import { ControllerMethodRoute } from '../../rest/route.ts';
-import { findCommunes, isPostcode } from './communes.ts';
+import { responses, TENANT } from '../../rest/spec.ts';
+import { COMMUNE, COMMUNES, PLACES } from './answers.ts';
+import { communeOfTown, findCommunes, isPostcode } from './communes.ts';
+import { findPlaces, placeOf } from './places.ts';
 
 const MOST_CHARACTERS = 100;
+const MOST_KEYS = 300;
+
+const answer = (results: unknown[]): Answer => new Answer(JSON.stringify({ results }));
+
+function typed(text: string): string {
+  if (text.trim() === '' || text.length > MOST_CHARACTERS) throw new RequestError(400, 'malformed');
+  return text;
+}
 
 class GeoController {
   /** @throws RequestError 400 without a name or postcode, or with a postcode that isn't five digits */
   async communes(_tenant: string, name = '', postcode?: string): Promise<Answer> {
     if (postcode !== undefined && !isPostcode(postcode)) throw new RequestError(400, 'postcodeMalformed');
-    if ((name.trim() === '' && !postcode) || name.length > MOST_CHARACTERS) throw new RequestError(400, 'malformed');
-    return new Answer(JSON.stringify({ results: findCommunes(name, postcode) }));
+    return answer(findCommunes(postcode && name.trim() === '' ? '' : typed(name), postcode));
+  }
+
+  /** @throws RequestError 400 without a town or a postcode of five digits, 404 when they don't name one commune */
+  async inseeCode(_tenant: string, town = '', postcode = ''): Promise<Answer> {
+    if (town.trim() === '') throw new RequestError(400, 'townNeeded');
+    if (!isPostcode(postcode)) throw new RequestError(400, 'postcodeMalformed');
+    const commune = communeOfTown(typed(town), postcode);
+    if (!commune) throw new RequestError(404, 'locationUnknown');
+    return new Answer(JSON.stringify(commune));
+  }
+
+  /** @throws RequestError 400 with neither or both of `q` and `keys`, or with too many keys */
+  async places(_tenant: string, q?: string, keys?: string): Promise<Answer> {
+    if ((q === undefined) === (keys === undefined)) throw new RequestError(400, 'malformed');
+    if (keys === undefined) return answer(findPlaces(typed(q ?? '')));
+    const asked = keys.split(',');
+    if (asked.length > MOST_KEYS) throw new RequestError(400, 'tooLarge');
+    return answer(asked.flatMap((key) => placeOf(key) ?? []));
   }
 }
-authenticate('session')(GeoController.prototype, 'communes', {});
 
-const HITS = {
-  type: 'object',
-  properties: {
-    results: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { inseeCode: { type: 'string' }, name: { type: 'string' }, postcode: { type: 'string' } },
-      },
-    },
-  },
-};
+authenticate('session')(GeoController);
 
-/** Mounts the search for French communes. */
+type Method = 'communes' | 'inseeCode' | 'places';
+
+/** Mounts the search for French communes, departments and regions, and the look-up of an INSEE code. */
 export function mountGeo(app: RestApplication): void {
   const query = (name: string, description: string) => ({
     name,
@@ -39,20 +56,36 @@ export function mountGeo(app: RestApplication): void {
     description,
     schema: { type: 'string' as const },
   });
-  app.route(
-    new ControllerMethodRoute(
-      'get',
-      '/api/tenant/{tenant}/communes',
-      {
-        operationId: 'geo.communes',
-        tags: ['Places'],
-        security: [{ bearer: [] }],
-        parameters: [TENANT, query('name', 'The beginning of the name'), query('postcode', 'Five digits')],
-        responses: responses(200, 'Communes with their INSEE codes', HITS),
-      },
-      GeoController,
-      () => new GeoController(),
-      'communes',
-    ),
+  const mount = (path: string, method: Method, parameters: object[], answers: OperationObject['responses']) => {
+    const spec = {
+      operationId: `geo.${method}`,
+      tags: ['Places'],
+      security: [{ bearer: [] }],
+      parameters: [TENANT, ...parameters],
+      responses: answers,
+    } as OperationObject;
+    const make = () => new GeoController();
+    app.route(new ControllerMethodRoute('get', `/api/tenant/{tenant}/${path}`, spec, GeoController, make, method));
+  };
+  mount(
+    'communes',
+    'communes',
+    [query('name', 'What was typed of the name'), query('postcode', 'Five digits')],
+    responses(200, 'Communes with their INSEE codes', COMMUNES),
+  );
+  mount(
+    'insee-code',
+    'inseeCode',
+    [query('town', 'The name of the town'), query('postcode', 'Five digits')],
+    responses(200, 'The commune', COMMUNE),
+  );
+  mount(
+    'places',
+    'places',
+    [
+      query('q', 'What was typed: a name, or the beginning of a postcode or of a department number'),
+      query('keys', 'Or known places: `d` and a department, `p` and a postcode, `i` and an INSEE code, by commas'),
+    ],
+    responses(200, 'Communes, postcodes, departments and regions', PLACES),
   );
 }

@@ -1,6 +1,7 @@
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { RequestContext, RestApplication } from '@loopback/rest';
 import type { SignInLimit } from '../../auth/rate-limit.ts';
+import { addressOf } from '../../auth/sign-in.ts';
 import { RequestError } from '../../errors.ts';
 import { asSystem } from '../../records/caller.ts';
 import { bodyObject, databaseOf } from '../../records/context.ts';
@@ -9,8 +10,8 @@ import { inTransaction } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import { Answer } from '../../rest/answers.ts';
 import { languageOf } from '../../rest/language.ts';
-import { jsonBody, responses } from '../../rest/operations.ts';
 import { ControllerMethodRoute } from '../../rest/route.ts';
+import { jsonBody, responses } from '../../rest/spec.ts';
 
 /** What creating a tenant needs. */
 export interface TenantServices {
@@ -42,7 +43,7 @@ class TenantController {
     const { records, limit, user, tenant, creation } = this.#services;
     if (creation === 'off') throw new RequestError(404, 'routeUnknown');
     const { id, name, invitation, firstName, lastName, email, password } = bodyObject(body);
-    const address = this.#context.request.socket.remoteAddress ?? '';
+    const address = addressOf(this.#context.request);
     await limit.ensureAllowed('new tenant', address);
     await limit.failed('new tenant', address);
     if (creation !== 'open' && invitation !== creation) throw fieldRefusal('/invitation', 'invitation', 403);

@@ -11,7 +11,7 @@ const first = { firstName: 'Anne', lastName: 'Le Goff', email: 'anne@sud.example
 const begin = (body: object) => api.call('POST', '/api/tenants', { body, language: 'fr' });
 const tenants = async () => Number((await api.sql('SELECT count(*) AS n FROM tenants'))[0]?.n);
 
-test('a new tenant has its first user, who is its super administrator', async () => {
+test('a new tenant has its first user, who is its super administrator [ACC-045]', async () => {
   const reply = await begin({ id: 'SUD', name: 'Agences du Sud', invitation: INVITATION, ...first });
   expect(reply.status, reply.text).toBe(201);
   const login = await api.call('POST', 'login', {
@@ -22,6 +22,11 @@ test('a new tenant has its first user, who is its super administrator', async ()
   expect(me.body).toMatchObject({ roles: ['super_admin'], tenant: { id: 'SUD', name: 'Agences du Sud' } });
   const users = await api.call('GET', 'users', { tenant: 'SUD', token: String(login.body.token) });
   expect(users.body.results).toHaveLength(1);
+  const providers = await api.call('GET', 'login-providers', { tenant: 'SUD', token: String(login.body.token) });
+  expect(providers.body.results).toMatchObject([
+    { id: 'google', active: false },
+    { id: 'azure', active: false },
+  ]);
 });
 
 test('without the invitation, with a taken or malformed name or a bad user, nothing is created', async () => {
@@ -47,4 +52,35 @@ test('too many tries are a 429', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 12; count++) statuses.push((await begin({})).status);
   expect(statuses.at(-1)).toBe(429);
+});
+
+test('a network is got and updated, with all its fields [TEN-001][TEN-006]', async () => {
+  const { body } = await api.call('GET', 'tenants/A1', { as: 'agent1' });
+  const fields = {
+    name: 'Réseau Un',
+    dpoEmail: 'dpo@a1.example',
+    gdprTermsUrl: 'https://a1.example/rgpd',
+    replyToEmail: 'contact@a1.example',
+    languages: ['fr', 'en', 'de'],
+    usefulLinks: [{ title: 'Barème', uri: 'https://a1.example/bareme' }],
+    professionalCard: { number: 'CPI 1', date: '2026-01-02', place: 'Paris', issuedBy: 'CCI' },
+  };
+  const saved = await api.call('PATCH', 'tenants/A1', { as: 'hestia', body: { version: body.version, ...fields } });
+  expect(saved.status, saved.text).toBe(200);
+  expect((await api.call('GET', 'tenants/A1', { as: 'agent1' })).body).toMatchObject(fields);
+  expect((await api.call('PATCH', 'tenants/A1', { as: 'agent1', body: { version: 2, name: 'x' } })).status).toBe(403);
+});
+
+test('e-mails and links of a network are valid [TEN-009]', async () => {
+  const { body } = await api.call('GET', 'tenants/A1', { as: 'super' });
+  for (const [values, path] of [
+    [{ dpoEmail: 'dpo' }, '/dpoEmail'],
+    [{ replyToEmail: 'a@' }, '/replyToEmail'],
+    [{ gdprTermsUrl: 'ftp://a1.example' }, '/gdprTermsUrl'],
+    [{ usefulLinks: [{ title: 'x', uri: 'javascript:alert(1)' }] }, '/usefulLinks/0/uri'],
+    [{ usefulLinks: [{ title: 'x' }] }, '/usefulLinks/0/uri'],
+  ] as const) {
+    const reply = await api.call('PATCH', 'tenants/A1', { as: 'super', body: { version: body.version, ...values } });
+    expect([reply.status, reply.body.error], path).toMatchObject([422, { details: [{ path }] }]);
+  }
 });

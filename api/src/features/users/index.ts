@@ -17,15 +17,17 @@ function protectFullAccess({ caller, before, after }: Write): void {
   }
 }
 
-/** What is special about users: nobody deletes himself, and losing access ends the sessions. */
+/** What is special about users: nobody deletes himself, and losing access or the password to somebody else's hand ends the sessions. */
 export function userFeature(hooks: Hooks, sessions: Sessions): void {
   hooks.on('user', async (write) => {
-    const { action, caller, before, after, execute } = write;
+    const { action, caller, before, after, changed, execute } = write;
     if (action === 'delete' && before?.id === caller.actor.id)
       throw new RequestError(403, 'deleteYourself', { reason: 'data' });
     protectFullAccess(write);
     const id = String((after ?? before)?.id);
-    if (action === 'delete' || after?.active === false) await sessions.endAll(execute, caller.actor.tenant, id);
+    const newPassword = changed?.includes('password') && id !== caller.actor.id;
+    if (action === 'delete' || after?.active === false || newPassword)
+      await sessions.endAll(execute, caller.actor.tenant, id);
     else sessions.refresh(caller.actor.tenant, id);
   });
 }

@@ -3,9 +3,24 @@ import { timeType } from '../scalar.ts';
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** An instant with its zone, or a day, which is then its first moment in UTC. Answers in UTC, to the millisecond. */
+/** An ISO 8601 duration before now: whole days or months. */
+const AGO = /^-P(\d{1,4})([DM])$/;
+const HOUR_MS = 3_600_000;
+
+/** The moment that long ago, to the hour, so that a list's total is not counted anew for each page. */
+function ago(count: number, unit: string, now = new Date()): string {
+  const then = new Date(now);
+  if (unit === 'M') then.setUTCMonth(then.getUTCMonth() - count);
+  else then.setUTCDate(then.getUTCDate() - count);
+  return new Date(Math.floor(then.getTime() / HOUR_MS) * HOUR_MS).toISOString();
+}
+
+/** An instant with its zone, or a day, which is then its first moment in UTC, or a duration before now
+ * (`-P7D`, `-P12M`). Answers in UTC, to the millisecond. */
 export function parseInstant(value: unknown): string {
   if (typeof value !== 'string') throw new TypeError('datetime');
+  const [, count, unit] = AGO.exec(value) ?? [];
+  if (count && unit) return ago(Number(count), unit);
   const match = INSTANT.exec(value);
   parseDay(match ? match[1] : value);
   const time = Date.parse(value);

@@ -1,0 +1,21 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
+
+/** What stands around the inputs of a form, which are its children. */
+export interface CompanionProps {
+  resource: Resource;
+  /** The fields that the form asks for. */
+  names: string[];
+  children: ReactNode;
+}
+
+type Companion = LazyExoticComponent<ComponentType<CompanionProps>>;
+
+const modules = import.meta.glob<{ default: ComponentType<CompanionProps> }>('./*/index.tsx');
+
+const COMPANIONS = new Map<string, Companion>(
+  Object.entries(modules).map(([path, load]) => [path.split('/')[1] ?? '', lazy(load)]),
+);
+
+/** What accompanies the forms of a resource, such as a preview, where `companions/<$id>` exists. */
+export const companionOf = (resource: Resource): Companion | undefined => COMPANIONS.get(resource.id);

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { violations } from './accessibility.ts';
+import { expect, type Person, test } from './story.ts';
+
+const ADDRESS = { line1: '3 rue du Marché', postcode: '69100', town: 'Villeurbanne' };
+const SEARCH = { types: ['castle'], location: { insees: ['69266'] } };
+
+/** A castle on sale, which nobody else looks for in the town. */
+async function castle(person: Person, page: Page, body: object): Promise<string> {
+  const type = await person.firstOf('property-types', { code: 'character' });
+  const secondaryTypes = [await person.firstOf('property-secondary-types', { code: 'castle' })];
+  const property = await person.creates('properties', { type, secondaryTypes, address: ADDRESS, ...body });
+  await page.evaluate(async (id) => {
+    const headers = {
+      Authorization: `Bearer ${localStorage.getItem('token:DEMO')}`,
+      'Content-Type': 'application/json',
+    };
+    const path = `/api/tenant/DEMO/properties/${id}/transitions/putOnSale`;
+    await fetch(path, { method: 'POST', headers, body: '{"version":1}' });
+  }, property);
+  return property;
+}
+
+async function buyer(person: Person, lastName: string, search: object): Promise<string> {
+  const client = await person.creates('clients', { lastName, phones: [{ number: '0639981234' }] });
+  await person.creates('saved-searches', { ...SEARCH, ...search, client });
+  return client;
+}
+
+test('a property shows its buyers and why, what a lower price would win, and what was done about them [CLI-020][CLI-029]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent5');
+  const property = await castle(person, page, {
+    title: 'Château de la Doua',
+    price: 908_000,
+    spaces: { living: 398 },
+  });
+  await buyer(person, 'Acheteur', { price: { max: 950_000 }, rating: 'hot' });
+  await buyer(person, 'Économe', { price: { max: 900_000 } });
+  await buyer(person, 'Exigeant', { price: { max: 950_000 }, livingArea: { min: 400 } });
+  await person.opens(`properties/${property}/matches`);
+  const matches = page.getByRole('region', { name: 'Buyers', exact: true });
+  const line = (name: string) => matches.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
+  await expect(matches.getByRole('link')).toHaveText(['Acheteur', 'Exigeant', 'Économe']);
+  await expect(line('Exigeant')).toContainText('2 m² too small');
+  await expect(line('Économe')).toContainText('€8,000 over');
+  await expect(matches).toContainText('At €908,000: 1 buyer. At €885,300 there would be one more.');
+  await expect(matches.locator('figure svg').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await matches.getByRole('button', { name: 'As a table' }).click();
+  await expect(matches.getByRole('row', { name: '€885,300 2' })).toBeVisible();
+
+  await matches.getByRole('button', { name: 'Mark as sent: Acheteur' }).click();
+  await expect(line('Acheteur')).toContainText('Sent');
+  await matches.getByRole('button', { name: 'Dismiss: Exigeant' }).click();
+  await expect(line('Exigeant')).toHaveCount(0);
+  // The message about the one before is still going.
+  await expect(page.getByText('Dismissed', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(line('Exigeant')).toHaveCount(1);
+  await matches.getByRole('combobox', { name: 'Show' }).click();
+  await page.getByRole('option', { name: 'Near misses (2)' }).click();
+  await expect(line('Acheteur')).toHaveCount(0);
+  await matches.getByRole('combobox', { name: 'Search changed' }).click();
+  await page.getByRole('option', { name: 'Last 7 days' }).click();
+  await expect(line('Économe')).toHaveCount(1);
+});
+
+test('a client’s page has the same from the other side, on a phone, in French [CLI-020][CLI-034]', async ({
+  person,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await person.signsIn('agent6', 'fr');
+  const client = await buyer(person, 'Châtelain', { price: { min: 600_000, max: 700_000 } });
+  await person.opens(`clients/individuals/${client}/matchs-list`);
+  await expect(page.getByText('Aucun bien du stock ne correspond encore.')).toBeVisible();
+  await castle(person, page, { title: 'Manoir des Gratte-Ciel', price: 720_000, vendors: [client] });
+  await person.opens(`clients/individuals/${client}/matchs-list`);
+  const matches = page.getByRole('region', { name: 'Biens correspondants' });
+  await expect(matches.getByRole('link', { name: /Manoir des Gratte-Ciel/ })).toBeVisible();
+  await expect(matches).toContainText('20 000 € au-dessus');
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await violations(page)).toEqual([]);
+  await person.opens(`clients/individuals/${client}/properties`);
+  await expect(page.getByText('1 en estimation, à la vente ou sous offre')).toBeVisible();
+});
+
+test('who would buy a property that is not in the stock [TBX-003][CLI-042]', async ({ person, page }) => {
+  await person.signsIn('agent7');
+  await buyer(person, 'Patient', { price: { max: 500_000 } });
+  await person.opens('');
+  await page.getByRole('link', { name: 'Potential buyers' }).click();
+  await expect(page).toHaveURL(/\/toolbox\/potential-buyers$/);
+  await page.getByRole('button', { name: 'Find buyers' }).click();
+  await expect(page.getByText('Please fill this in').first()).toBeVisible();
+  await expect(page.getByText('Please choose a town or a postcode')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Property types' }).click();
+  await page.getByRole('option', { name: 'Castle' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Price').fill('480000');
+  const town = page.getByRole('combobox', { name: 'Town' });
+  await town.fill('villeurb');
+  await page
+    .getByRole('option', { name: /Villeurbanne/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Find buyers' }).click();
+  const buyers = page.getByRole('region', { name: 'Buyers', exact: true });
+  await expect(buyers.getByRole('link', { name: 'Patient' })).toBeVisible();
+  await expect(buyers).toContainText('At €480,000');
+  await expect(buyers.getByRole('button', { name: /Dismiss/ })).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+});

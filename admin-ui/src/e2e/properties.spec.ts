@@ -1,0 +1,362 @@
+import type { Locator, Page } from '@playwright/test';
+import { violations } from './accessibility.ts';
+import { expect, test } from './story.ts';
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
+
+test('a property is entered through its steps on a phone, and opened [PRO-003][PRO-006]', async ({ person, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await person.signsIn('agent5');
+  await person.opens('properties/add');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Appartement sur cour');
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('14 rue des Dames');
+  await page.getByRole('combobox', { name: 'Town' }).fill('villeurb');
+  await page.getByRole('option', { name: 'Villeurbanne (69100)' }).click();
+  await page.getByRole('spinbutton', { name: 'Latitude' }).fill('50.85');
+  await page.getByRole('spinbutton', { name: 'Longitude' }).fill('4.35');
+  await next(page);
+  await expect(page.getByText('The point must lie in France').first()).toBeVisible();
+  await page.getByRole('spinbutton', { name: 'Latitude' }).fill('45.767');
+  await page.getByRole('spinbutton', { name: 'Longitude' }).fill('4.879');
+  await next(page);
+  await page.getByLabel('In commonhold').check();
+  await page.getByRole('textbox', { name: 'Yearly charges' }).fill('1200');
+  await next(page);
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('215000');
+  await next(page);
+  await page.getByRole('spinbutton', { name: 'Living area' }).fill('48.5');
+  await page.getByRole('spinbutton', { name: 'Bedrooms' }).fill('1');
+  await page.getByRole('spinbutton', { name: 'Living rooms' }).fill('1');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Appartement sur cour');
+  for (let step = 0; step < 4; step++) await next(page);
+  await next(page);
+  await expect(page.getByText("'Type' is required").first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Type', exact: true }).click();
+  await page.getByRole('option', { name: 'Flat', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Secondary types' }).click();
+  await expect(page.getByRole('option', { name: 'Villa' })).toHaveCount(0);
+  await page.getByRole('option', { name: 'Duplex' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Features' }).fill('lif');
+  await page.getByRole('option', { name: 'Lift', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await next(page);
+  await expect(page.getByRole('complementary', { name: 'So far' })).toContainText('14 rue des Dames');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { name: /\d{4}-\d{4} Appartement sur cour/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/properties\/PRO[0-9A-Z]{26}/);
+  await expect(page.getByText('Draft').first()).toBeVisible();
+});
+
+test('the same address is told while it is entered, with whose it is [PRO-003]', async ({ person, page }) => {
+  await person.signsIn('agent6');
+  const type = await person.firstOf('property-types', { code: 'house' });
+  const address = { line1: '7 rue du Moulin-Vieux', postcode: '78000', town: 'Versailles' };
+  const id = await person.creates('properties', { type, reference: 'MOULIN', title: 'Meulière', address });
+  await person.signsIn('agent7');
+  await person.opens('properties/add');
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('7, Rue du Moulin Vieux');
+  await page.getByRole('textbox', { name: 'Postcode' }).fill('78000');
+  const known = page.getByRole('alert').filter({ hasText: 'This may be on file already' });
+  await expect(known).toContainText('MOULIN Meulière');
+  await expect(known).toContainText('Same address');
+  await expect(known.getByRole('link', { name: 'Open' })).toHaveAttribute('href', new RegExp(`/properties/${id}$`));
+});
+
+test('the list is counted by status, and narrowed by a click [PRO-001]', async ({ person, page }) => {
+  await person.signsIn('agent1');
+  await person.goesHome();
+  await page.getByRole('navigation').getByRole('link', { name: 'Properties', exact: true }).click();
+  await expect(page).toHaveURL(/\/tenant\/DEMO\/properties\/list/);
+  await expect(page.locator('tbody tr')).toHaveCount(10);
+  const number = async (text: Locator) => Number((await text.textContent())?.replace(/\D/g, ''));
+  const statuses = page.getByRole('group', { name: 'Status' });
+  const onSale = statuses.getByRole('button', { name: /^On sale/ });
+  const [all, count] = [await number(statuses.getByRole('button', { name: /^All/ })), await number(onSale)];
+  expect(count).toBeGreaterThan(10);
+  await onSale.click();
+  await expect(onSale).toHaveAttribute('aria-pressed', 'true');
+  // Other stories put properties on sale at the same time.
+  const listed = () => number(page.locator('h1 + span'));
+  await expect.poll(listed).toBeLessThan(all);
+  expect(await listed()).toBeGreaterThanOrEqual(count);
+  await expect(page.locator('tbody tr')).toHaveCount(10);
+  await expect(page.locator('tbody').getByText('On sale')).toHaveCount(10);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('the chosen of many tabs is in view, whole', async ({ person, page }) => {
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await person.signsIn('super');
+  await person.opens(`properties/${await person.firstOf('properties', { status: 'sale' })}/history`);
+  const end = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  };
+  const chosen = page.getByRole('tab', { name: 'History', selected: true });
+  const bar = page.getByRole('tablist').locator('..');
+  await expect(chosen).toBeVisible();
+  await expect.poll(async () => (await end(chosen)) - (await end(bar))).toBeLessThanOrEqual(0);
+});
+
+test('on a phone the list is cards [PRO-001]', async ({ person, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await person.signsIn('agent1');
+  await person.opens('properties/list');
+  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: /^Sold/ }).first().click();
+  await expect(page.getByRole('main').getByRole('listitem').getByText('Sold').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('partner properties have a list and a menu entry of their own [PRO-002]', async ({ person, page }) => {
+  await person.signsIn('agent2');
+  const type = await person.firstOf('property-types', { code: 'flat' });
+  await person.creates('properties', { type, reference: 'QXZWK-1', partner: true });
+  await person.creates('properties', { type, reference: 'VJQHX-2' });
+  await person.goesHome();
+  await page.getByRole('link', { name: 'Partner properties' }).click();
+  await expect(page).toHaveURL(/\/properties\/partners-properties-list/);
+  await expect(page.getByRole('heading', { name: 'Partner properties' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('qxzwk-1');
+  await expect(page.getByRole('link', { name: 'QXZWK-1' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('vjqhx-2');
+  await expect(page.getByText('No property found')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Properties', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('vjqhx-2');
+  await expect(page.getByRole('link', { name: 'VJQHX-2' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('qxzwk-1');
+  await expect(page.getByText('No property found')).toBeVisible();
+});
+
+test('a property’s page: tabs, steps, warnings that block nothing, errors at their place [PRO-004][PRO-005][PRO-018][PRO-023][PRO-031]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent3');
+  const type = await person.firstOf('property-types', { code: 'house' });
+  const id = await person.creates('properties', { type, title: 'Maison des Ormes', price: 320_000 });
+  await person.opens(`properties/${id}`);
+  for (const name of ['Details', 'Description', 'Features', 'Documents', 'DPE', 'Clients', 'Media', 'History'])
+    await expect(page.getByRole('tab', { name, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Estimate' }).click();
+  await page.getByRole('button', { name: 'Put on sale' }).click();
+  await expect(page.getByText('On sale').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Edit: Address' }).click();
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('1 Grand-Place');
+  await page.getByRole('spinbutton', { name: 'Latitude' }).fill('50.8467');
+  await page.getByRole('spinbutton', { name: 'Longitude' }).fill('4.3525');
+  await page.keyboard.press('Control+s');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Please correct error on address field' }).first(),
+  ).toBeVisible();
+  await expect(page.getByText('The point must lie in France').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue('1 Grand-Place');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('tab', { name: 'DPE' }).click();
+  await page.getByRole('button', { name: 'Edit: Energy performance' }).click();
+  await page.getByLabel('Valid until').fill('2020-01-31');
+  await expect(page.getByText('The DPE has expired')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('button', { name: 'Edit: Energy performance' })).toBeVisible();
+  await expect(page.getByText('The DPE has expired')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await person.opens('properties/CLI01J000000000000000000000');
+  await expect(page.getByRole('heading', { name: 'This page no longer exists' })).toBeVisible();
+});
+
+const DPE = { type: '2021', energy: 340, gas: 20, energyClass: 'E', gasClass: 'C', createdOn: '2024-03-01' };
+
+test('the DPE is drawn as its label, held against its values, and says what the law asks of it [PRO-005][PRO-012]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent5');
+  const type = await person.firstOf('property-types', { code: 'house' });
+  const address = { postcode: '69003', town: 'Lyon' };
+  const id = await person.creates('properties', { type, address, dpe: DPE, spaces: { living: 110 } });
+  await person.opens(`properties/${id}/dpe`);
+  const label = page.getByRole('region', { name: 'Energy label' });
+  await expect(label.getByRole('img', { name: 'Energy performance: class E, 340 kWh/m²/yr' })).toBeVisible();
+  await expect(label.getByRole('img', { name: 'Greenhouse gases: class C, 20 kg CO₂/m²/yr' })).toBeVisible();
+  await expect(label.getByText('The values give class F')).toBeVisible();
+  await expect(label.getByText('Valid until 28/02/2034.')).toBeVisible();
+  await expect(label.getByText('May not be let any more from 01/01/2034 on. (Loi 89-462, art. 6)')).toBeVisible();
+  await expect(label.getByText('An energy audit is required for a sale since 01/01/2025.')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit: Energy performance' }).click();
+  await page.getByRole('combobox', { name: 'Energy class' }).click();
+  await page.getByRole('option', { name: 'F', exact: true }).click();
+  await page.keyboard.press('Control+s');
+  await expect(label.getByText('The values give class F: F for energy, C for greenhouse gases.')).toBeVisible();
+  await expect(label.getByText('May not be let any more from 01/01/2028 on.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('the ad is shown as it will read, with what the law wants and what is missing for it [PRO-005][PRO-012]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent6', 'fr');
+  const type = await person.firstOf('property-types', { code: 'flat' });
+  const description = { fr: 'Lumineux et calme.', en: 'Bright and quiet.', defaultLanguage: 'fr' };
+  const own = { title: 'Appartement lumineux', description, sellingPoints: { fr: ['Sans vis-à-vis'] } };
+  const id = await person.creates('properties', { type, ...own, price: 215_000, isCommonhold: true, dpe: DPE });
+  await person.opens(`properties/${id}/description`);
+  const ad = page.getByRole('region', { name: 'Aperçu de l’annonce' });
+  await expect(ad.getByText('Lumineux et calme.')).toBeVisible();
+  await expect(ad.getByText('Sans vis-à-vis')).toBeVisible();
+  await expect(ad.getByText('Classe énergie : E, classe climat : C')).toBeVisible();
+  await expect(ad.getByText('Bien soumis au statut de la copropriété')).toBeVisible();
+  await expect(ad.getByText('www.georisques.gouv.fr')).toBeVisible();
+  const missing = ad.getByRole('note');
+  await expect(missing).toContainText('La loi exige ces mentions, encore inconnues');
+  await expect(missing).toContainText('Nombre de lots');
+  await ad.getByRole('button', { name: 'en' }).click();
+  await expect(ad.getByText('Bright and quiet.')).toBeVisible();
+  await expect(ad.getByText('Price: €215,000')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('texts are proofread: asked for, corrected by the proofreader, and what changes is marked [PRO-019][PRO-034][PRO-064][ROL-058]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent4');
+  const type = await person.firstOf('property-types', { code: 'house' });
+  const id = await person.creates('properties', { type, title: 'Maison a vendre', owner: undefined });
+  await person.opens(`properties/${id}/description`);
+  await page.getByRole('button', { name: 'Edit: Texts of the ad' }).click();
+  const add = page.getByRole('button', { name: 'Add: Selling points in French' });
+  for (let point = 1; point <= 5; point++) {
+    await add.click();
+    await page.getByRole('textbox', { name: `Selling points in French ${point}` }).fill(`Atout ${point}`);
+  }
+  await expect(add).toBeDisabled();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Atout 5').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Request proofreading' }).click();
+  await expect(page.getByText('Being proofread').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take on' })).toHaveCount(0);
+  await person.signsIn('proofreader');
+  await person.opens(`properties/${id}/description`);
+  await page.getByRole('button', { name: 'Take on' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Maison à vendre');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Mark as proofread' }).click();
+  await expect(page.getByText('The texts are as they were proofread.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Maison à vendre/, level: 1 })).toBeVisible();
+  await person.signsIn('agent4');
+  await person.opens(`properties/${id}/description`);
+  await page.getByRole('button', { name: 'Edit: Texts of the ad' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Villa à vendre');
+  await page.keyboard.press('Control+s');
+  await expect(page.locator('del')).toHaveText('Maison');
+  await expect(page.locator('ins').first()).toHaveText('Villa');
+  await expect(page.getByText('Proofreading to request').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByText('· proofread ·')).toBeVisible();
+});
+
+test('a service suggests corrections for the texts, or is told to be unavailable [PRO-020][PRO-042]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent4');
+  const type = await person.firstOf('property-types', { code: 'house' });
+  const id = await person.creates('properties', { type, title: 'Bel apartement' });
+  await person.opens(`properties/${id}/description`);
+  await page.getByRole('button', { name: 'Check the texts' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Proofreading service unavailable' })).toBeVisible();
+  const suggestions = [{ offset: 4, length: 10, message: 'Faute de frappe', replacements: ['appartement'] }];
+  await page.route('**/proofreading/suggestions', (route) =>
+    route.fulfill({ json: { results: [{ path: 'title', text: 'Bel apartement', suggestions }] } }),
+  );
+  await page.getByRole('button', { name: 'Check the texts' }).click();
+  await expect(page.getByRole('region', { name: 'Title' }).locator('mark')).toHaveText('apartement');
+  await expect(page.getByText('Faute de frappe · Instead: appartement')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('who doesn’t hold a property sees the public address, and not the vendors [PRO-010][PRO-015]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent8');
+  const type = await person.firstOf('property-types', { code: 'house' });
+  const address = { line1: '9 rue Cachée', postcode: '69003', town: 'Lyon', point: { lat: 45.757, lng: 4.855 } };
+  const client = await person.creates('clients', { lastName: 'Vendeuse', emails: [{ email: 'v@example.org' }] });
+  const id = await person.creates('properties', { type, title: 'Discrète', address, vendors: [client] });
+  await person.opens(`properties/${id}/clients`);
+  await expect(page.getByRole('link', { name: 'Vendeuse' })).toBeVisible();
+  await person.opens(`clients/individuals/${client}/properties`);
+  await expect(page.getByRole('link', { name: /Discrète/ })).toBeVisible();
+  await person.signsIn('agent9');
+  await person.opens(`properties/${id}`);
+  await expect(page.getByText('Lyon').first()).toBeVisible();
+  await expect(page.getByText('9 rue Cachée')).toHaveCount(0);
+  await person.opens(`properties/${id}/clients`);
+  await expect(page.getByRole('link', { name: 'Vendeuse' })).toHaveCount(0);
+  await expect(page.getByLabel('Reserved to the holders of this record').first()).toBeAttached();
+});
+
+test('the administrator of types orders and edits them, in the own lists only [ADM-015][ADM-016][ROL-016]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('admin_property_types');
+  await person.opens('admin/property/types/primary/list');
+  await expect(page.getByText('Apartment building').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Create' }).click();
+  await page.getByRole('textbox', { name: 'Name (en)' }).fill('Houseboat');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Houseboat' })).toBeVisible();
+  await page.getByRole('link', { name: 'Secondary types' }).click();
+  await expect(page.getByText('Haussmannian flat').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  for (const path of ['categories', 'features', 'sources']) {
+    await person.opens(`admin/property/${path}/list`);
+    await expect(page).toHaveURL('/tenant/DEMO');
+  }
+});
+
+test('a property is estimated by comparison: one is left out, the value is taken, the vendor gets a report [PRO-005]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent1');
+  const type = await person.firstOf('property-types', { code: 'flat' });
+  const flat = {
+    type,
+    title: 'À estimer',
+    spaces: { living: 60 },
+    rooms: { bedrooms: 2, living: 1 },
+    publicAddressMode: 'exact',
+    address: { line1: '1 rue Haute', postcode: '48000', town: 'Mende', point: { lat: 44.5176, lng: 3.5013 } },
+  };
+  const subject = await person.creates('properties', flat);
+  for (const price of [150_000, 156_000, 162_000, 171_000]) {
+    const one = await person.creates('properties', { ...flat, title: `Comparable ${price}`, price });
+    await person.takes('properties', one, 'putOnSale');
+  }
+  await person.opens(`properties/${subject}/estimation`);
+  const price = page.getByRole('region', { name: 'Sale price' });
+  await expect(price).toContainText('4 comparables');
+  await expect(page.getByRole('list', { name: 'Comparables' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('img', { name: 'Comparables around the property' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Compare with Comparable 171000' }).uncheck();
+  await expect(price).toContainText('€156,000');
+  await expect(price).toContainText('€2,600 per m² · 3 comparables');
+  await page.getByRole('button', { name: 'Take over €156,000' }).click();
+  await expect(page.getByRole('region', { name: 'Value taken' })).toContainText('€156,000');
+  await expect(page.getByRole('button', { name: /^Take over/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Opinion of value' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'In French' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^Opinion of value .* fr\.pdf$/);
+});

@@ -1,0 +1,76 @@
+import type { FieldSchema } from '@hestia/resources/vocabulary/index.ts';
+import { Box, InputAdornment, Typography } from '@mui/material';
+import { NumberInput, useLocale, useTranslate } from 'react-admin';
+import type { DisplayProps, FieldUi, InputProps } from '../field-ui.ts';
+import { AmountInput } from '../money/AmountInput.tsx';
+import { useFieldInput } from '../useFieldInput.ts';
+import { rangeWords } from './text.ts';
+
+function RangeView({ schema, value }: DisplayProps) {
+  const locale = useLocale();
+  const translate = useTranslate();
+  const words = rangeWords(value, locale, schema['x-field']?.unit);
+  if (!words) return null;
+  return (
+    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      {words.kind === 'between' ? words.text : translate(`app.range.${words.kind}`, { figure: words.text })}
+    </Box>
+  );
+}
+
+/** One end of a range: an amount is typed as amounts are, a figure as a number. */
+function EndInput({ label, disabled = false, ...end }: InputProps & { label: string }) {
+  const unit = end.schema['x-field']?.unit;
+  if (unit === '€') return <AmountInput {...end} label={label} disabled={disabled} />;
+  return (
+    <NumberInput
+      source={end.source ?? end.path}
+      label={label}
+      helperText={false}
+      disabled={disabled}
+      min={end.schema.minimum}
+      max={end.schema.maximum}
+      step="any"
+      slotProps={unit ? { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } } : {}}
+    />
+  );
+}
+
+/** From and to side by side; either may stay open. */
+function RangeInput(props: InputProps) {
+  const { source, label, helperText, required, disabled } = useFieldInput(props);
+  const translate = useTranslate();
+  const { unit } = props.schema['x-field'] ?? {};
+  const end = (name: 'min' | 'max'): FieldSchema => {
+    const { 'x-field': declaration, ...schema } = props.schema.properties?.[name] ?? {};
+    return { ...schema, 'x-field': { type: 'number', ...declaration, ...(unit ? { unit } : {}) } };
+  };
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0, width: '100%' }}>
+      <Typography component="legend" variant="subtitle2">
+        {label}
+        {required ? ' *' : ''}
+      </Typography>
+      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: '1fr 1fr' }}>
+        {(['min', 'max'] as const).map((name) => (
+          <EndInput
+            key={name}
+            resource={props.resource}
+            path={`${props.path}.${name}`}
+            source={`${source}.${name}`}
+            schema={end(name)}
+            label={translate(name === 'min' ? 'app.filter.from' : 'app.filter.to')}
+            disabled={disabled}
+          />
+        ))}
+      </Box>
+      {helperText ? (
+        <Typography variant="caption" color="text.secondary">
+          {helperText}
+        </Typography>
+      ) : null}
+    </Box>
+  );
+}
+
+export default { unsorted: true, Display: RangeView, Input: RangeInput } satisfies FieldUi;

@@ -1,0 +1,49 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type RaRecord, useLocale, useTranslate } from 'react-admin';
+import { displayOf, useLabels } from '../labels.ts';
+import { sentenceOf } from '../parts/saved-search/sentence.ts';
+import { useWhere } from '../parts/saved-search/useWhere.ts';
+import { FieldValue } from '../views/FieldValue.tsx';
+import { MatchActions } from './MatchActions.tsx';
+import { MatchCard } from './MatchCard.tsx';
+import type { Match } from './matches.ts';
+
+interface BuyerCardProps {
+  match: Match;
+  client: Resource;
+  search: Resource;
+  /** Absent where the property isn't in the stock: nothing can be done about the pair then. */
+  property?: { resource: Resource; record: RaRecord };
+}
+
+/** A client who would buy a property: what they look for, and why it fits. */
+export function BuyerCard({ match, client, search, property }: BuyerCardProps) {
+  const { value: word } = useLabels(search);
+  const translate = useTranslate();
+  const locale = useLocale();
+  const where = useWhere(match.search);
+  const record = match.client ?? { id: '' };
+  const sentence = [sentenceOf(match.search, { locale, translate, word }), ...where].join(', ');
+  const { rating } = match.search;
+  return (
+    <MatchCard
+      match={match}
+      resource={client}
+      record={record}
+      search={search}
+      chips={rating && rating !== 'none' ? <FieldValue resource={search} path="rating" record={match.search} /> : null}
+      facts={match.search.name ? `${match.search.name}: ${sentence}` : sentence}
+      actions={
+        property ? (
+          <MatchActions
+            match={match}
+            property={property.resource}
+            record={property.record}
+            search={search}
+            name={displayOf(client, record)}
+          />
+        ) : null
+      }
+    />
+  );
+}

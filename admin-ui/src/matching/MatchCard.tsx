@@ -1,0 +1,88 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { Box, Link, Paper, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatSince } from '../fields/formats.ts';
+import { ValueChip } from '../fields/shared/ValueChip.tsx';
+import { displayOf, recordPath } from '../labels.ts';
+import { CriterionChip } from './CriterionChip.tsx';
+import type { Match } from './matches.ts';
+
+const NEW_DAYS = 7;
+
+/** What was done about the pair, and whether it is new. */
+function Marks({ match: { firstSeenAt, sentAt } }: { match: Match }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const isNew = firstSeenAt && Date.now() - Date.parse(firstSeenAt) < NEW_DAYS * 86_400_000;
+  return (
+    <>
+      {isNew && !sentAt ? <ValueChip label={translate('matching.new')} color="blue" /> : null}
+      {sentAt ? (
+        <ValueChip label={translate('matching.sentSince', { since: formatSince(sentAt, locale) })} color="violet" />
+      ) : null}
+    </>
+  );
+}
+
+interface MatchCardProps {
+  match: Match;
+  /** The other record, and what is told of it. */
+  resource: Resource;
+  record: Record<string, unknown>;
+  search: Resource;
+  chips: ReactNode;
+  facts: ReactNode;
+  actions: ReactNode;
+}
+
+/** One match: who or what it is, how well it fits, what is met and by how much the rest is missed. */
+export function MatchCard({ match, resource, record, search, chips, facts, actions }: MatchCardProps) {
+  const translate = useTranslate();
+  const { score, criteria } = match.verdict;
+  return (
+    <Paper component="li" sx={{ p: 1.5, mb: 1 }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ alignItems: { sm: 'flex-start' } }}>
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+            <Link
+              component={RouterLink}
+              to={recordPath(resource, record.id)}
+              color="text.primary"
+              sx={{ fontWeight: 600 }}
+            >
+              {displayOf(resource, record)}
+            </Link>
+            <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {translate('matching.score', { score })}
+            </Typography>
+            {chips}
+            <Marks match={match} />
+          </Stack>
+          <Typography variant="body2" color="text.secondary" component="div">
+            {facts}
+          </Typography>
+          <Stack
+            component="ul"
+            direction="row"
+            useFlexGap
+            spacing={0.5}
+            sx={{ flexWrap: 'wrap', listStyle: 'none', m: 0, mt: 1, p: 0 }}
+          >
+            {[...criteria]
+              .sort((left, right) => Number(left.outcome === 'met') - Number(right.outcome === 'met'))
+              .map((one) => (
+                <li key={one.criterion}>
+                  <CriterionChip search={search} judgement={one} />
+                </li>
+              ))}
+          </Stack>
+        </Box>
+        <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
+          {actions}
+        </Stack>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { useLocale, useTranslate } from 'react-admin';
+import { formatMoney, formatNumber } from '../fields/formats.ts';
+import { displayOf, useLabels } from '../labels.ts';
+import { sentenceOf } from '../parts/saved-search/sentence.ts';
+import { FieldValue } from '../views/FieldValue.tsx';
+import { MatchActions } from './MatchActions.tsx';
+import { MatchCard } from './MatchCard.tsx';
+import type { Match } from './matches.ts';
+
+/** A property for a client: what it is, and why it fits which of their searches. */
+export function StockCard({ match, property, search }: { match: Match; property: Resource; search: Resource }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { value: word } = useLabels(search);
+  const record = match.property ?? { id: '' };
+  const { price, livingArea, roomCount, publicAddress } = record;
+  const facts = [
+    typeof price === 'number' ? formatMoney(price, locale) : '',
+    typeof livingArea === 'number' ? formatNumber(livingArea, locale, 'm²') : '',
+    typeof roomCount === 'number' ? translate('matching.rooms', { smart_count: roomCount }) : '',
+    [publicAddress?.postcode, publicAddress?.town].filter(Boolean).join(' '),
+  ].filter(Boolean);
+  const wish = match.search.name || sentenceOf(match.search, { locale, translate, word });
+  return (
+    <MatchCard
+      match={match}
+      resource={property}
+      record={record}
+      search={search}
+      chips={<FieldValue resource={property} path="status" record={record} />}
+      facts={
+        <>
+          {facts.join(' · ')}
+          <br />
+          {translate('matching.for', { search: wish })}
+        </>
+      }
+      actions={
+        <MatchActions
+          match={match}
+          property={property}
+          record={record}
+          search={search}
+          name={displayOf(property, record)}
+        />
+      }
+    />
+  );
+}

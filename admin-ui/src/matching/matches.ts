@@ -1,0 +1,62 @@
+import type { Verdict } from '@hestia/resources/saved-search/verdict.ts';
+import type { RaRecord } from 'react-admin';
+import { apiUrl, httpClient } from '../providers/http.ts';
+
+/** A property and a search that found each other; the record whose page it is on is left out. */
+export interface Match {
+  search: RaRecord;
+  client?: RaRecord;
+  property?: RaRecord;
+  verdict: Verdict;
+  firstSeenAt: string | null;
+  dismissedAt: string | null;
+  sentAt: string | null;
+}
+
+export interface DemandPoint {
+  /** Whole euros. */
+  price: number;
+  buyers: number;
+}
+
+/** One page of matches. */
+export interface MatchPage {
+  results: Match[];
+  pagination: { total: number; perPage: number };
+  counts: { met: number; near: number; dismissed: number };
+  /** What keeps the record from being matched. */
+  lacks?: string[];
+  /** Of a described property. */
+  demand?: DemandPoint[];
+}
+
+export const SHOWS = ['all', 'met', 'near', 'dismissed'] as const;
+export const PERIODS = ['7d', '30d', '90d', '12m'] as const;
+
+/** How a list of matches is narrowed. */
+export interface MatchFilter {
+  show: (typeof SHOWS)[number];
+  within?: (typeof PERIODS)[number];
+}
+
+export const ROWS = 20;
+
+/** Calls the API for a whole answer, which the list client would unwrap. */
+export async function wholeAnswer<T>(path: string, body?: object): Promise<T> {
+  const options: RequestInit = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+  const { body: text } = await httpClient(`${apiUrl()}/${path}`, options);
+  return JSON.parse(text) as T;
+}
+
+/**
+ * A page of matches.
+ *
+ * @param path `properties/{id}/matches`, `clients/{id}/matches`, or `saved-searches/percolate` with the described property
+ */
+export function matchPage(path: string, filter: MatchFilter, page: number, described?: object): Promise<MatchPage> {
+  const query = new URLSearchParams({
+    filter: JSON.stringify(filter),
+    range: JSON.stringify([(page - 1) * ROWS, page * ROWS - 1]),
+  });
+  return wholeAnswer<MatchPage>(`${path}?${query}`, described);
+}

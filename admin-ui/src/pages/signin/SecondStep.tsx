@@ -1,0 +1,43 @@
+import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useLogin, useTranslate } from 'react-admin';
+import { signIn } from '../../providers/signIn.ts';
+
+/** Asks those who have a second step for a code of their app or a recovery code. */
+export function SecondStep({ challenge, onBack }: { challenge: string; onBack: () => void }) {
+  const translate = useTranslate();
+  const login = useLogin();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code'));
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await login(await signIn.secondStep(challenge, code));
+    } catch (error) {
+      setProblem((error as Error).message);
+      setBusy(false);
+    }
+  }
+  return (
+    <Stack component="form" spacing={2} onSubmit={submit}>
+      <Typography>{translate('app.signIn.secondStepHelp')}</Typography>
+      {problem ? <Alert severity="error">{problem}</Alert> : null}
+      <TextField
+        name="code"
+        label={translate('app.signIn.code')}
+        autoComplete="one-time-code"
+        slotProps={{ htmlInput: { maxLength: 20 } }}
+        required
+        autoFocus
+      />
+      <Button type="submit" variant="contained" size="large" disabled={busy}>
+        {translate('ra.auth.sign_in')}
+      </Button>
+      <Button onClick={onBack}>{translate('ra.action.back')}</Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,14 @@
+import { type Area, placeKeys } from '@hestia/resources/vocabulary/index.ts';
+import { useTranslate } from 'react-admin';
+import { useExtent } from '../../fields/area/index.tsx';
+import { usePlaceNames } from '../../fields/places/usePlaceNames.ts';
+
+/** Where a search looks: its places, and how large the drawn area is. */
+export function useWhere(search: Record<string, unknown>): string[] {
+  const translate = useTranslate();
+  const extent = useExtent();
+  const keys = placeKeys(search.location) ?? [];
+  const nameOf = usePlaceNames(keys);
+  const area = search.drawnArea as Area | null;
+  return [...keys.map(nameOf), ...(area ? [translate('savedSearches.drawn', { extent: extent(area) })] : [])];
+}

@@ -1,0 +1,73 @@
+import type { RaRecord } from 'react-admin';
+import { apiUrl, httpClient } from './http.ts';
+
+/** For `useGetMany`: names are wanted and nothing else; those of a page are asked for in one call. */
+export const NAMES = { names: true } as const;
+
+/** For `useGetList`: a small list that a page needs at once with others; they are asked for in one call. */
+export const TOGETHER = { together: true } as const;
+
+/** The body of a search, and the resource that it is of. */
+export interface ListQuestion {
+  resource: string;
+  query: object;
+  sort?: [string, string];
+  from: number;
+  size: number;
+  fields?: string[];
+  total: boolean;
+}
+
+/** One page of a list. */
+export interface ListPage {
+  results: RaRecord[];
+  pagination: { total?: number; totalIsEstimate?: boolean };
+}
+
+interface Found {
+  names: Record<string, RaRecord[]>;
+  lists: ListPage[];
+}
+
+interface Batch {
+  names: Map<string, Set<string>>;
+  lists: ListQuestion[];
+  found: Promise<Found>;
+}
+
+let waiting: Batch | undefined;
+
+/** What a page's components ask for while it is drawn, collected and asked at once when it is. */
+function batch(): Batch {
+  const [names, lists]: [Batch['names'], ListQuestion[]] = [new Map(), []];
+  const found = new Promise<void>((resolve) => setTimeout(resolve)).then(async () => {
+    waiting = undefined;
+    const body = {
+      names: Object.fromEntries([...names].map(([resource, ids]) => [resource, [...ids]])),
+      ...(lists.length > 0 ? { lists } : {}),
+    };
+    return (await httpClient(`${apiUrl()}/reads`, { method: 'POST', body: JSON.stringify(body) })).json as Found;
+  });
+  return { names, lists, found };
+}
+
+/** The records with the fields that name them; those that there are not, or not for this person, are left out. */
+export async function namesOf(resource: string, wanted: unknown[]): Promise<RaRecord[]> {
+  const ids = wanted.map(String);
+  if (ids.length === 0) return [];
+  waiting ??= batch();
+  const { names, found } = waiting;
+  names.set(resource, new Set([...(names.get(resource) ?? []), ...ids]));
+  const records = (await found).names[resource] ?? [];
+  return records.filter((one) => ids.includes(String(one.id)));
+}
+
+/** One page of a list, asked for together with what else the page needs. */
+export async function listTogether(question: ListQuestion): Promise<ListPage> {
+  waiting ??= batch();
+  const { lists, found } = waiting;
+  const place = lists.push(question) - 1;
+  const page = (await found).lists[place];
+  if (!page) throw new Error('A list was not answered');
+  return page;
+}

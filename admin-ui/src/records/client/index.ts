@@ -1,0 +1,12 @@
+import { lazy } from 'react';
+import type { RecordScreens } from '../index.ts';
+
+export default {
+  summary: lazy(() => import('./ContactCard.tsx')),
+  actions: { mail: lazy(() => import('./mail/index.tsx')), personalData: lazy(() => import('./PersonalData.tsx')) },
+  sections: {
+    consents: lazy(() => import('./ConsentLedger.tsx')),
+    matches: lazy(() => import('./Matches.tsx')),
+    properties: lazy(() => import('./Properties.tsx')),
+  },
+} satisfies RecordScreens;

@@ -1,0 +1,28 @@
+import MailIcon from '@mui/icons-material/MailOutlined';
+import { Button } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useReadable } from '../../../views/FieldValue.tsx';
+import type { RecordViewProps } from '../../index.ts';
+
+const WriteMail = lazy(() => import('./WriteMail.tsx'));
+
+/** Writing to a client, for who may read the addresses. */
+export default function ClientActions({ resource, record }: RecordViewProps) {
+  const translate = useTranslate();
+  const readable = useReadable(resource);
+  const [isWriting, setWriting] = useState(false);
+  if (!readable('emails', record)) return null;
+  return (
+    <>
+      <Button startIcon={<MailIcon />} onClick={() => setWriting(true)}>
+        {translate('app.mailing.write')}
+      </Button>
+      {isWriting ? (
+        <Suspense fallback={null}>
+          <WriteMail resource={resource} record={record} onClose={() => setWriting(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

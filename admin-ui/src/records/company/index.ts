@@ -1,0 +1,6 @@
+import { lazy } from 'react';
+import type { RecordScreens } from '../index.ts';
+
+export default {
+  sections: { properties: lazy(() => import('./Properties.tsx')) },
+} satisfies RecordScreens;

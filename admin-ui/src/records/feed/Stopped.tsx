@@ -1,0 +1,53 @@
+import { Alert, Button, Stack } from '@mui/material';
+import { useState } from 'react';
+import { type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { apiUrl, httpClient } from '../../providers/http.ts';
+import { Confirmation } from '../../views/Confirmation.tsx';
+
+/** A send that waits for somebody's word, since so much would vanish. */
+export function Stopped({ send, mayAnswer }: { send: RaRecord; mayAnswer: boolean }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const { removed, previous } = send;
+  async function answer(step: 'confirm' | 'giveUp') {
+    setPending(true);
+    try {
+      await httpClient(`${apiUrl()}/feed-sends/${send.id}/transitions/${step}`, {
+        method: 'POST',
+        body: JSON.stringify({ version: send.version }),
+      });
+      notify(`app.feeds.sends.${step === 'confirm' ? 'confirmed' : 'gaveUp'}`, { type: 'success' });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    setPending(false);
+    setAsking(false);
+    refresh();
+  }
+  return (
+    <Alert severity="warning" sx={{ mt: 1 }}>
+      {translate('app.feeds.sends.stopped', { removed, previous })}
+      {mayAnswer ? (
+        <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 1, flexWrap: 'wrap' }}>
+          <Button size="small" color="inherit" variant="outlined" disabled={isPending} onClick={() => setAsking(true)}>
+            {translate('app.feeds.sends.confirm')}
+          </Button>
+          <Button size="small" color="inherit" disabled={isPending} onClick={() => void answer('giveUp')}>
+            {translate('app.feeds.sends.giveUp')}
+          </Button>
+        </Stack>
+      ) : null}
+      <Confirmation
+        isOpen={isAsking}
+        loading={isPending}
+        title={translate('app.feeds.sends.confirmTitle', { removed })}
+        content={translate('app.feeds.sends.confirmText')}
+        onConfirm={() => void answer('confirm')}
+        onClose={() => setAsking(false)}
+      />
+    </Alert>
+  );
+}

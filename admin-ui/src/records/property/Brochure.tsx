@@ -1,0 +1,16 @@
+import { useTranslate } from 'react-admin';
+import type { RecordViewProps } from '../index.ts';
+import { PdfButton } from './PdfButton.tsx';
+
+/** The brochure of a property, in the language that the buyer reads. */
+export default function Brochure({ resource, record }: RecordViewProps) {
+  const translate = useTranslate();
+  return (
+    <PdfButton
+      label={translate('app.brochure.action')}
+      path={`${resource.name}/${record.id}/brochure`}
+      name={String(record.reference ?? record.id)}
+      brief
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Paper, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { BuyerCard } from '../../matching/BuyerCard.tsx';
+import { DemandCurve } from '../../matching/DemandCurve.tsx';
+import { MatchList } from '../../matching/MatchList.tsx';
+import { type DemandPoint, wholeAnswer } from '../../matching/matches.ts';
+import { resourceById } from '../../registry.ts';
+import type { RecordViewProps } from '../index.ts';
+
+function Demand({ id, price, version }: { id: string; price: number; version: unknown }) {
+  const { data } = useQuery({
+    queryKey: ['matches', 'demand', id, version],
+    queryFn: () => wholeAnswer<{ results: DemandPoint[] }>(`properties/${id}/demand`),
+  });
+  return <DemandCurve points={data?.results ?? []} price={price} />;
+}
+
+/** Who would buy a property, why, and what another price would win. */
+export default function Matches({ resource, record }: RecordViewProps) {
+  const translate = useTranslate();
+  const headingId = useId();
+  const [client, search] = [resourceById('client'), resourceById('saved-search')];
+  if (!client || !search) return null;
+  const id = String(record.id);
+  return (
+    <Paper component="section" aria-labelledby={headingId} sx={{ p: { xs: 1.5, sm: 2.5 }, mt: 2 }}>
+      <Typography variant="h6" component="h2" id={headingId} sx={{ mb: 1 }}>
+        {translate('matching.buyers')}
+      </Typography>
+      <MatchList
+        key={`${id} ${record.version}`}
+        path={`properties/${id}/matches`}
+        about="search"
+        line={(match) => (
+          <BuyerCard
+            key={match.search.id}
+            match={match}
+            client={client}
+            search={search}
+            property={{ resource, record }}
+          />
+        )}
+      >
+        {() => <Demand id={id} price={Number(record.price)} version={record.version} />}
+      </MatchList>
+    </Paper>
+  );
+}

@@ -1,0 +1,173 @@
+import { may } from '@hestia/permissions/index.ts';
+import { PROOFREAD_TEXTS } from '@hestia/resources/property/texts.ts';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Form, type HttpError, type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { RecordLinks } from '../../fields/shared/RecordLinks.tsx';
+import { useLabels } from '../../labels.ts';
+import { changedFields } from '../../providers/data.ts';
+import { apiUrl, httpClient } from '../../providers/http.ts';
+import { useSession } from '../../session.tsx';
+import { FieldValue } from '../../views/FieldValue.tsx';
+import { failureMessage } from '../../views/failure.ts';
+import { ErrorSummary } from '../../views/form/ErrorSummary.tsx';
+import { FieldInputs } from '../../views/form/FieldInputs.tsx';
+import { Panel } from '../../views/Panel.tsx';
+import type { RecordViewProps } from '../index.ts';
+import { changedTexts, textLabel } from './proofreading-texts.ts';
+import { Suggestions } from './Suggestions.tsx';
+import { wordDiff } from './word-diff.ts';
+
+const TEXTS = [...PROOFREAD_TEXTS];
+
+type Values = Record<string, unknown>;
+
+/** Marks of a run that went or came; both are told by more than their colour. */
+const MARKS = {
+  same: undefined,
+  removed: { component: 'del', color: 'error.main' },
+  added: { component: 'ins', color: 'success.main' },
+} as const;
+
+/** What changed in the texts since they were proofread last. */
+function Changes({ resource, record }: RecordViewProps) {
+  const { field } = useLabels(resource);
+  const translate = useTranslate();
+  if (!record.proofreadTexts)
+    return <Typography color="text.secondary">{translate('app.proofreading.never')}</Typography>;
+  const texts = changedTexts(record);
+  if (texts.length === 0)
+    return <Typography color="text.secondary">{translate('app.proofreading.unchanged')}</Typography>;
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+      {texts.map(({ path, before, after }) => (
+        <div key={path}>
+          <Typography component="dt" variant="caption" color="text.secondary">
+            {textLabel(path, field)}
+          </Typography>
+          <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {wordDiff(before, after).map(({ kind, text }, index) => {
+              const mark = MARKS[kind];
+              const key = `${index} ${kind}`;
+              if (!mark) return <span key={key}>{text}</span>;
+              return (
+                <Box key={key} component={mark.component} sx={{ color: mark.color }}>
+                  {text}
+                </Box>
+              );
+            })}
+          </Box>
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+/** The steps of the proofreading, each answered by the property as it then is. */
+function useSteps({ resource, record }: RecordViewProps) {
+  const refresh = useRefresh();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [isRunning, setRunning] = useState(false);
+  const take = async (name: string, texts: Values = {}) => {
+    setRunning(true);
+    try {
+      await httpClient(`${apiUrl()}/${resource.name}/${record.id}/proofreading/${name}`, {
+        method: 'POST',
+        body: JSON.stringify({ version: record.version, ...texts }),
+      });
+      notify('app.saved', { type: 'success' });
+      refresh();
+      return undefined;
+    } catch (error) {
+      notify(failureMessage(translate, resource, 'edited', error), { type: 'error' });
+      return (error as HttpError).body?.errors as Values | undefined;
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { take, isRunning };
+}
+
+/** The texts as the proofreader corrects them. */
+function Corrections({
+  resource,
+  record,
+  isRunning,
+  onDone,
+}: RecordViewProps & {
+  isRunning: boolean;
+  onDone: (texts: Values) => Promise<Values | undefined>;
+}) {
+  const translate = useTranslate();
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, record[name]])) as RaRecord;
+  return (
+    <Form record={texts} onSubmit={(values: Values) => onDone(changedFields(texts, pick(values)))} noValidate>
+      <Stack spacing={1} sx={{ maxWidth: 720 }}>
+        <ErrorSummary resource={resource} />
+        <FieldInputs resource={resource} names={TEXTS} creating />
+        <div>
+          <Button type="submit" variant="contained" disabled={isRunning}>
+            {translate('app.proofreading.done')}
+          </Button>
+        </div>
+      </Stack>
+    </Form>
+  );
+}
+
+const pick = (values: Values): Values => Object.fromEntries(TEXTS.map((name) => [name, values[name]]));
+
+/** Who proofreads the texts of the ad, what changed since, and what can be done about it. */
+export default function Proofreading(props: RecordViewProps) {
+  const { resource, record } = props;
+  const { ability, actor, me } = useSession();
+  const { field, section } = useLabels(resource);
+  const translate = useTranslate();
+  const { take, isRunning } = useSteps(props);
+  const isProofreader = me.user.proofreader === true;
+  const isAsked = record.proofreading === 'todo';
+  const isMine = isAsked && record.proofreader === actor.id;
+  const mayAsk = !isAsked && may(ability, 'edit', resource, record);
+  return (
+    <Panel title={section('proofreading')}>
+      <Stack spacing={2}>
+        <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+          <FieldValue resource={resource} path="proofreading" record={record} />
+          {record.proofreader ? (
+            <Typography variant="body2" component="div">
+              {field('proofreader')} : <RecordLinks target="user" ids={[String(record.proofreader)]} />
+            </Typography>
+          ) : null}
+          {record.proofreadAt ? (
+            <Typography variant="body2" component="div">
+              {field('proofreadAt')} <FieldValue resource={resource} path="proofreadAt" record={record} />
+            </Typography>
+          ) : null}
+        </Stack>
+        <Changes resource={resource} record={record} />
+        <Suggestions resource={resource} record={record} />
+        <Stack direction="row" spacing={1}>
+          {mayAsk ? (
+            <Button variant="outlined" disabled={isRunning} onClick={() => void take('request')}>
+              {translate('app.proofreading.request')}
+            </Button>
+          ) : null}
+          {isAsked && isProofreader && !isMine ? (
+            <Button variant="contained" disabled={isRunning} onClick={() => void take('take')}>
+              {translate('app.proofreading.take')}
+            </Button>
+          ) : null}
+        </Stack>
+        {isMine && isProofreader ? (
+          <Corrections
+            resource={resource}
+            record={record}
+            isRunning={isRunning}
+            onDone={(texts) => take('done', texts)}
+          />
+        ) : null}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,158 @@
+import { mayEditField } from '@hestia/permissions/index.ts';
+import { type Estimation, FAR_METRES } from '@hestia/resources/property/estimation.ts';
+import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { useLocale, useNotify, useTranslate, useUpdate } from 'react-admin';
+import { formatDistance } from '../../../fields/formats.ts';
+import { useLabels } from '../../../labels.ts';
+import { useSession } from '../../../session.tsx';
+import { failureMessage } from '../../../views/failure.ts';
+import { Panel } from '../../../views/Panel.tsx';
+import type { RecordViewProps } from '../../index.ts';
+import { PdfButton } from '../PdfButton.tsx';
+import { Comparables } from './Comparables.tsx';
+import { useEstimation } from './estimation.ts';
+import { RangeCard } from './RangeCard.tsx';
+
+const NearMap = lazy(() => import('./NearMap.tsx'));
+
+type Valued = 'estimationPrice' | 'estimationRent';
+
+/** Takes a figure as the property's own. */
+function useTake({ resource, record }: RecordViewProps) {
+  const { ability } = useSession();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [update] = useUpdate();
+  return (field: Valued, value: number) =>
+    mayEditField(ability, resource, field, record)
+      ? async () => {
+          try {
+            await update(
+              resource.name,
+              { id: record.id, data: { ...record, [field]: value }, previousData: record },
+              { returnPromise: true, mutationMode: 'pessimistic' },
+            );
+            notify('app.saved', { type: 'success' });
+          } catch (error) {
+            notify(failureMessage(translate, resource, 'edited', error), { type: 'error' });
+          }
+        }
+      : undefined;
+}
+
+/** How far was looked, or that nothing could be found. */
+function Scope({ estimation: { radius, comparables, price } }: { estimation: Estimation }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  if (comparables.length === 0) return <Typography>{translate('app.estimation.nothing')}</Typography>;
+  const place =
+    radius === null
+      ? translate('app.estimation.postcode')
+      : translate('app.estimation.around', { distance: formatDistance(radius, locale) });
+  return (
+    <Typography variant="body2" color="text.secondary">
+      {[
+        translate('app.estimation.method', { place }),
+        ...(price ? [] : [translate('app.estimation.tooFew')]),
+        ...(price && radius !== null && radius > FAR_METRES ? [translate('app.estimation.far')] : []),
+      ].join(' ')}
+    </Typography>
+  );
+}
+
+function Figures({ resource, record, estimation }: RecordViewProps & { estimation: Estimation }) {
+  const translate = useTranslate();
+  const take = useTake({ resource, record });
+  const { price, rent } = estimation;
+  if (!price && !rent) return null;
+  const cards = [
+    { name: 'price', range: price, field: 'estimationPrice' },
+    { name: 'rent', range: rent, field: 'estimationRent' },
+  ] as const;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      {cards.map(({ name, range, field }) => {
+        if (!range) return null;
+        const onTake = take(field, range.middle);
+        return (
+          <RangeCard
+            key={name}
+            title={translate(`app.estimation.${name}`)}
+            range={range}
+            taken={record[field]}
+            {...(onTake ? { onTake: () => void onTake() } : {})}
+          />
+        );
+      })}
+    </Box>
+  );
+}
+
+/** What the property would fetch, by what it is compared with, and the report that the vendor gets. */
+export default function EstimationTab({ resource, record }: RecordViewProps) {
+  const { section } = useLabels(resource);
+  const translate = useTranslate();
+  const [without, setWithout] = useState<string[]>([]);
+  const { data: estimation, error } = useEstimation(String(record.id), record.version, without);
+  const counted = estimation?.comparables.filter(({ id }) => !without.includes(id)) ?? [];
+  const places = new Map(counted.map(({ id }, at) => [id, at + 1]));
+  const toggle = (id: string) =>
+    setWithout(without.includes(id) ? without.filter((one) => one !== id) : [...without, id]);
+  return (
+    <Panel title={section('comparison')}>
+      {error ? <Alert severity="warning">{error.message}</Alert> : null}
+      {!estimation && !error ? <Skeleton variant="rounded" height={240} /> : null}
+      {estimation?.missing.length ? (
+        <Typography>
+          {translate('app.estimation.missing', {
+            fields: estimation.missing.map((need) => translate(`app.estimation.needs.${need}`)).join(', '),
+          })}
+        </Typography>
+      ) : null}
+      {estimation?.subject ? (
+        <Stack spacing={2}>
+          <Figures resource={resource} record={record} estimation={estimation} />
+          <Scope estimation={estimation} />
+          {estimation.comparables.length > 0 ? (
+            <>
+              <Box
+                sx={{
+                  display: 'grid',
+                  gap: 2,
+                  alignItems: 'start',
+                  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+                }}
+              >
+                <Comparables
+                  resource={resource}
+                  comparables={estimation.comparables}
+                  numberOf={(id) => places.get(id)}
+                  onToggle={toggle}
+                />
+                {estimation.radius === null ? null : (
+                  <Suspense fallback={<Skeleton variant="rounded" height={340} />}>
+                    <NearMap
+                      key={estimation.radius}
+                      subject={estimation.subject}
+                      comparables={counted.map((comparable, at) => ({ comparable, number: at + 1 }))}
+                      radius={estimation.radius}
+                    />
+                  </Suspense>
+                )}
+              </Box>
+              <Box>
+                <PdfButton
+                  label={translate('app.estimation.report')}
+                  path={`${resource.name}/${record.id}/estimation/report`}
+                  parameters={{ without: without.join(',') }}
+                  name={`${translate('app.estimation.report')} ${record.reference ?? record.id}`}
+                />
+              </Box>
+            </>
+          ) : null}
+        </Stack>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import type { RecordScreens } from '../index.ts';
+
+export default {
+  actions: {
+    brochure: lazy(() => import('./Brochure.tsx')),
+    countView: lazy(() => import('./overview/CountView.tsx')),
+  },
+  sections: {
+    advertisement: lazy(() => import('./Advertisement.tsx')),
+    comparison: lazy(() => import('./estimation/EstimationTab.tsx')),
+    dpeLabel: lazy(() => import('./Dpe.tsx')),
+    feeds: lazy(() => import('./feeds/Feeds.tsx')),
+    matches: lazy(() => import('./Matches.tsx')),
+    overview: lazy(() => import('./overview/OverviewTab.tsx')),
+    proofreading: lazy(() => import('./Proofreading.tsx')),
+    publications: lazy(() => import('./feeds/Publications.tsx')),
+  },
+} satisfies RecordScreens;

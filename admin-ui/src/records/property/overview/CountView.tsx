@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { apiUrl, httpClient } from '../../../providers/http.ts';
+import type { RecordViewProps } from '../../index.ts';
+
+/** Counts that somebody opened the property's page; figures are no reason to disturb anybody. */
+export default function CountView({ record: { id } }: RecordViewProps) {
+  useEffect(() => {
+    httpClient(`${apiUrl()}/properties/${id}/views`, { method: 'POST' }).catch(() => undefined);
+  }, [id]);
+  return null;
+}

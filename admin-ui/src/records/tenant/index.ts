@@ -1,0 +1,4 @@
+import { lazy } from 'react';
+import type { RecordScreens } from '../index.ts';
+
+export default { sections: { providers: lazy(() => import('./Providers.tsx')) } } satisfies RecordScreens;

@@ -1,0 +1,16 @@
+import { CircularProgress } from '@mui/material';
+import { Suspense } from 'react';
+import { type CompanionProps, companionOf } from '../../companions/index.ts';
+
+/** The inputs of a form, with what accompanies them where the resource has it. */
+export function Accompanied({ resource, names, children }: CompanionProps) {
+  const Companion = companionOf(resource);
+  if (!Companion) return children;
+  return (
+    <Suspense fallback={<CircularProgress size={20} />}>
+      <Companion resource={resource} names={names}>
+        {children}
+      </Companion>
+    </Suspense>
+  );
+}

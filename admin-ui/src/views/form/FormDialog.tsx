@@ -1,0 +1,67 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from '@mui/material';
+import { type ReactNode, useId, useState } from 'react';
+import { Form, type HttpError, useNotify, useTranslate } from 'react-admin';
+import { failureMessage, type Verb } from '../failure.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+
+interface FormDialogProps {
+  resource: Resource;
+  title: string;
+  /** What the dialog is for, where its title doesn't say it all. */
+  text?: ReactNode;
+  /** What the button says. */
+  action: string;
+  defaultValues?: Record<string, unknown>;
+  /** Sends what was filled in; what it throws is shown at the fields. */
+  send: (values: Record<string, unknown>) => Promise<unknown>;
+  /** What was tried, for the message of its failure; the key of what is told when it went well. */
+  verb?: Verb;
+  done?: string;
+  onDone: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog: it stays open with the server's errors at their fields until it went well. */
+export function FormDialog(props: FormDialogProps) {
+  const { resource, title, text, action, defaultValues, verb = 'edited', done = 'app.saved', children } = props;
+  const translate = useTranslate();
+  const notify = useNotify();
+  const id = useId();
+  const [isPending, setPending] = useState(false);
+  async function submit(values: Record<string, unknown>) {
+    setPending(true);
+    try {
+      await props.send(values);
+      notify(done, { type: 'success' });
+      props.onDone();
+      return undefined;
+    } catch (error) {
+      notify(failureMessage(translate, resource, verb, error), { type: 'error' });
+      return (error as HttpError).body?.errors as Record<string, unknown> | undefined;
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <Dialog open onClose={props.onClose} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        {typeof text === 'string' ? <DialogContentText sx={{ mb: 1 }}>{text}</DialogContentText> : text}
+        <Form id={id} onSubmit={submit} {...(defaultValues ? { defaultValues } : {})} noValidate>
+          <Stack spacing={1}>
+            <ErrorSummary resource={resource} />
+            {children}
+          </Stack>
+        </Form>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={props.onClose}>{translate('ra.action.cancel')}</Button>
+        <Button type="submit" form={id} variant="contained" loading={isPending}>
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, useMediaQuery } from '@mui/material';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Form, type HttpError, type RaRecord, useCreate, useNotify, useTranslate, useUpdate } from 'react-admin';
+import { displayOf, useLabels } from '../../labels.ts';
+import { changedFields } from '../../providers/data.ts';
+import { Confirmation } from '../Confirmation.tsx';
+import { failureMessage } from '../failure.ts';
+import { Conflict, type ConflictState } from '../record/Conflict.tsx';
+import { declaredDefaults } from './creation.ts';
+import { DirtyWatch } from './DirtyWatch.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { FormSections } from './FormSections.tsx';
+
+const SimilarWhileTyping = lazy(() =>
+  import('../similar/SimilarWhileTyping.tsx').then((module) => ({ default: module.SimilarWhileTyping })),
+);
+
+type Values = Record<string, unknown>;
+
+interface RecordDialogProps {
+  resource: Resource;
+  /** The record to edit; absent: a new one. */
+  record?: RaRecord;
+  /** Values of a new record that are settled already. */
+  given?: Values;
+  /** Fields that the place of the dialog tells, which are not asked. */
+  without?: string[];
+  onSaved: (record: RaRecord) => void;
+  onCancel: () => void;
+}
+
+/**
+ * A record made or edited without leaving the page; the server's errors appear at their fields, a stale version side by
+ * side, and what was entered is not thrown away unasked.
+ */
+export function RecordDialog({ resource, record, given, without = [], onSaved, onCancel }: RecordDialogProps) {
+  const { labels } = useLabels(resource);
+  const translate = useTranslate();
+  const notify = useNotify();
+  const isPhone = useMediaQuery('(max-width:599px)');
+  const [create, creation] = useCreate();
+  const [update, change] = useUpdate();
+  const [conflict, setConflict] = useState<ConflictState>();
+  const [isAsking, setAsking] = useState(false);
+  const isDirty = useRef(false);
+  const form = useId();
+  const write = (data: Values, previous: RaRecord | undefined): Promise<RaRecord> =>
+    previous
+      ? update(
+          resource.name,
+          { id: previous.id, data: { ...data, version: previous.version }, previousData: previous },
+          { returnPromise: true, mutationMode: 'pessimistic' },
+        )
+      : create(resource.name, { data: { ...given, ...data } }, { returnPromise: true });
+  async function save(data: Values, previous = record) {
+    try {
+      onSaved(await write(data, previous));
+      return undefined;
+    } catch (error) {
+      const { body, status } = error as HttpError;
+      if (status === 409 && body?.current && previous) {
+        const fields = Object.keys(changedFields(previous, data));
+        setConflict({ mine: data, base: previous, current: body.current, fields });
+        return undefined;
+      }
+      notify(failureMessage(translate, resource, record ? 'edited' : 'created', error), { type: 'error' });
+      return body?.errors as Values | undefined;
+    }
+  }
+  const leave = () => (isDirty.current ? setAsking(true) : onCancel());
+  const title = record
+    ? translate('app.editModel', {
+        name: resource.declaration.path ? displayOf(resource, record) : labels.name.toLowerCase(),
+      })
+    : translate('app.newModel', { model: labels.name.toLowerCase() });
+  return (
+    <Dialog open onClose={leave} fullWidth fullScreen={isPhone} maxWidth="sm" aria-labelledby={`${form}-title`}>
+      <DialogTitle id={`${form}-title`}>{title}</DialogTitle>
+      {/* React passes the submit on to the form around this dialog, which isn't meant. */}
+      <DialogContent onSubmit={(event) => event.stopPropagation()}>
+        <Form
+          id={form}
+          onSubmit={(data: Values) => save(data)}
+          {...(record ? { record } : { defaultValues: { ...declaredDefaults(resource), ...given } })}
+          noValidate
+        >
+          <Stack spacing={1}>
+            <DirtyWatch isDirty={isDirty} />
+            <ErrorSummary resource={resource} />
+            <FormSections resource={resource} without={without} creating={!record} />
+            {resource.declaration.similar && !record ? (
+              <Suspense fallback={null}>
+                <SimilarWhileTyping resource={resource} onUse={onSaved} />
+              </Suspense>
+            ) : null}
+          </Stack>
+        </Form>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={leave}>{translate('ra.action.cancel')}</Button>
+        <Button type="submit" form={form} variant="contained" loading={creation.isPending || change.isPending}>
+          {translate(record ? 'ra.action.save' : 'ra.action.create')}
+        </Button>
+      </DialogActions>
+      {conflict ? (
+        <Conflict
+          resource={resource}
+          conflict={conflict}
+          onSettle={(settled) => {
+            setConflict(undefined);
+            void save(settled, conflict.current as RaRecord);
+          }}
+          onClose={() => onSaved(conflict.current as RaRecord)}
+        />
+      ) : null}
+      <Confirmation
+        kind="closing"
+        isOpen={isAsking}
+        title={translate('app.leaveTitle')}
+        onConfirm={onCancel}
+        onClose={() => setAsking(false)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { Box, ButtonBase, Card, Stack, Typography } from '@mui/material';
+import { useLocale, useTranslate } from 'react-admin';
+import { Picture } from '../../../fields/files/Picture.tsx';
+import { ValueChip } from '../../../fields/shared/ValueChip.tsx';
+import type { FileEntry } from '../../../providers/files.ts';
+import { useSortableItem } from '../../sortable/useSortableItem.tsx';
+import { captionIn } from './caption.ts';
+import { type ImageActions, ImageMenu } from './ImageMenu.tsx';
+
+interface TileProps {
+  file: FileEntry;
+  /** Its place, the first being 1. */
+  place: number;
+  actions: ImageActions;
+  isMovable: boolean;
+}
+
+/** An image among the others: opened by a click, moved by its handle, the rest in its menu. */
+export function Tile({ file, place, actions, isMovable }: TileProps) {
+  const translate = useTranslate();
+  const language = useLocale();
+  const caption = captionIn(file, language);
+  const name = caption || file.name;
+  const role = translate('app.gallery.role');
+  const { ref, style, isDragging, handle } = useSortableItem(file.id, name, role, isMovable);
+  return (
+    <Card
+      component="li"
+      ref={ref}
+      aria-label={name}
+      style={style}
+      sx={{ zIndex: isDragging ? 1 : undefined, opacity: isDragging ? 0.8 : 1, minWidth: 0 }}
+    >
+      <Box sx={{ position: 'relative' }}>
+        <ButtonBase
+          onClick={actions.open}
+          aria-label={translate('app.gallery.open', { name })}
+          sx={{ display: 'block', width: '100%' }}
+        >
+          <Picture
+            id={file.id}
+            size="medium"
+            alt={caption}
+            sx={{ width: '100%', aspectRatio: '4 / 3', filter: file.deleted ? 'grayscale(1)' : undefined }}
+          />
+        </ButtonBase>
+        <Stack direction="row" spacing={0.5} sx={{ position: 'absolute', left: 8, bottom: 8, pointerEvents: 'none' }}>
+          {file.private ? <ValueChip label={translate('app.gallery.private')} color="violet" /> : null}
+          {file.deleted ? <ValueChip label={translate('app.files.deleted')} color="amber" /> : null}
+        </Stack>
+      </Box>
+      <Stack direction="row" sx={{ alignItems: 'center', pl: isMovable ? 0 : 1.5, minHeight: 40 }}>
+        {handle}
+        <Typography variant="body2" noWrap sx={{ flexGrow: 1 }} color={caption ? undefined : 'text.secondary'}>
+          {file.deleted ? file.name : `${place}. ${caption || translate('app.gallery.noCaption')}`}
+        </Typography>
+        <ImageMenu name={name} file={file} actions={actions} />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { useGetMany } from 'react-admin';
+import { displayOf } from '../../labels.ts';
+import { NAMES } from '../../providers/reads.ts';
+
+/** The names of records by their ids; dots stand for a name until it is known. */
+export function useNames(resource: Resource | undefined, ids: string[]): { nameOf: (id: string) => string } {
+  const { data } = useGetMany(
+    resource?.name ?? '',
+    { ids: [...new Set(ids)], meta: NAMES },
+    { enabled: Boolean(resource) && ids.length > 0 },
+  );
+  return {
+    nameOf: (id) => {
+      const found = data?.find((one) => one?.id === id);
+      return (resource && found && displayOf(resource, found)) || '…';
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** A mail on its way out. */
+export interface Letter {
+  /** Stays the same when the letter is sent again, so that a receiver can tell. */
+  id: string;
+  /** The name that stands before the sender's address. */
+  from: string;
+  to: string;
+  replyTo: string | undefined;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** What takes mails out of the house. */
+export interface MailTransport {
+  /** The address that mails come from. */
+  from: string;
+  /** @throws PermanentRefusal when trying again can't help; any other error when it may */
+  send(letter: Letter): Promise<void>;
+}
+
+/** The server will never take this mail: the address doesn't exist, the content is refused. */
+export class PermanentRefusal extends Error {}

@@ -1,0 +1,54 @@
+import nodemailer from 'nodemailer';
+import { type Letter, type MailTransport, PermanentRefusal } from './index.ts';
+
+/** How long a server may take to answer, in milliseconds. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Where mails are sent, and as whom. */
+export interface SmtpOptions {
+  /** `smtp://user:password@host:587`, or `smtps://...:465`. */
+  url: string;
+  /** The address that mails come from. */
+  from: string;
+  patience?: Partial<typeof PATIENCE>;
+}
+
+interface SmtpError extends Error {
+  code?: string;
+  responseCode?: number;
+}
+
+/** A 5xx answer is for ever (RFC 5321, 4.2.1), but a wrong password is put right without touching the mail. */
+const isPermanent = ({ code, responseCode = 0 }: SmtpError): boolean => responseCode >= 500 && code !== 'EAUTH';
+
+/** Sends mails through an SMTP server, each on a connection of its own. */
+export function smtpTransport({ url, from, patience = {} }: SmtpOptions): MailTransport {
+  const transport = nodemailer.createTransport({
+    url,
+    ...PATIENCE,
+    ...patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.split('@').at(-1);
+  return {
+    from,
+    async send({ id, from: name, to, replyTo, subject, html, text }: Letter) {
+      try {
+        await transport.sendMail({
+          messageId: `<${id}@${domain}>`,
+          from: { name, address: from },
+          to: { name: '', address: to },
+          ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+          subject,
+          html,
+          text,
+        });
+      } catch (error) {
+        const failure = error as SmtpError;
+        if (isPermanent(failure)) throw new PermanentRefusal(failure.message, { cause: error });
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { PASSWORD, startApi, type TestApi, userId } from '../../testing/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterEach(async () => {
+  await api.sql('DELETE FROM rate_limits');
+  await api.sql('DELETE FROM mails');
+});
+afterAll(() => api.close());
+
+const ask = async (email: string, language = 'en') => {
+  const reply = await api.call('POST', 'login/magic', { body: { email }, language });
+  expect(reply.status, reply.text).toBe(200);
+  return String(reply.body.request);
+};
+const mails = () => api.sql('SELECT recipient, subject, text, html, template, language, secret FROM mails');
+const digits = async () => /\d{6}/.exec(String((await mails())[0]?.subject))?.[0] ?? '';
+const enter = (request: string, code: string, language = 'en', tenant = 'A1') =>
+  api.call('GET', `login/token?code=${request}.${code}`, { language, tenant });
+const another = (code: string) => (code === '111111' ? '222222' : '111111');
+
+test('a code is sent by mail, and gives a token [ACC-039][ACC-043]', async () => {
+  const request = await ask(' Agent1@A1.example ');
+  const code = await digits();
+  expect((await mails())[0]).toMatchObject({
+    recipient: 'agent1@a1.example',
+    subject: `${code} is your sign-in code`,
+    template: 'magic-code',
+    secret: true,
+    text: expect.stringContaining(`/tenant/A1/login/magic#${request}.${code}`),
+  });
+  const [kept] = await api.sql('SELECT code_hash FROM login_codes WHERE id = $1', [request]);
+  expect(kept?.code_hash).not.toContain(code);
+  const reply = await enter(request, code);
+  expect(reply.status, reply.text).toBe(200);
+  const me = await api.call('GET', 'me', { token: String(reply.body.token) });
+  expect(me.body).toMatchObject({ user: { id: userId('agent1') } });
+});
+
+test('the mail is in the language of its person', async () => {
+  await api.sql(`UPDATE users SET options = '{"preferredLanguage": "fr"}' WHERE id = $1`, [userId('agent2')]);
+  await ask('agent2@a1.example', 'en');
+  expect((await mails())[0]).toMatchObject({ language: 'fr', subject: expect.stringContaining('est votre code') });
+});
+
+test('a link is sent only to where the product is known to be', async () => {
+  const body = { email: 'agent1@a1.example' };
+  const headers = { Origin: 'https://evil.example' };
+  await api.call('POST', 'login/magic', { body, headers });
+  expect((await mails())[0]?.html).not.toContain('<a ');
+  await api.sql('DELETE FROM mails');
+  const deployed = await startApi([], undefined, { publicUrl: 'https://agence.example' });
+  await deployed.call('POST', 'login/magic', { body, headers });
+  const [mail] = await deployed.sql('SELECT html FROM mails');
+  expect(mail?.html).toContain('https://agence.example/tenant/A1/login/magic#MAG');
+  expect(mail?.html).not.toContain('evil');
+  await deployed.close();
+});
+
+test('a wrong code may be tried again, five times in all; then none counts [ERR-016][ERR-017][ERR-020]', async () => {
+  const request = await ask('agent1@a1.example');
+  const code = await digits();
+  expect((await enter(request, another(code))).body.error).toMatchObject({
+    statusCode: 401,
+    code: 'magicCode',
+    message: 'Invalid Magic Code',
+  });
+  expect((await enter(request, another(code), 'fr')).body.error).toMatchObject({
+    message: "Le code saisi n'est pas valide",
+  });
+  for (const wrong of ['12345', 'abcdef', '']) await enter(request, wrong);
+  expect((await enter(request, code)).body.error).toMatchObject({
+    statusCode: 401,
+    code: 'magicLogin',
+    message: "Can't login. Invalid code",
+  });
+});
+
+test('a code counts once, for ten minutes, for its own request and network [ERR-017]', async () => {
+  const over = { body: { error: { message: "Can't login. Invalid code" } } };
+  const request = await ask('agent1@a1.example');
+  const code = await digits();
+  expect(await enter(request, code, 'en', 'B1')).toMatchObject(over);
+  const elsewhere = await ask('agent3@a1.example');
+  expect((await enter(elsewhere, code)).status).toBe(401);
+  expect((await enter(request, code)).status).toBe(200);
+  expect(await enter(request, code)).toMatchObject(over);
+  await api.sql('DELETE FROM mails');
+  const late = await ask('agent1@a1.example');
+  await api.sql("UPDATE login_codes SET expires_at = expires_at - interval '10 minutes' WHERE id = $1", [late]);
+  expect(await enter(late, await digits())).toMatchObject(over);
+  for (const code of ['MAG.123456', 'x', '', `${'MAG'.padEnd(29, '0')}.123456`])
+    expect(await api.call('GET', `login/token?code=${code}`)).toMatchObject(over);
+});
+
+test('two who enter the code at once: one of them is let in', async () => {
+  const request = await ask('agent1@a1.example');
+  const code = await digits();
+  const replies = await Promise.all([enter(request, code), enter(request, code), enter(request, code)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+});
+
+test('nothing tells whether there is an account: neither the answer nor what codes are met with', async () => {
+  for (const email of ['nobody@a1.example', 'inactive@a1.example', 'agent1@b1.example']) {
+    const request = await ask(email);
+    expect(request).toMatch(/^MAG/);
+    expect(await mails()).toEqual([]);
+    const answers: unknown[] = [];
+    for (let count = 0; count < 6; count++) answers.push((await enter(request, '123456')).body.error);
+    expect(answers.map((one) => (one as { code: string }).code)).toEqual([
+      ...Array.from({ length: 5 }, () => 'magicCode'),
+      'magicLogin',
+    ]);
+  }
+});
+
+test('somebody who is deactivated in between is not let in', async () => {
+  const request = await ask('agent3@a1.example');
+  await api.sql('UPDATE users SET active = false WHERE id = $1', [userId('agent3')]);
+  expect((await enter(request, await digits())).body.error).toMatchObject({ code: 'magicLogin' });
+  await api.sql('UPDATE users SET active = true WHERE id = $1', [userId('agent3')]);
+});
+
+test('what is no e-mail is told at its field [ERR-018]', async () => {
+  for (const email of ['', 'agent1', 'a@b@c', 'a b@c.fr', 'a@b.fr\r\nBcc: x@y.fr', 5, null]) {
+    const reply = await api.call('POST', 'login/magic', { body: { email } });
+    expect([reply.status, reply.body.error]).toMatchObject([
+      422,
+      { message: 'The email is invalid', details: [{ path: '/email', message: 'The email is invalid' }] },
+    ]);
+  }
+});
+
+test('a code that cannot be written is told so, and leaves nothing [ERR-019]', async () => {
+  await api.sql('ALTER TABLE mails RENAME TO mails_away');
+  const reply = await api.call('POST', 'login/magic', { body: { email: 'agent1@a1.example' } });
+  await api.sql('ALTER TABLE mails_away RENAME TO mails');
+  expect([reply.status, reply.body.error]).toMatchObject([503, { message: "Can't get the access code" }]);
+});
+
+test('mails to one address are limited, whether somebody has it or not', async () => {
+  for (const email of ['agent1@a1.example', 'nobody@a1.example']) {
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count++)
+      statuses.push((await api.call('POST', 'login/magic', { body: { email } })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  }
+  expect((await api.call('POST', 'login', { body: { email: 'agent1@a1.example', password: PASSWORD } })).status).toBe(
+    200,
+  );
+});

@@ -1,0 +1,88 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { authenticate } from '@loopback/authentication';
+import type { juggler } from '@loopback/repository';
+import type { OperationObject, RequestContext, RestApplication } from '@loopback/rest';
+import { RequestError } from '../../errors.ts';
+import { record } from '../../records/audit.ts';
+import { execute, inTransaction } from '../../records/database.ts';
+import type { Records } from '../../records/index.ts';
+import { aclRefusal } from '../../records/refusals.ts';
+import { Answer } from '../../rest/answers.ts';
+import { callerOf } from '../../rest/caller.ts';
+import { ControllerMethodRoute } from '../../rest/route.ts';
+import { responses, TENANT } from '../../rest/spec.ts';
+import type { SecondFactors } from './factors.ts';
+
+interface Services {
+  dataSource: juggler.DataSource;
+  records: Records;
+  factors: SecondFactors;
+  user: Resource;
+}
+
+/** The second step of somebody who has lost both app and recovery codes, in the hands of a super administrator. */
+class FactorResetController {
+  readonly #services: Services;
+  readonly #context: RequestContext;
+
+  constructor(services: Services, context: RequestContext) {
+    this.#services = services;
+    this.#context = context;
+  }
+
+  /** @throws RequestError 403 for all but super administrators, 404 */
+  async state(_tenant: string, id: string): Promise<Answer> {
+    const { tenant } = await this.#person(id);
+    const { dataSource, factors } = this.#services;
+    const run = (text: string, values?: unknown[]) => execute(dataSource, text, values);
+    const { active, since } = await factors.state(run, { tenant, user: id });
+    return new Answer(JSON.stringify({ active, since }));
+  }
+
+  /** Switches it off; the person signs in without it and may set it up anew. @throws RequestError 403, 404 */
+  async reset(_tenant: string, id: string): Promise<Answer> {
+    const { tenant } = await this.#person(id);
+    const { dataSource, factors, user } = this.#services;
+    await inTransaction(dataSource, async (run) => {
+      if (!(await factors.remove(run, { tenant, user: id })))
+        throw new RequestError(404, 'notFound', { model: user.id });
+      const caller = callerOf(this.#context);
+      await record(run, user, caller, { action: 'secondStepReset', id, before: {}, after: {} });
+    });
+    return new Answer(undefined);
+  }
+
+  /** The tenant of a person whom the caller may reset. */
+  async #person(id: string): Promise<{ tenant: string }> {
+    const caller = callerOf(this.#context);
+    await this.#services.records.get(caller, this.#services.user, id);
+    if (!caller.actor.roles.includes('super_admin')) throw aclRefusal();
+    return { tenant: caller.actor.tenant };
+  }
+}
+authenticate('session')(FactorResetController);
+
+/** Mounts what super administrators do about somebody's second step. */
+export function mountFactorReset(app: RestApplication, services: Services): void {
+  const id = { name: 'id', in: 'path' as const, required: true, schema: { type: 'string' as const } };
+  const route = (verb: string, method: 'state' | 'reset', answers: OperationObject['responses']) =>
+    app.route(
+      new ControllerMethodRoute(
+        verb,
+        '/api/tenant/{tenant}/users/{id}/second-step',
+        {
+          operationId: `users.secondStep.${method}`,
+          tags: ['Users'],
+          security: [{ bearer: [] }],
+          parameters: [TENANT, id],
+          responses: answers,
+        },
+        FactorResetController,
+        (context) => new FactorResetController(services, context),
+        method,
+      ),
+    );
+  const STATE = { type: 'object', properties: { active: { type: 'boolean' }, since: { type: 'string' } } };
+  route('get', 'state', responses(200, 'Whether the person has a second step', STATE));
+  route('delete', 'reset', responses(204, 'Off', {}));
+}

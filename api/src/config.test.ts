@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { readConfig } from './config.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('files are kept in a folder, or in the bucket that is named', () => {
+  vi.stubEnv('FILES_DIR', '/srv/files');
+  expect(readConfig()).toMatchObject({ filesDir: '/srv/files', s3: undefined, clamd: undefined, fileLimit: 20 });
+  vi.stubEnv('S3_BUCKET', 'papers');
+  expect(readConfig().s3).toEqual({
+    bucket: 'papers',
+    region: 'us-east-1',
+    endpoint: undefined,
+    credentials: undefined,
+  });
+  vi.stubEnv('S3_REGION', 'fr-par');
+  vi.stubEnv('S3_ENDPOINT', 'https://s3.fr-par.example');
+  vi.stubEnv('S3_ACCESS_KEY_ID', 'id');
+  vi.stubEnv('S3_SECRET_ACCESS_KEY', 'secret');
+  expect(readConfig().s3).toMatchObject({
+    region: 'fr-par',
+    endpoint: 'https://s3.fr-par.example',
+    credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+  });
+});
+
+test.each([
+  ['clamav:3310', { host: 'clamav', port: 3310 }],
+  ['10.0.0.7:3310', { host: '10.0.0.7', port: 3310 }],
+  ['[::1]:3310', { host: '::1', port: 3310 }],
+])('clamd listens at %s', (text, expected) => {
+  vi.stubEnv('CLAMD', text);
+  expect(readConfig().clamd).toEqual(expected);
+});
+
+test.each([
+  ['TRUST_PROXY', 'balancer', 'TRUST_PROXY must be how many proxies there are, or their addresses, not "balancer"'],
+  ['CLAMD', 'scanner', 'CLAMD must look like host:3310, not "scanner"'],
+  ['CLAMD', 'scanner:99999', 'CLAMD must look like host:3310, not "scanner:99999"'],
+  ['FILE_LIMIT_MB', '2 GB', 'FILE_LIMIT_MB must be a whole number up to 1000, not "2 GB"'],
+  ['S3_ACCESS_KEY_ID', 'key', 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed together'],
+  ['S3_ENDPOINT', 'nowhere', 'S3_ENDPOINT must be an address, not "nowhere"'],
+])('%s=%s is told in one line', (name, value, message) => {
+  vi.stubEnv('S3_BUCKET', 'papers');
+  vi.stubEnv(name, value);
+  expect(() => readConfig()).toThrow(message);
+});

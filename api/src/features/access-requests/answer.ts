@@ -1,0 +1,42 @@
+import { changeHolder, holdsAtLeast, type ResourceRole } from '@hestia/permissions/index.ts';
+import { RequestError } from '../../errors.ts';
+import { asSystem } from '../../records/caller.ts';
+import type { Write } from '../../records/hooks.ts';
+import type { Records } from '../../records/index.ts';
+import { lockedRecord } from '../../records/locked.ts';
+import { aclRefusal, dataRefusal } from '../../records/refusals.ts';
+import { updateWithin } from '../../records/update.ts';
+import { heldResource } from './target.ts';
+
+type Values = Record<string, unknown>;
+
+/** Whether this write gives an open request its answer. */
+export const isAnswer = ({ before, after }: Write): boolean =>
+  before?.status === 'requested' && after !== undefined && after.status !== 'requested';
+
+/** Nobody answers their own request, whatever their roles; an answered one is history and isn't taken back. */
+export function ensureMayAnswer({ action, caller, before }: Write): void {
+  if (caller.systemReason || before?.requester !== caller.actor.id) return;
+  if (action === 'delete' && before?.status !== 'requested') throw dataRefusal();
+  if (action === 'update') throw aclRefusal();
+}
+
+/**
+ * Gives the person the role that they asked for, as the holder dialog would; who holds it already keeps what they have.
+ * Who may answer may do this, whatever else their roles allow: the request's own rules have decided.
+ */
+export async function giveRole(records: Records, { caller, execute }: Write, request: Values): Promise<void> {
+  const { context } = records;
+  const [id, user, role] = [String(request.recordId), String(request.requester), request.role as ResourceRole];
+  const resource = heldResource(records, request.resource);
+  const record = resource && (await lockedRecord(execute, context, caller, resource, id, 'UPDATE'));
+  if (!record) throw new RequestError(404, 'notFound', { model: resource?.id });
+  if (holdsAtLeast(record, user, role)) return;
+  const { tenant, id: person } = caller.actor;
+  const answering = asSystem(`access request ${request.id}`, tenant, [...context.resources.values()], person);
+  await updateWithin(execute, context, { ...answering, language: caller.language }, resource, id, {
+    version: record.version,
+    ...changeHolder(record, user, role),
+  });
+  context.totals.forget(tenant, resource.id);
+}

@@ -1,0 +1,37 @@
+import { may, requestableRoles } from '@hestia/permissions/index.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../../errors.ts';
+import type { Caller } from '../../records/caller.ts';
+import type { Execute } from '../../records/database.ts';
+import type { Records } from '../../records/index.ts';
+import { lockedRecord } from '../../records/locked.ts';
+import { heldResource } from './target.ts';
+
+type Values = Record<string, unknown>;
+
+/** A refusal at a field in the words of the resource. */
+function refusal(request: Resource, caller: Caller, field: string, code: string): RequestError {
+  const message = request.labels[caller.language].errors?.[code] ?? '';
+  return new RequestError(422, 'invalid', {}, [{ path: `/${field}`, code, message, info: {} }]);
+}
+
+/**
+ * What the server says of a new request: who asks, and who owns the record.
+ *
+ * @throws RequestError 422 at the field for a record without holders, one that the person can't see, or a role that
+ *   they have already
+ */
+export async function prepareRequest(
+  records: Records,
+  request: Resource,
+  { caller, values, execute }: { caller: Caller; values: Values; execute: Execute },
+): Promise<Values> {
+  const resource = heldResource(records, values.resource);
+  if (!resource) throw refusal(request, caller, 'resource', 'noHolders');
+  const record = await lockedRecord(execute, records.context, caller, resource, String(values.recordId), 'SHARE');
+  if (!record || !may(caller.ability, 'read', resource, record))
+    throw refusal(request, caller, 'recordId', 'recordUnknown');
+  const roles: string[] = requestableRoles(caller.actor, resource, record);
+  if (!roles.includes(String(values.role))) throw refusal(request, caller, 'role', 'alreadyHeld');
+  return { requester: caller.actor.id, recordOwner: record.owner ?? null };
+}

@@ -1,0 +1,48 @@
+import { holdsAtLeast, type ResourceRole } from '@hestia/permissions/index.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { asSystem } from '../../records/caller.ts';
+import type { Write } from '../../records/hooks.ts';
+import type { Records } from '../../records/index.ts';
+import { lockedRecord } from '../../records/locked.ts';
+import { transitionWithin } from '../../records/transition.ts';
+
+const OPEN = `tenant_id = $1 AND resource = $2 AND record_id = $3 AND status = 'requested'`;
+
+/** Requests whose role the person was given otherwise are accepted by that. */
+async function acceptFulfilled(records: Records, request: Resource, resource: Resource, write: Write): Promise<void> {
+  const { caller, after, execute } = write;
+  const { tenant, id: person } = caller.actor;
+  const rows = await execute(`SELECT id, version, requester, role FROM access_requests WHERE ${OPEN}`, [
+    tenant,
+    resource.name,
+    after?.id,
+  ]);
+  const reason = `the role was given on ${resource.name} ${after?.id}`;
+  const giving = asSystem(reason, tenant, [...records.context.resources.values()], person);
+  for (const { id, version, requester, role } of rows) {
+    if (!after || !holdsAtLeast(after, String(requester), role as ResourceRole)) continue;
+    await transitionWithin(execute, records.context, giving, request, String(id), 'accept', { version });
+  }
+}
+
+/** The open requests of a record follow it: to its next owner, to their end, and out with the record. */
+export async function followRecord(
+  records: Records,
+  request: Resource,
+  resource: Resource,
+  write: Write,
+): Promise<void> {
+  const { action, caller, before, after, execute } = write;
+  const key = [caller.actor.tenant, resource.name, (after ?? before)?.id];
+  const changed = ['owner', 'coOwners', 'collaborators'].some(
+    (name) => String(before?.[name] ?? '') !== String(after?.[name] ?? ''),
+  );
+  if (action === 'delete') {
+    await lockedRecord(execute, records.context, caller, resource, String(before?.id), 'UPDATE');
+    await execute(`DELETE FROM access_requests WHERE ${OPEN}`, key);
+  } else if (action === 'update' && changed) {
+    await execute(`UPDATE access_requests SET record_owner = $4 WHERE ${OPEN}`, [...key, after?.owner ?? null]);
+    await acceptFulfilled(records, request, resource, write);
+  } else return;
+  records.context.totals.forget(caller.actor.tenant, request.id);
+}

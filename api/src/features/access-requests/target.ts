@@ -1,0 +1,8 @@
+import { isHeld } from '@hestia/permissions/index.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Records } from '../../records/index.ts';
+
+/** The resource that a request names, when its records are held. */
+export function heldResource(records: Records, name: unknown): Resource | undefined {
+  return [...records.context.resources.values()].find((one) => one.name === name && isHeld(one));
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi, userId } from '../../testing/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+async function make(resource: string, as: string, body: object): Promise<string> {
+  const reply = await api.call('POST', resource, { as, body });
+  expect(reply.status, reply.text).toBe(201);
+  return String(reply.body.id);
+}
+const client = (as: string, lastName: string) =>
+  make('clients', as, { lastName, emails: [{ email: 'x@example.org' }] });
+const company = (as: string, type = 'SCI') => make('companies', as, { name: 'SCI Les Tilleuls', type });
+const assign = (as: string, body: object, language = 'en') =>
+  api.call('POST', 'company-clients', { as, body, language });
+const list = async (filter: object) => {
+  const query = `company-clients?filter=${JSON.stringify(filter)}&sort=["order","ASC"]`;
+  return (await api.call('GET', query, { as: 'agent1' })).body.results as Record<string, unknown>[];
+};
+
+test('representatives are listed, added, changed, put in order and removed [COM-008] [COM-010]', async () => {
+  const [owner, first, second] = [
+    await company('agent1'),
+    await client('agent1', 'Un'),
+    await client('agent1', 'Deux'),
+  ];
+  const one = await assign('agent1', { company: owner, client: first, function: 'manager', signer: true });
+  expect([one.status, one.body], one.text).toMatchObject([201, { order: 1, function: 'manager', signer: true }]);
+  const two = await assign('agent1', { company: owner, client: second });
+  expect(two.body).toMatchObject({ order: 2, signer: false, owner: userId('agent1') });
+  const url = `company-clients/${two.body.id}`;
+  const changed = await api.call('PATCH', url, { as: 'agent1', body: { version: 1, function: 'partner' } });
+  expect(changed.body).toMatchObject({ function: 'partner' });
+  const moved = await api.call('POST', `${url}/move`, { as: 'agent1', body: { version: 2, order: 1 } });
+  expect(moved.status, moved.text).toBe(200);
+  expect((await list({ company: owner })).map((one) => one.client)).toEqual([second, first]);
+  expect((await list({ client: first })).map((one) => one.company)).toEqual([owner]);
+  expect((await api.call('DELETE', url, { as: 'agent1', body: { version: 3 } })).status).toBe(200);
+  expect(await list({ company: owner })).toHaveLength(1);
+});
+
+test('each company has an order of its own', async () => {
+  const person = await client('agent1', 'Partout');
+  for (const owner of [await company('agent1'), await company('agent1')]) {
+    expect((await assign('agent1', { company: owner, client: person })).body).toMatchObject({ order: 1 });
+  }
+});
+
+test("a client of somebody else's is not assigned [COM-015]", async () => {
+  const [owner, theirs] = [await company('agent1'), await client('agent2', 'Ailleurs')];
+  const refused = await assign('agent1', { company: owner, client: theirs });
+  expect([refused.status, refused.body.error]).toMatchObject([
+    403,
+    { message: 'Insufficient access rights to assign this client to the company', reason: 'acl' },
+  ]);
+  const french = await assign('agent1', { company: owner, client: theirs }, 'fr');
+  expect(french.body.error).toMatchObject({
+    message: "Droits d'accès insuffisants pour affecter ce client à la société",
+  });
+  expect(await list({ company: owner })).toHaveLength(0);
+  expect((await assign('agent2', { company: owner, client: theirs })).status).toBe(403);
+});
+
+test('nobody represents a company twice, and a sole trader is one person [COM-008]', async () => {
+  const [owner, first, second] = [
+    await company('agent1', 'EI'),
+    await client('agent1', 'Seul'),
+    await client('agent1', 'Autre'),
+  ];
+  expect((await assign('agent1', { company: owner, client: first })).status).toBe(201);
+  const twice = await assign('agent1', { company: owner, client: first });
+  expect(twice.status).toBe(409);
+  const another = await assign('agent1', { company: owner, client: second });
+  expect([another.status, another.body.error]).toMatchObject([422, { details: [{ path: '/client' }] }]);
+  expect(another.text).toContain('sole trader');
+});
+
+test("another tenant's client is none [COM-010]", async () => {
+  const foreign = await api.call('POST', 'clients', {
+    as: 'agent1',
+    tenant: 'B1',
+    body: { lastName: 'B', emails: [{ email: 'b@example.org' }] },
+  });
+  const reply = await assign('super', { company: await company('agent1'), client: foreign.body.id });
+  expect(reply.status).toBe(409);
+});

@@ -1,0 +1,87 @@
+import { mayField } from '@hestia/permissions/index.ts';
+import {
+  type Channel,
+  type ContactAnswer,
+  type ContactClient,
+  type ContactPurpose,
+  mayContact,
+} from '@hestia/resources/consent/contact.ts';
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../../errors.ts';
+import { record } from '../../records/audit.ts';
+import type { Caller } from '../../records/caller.ts';
+import type { Execute } from '../../records/database.ts';
+import { aclRefusal } from '../../records/refusals.ts';
+import { heardFrom, ledgerOf } from './ledger.ts';
+
+/** The resources that tell who may be contacted. */
+export interface ContactResources {
+  client: Resource;
+  consent: Resource;
+}
+
+/** A contact that somebody means to make. */
+export interface Contact {
+  channel: Channel;
+  purpose: ContactPurpose;
+}
+
+type Values = Record<string, unknown>;
+type Allowed = Extract<ContactAnswer, { allowed: true }>;
+
+/** The field that tells who may contact a client: who may read it. */
+const REACH: Record<Channel, string> = { phone: 'phones', sms: 'phones', email: 'emails', post: 'address' };
+
+/** By these the person was in touch: what they asked for or signed is answered. */
+const IN_TOUCH: ContactPurpose[] = ['request', 'mandate'];
+
+function refusal(
+  consent: Resource,
+  caller: Caller,
+  { reason, law, info = {} }: Extract<ContactAnswer, { allowed: false }>,
+): RequestError {
+  const text = consent.labels[caller.language].errors?.[reason] ?? reason;
+  const message = text.replace(/\{(\w+)\}/g, (_, name: string) => String(info[name] ?? ''));
+  return new RequestError(403, 'contactRefused', { reason: 'data', message, law }, [
+    { path: '/purpose', code: reason, message: `${message} (${law})`, info: { law } },
+  ]);
+}
+
+/**
+ * What allows the contact.
+ *
+ * @param record the whole client
+ * @throws RequestError 403 `acl` for who may not read how to reach the client, 403 `data` with the reason and its law
+ * where this purpose is refused
+ */
+export async function ensureMayContact(
+  execute: Execute,
+  { client, consent }: ContactResources,
+  caller: Caller,
+  record: Values,
+  { channel, purpose }: Contact,
+): Promise<Allowed> {
+  if (!mayField(caller.ability, client, REACH[channel], record)) throw aclRefusal();
+  const consents = await ledgerOf(execute, caller.actor.tenant, String(record.id));
+  const today = parisDay();
+  const answer = mayContact(record as ContactClient, consents, channel, purpose, today);
+  if (!answer.allowed) throw refusal(consent, caller, answer);
+  return answer;
+}
+
+/** Keeps in the audit trail why the client was contacted, where that is allowed. @throws RequestError as above */
+export async function recordContact(
+  execute: Execute,
+  resources: ContactResources,
+  caller: Caller,
+  before: Values,
+  contact: Contact,
+): Promise<Allowed> {
+  const allowed = await ensureMayContact(execute, resources, caller, before, contact);
+  const id = String(before.id);
+  if (IN_TOUCH.includes(contact.purpose)) await heardFrom(execute, caller.actor.tenant, id);
+  const note = { ...contact, basis: allowed.basis, law: allowed.law };
+  await record(execute, resources.client, caller, { action: 'contact', id, before: {}, after: {}, note });
+  return allowed;
+}

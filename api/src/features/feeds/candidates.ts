@@ -1,0 +1,56 @@
+import type { Feed } from '@hestia/resources/generated/types.ts';
+import type { Execute } from '../../records/database.ts';
+
+/** A property that a feed could take, or that its portal shows. */
+export interface Candidate {
+  id: string;
+  status: string;
+  partner: boolean;
+  blacklisted: boolean;
+  isPaid: boolean;
+  isPublished: boolean;
+  /** Of the line that the portal last got. */
+  fingerprint: string | null;
+}
+
+/** Properties that are for sale here go to portals; those of partners are theirs to advertise. */
+export const FOR_SALE = `p.status = 'sale' AND p.partner IS NOT TRUE`;
+
+const COLUMNS = `p.id, p.status, coalesce(p.partner, false) AS partner, coalesce(u.blacklisted, false) AS blacklisted,
+  coalesce(u.paid_until > now(), false) AS "isPaid", coalesce(u.state = 'published', false) AS "isPublished", u.fingerprint`;
+const FROM = `properties AS p
+  LEFT JOIN publications AS u ON u.tenant_id = p.tenant_id AND u.property = p.id AND u.feed = $2`;
+
+/** All of them: what the portal shows first, so that a limit takes nothing off it, then what has waited longest. */
+export const candidatesOf = async (execute: Execute, tenant: string, feed: string): Promise<Candidate[]> =>
+  (await execute(
+    `SELECT ${COLUMNS} FROM ${FROM} WHERE p.tenant_id = $1 AND ((${FOR_SALE}) OR u.state = 'published')
+     ORDER BY u.published_at NULLS LAST, p.created_at, p.id`,
+    [tenant, feed],
+  )) as unknown as Candidate[];
+
+/** What a feed would see of one property, for sale or not. */
+export async function candidateOf(
+  execute: Execute,
+  tenant: string,
+  feed: string,
+  property: string,
+): Promise<Candidate | undefined> {
+  const [row] = await execute(`SELECT ${COLUMNS} FROM ${FROM} WHERE p.tenant_id = $1 AND p.id = $3`, [
+    tenant,
+    feed,
+    property,
+  ]);
+  return row as unknown as Candidate | undefined;
+}
+
+/** Why a property isn't sent whatever its ad looks like, as the reasons of `publication`. */
+export function barsOf({ status, partner, blacklisted, isPaid }: Candidate, { paid }: Pick<Feed, 'paid'>): string[] {
+  const bars: [string, boolean][] = [
+    ['status', status !== 'sale'],
+    ['partner', partner],
+    ['blacklisted', blacklisted],
+    ['unpaid', paid === true && !isPaid],
+  ];
+  return bars.filter(([, isBar]) => isBar).map(([reason]) => reason);
+}

@@ -1,0 +1,50 @@
+import type { Property } from '@hestia/resources/generated/types.ts';
+import { type ListRequest, parseFilter } from '../../query/index.ts';
+import type { Caller } from '../../records/caller.ts';
+import { databaseOf } from '../../records/context.ts';
+import { execute } from '../../records/database.ts';
+import type { Records } from '../../records/index.ts';
+import { photosOf } from './photos.ts';
+import type { FeedServices } from './services.ts';
+import type { Advertisable, Contact } from './stock.ts';
+
+/** The people that ads name. */
+async function contactsOf(records: Records, tenant: string, ids: string[]): Promise<Map<string, Contact>> {
+  const user = records.context.resources.get('user');
+  if (!user) throw new Error('The resource user is needed');
+  const rows = await execute(
+    databaseOf(records.context, user),
+    `SELECT id, concat_ws(' ', first_name, last_name) AS name, email,
+       (SELECT entry ->> 'number' FROM jsonb_array_elements(phones) AS entry
+        ORDER BY entry ->> 'primary' = 'true' DESC NULLS LAST LIMIT 1) AS phone
+     FROM users WHERE tenant_id = $1 AND id = ANY ($2::text[])`,
+    [tenant, ids],
+  );
+  return new Map(rows.map(({ id, name, email, phone }) => [String(id), { name, email, phone } as Contact]));
+}
+
+/** These properties as ads are made of them; what isn't there any more is left out. */
+export async function loadStock(
+  { records, pictureUrl }: Pick<FeedServices, 'records' | 'pictureUrl'>,
+  caller: Caller,
+  ids: string[],
+): Promise<Map<string, Advertisable>> {
+  const property = records.context.resources.get('property');
+  if (!property) throw new Error('The resource property is needed');
+  const { node } = parseFilter(property, { id: ids });
+  const request: ListRequest = { filter: node, offset: 0, limit: ids.length, sort: ['id', 'ASC'] };
+  const { rows } = await records.list(caller, property, request, false);
+  const found = rows.map((row) => JSON.parse(row) as Property & { owner?: string | null });
+  const owners = [...new Set(found.flatMap(({ owner }) => owner ?? []))];
+  const contacts = await contactsOf(records, caller.actor.tenant, owners);
+  return new Map(
+    found.map((one) => [
+      String(one.id),
+      {
+        property: one,
+        contact: contacts.get(String(one.owner)) ?? null,
+        photos: photosOf(caller.actor.tenant, one, pictureUrl),
+      },
+    ]),
+  );
+}

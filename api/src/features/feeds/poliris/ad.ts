@@ -1,0 +1,212 @@
+import type { Property } from '@hestia/resources/generated/types.ts';
+import { pointOf } from '@hestia/resources/property/address.ts';
+import { advertisingTexts } from '@hestia/resources/property/advertising.ts';
+import { type DpeClass, dpeClasses } from '@hestia/resources/property/dpe.ts';
+import { formatDate } from '@hestia/resources/vocabulary/written.ts';
+import type { Advertisable, Contact, Photo, Terms } from '../stock.ts';
+import { feeRateOf, typeOf } from './check.ts';
+import { COLUMN, FEATURES, PHOTOS, photoColumns, VERSION } from './columns.ts';
+import { field, type Line, lines } from './row.ts';
+
+type Filled = [number, string];
+
+const PAYERS = { buyer: '1', seller: '2', both: '3' } as const;
+const LONGEST_TEXT = 4_000;
+/** The housing method that is in force since then. */
+const METHOD_OF_2021 = '2021-07-01';
+
+const text = (column: number, value: unknown, most: number): Filled[] =>
+  typeof value === 'string' && value.trim() ? [[column, field(value, most)]] : [];
+
+/** A decimal with a point, at most two places. */
+const decimal = (column: number, value: number | null | undefined): Filled[] =>
+  typeof value === 'number' ? [[column, String(Math.round(value * 100) / 100)]] : [];
+
+const whole = (column: number, value: number | null | undefined): Filled[] =>
+  typeof value === 'number' ? [[column, String(Math.round(value))]] : [];
+
+const yes = (column: number, value: boolean | null | undefined): Filled[] =>
+  typeof value === 'boolean' ? [[column, value ? 'OUI' : 'NON']] : [];
+
+const date = (column: number, value: string | null | undefined): Filled[] =>
+  value ? [[column, formatDate(value)]] : [];
+
+/** What the price is without the buyer's fees, in whole euros. */
+const netOf = (price: number, rate: number): number => Math.round(price / (1 + rate / 100));
+
+function money({ price }: Property, terms: Terms): Filled[] {
+  const rate = feeRateOf(terms) ?? 0;
+  return [
+    ...whole(COLUMN.price, price),
+    ...decimal(COLUMN.fees, rate),
+    [COLUMN.feePayer, PAYERS[terms.feePayer]],
+    ...(rate > 0 && typeof price === 'number' ? whole(COLUMN.netPrice, netOf(price, rate)) : []),
+    ...text(COLUMN.feeScale, terms.feeScaleUrl, 256),
+  ];
+}
+
+/** Portals show where it is only where the public address is the exact one; they take no shifted point. */
+function place({ publicAddress, publicAddressMode }: Property): Filled[] {
+  const { line1, postcode, town } = publicAddress ?? {};
+  const point = publicAddressMode === 'exact' ? pointOf(publicAddress) : undefined;
+  return [
+    ...text(COLUMN.postcode, postcode, 5),
+    ...text(COLUMN.town, town, 50),
+    [COLUMN.country, 'France'],
+    ...(publicAddressMode === 'exact' ? text(COLUMN.address, line1, 128) : []),
+    ...(point
+      ? ([
+          [COLUMN.latitude, String(point.lat)],
+          [COLUMN.longitude, String(point.lng)],
+          [COLUMN.precision, '1'],
+        ] as Filled[])
+      : []),
+  ];
+}
+
+const SIDES = { south: COLUMN.south, east: COLUMN.east, west: COLUMN.west, north: COLUMN.north };
+
+function building(property: Property): Filled[] {
+  const { kinds, featureKinds, orientation, rooms } = property;
+  const type = typeOf(kinds);
+  const faced = Object.entries(SIDES).filter(([side]) => orientation?.split('_').includes(side));
+  return [
+    ...text(COLUMN.type, type?.type, 50),
+    ...text(COLUMN.subtype, type?.subtype, 50),
+    ...decimal(COLUMN.area, property.livingArea),
+    ...decimal(COLUMN.plot, property.plotArea),
+    ...whole(COLUMN.rooms, property.roomCount ?? 0),
+    ...whole(COLUMN.bedrooms, property.bedroomCount),
+    ...whole(COLUMN.bathrooms, rooms?.bathrooms),
+    ...whole(COLUMN.floor, property.floorNumber),
+    ...whole(COLUMN.floors, property.floorMax),
+    ...whole(COLUMN.year, property.constructionYear),
+    ...faced.flatMap(([, column]) => yes(column, true)),
+    ...(featureKinds ?? []).flatMap((kind) => (FEATURES[kind] ? yes(FEATURES[kind], true) : [])),
+    ...((featureKinds ?? []).includes('not_overlooked') ? yes(COLUMN.overlooked, false) : []),
+  ];
+}
+
+interface Classes {
+  energyClass: DpeClass | undefined;
+  gasClass: DpeClass | undefined;
+  overall: DpeClass | undefined;
+}
+
+/** The classes that were entered, else those that the values give. */
+function classesOf({ dpe, spaces, address, publicAddress }: Property): Classes {
+  const place = address?.inseeCode ?? publicAddress?.inseeCode ?? null;
+  const found = dpe ? dpeClasses(dpe, { surface: spaces?.living ?? null, inseeCode: place }) : undefined;
+  const energyClass = dpe?.energyClass ?? found?.overall;
+  const gasClass = dpe?.gasClass ?? found?.gas;
+  const overall = energyClass && gasClass && gasClass > energyClass ? gasClass : energyClass;
+  return { energyClass, gasClass, overall };
+}
+
+function energy(property: Property): Filled[] {
+  const { dpe } = property;
+  if (!dpe) return [];
+  if (dpe.type === 'none')
+    return [
+      [COLUMN.energyClass, 'NS'],
+      [COLUMN.gasClass, 'NS'],
+    ];
+  const { energyClass, gasClass } = classesOf(property);
+  return [
+    ...whole(COLUMN.energy, dpe.energy),
+    ...text(COLUMN.energyClass, energyClass, 2),
+    ...whole(COLUMN.gas, dpe.gas),
+    ...text(COLUMN.gasClass, gasClass, 2),
+    ...date(COLUMN.dpeDate, dpe.createdOn),
+    ...(dpe.createdOn
+      ? ([[COLUMN.dpeVersion, dpe.createdOn < METHOD_OF_2021 ? 'DPE_v01-2011' : 'DPE_v07-2021']] as Filled[])
+      : []),
+    ...decimal(COLUMN.costsLow, dpe.costsLow ?? dpe.costsHigh),
+    ...decimal(COLUMN.costsHigh, dpe.costsHigh ?? dpe.costsLow),
+    ...whole(COLUMN.costsYear, dpe.priceIndexYear),
+  ];
+}
+
+function commonhold({ isCommonhold, commonhold: facts }: Property): Filled[] {
+  if (!isCommonhold) return yes(COLUMN.commonhold, false);
+  return [
+    ...yes(COLUMN.commonhold, true),
+    ...whole(COLUMN.lots, facts?.lots),
+    ...decimal(COLUMN.charges, facts?.annualCharges),
+    ...yes(COLUMN.proceedings, facts?.proceedings),
+  ];
+}
+
+/** What the law wants in every ad, which stands whole however long the description is. */
+function legalText(property: Property, terms: Terms): string {
+  const { price, dpe, isCommonhold, commonhold: facts } = property;
+  const rate = feeRateOf(terms) ?? 0;
+  const advertised = {
+    price: price ?? null,
+    fees:
+      typeof price !== 'number'
+        ? null
+        : rate > 0
+          ? { value: price - netOf(price, rate), payer: 'buyer' as const }
+          : { value: 0, payer: 'seller' as const },
+    feeScaleUrl: terms.feeScaleUrl,
+    dpe: dpe && dpe.type !== 'none' ? { ...dpe, ...classesOf(property) } : null,
+    commonhold: isCommonhold ? (facts ?? {}) : null,
+  };
+  return advertisingTexts(advertised, 'fr').join('\n');
+}
+
+function texts(property: Property, terms: Terms): Filled[] {
+  const { fr = '', en } = (property.description ?? {}) as Record<string, string | null | undefined>;
+  return [
+    ...text(COLUMN.label, property.title, 64),
+    [COLUMN.description, lines(fr ?? '', LONGEST_TEXT, legalText(property, terms))],
+    ...(en
+      ? ([
+          [COLUMN.language, 'EN'],
+          [COLUMN.languageDescription, lines(en, LONGEST_TEXT)],
+        ] as Filled[])
+      : []),
+  ];
+}
+
+/** A French number as ten digits; others as digits. */
+const phoneDigits = (phone: string): string => phone.replace(/\D/g, '').replace(/^(?:33|0033)(?=\d{9}$)/, '0');
+
+const people = (contact: Contact | null): Filled[] => [
+  ...text(COLUMN.phone, contact?.phone ? phoneDigits(contact.phone) : null, 10),
+  ...text(COLUMN.contact, contact?.name, 64),
+  ...text(COLUMN.email, contact?.email, 64),
+  ...text(COLUMN.negotiator, contact?.name, 50),
+];
+
+const pictures = (photos: readonly Photo[]): Filled[] =>
+  photos.slice(0, PHOTOS).flatMap(({ url, caption }, index) => {
+    const { photo, title } = photoColumns(index + 1);
+    return [...text(photo, url, 256), ...text(title, caption, 256)];
+  });
+
+const visit = ({ medias }: Property): Filled[] =>
+  text(COLUMN.virtualVisit, medias?.find(({ kind }) => kind === 'virtual_visit')?.url, 256);
+
+/** A property as the values of its line; `problemsOf` says first whether it may be sent. */
+export function ad({ property, contact, photos }: Advertisable, terms: Terms): Line {
+  return new Map<number, string>([
+    ...text(COLUMN.agency, terms.agencyCode, 16),
+    ...text(COLUMN.reference, property.reference, 20),
+    [COLUMN.kindOfAd, property.kinds?.includes('business') ? 'vente-fonds-de-commerce' : 'vente'],
+    ...place(property),
+    ...money(property, terms),
+    ...building(property),
+    ...texts(property, terms),
+    ...(terms.portalCodes.length > 0 ? text(COLUMN.portals, terms.portalCodes.join(','), 50) : []),
+    ...yes(COLUMN.exclusive, property.exclusive),
+    ...pictures(photos),
+    ...visit(property),
+    ...people(contact),
+    ...text(COLUMN.id, property.id, 30),
+    ...energy(property),
+    ...commonhold(property),
+    [COLUMN.version, VERSION],
+  ]);
+}

@@ -1,0 +1,39 @@
+import type { Advertisable, Terms } from '../stock.ts';
+import { TYPES } from './columns.ts';
+
+/** As long as the portal's field. */
+const LONGEST_REFERENCE = 20;
+
+type Values = Record<string, unknown>;
+
+const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
+
+/** The first of a property's kinds that the portal has a type for. */
+export const typeOf = (kinds: readonly string[] | null | undefined): (typeof TYPES)[string] | undefined => {
+  const known = (kinds ?? []).flatMap((kind) => TYPES[kind] ?? []);
+  return known.find(({ subtype }) => subtype) ?? known[0];
+};
+
+/** The buyer's fees in percent of the price without them, nought where the seller pays; nothing where it isn't known. */
+export const feeRateOf = ({ feePayer, feeRate }: Terms): number | undefined =>
+  feePayer === 'seller' ? 0 : (feeRate ?? undefined);
+
+/** What the format demands and an ad lacks, as the reasons of `publication`; nothing when it can be sent. */
+export function problemsOf({ property }: Advertisable, terms: Terms): string[] {
+  const { reference, title, description, price, poa, publicAddress, kinds, roomCount } = property;
+  const type = typeOf(kinds);
+  const rules: [string, boolean][] = [
+    ['reference', isBlank(reference)],
+    ['referenceTooLong', String(reference ?? '').length > LONGEST_REFERENCE],
+    ['type', !type],
+    ['postcode', !/^\d{5}$/.test(publicAddress?.postcode ?? '')],
+    ['town', isBlank(publicAddress?.town)],
+    ['price', typeof price !== 'number' || price <= 0],
+    ['poa', poa === true],
+    ['fees', feeRateOf(terms) === undefined],
+    ['rooms', type?.hasRooms === true && !(typeof roomCount === 'number' && roomCount > 0)],
+    ['title', isBlank(title)],
+    ['description', isBlank((description as Values | null)?.fr)],
+  ];
+  return rules.filter(([, isProblem]) => isProblem).map(([reason]) => reason);
+}

@@ -1,0 +1,31 @@
+import type { Property } from '@hestia/resources/generated/types.ts';
+
+/** Of whom the portal shows name and number. */
+export interface Contact {
+  name: string;
+  phone: string | null;
+  email: string | null;
+}
+
+/** A photo that a portal fetches: its address must stay the same as long as the picture does. */
+export interface Photo {
+  url: string;
+  caption: string | null;
+}
+
+/** A property with what an ad takes from beside it. */
+export interface Advertisable {
+  property: Property;
+  contact: Contact | null;
+  photos: readonly Photo[];
+}
+
+/** What a feed says of all ads; fees are what the mandate will say. */
+export interface Terms {
+  agencyCode: string;
+  portalCodes: readonly string[];
+  feePayer: 'seller' | 'buyer' | 'both';
+  /** Percent of the price without fees, as far as the buyer pays them. */
+  feeRate: number | null;
+  feeScaleUrl: string | null;
+}

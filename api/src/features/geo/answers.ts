@@ -1,0 +1,23 @@
+const text = { type: 'string' };
+const texts = { type: 'array', items: text };
+const results = (items: object) => ({ type: 'object', properties: { results: { type: 'array', items } } });
+
+/** A commune at one of its postcodes, as OpenAPI tells. */
+export const COMMUNE = { type: 'object', properties: { inseeCode: text, name: text, postcode: text } };
+export const COMMUNES = results(COMMUNE);
+
+/** Places with what tells them from others of the same name. */
+export const PLACES = results({
+  type: 'object',
+  required: ['kind', 'code', 'name'],
+  properties: {
+    kind: { type: 'string', enum: ['commune', 'postcode', 'department', 'region'] },
+    code: text,
+    name: text,
+    postcodes: { ...texts, description: "A commune's" },
+    department: { ...text, description: "The name of a commune's" },
+    communes: { ...texts, description: "The names of a postcode's, the most populated first" },
+    region: { ...text, description: "The name of a department's" },
+    departments: { ...texts, description: "The codes of a region's" },
+  },
+});

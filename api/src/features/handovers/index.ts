@@ -1,0 +1,40 @@
+import { isHeld } from '@hestia/permissions/index.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../../errors.ts';
+import { addJob, type Jobs } from '../../jobs/index.ts';
+import type { Hooks } from '../../records/hooks.ts';
+import type { Records } from '../../records/index.ts';
+import { aclRefusal } from '../../records/refusals.ts';
+import { countHeld } from './held.ts';
+import { type HandoverJob, runHandover } from './run.ts';
+
+const JOB = 'handover';
+
+/** Who leaves hands everything over: a super administrator begins it, a job does it, and the record tells how far it is. */
+export function handoverFeature(hooks: Hooks, records: Records, jobs: Jobs): void {
+  const { resources } = records.context;
+  const handover = resources.get('handover');
+  if (!handover) throw new Error('The resource handover is needed');
+  const held: Resource[] = [...resources.values()].filter(isHeld);
+  hooks.beforeCreate(handover.id, async ({ caller, values, execute }) => {
+    const { tenant, roles } = caller.actor;
+    if (!roles.includes('super_admin')) throw aclRefusal();
+    const [receiver] = await execute('SELECT active FROM users WHERE tenant_id = $1 AND id = $2', [
+      tenant,
+      values.receiver,
+    ]);
+    if (receiver && !receiver.active) {
+      const message = handover.labels[caller.language].errors?.notAtWork ?? '';
+      throw new RequestError(422, 'invalid', {}, [{ path: '/receiver', code: 'notAtWork', message, info: {} }]);
+    }
+    let total = 0;
+    for (const resource of held) total += await countHeld(execute, resource, tenant, String(values.giver));
+    return { total, done: 0, refused: 0 };
+  });
+  hooks.on(handover.id, async ({ action, caller, after, execute }) => {
+    if (action !== 'create') return;
+    const id = String(after?.id);
+    await addJob(execute, JOB, { tenant: caller.actor.tenant, handover: id }, { key: id });
+  });
+  jobs.on<HandoverJob>(JOB, (job, attempt) => runHandover(records, handover, held, job, attempt));
+}

@@ -1,0 +1,81 @@
+import { CONTENT_LANGUAGES } from '@hestia/resources/vocabulary/index.ts';
+import { authenticate } from '@loopback/authentication';
+import { RequestError } from '../../errors.ts';
+import type { Caller } from '../../records/caller.ts';
+import { bodyObject } from '../../records/context.ts';
+import { Answer } from '../../rest/answers.ts';
+import { purposeIn } from '../consents/contacts.ts';
+import { atField } from './letter.ts';
+import type { Draft, Mailing } from './mailing.ts';
+
+/** Longer than any letter; the body of a request ends at a megabyte. */
+const MOST_CHARACTERS = 60_000;
+
+const refusal = (name: string, code: string): RequestError =>
+  new RequestError(422, 'invalid', {}, [atField(`/${name}`, code)]);
+
+/** A text of the body; nothing where it may be left out. */
+function optional(body: Record<string, unknown>, name: string): string | undefined {
+  const value = body[name];
+  if (value === undefined || value === null) return undefined;
+  const isText = typeof value === 'string' && value.isWellFormed() && !value.includes('\0');
+  if (!isText || value.length > MOST_CHARACTERS) throw refusal(name, 'invalidValue');
+  return value;
+}
+
+function languageIn(body: Record<string, unknown>): string | undefined {
+  const language = optional(body, 'language');
+  if (language !== undefined && !CONTENT_LANGUAGES.includes(language)) throw refusal('language', 'templateLanguage');
+  return language;
+}
+
+function draftOf(given: unknown): Draft {
+  const body = bodyObject(given);
+  const draft: Draft = {};
+  for (const name of ['template', 'subject', 'body', 'to'] as const) {
+    const value = optional(body, name);
+    if (value !== undefined) draft[name] = value;
+  }
+  const language = languageIn(body);
+  return {
+    ...draft,
+    ...(language === undefined ? {} : { language }),
+    ...(body.purpose === undefined || body.purpose === null ? {} : { purpose: purposeIn(body) }),
+  };
+}
+
+/** Letters to clients over HTTP. */
+export class MailingController {
+  readonly #mailing: Mailing;
+  readonly #caller: Caller;
+
+  constructor(mailing: Mailing, caller: Caller) {
+    this.#mailing = mailing;
+    this.#caller = caller;
+  }
+
+  async preview(_tenant: string, given: unknown): Promise<Answer> {
+    const body = bodyObject(given);
+    const letter = { subject: optional(body, 'subject') ?? '', body: optional(body, 'body') ?? '' };
+    const language = languageIn(body) ?? this.#caller.language;
+    const content = await this.#mailing.preview(this.#caller, letter, language, optional(body, 'client'));
+    return new Answer(JSON.stringify(content));
+  }
+
+  async render(_tenant: string, id: string, given: unknown): Promise<Answer> {
+    const body = bodyObject(given);
+    const language = languageIn(body);
+    const client = optional(body, 'client');
+    return new Answer(JSON.stringify(await this.#mailing.render(this.#caller, id, client, language)));
+  }
+
+  async look(_tenant: string, id: string, given: unknown): Promise<Answer> {
+    return new Answer(JSON.stringify(await this.#mailing.look(this.#caller, id, draftOf(given))));
+  }
+
+  async send(_tenant: string, id: string, given: unknown): Promise<Answer> {
+    return new Answer(JSON.stringify({ id: await this.#mailing.send(this.#caller, id, draftOf(given)) }), 201);
+  }
+}
+
+authenticate('session')(MailingController);

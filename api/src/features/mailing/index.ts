@@ -1,0 +1,46 @@
+import type { RestApplication } from '@loopback/rest';
+import { RequestError } from '../../errors.ts';
+import type { Hooks } from '../../records/hooks.ts';
+import type { Records } from '../../records/index.ts';
+import { mistakesIn } from './letter.ts';
+import { Mailing } from './mailing.ts';
+import { mountMailing } from './mount.ts';
+import type { MailingResources } from './sources.ts';
+
+type Texts = Record<string, string | null> | null;
+
+/** A template is kept when every language of it can be read and asks for known values only. */
+function refuseMistakes({ subject, body }: Record<string, unknown>): void {
+  const texts = { subject: subject as Texts, body: body as Texts };
+  const languages = new Set([...Object.keys(texts.subject ?? {}), ...Object.keys(texts.body ?? {})]);
+  languages.delete('defaultLanguage');
+  const details = [...languages].flatMap((language) =>
+    mistakesIn(
+      { subject: texts.subject?.[language] ?? '', body: texts.body?.[language] ?? '' },
+      language,
+      (part) => `/${part}/${language}`,
+    ),
+  );
+  if (details.length > 0) throw new RequestError(422, 'invalid', {}, details);
+}
+
+/** Letters to clients, from templates that each network writes. */
+export function mailingFeature(app: RestApplication, hooks: Hooks, records: Records): void {
+  const resource = (id: string) => {
+    const found = records.context.resources.get(id);
+    if (!found) throw new Error(`The resource ${id} is needed`);
+    return found;
+  };
+  const resources: MailingResources = {
+    client: resource('client'),
+    consent: resource('consent'),
+    user: resource('user'),
+    agency: resource('agency'),
+    tenant: resource('tenant'),
+    template: resource('client-template'),
+  };
+  hooks.on(resources.template.id, ({ action, after }) => {
+    if (action !== 'delete' && after) refuseMistakes(after);
+  });
+  mountMailing(app, new Mailing(records, resources));
+}

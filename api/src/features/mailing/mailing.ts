@@ -1,0 +1,152 @@
+import { mayField } from '@hestia/permissions/index.ts';
+import type { ContactPurpose } from '@hestia/resources/consent/contact.ts';
+import { CONTENT_LANGUAGES, type Resource, shownLanguage } from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../../errors.ts';
+import { cleanRichText } from '../../fields/richtext/clean.ts';
+import { ensureSendable, queueMail, senderOf } from '../../mail/index.ts';
+import { toPlainText } from '../../mail/plain.ts';
+import { type Content, layOut } from '../../mail/product-templates.ts';
+import type { Caller } from '../../records/caller.ts';
+import { databaseOf } from '../../records/context.ts';
+import { type Execute, execute, inTransaction } from '../../records/database.ts';
+import type { Records } from '../../records/index.ts';
+import { load } from '../../records/read.ts';
+import { aclRefusal } from '../../records/refusals.ts';
+import { ensureMayContact, recordContact } from '../consents/contact.ts';
+import { atField, fillIn, type Letter } from './letter.ts';
+import { type MailingResources, sourcesOf } from './sources.ts';
+import { letterValues } from './values.ts';
+
+type Values = Record<string, unknown>;
+type Texts = Record<string, string | null> | null;
+
+/** A letter on its way to a client: from a template, or as somebody wrote it. */
+export interface Draft extends Partial<Letter> {
+  /** The id of the template. */
+  template?: string;
+  language?: string;
+  /** One of the client's addresses; absent: the primary one. */
+  to?: string;
+  /** What the client is written to for. */
+  purpose?: ContactPurpose;
+}
+
+const invalid = (path: string, code: string): RequestError =>
+  new RequestError(422, 'invalid', {}, [atField(path, code)]);
+
+/** Letters to clients: filled in with what their writer may read, shown, and sent through the outbox. */
+export class Mailing {
+  readonly #records: Records;
+  readonly #resources: MailingResources;
+  readonly #byId: Map<string, Resource>;
+
+  constructor(records: Records, resources: MailingResources) {
+    this.#records = records;
+    this.#resources = resources;
+    this.#byId = new Map(Object.values(resources).map((one) => [one.id, one]));
+  }
+
+  /** Fills in any letter, for the client or, without one, for a sample. @throws RequestError 404, 422 at its parts */
+  async preview(caller: Caller, letter: Letter, language: string, client?: string): Promise<Content> {
+    const sources = await sourcesOf(this.#records, this.#resources, caller, client);
+    return this.#content(caller, fillIn(letter, letterValues(this.#byId, sources, language), language), language);
+  }
+
+  /** A template filled in for a client, or a sample. @throws RequestError 404, 422 for a language that it lacks */
+  async render(
+    caller: Caller,
+    id: string,
+    client?: string,
+    wanted?: string,
+  ): Promise<Letter & Content & { language: string }> {
+    const template = JSON.parse(await this.#records.get(caller, this.#resources.template, id)) as Values;
+    const language = this.#languageOf(caller, template, wanted);
+    const texts = (part: 'subject' | 'body') => (template[part] as Texts)?.[language] ?? '';
+    const sources = await sourcesOf(this.#records, this.#resources, caller, client);
+    const values = letterValues(this.#byId, sources, language);
+    const letter = fillIn({ subject: texts('subject'), body: texts('body') }, values, language);
+    return { language, body: letter.body, ...(await this.#content(caller, letter, language)) };
+  }
+
+  /** A letter as the client will get it, not yet sent. @throws RequestError as `send` */
+  async look(caller: Caller, id: string, draft: Draft): Promise<Content & { to: string }> {
+    const client = await load(this.#records.context, caller, this.#resources.client, id);
+    const prepared = await this.#prepared(caller, client, draft);
+    const { purpose } = draft;
+    if (purpose) await ensureMayContact(this.#run, this.#resources, caller, client, { channel: 'email', purpose });
+    return prepared;
+  }
+
+  /**
+   * Writes the letter to the outbox, and to the client's history why it was written.
+   *
+   * @returns the mail's id
+   * @throws RequestError 403 `acl` for who may not read the client's addresses, 403 `data` where the law or the template
+   * forbids it, 404, 422 without an address or at what can't be sent
+   */
+  async send(caller: Caller, id: string, draft: Draft): Promise<string> {
+    const { client } = this.#resources;
+    return inTransaction(databaseOf(this.#records.context, client), async (run) => {
+      const before = await load(this.#records.context, caller, client, id, run);
+      const { to, language, ...content } = await this.#prepared(caller, before, draft);
+      const { purpose } = draft;
+      if (!purpose) throw invalid('/purpose', 'purposeMissing');
+      await recordContact(run, this.#resources, caller, before, { channel: 'email', purpose });
+      const about = { resource: client.id, id };
+      const cause = { to, template: draft.template ?? 'letter', language, about, by: caller.actor.id };
+      return queueMail(run, caller.actor.tenant, cause, content);
+    });
+  }
+
+  async #prepared(caller: Caller, client: Values, draft: Draft): Promise<Content & { to: string; language: string }> {
+    const to = this.#addressOf(caller, client, draft.to);
+    const rendered = draft.template
+      ? await this.#fromTemplate(caller, client, draft.template, draft.language)
+      : undefined;
+    const subject = (draft.subject ?? rendered?.subject ?? '').trim();
+    const body = draft.body === undefined ? (rendered?.body ?? '') : cleanRichText(draft.body);
+    if (toPlainText(body) === '') throw invalid('/body', 'bodyMissing');
+    ensureSendable(to, subject);
+    const language = rendered?.language ?? this.#ofNetwork(caller, draft.language);
+    return { to, language, ...(await this.#content(caller, { subject, body }, language)) };
+  }
+
+  async #fromTemplate(caller: Caller, client: Values, id: string, language?: string) {
+    const template = JSON.parse(await this.#records.get(caller, this.#resources.template, id)) as Values;
+    if (!template.active) throw new RequestError(403, 'templateInactive', { reason: 'data' });
+    return this.render(caller, id, String(client.id), language);
+  }
+
+  /** The address that the letter goes to: of the client's own, the one that is named, or the primary one. */
+  #addressOf(caller: Caller, client: Values, wanted?: string): string {
+    if (!mayField(caller.ability, this.#resources.client, 'emails', client)) throw aclRefusal();
+    const emails = (client.emails ?? []) as { email: string; primary?: boolean }[];
+    const chosen = wanted
+      ? emails.find(({ email }) => email === wanted)
+      : (emails.find(({ primary }) => primary) ?? emails[0]);
+    if (!chosen) throw invalid('/to', wanted ? 'emailUnknown' : 'clientWithoutEmail');
+    return chosen.email;
+  }
+
+  /** The language that is asked for, else the caller's where the template has it, else one that it has. */
+  #languageOf(caller: Caller, template: Values, wanted?: string): string {
+    const subject = template.subject as Texts;
+    const language = wanted ?? shownLanguage(subject, caller.language);
+    if (!language || !subject?.[language]) throw invalid('/language', 'templateLanguage');
+    return language;
+  }
+
+  #ofNetwork(caller: Caller, language: string | undefined): string {
+    if (language === undefined) return caller.language;
+    if (!CONTENT_LANGUAGES.includes(language)) throw invalid('/language', 'templateLanguage');
+    return language;
+  }
+
+  async #content({ actor }: Caller, { subject, body }: Letter, language: string): Promise<Content> {
+    const sender = await senderOf(this.#run, actor.tenant);
+    return { subject, html: layOut(body, subject, sender, language), text: toPlainText(body) };
+  }
+
+  readonly #run: Execute = (text, values) =>
+    execute(databaseOf(this.#records.context, this.#resources.template), text, values);
+}

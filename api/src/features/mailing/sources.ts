@@ -1,0 +1,47 @@
+import { SAMPLE_CLIENT } from '@hestia/resources/client-template/variables.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Caller } from '../../records/caller.ts';
+import { databaseOf } from '../../records/context.ts';
+import { execute } from '../../records/database.ts';
+import type { Records } from '../../records/index.ts';
+import type { ContactResources } from '../consents/contact.ts';
+import type { Sources } from './values.ts';
+
+type Values = Record<string, unknown>;
+
+/** The resources that letters are made of. */
+export interface MailingResources extends ContactResources {
+  user: Resource;
+  agency: Resource;
+  tenant: Resource;
+  template: Resource;
+}
+
+/**
+ * What the writer may read of the client (a sample without one), of themselves, their agency (else the network's
+ * default one) and the network.
+ *
+ * @throws RequestError 404 for a client that isn't there
+ */
+export async function sourcesOf(
+  records: Records,
+  { client, user, agency, tenant }: MailingResources,
+  caller: Caller,
+  id?: string,
+): Promise<Sources> {
+  const get = async (resource: Resource, one: string) => JSON.parse(await records.get(caller, resource, one)) as Values;
+  const person = id === undefined ? SAMPLE_CLIENT : await get(client, id);
+  const [self, network] = await Promise.all([get(user, caller.actor.id), get(tenant, caller.actor.tenant)]);
+  const [byDefault] = await execute(
+    databaseOf(records.context, agency),
+    'SELECT id FROM agencies WHERE tenant_id = $1 AND default_ ORDER BY id LIMIT 1',
+    [caller.actor.tenant],
+  );
+  const at = self.agency ?? byDefault?.id;
+  return new Map<string, Values>([
+    [client.id, person],
+    [user.id, self],
+    [tenant.id, network],
+    ...(at ? [[agency.id, await get(agency, String(at))] as [string, Values]] : []),
+  ]);
+}

@@ -1,0 +1,127 @@
+import { matchedAs, missingForMatches } from '@hestia/resources/property/matched.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { authenticate } from '@loopback/authentication';
+import type { juggler } from '@loopback/repository';
+import { RequestError } from '../../errors.ts';
+import type { Caller } from '../../records/caller.ts';
+import { type Execute, execute } from '../../records/database.ts';
+import type { Records } from '../../records/index.ts';
+import { Answer } from '../../rest/answers.ts';
+import { contentRange } from '../../rest/list-request.ts';
+import { buyersOf, demandFor } from './buyers.ts';
+import { soughtFrom } from './described.ts';
+import { mark } from './marks.ts';
+import { type Match, ranked } from './match.ts';
+import { type MatchRequest, matchRequest } from './request.ts';
+import type { MatchingResources } from './rows.ts';
+import { stockFor } from './stock.ts';
+
+type Values = Record<string, unknown>;
+
+/** What the calls of matching need. */
+export interface MatchingServices {
+  dataSource: juggler.DataSource;
+  records: Records;
+  of: MatchingResources;
+}
+
+/** One page as every list answers, with how many there are of each kind and what keeps the record from matching. */
+function answer(name: string, matches: Match[], request: MatchRequest, more: Values): Answer {
+  const { page, total, counts } = ranked(matches, request);
+  const pagination = { perPage: request.limit, page: Math.floor(request.offset / request.limit) + 1, total };
+  return new Answer(JSON.stringify({ results: page, pagination, counts, ...more }), 200, {
+    'Content-Range': contentRange(name, request.offset, page.length, total),
+  });
+}
+
+/** The calls of matching, for one request. */
+export class MatchingController {
+  readonly #services: MatchingServices;
+  readonly #caller: Caller;
+  readonly #execute: Execute;
+  /** For statements whose plan can be kept. */
+  readonly #prepared: Execute;
+
+  constructor(services: MatchingServices, caller: Caller) {
+    this.#services = services;
+    this.#caller = caller;
+    this.#execute = (text, values) => execute(services.dataSource, text, values);
+    this.#prepared = (text, values) => execute(services.dataSource, text, values, { prepared: true });
+  }
+
+  /** A record as the caller may read it. @throws RequestError 404 */
+  async #read(resource: Resource, id: string): Promise<Values> {
+    return JSON.parse(await this.#services.records.get(this.#caller, resource, id)) as Values;
+  }
+
+  /** @throws RequestError 400, 404 */
+  async buyers(_tenant: string, id: string, filter?: string, range?: string): Promise<Answer> {
+    const request = matchRequest({ filter, range });
+    const { of } = this.#services;
+    const property = await this.#read(of.property, id);
+    const sought = matchedAs(property);
+    const among = { id, since: request.since };
+    const found = sought ? await buyersOf(of, this.#execute, this.#caller, sought, among) : [];
+    return answer('matches', found, request, { lacks: missingForMatches(property) });
+  }
+
+  /** @throws RequestError 404 */
+  async demand(_tenant: string, id: string): Promise<Answer> {
+    const { of } = this.#services;
+    const property = await this.#read(of.property, id);
+    const sought = matchedAs(property);
+    const results = sought ? await demandFor(of, this.#execute, this.#caller, sought, { id }) : [];
+    return new Answer(JSON.stringify({ results, lacks: missingForMatches(property) }));
+  }
+
+  /** The searches that a property meets, as records. @throws RequestError 400, 404 */
+  async searches(_tenant: string, id: string, range?: string): Promise<Answer> {
+    const request: MatchRequest = { ...matchRequest({ range }), show: 'met' };
+    const { of } = this.#services;
+    const sought = matchedAs(await this.#read(of.property, id));
+    const found = sought ? await buyersOf(of, this.#execute, this.#caller, sought, { id }) : [];
+    const { page, total } = ranked(found, request);
+    const pagination = { perPage: request.limit, page: Math.floor(request.offset / request.limit) + 1, total };
+    const results = page.map(({ search }) => search);
+    return new Answer(JSON.stringify({ results, pagination }), 200, {
+      'Content-Range': contentRange(of.search.name, request.offset, page.length, total),
+    });
+  }
+
+  /** @throws RequestError 403, 404, 422 */
+  async mark(_tenant: string, id: string, search: string, body: unknown): Promise<Answer> {
+    const { of, records } = this.#services;
+    await Promise.all([this.#read(of.property, id), this.#read(of.search, search)]);
+    const pair = await mark(records.context, of, this.#caller, { property: id, search }, body);
+    return new Answer(JSON.stringify(pair));
+  }
+
+  /** @throws RequestError 400, 404 */
+  async stock(_tenant: string, id: string, filter?: string, range?: string): Promise<Answer> {
+    const request = matchRequest({ filter, range }, ['search']);
+    const { of } = this.#services;
+    const within = { client: id, search: request.search, since: request.since };
+    const stock = await stockFor(of, this.#prepared, this.#caller, within);
+    if (!stock) throw new RequestError(404, 'notFound', { model: of.client.id });
+    return answer('matches', stock.matches, request, { lacks: stock.isActive ? [] : ['active'] });
+  }
+
+  /** @throws RequestError 400, 422 at the field that describes the property wrongly */
+  async percolate(
+    _tenant: string,
+    filter: string | undefined,
+    range: string | undefined,
+    body: unknown,
+  ): Promise<Answer> {
+    const request = matchRequest({ filter, range });
+    const sought = soughtFrom(body);
+    const { of } = this.#services;
+    const [found, demand] = await Promise.all([
+      buyersOf(of, this.#execute, this.#caller, sought, { since: request.since }),
+      demandFor(of, this.#execute, this.#caller, sought),
+    ]);
+    return answer('matches', found, request, { demand });
+  }
+}
+
+authenticate('session')(MatchingController);

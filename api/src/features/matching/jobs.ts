@@ -1,0 +1,135 @@
+import { isMatched } from '@hestia/resources/client/active.ts';
+import { matchedAs } from '@hestia/resources/property/matched.ts';
+import { addJob, type Jobs, type Payload } from '../../jobs/index.ts';
+import { asSystem } from '../../records/caller.ts';
+import { databaseOf } from '../../records/context.ts';
+import { type Execute, inTransaction } from '../../records/database.ts';
+import type { Write } from '../../records/hooks.ts';
+import type { Records } from '../../records/index.ts';
+import { lockedRecord } from '../../records/locked.ts';
+import { propertiesWithKind, WITH_KIND } from '../properties/kinds.ts';
+import { type MatchingResources, matchedClients } from './rows.ts';
+import { metSql } from './searches.ts';
+import { settle } from './settle.ts';
+import { foundBy } from './stock.ts';
+
+type Values = Record<string, unknown>;
+
+const PROPERTY_JOB = 'matching.property';
+const SEARCH_JOB = 'matching.search';
+
+/** What of each record decides on its matches. */
+const DECIDING = {
+  property: 'status price kinds featureKinds roomCount bedroomCount livingArea plotArea places address lat lng'.split(
+    ' ',
+  ),
+  search: 'types features price rooms bedrooms livingArea plotArea location drawnArea matching client'.split(' '),
+  client: 'state archived mergedInto erasedAt scammer'.split(' '),
+};
+
+interface PropertyJob extends Payload {
+  property: string;
+  cause: string;
+}
+interface SearchJob extends Payload {
+  search: string;
+  cause: string;
+}
+
+const changes = ({ changed = [], before, after }: Write, names: readonly string[]): boolean =>
+  changed.some((name) => names.includes(name) && JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]));
+
+const propertyJob = (execute: Execute, tenant: string, property: string, cause: string) =>
+  addJob(execute, PROPERTY_JOB, { tenant, property, cause }, { key: property });
+const searchJob = (execute: Execute, tenant: string, search: string, cause: string) =>
+  addJob(execute, SEARCH_JOB, { tenant, search, cause }, { key: search });
+
+/** A property that costs less than it did. */
+const isCheaper = ({ before, after }: Write): boolean =>
+  typeof before?.price === 'number' && typeof after?.price === 'number' && after.price < before.price;
+
+/** One network's matches are settled one after the other: each sees what was written before it. */
+const inTurn = (execute: Execute, tenant: string) =>
+  execute("SELECT pg_advisory_xact_lock(hashtext('matching'), hashtext($1))", [tenant]);
+
+async function searchesOfClient(execute: Execute, tenant: string, client: unknown): Promise<string[]> {
+  const rows = await execute('SELECT id FROM saved_searches WHERE tenant_id = $1 AND client = $2 AND matching', [
+    tenant,
+    client,
+  ]);
+  return rows.map(({ id }) => String(id));
+}
+
+/** Writes that may change matches add a job each, one for a record however often it changes meanwhile. */
+function followWrites({ context }: Records, of: MatchingResources): void {
+  const { hooks } = context;
+  hooks.on(of.property.id, async (one) => {
+    if (one.action !== 'update' || !one.after || !changes(one, DECIDING.property)) return;
+    const cause = isCheaper(one) ? 'price_drop' : 'property';
+    await propertyJob(one.execute, one.caller.actor.tenant, String(one.after.id), cause);
+  });
+  hooks.on(of.search.id, async (one) => {
+    const { action, after, caller, execute } = one;
+    if (!after || (action === 'create' ? !after.matching : !changes(one, DECIDING.search))) return;
+    await searchJob(execute, caller.actor.tenant, String(after.id), 'search');
+  });
+  hooks.on(of.client.id, async (one) => {
+    const { action, after, caller, execute } = one;
+    if (action !== 'update' || !after || !changes(one, DECIDING.client)) return;
+    const { tenant } = caller.actor;
+    for (const client of [after.id, after.mergedInto]) {
+      if (!client) continue;
+      for (const search of await searchesOfClient(execute, tenant, client))
+        await searchJob(execute, tenant, search, 'client');
+    }
+  });
+  for (const list of WITH_KIND)
+    hooks.on(list, async ({ before, after, caller, execute }) => {
+      if (!before || !after || before.kind === after.kind) return;
+      const { tenant } = caller.actor;
+      for (const property of await propertiesWithKind(execute, tenant, list, after.id))
+        await propertyJob(execute, tenant, property, 'property');
+    });
+}
+
+async function metBy(of: MatchingResources, execute: Execute, tenant: string, property: Values): Promise<string[]> {
+  const sought = matchedAs(property);
+  if (!sought) return [];
+  const params: unknown[] = [tenant];
+  const rows = await execute(
+    `SELECT s.id FROM ${of.search.table} AS s JOIN clients AS c ON c.tenant_id = s.tenant_id AND c.id = s.client
+     WHERE s.tenant_id = $1 AND ${matchedClients(params)} AND ${metSql(sought, params)} ORDER BY s.id`,
+    params,
+  );
+  return rows.map(({ id }) => String(id));
+}
+
+/** Does the jobs: a changed property finds its searches, a changed search its properties. */
+export function matchingJobs(records: Records, of: MatchingResources, jobs: Jobs): void {
+  const { context } = records;
+  const database = databaseOf(context, of.property);
+  followWrites(records, of);
+  jobs.on<PropertyJob>(PROPERTY_JOB, ({ tenant, property: id, cause }) =>
+    inTransaction(database, async (execute) => {
+      await inTurn(execute, tenant);
+      const caller = asSystem('matching', tenant, [of.property]);
+      const property = await lockedRecord(execute, context, caller, of.property, id, 'SHARE');
+      if (!property) return;
+      const met = await metBy(of, execute, tenant, property);
+      await settle(execute, { tenant, side: 'property', id, met, cause });
+    }),
+  );
+  jobs.on<SearchJob>(SEARCH_JOB, ({ tenant, search: id, cause }) =>
+    inTransaction(database, async (execute) => {
+      await inTurn(execute, tenant);
+      const caller = asSystem('matching', tenant, [of.property, of.search, of.client]);
+      const search = await lockedRecord(execute, context, caller, of.search, id, 'SHARE');
+      if (!search) return;
+      const client = await lockedRecord(execute, context, caller, of.client, String(search.client), 'SHARE');
+      const isSought = Boolean(search.matching) && client !== undefined && isMatched(client);
+      const found = isSought ? await foundBy(of, execute, caller, id) : [];
+      const met = found.filter(({ verdict }) => verdict.outcome === 'met').map(({ property }) => String(property?.id));
+      await settle(execute, { tenant, side: 'search', id, met: met.sort(), cause });
+    }),
+  );
+}

@@ -1,0 +1,110 @@
+import { matchedAs } from '@hestia/resources/property/matched.ts';
+import { parameter } from '../../query/context.ts';
+import type { Caller } from '../../records/caller.ts';
+import type { Execute, Row } from '../../records/database.ts';
+import { type Match, matchOf, type Pair } from './match.ts';
+import { AREA_SQL, soughtSql } from './properties.ts';
+import {
+  type MatchingResources,
+  MOST_LOOKED_AT,
+  matchedClients,
+  openJson,
+  PAIR,
+  readableRows,
+  readsAddress,
+} from './rows.ts';
+
+type Values = Record<string, unknown>;
+
+/** Which of a client's searches, and properties changed since when. */
+export interface Within {
+  client: string;
+  search?: string | undefined;
+  since?: string | undefined;
+}
+
+/** What a search, as `s`, finds in the stock: a JSON list of triples of property, exact point and pair. */
+function foundSql(
+  of: MatchingResources,
+  caller: Caller,
+  params: unknown[],
+  { since, limit }: { since?: string | undefined; limit: number | 'ALL' },
+): string {
+  const property = openJson(of, of.property, 'p', params);
+  // Who may not read an address is told by the public point.
+  const point = `CASE WHEN ${readsAddress(of, caller, 'p', params)} THEN p.address -> 'point' END`;
+  const conditions = [
+    readableRows(of, caller, of.property, 'p', params),
+    ...(since ? [`p.updated_at >= ${parameter(params, since, 'timestamptz')}`] : []),
+  ];
+  return `SELECT json_agg(json_build_array((${property})::json, ${point}, ${PAIR}) ORDER BY p.updated_at DESC, p.id)::text
+    FROM (${soughtSql(params)} AND ${conditions.join(' AND ')}
+      ORDER BY p.updated_at DESC, p.id LIMIT ${limit}) AS p
+    LEFT JOIN matches AS m ON m.tenant_id = p.tenant_id AND m.property = p.id AND m.search = s.id`;
+}
+
+/** The matches in a row with a `search` and what it `found`, both JSON texts. */
+function matchesOf({ search: text, found }: Row, now: string): Match[] {
+  if (!text || !found) return [];
+  const search = JSON.parse(String(text)) as Values;
+  const triples = JSON.parse(String(found)) as [property: Values, point: Values | null, pair: Pair][];
+  return triples.flatMap(([property, point, pair]) => {
+    const sought = matchedAs({ ...property, ...(point ? { address: { point } } : {}) });
+    return sought ? matchOf({ search, property, pair }, sought, now) : [];
+  });
+}
+
+/** All that one search finds or nearly finds. */
+export async function foundBy(
+  of: MatchingResources,
+  execute: Execute,
+  caller: Caller,
+  search: string,
+): Promise<Match[]> {
+  const params: unknown[] = [];
+  const json = openJson(of, of.search, 's', params);
+  const rows = await execute(
+    `SELECT ${json} AS search, (${foundSql(of, caller, params, { limit: 'ALL' })}) AS found
+     FROM saved_searches AS s LEFT JOIN LATERAL (${AREA_SQL}) AS area ON true
+     WHERE s.tenant_id = ${parameter(params, caller.actor.tenant, 'text')} AND s.id = ${parameter(params, search, 'text')}
+       AND s.matching`,
+    params,
+  );
+  const now = new Date().toISOString();
+  return rows.flatMap((row) => matchesOf(row, now));
+}
+
+/**
+ * What all searches of a client find or nearly find, each search for itself, in no order; by one statement.
+ *
+ * @returns whether the client's searches are matched, and the matches; nothing for a client that the caller doesn't read
+ */
+export async function stockFor(
+  of: MatchingResources,
+  execute: Execute,
+  caller: Caller,
+  { client, search, since }: Within,
+): Promise<{ isActive: boolean; matches: Match[] } | undefined> {
+  const params: unknown[] = [];
+  const json = openJson(of, of.search, 's', params);
+  const own = [
+    's.tenant_id = c.tenant_id AND s.client = c.id AND s.matching',
+    readableRows(of, caller, of.search, 's', params),
+    ...(search ? [`s.id = ${parameter(params, search, 'text')}`] : []),
+  ];
+  const rows = await execute(
+    `SELECT ${matchedClients(params)} AS active, s.search,
+       (${foundSql(of, caller, params, { since, limit: MOST_LOOKED_AT })}) AS found
+     FROM clients AS c
+     LEFT JOIN LATERAL (SELECT s.*, ${json} AS search FROM saved_searches AS s WHERE ${own.join(' AND ')}
+       ORDER BY s.id LIMIT ${MOST_LOOKED_AT}) AS s ON ${matchedClients(params)}
+     LEFT JOIN LATERAL (${AREA_SQL}) AS area ON true
+     WHERE c.tenant_id = ${parameter(params, caller.actor.tenant, 'text')} AND c.id = ${parameter(params, client, 'text')}
+       AND ${readableRows(of, caller, of.client, 'c', params)}`,
+    params,
+  );
+  const [first] = rows;
+  if (!first) return undefined;
+  const now = new Date().toISOString();
+  return { isActive: first.active === true, matches: rows.flatMap((row) => matchesOf(row, now)) };
+}

@@ -1,0 +1,71 @@
+import type { OverviewTemplate, Property } from '@hestia/resources/generated/types.ts';
+import { OVERVIEW_TEMPLATE_ID } from '@hestia/resources/overview-template/defaults.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { authenticate } from '@loopback/authentication';
+import type { juggler } from '@loopback/repository';
+import { RequestError } from '../../errors.ts';
+import type { Caller } from '../../records/caller.ts';
+import { type Execute, execute } from '../../records/database.ts';
+import type { Records } from '../../records/index.ts';
+import { Answer } from '../../rest/answers.ts';
+import { countDay } from './days.ts';
+import { overviewOf, WINDOWS, type Window } from './overview.ts';
+import { reportOf } from './report.ts';
+
+/** What overviews work with. */
+export interface OverviewServices {
+  dataSource: juggler.DataSource;
+  records: Records;
+  property: Resource;
+  template: Resource;
+}
+
+const isWindow = (value: string): value is Window => (WINDOWS as readonly string[]).includes(value);
+
+/** How the ad of a property does, for one request. */
+export class OverviewController {
+  readonly #services: OverviewServices;
+  readonly #caller: Caller;
+  readonly #run: Execute;
+
+  constructor(services: OverviewServices, caller: Caller) {
+    this.#services = services;
+    this.#caller = caller;
+    this.#run = (text, values) => execute(services.dataSource, text, values);
+  }
+
+  /** @throws RequestError 404 for a property that isn't there */
+  async #property(id: string): Promise<Property> {
+    const { records, property } = this.#services;
+    return JSON.parse(await records.get(this.#caller, property, id)) as Property;
+  }
+
+  async #template(): Promise<OverviewTemplate> {
+    const { records, template } = this.#services;
+    return JSON.parse(await records.get(this.#caller, template, OVERVIEW_TEMPLATE_ID)) as OverviewTemplate;
+  }
+
+  async overview(tenant: string, id: string): Promise<Answer> {
+    await this.#property(id);
+    const [overview, { window, counters }] = await Promise.all([overviewOf(this.#run, tenant, id), this.#template()]);
+    return new Answer(JSON.stringify({ ...overview, window, counters }));
+  }
+
+  /** @throws RequestError 400 for another window than the four */
+  async report(tenant: string, id: string, window = 'first'): Promise<Answer> {
+    if (!isWindow(window)) throw new RequestError(400, 'rangeMalformed');
+    const [property, template] = [await this.#property(id), await this.#template()];
+    const overview = await overviewOf(this.#run, tenant, id);
+    const text = reportOf(template, property, overview, { window, language: this.#caller.language });
+    return new Answer(JSON.stringify({ text }));
+  }
+
+  /** Counts that somebody looked at the property. */
+  async view(tenant: string, id: string): Promise<Answer> {
+    await this.#property(id);
+    await countDay(this.#run, tenant, id, 'views');
+    return new Answer(undefined);
+  }
+}
+
+authenticate('session')(OverviewController);

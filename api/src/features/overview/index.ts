@@ -1,0 +1,58 @@
+import type { OverviewTemplate } from '@hestia/resources/generated/types.ts';
+import { OVERVIEW_TEMPLATE, OVERVIEW_TEMPLATE_ID } from '@hestia/resources/overview-template/defaults.ts';
+import type { juggler } from '@loopback/repository';
+import type { OperationObject, RestApplication } from '@loopback/rest';
+import { asSystem } from '../../records/caller.ts';
+import { createWithin } from '../../records/create.ts';
+import type { Records } from '../../records/index.ts';
+import { callerOf } from '../../rest/caller.ts';
+import { ControllerMethodRoute } from '../../rest/route.ts';
+import { ID, responses, TENANT, text } from '../../rest/spec.ts';
+import { OverviewController } from './controller.ts';
+import { ensureReportWorks } from './report.ts';
+
+/** How an ad does: what is counted each day, and the words in which its vendors are told. */
+export function overviewFeature(app: RestApplication, records: Records, dataSource: juggler.DataSource): void {
+  const { resources, hooks } = records.context;
+  const [property, template] = [resources.get('property'), resources.get('overview-template')];
+  if (!property || !template) throw new Error('The resources property and overview-template are needed');
+  hooks.on('tenant', async ({ action, after, execute }) => {
+    if (action !== 'create') return;
+    const caller = asSystem('a new tenant', String(after?.id), [template]);
+    await createWithin(execute, records.context, caller, template, OVERVIEW_TEMPLATE, OVERVIEW_TEMPLATE_ID);
+  });
+  hooks.on(template.id, ({ caller, after }) => {
+    if (after) ensureReportWorks(after as OverviewTemplate, caller.language);
+  });
+  const mount = (verb: string, path: string, method: 'overview' | 'report' | 'view', spec: OperationObject) =>
+    app.route(
+      new ControllerMethodRoute(
+        verb,
+        `/api/tenant/{tenant}/${property.name}/{id}/${path}`,
+        {
+          operationId: `${property.name}.${method}`,
+          tags: [property.labels.en.plural],
+          security: [{ bearer: [] }],
+          ...spec,
+        },
+        OverviewController,
+        (context) => new OverviewController({ dataSource, records, property, template }, callerOf(context)),
+        method,
+      ),
+    );
+  mount('get', 'overview', 'overview', {
+    parameters: [TENANT, ID],
+    responses: responses(200, 'How the ad does', { type: 'object' }),
+  });
+  mount('get', 'overview/report', 'report', {
+    parameters: [TENANT, ID, text('window', 'query', 'first, 30, 15 or 7 (days)')],
+    responses: responses(200, 'The words for the vendors', {
+      type: 'object',
+      properties: { text: { type: 'string' } },
+    }),
+  });
+  mount('post', 'views', 'view', {
+    parameters: [TENANT, ID],
+    responses: responses(200, 'Counted', { type: 'object' }),
+  });
+}

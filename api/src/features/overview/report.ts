@@ -1,0 +1,76 @@
+import type { OverviewTemplate, Property } from '@hestia/resources/generated/types.ts';
+import { REPORT_VALUES } from '@hestia/resources/overview-template/defaults.ts';
+import type { Language } from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../../errors.ts';
+import { parseLiquid, renderLiquid, TemplateError, unknownVariable } from '../../mail/liquid.ts';
+import { errorMessage } from '../../rest/messages.ts';
+import { day } from '../properties/brochure/words.ts';
+import type { Overview, Window } from './overview.ts';
+
+const WINDOW_WORDS: Record<Language, Record<Window, string>> = {
+  en: {
+    first: 'since it was first published',
+    30: 'in the last 30 days',
+    15: 'in the last 15 days',
+    7: 'in the last 7 days',
+  },
+  fr: {
+    first: 'depuis sa première publication',
+    30: 'sur les 30 derniers jours',
+    15: 'sur les 15 derniers jours',
+    7: 'sur les 7 derniers jours',
+  },
+};
+
+type Texts = Record<string, string | null | undefined>;
+
+/**
+ * The vendors' report on an ad, in the words of the template.
+ *
+ * @throws RequestError 422 for a template that has no text in any language
+ */
+export function reportOf(
+  template: OverviewTemplate,
+  property: Property,
+  overview: Overview,
+  { window, language }: { window: Window; language: Language },
+): string {
+  const texts = (template.report ?? {}) as Texts;
+  const source = texts[language] ?? texts[texts.defaultLanguage ?? ''];
+  if (!source) throw new RequestError(422, 'templateLanguage');
+  const { firstPublishedAt, portals } = overview;
+  const { views, requests, matches } = overview.windows[window];
+  const values: Record<(typeof REPORT_VALUES)[number], unknown> = {
+    reference: property.reference ?? '',
+    title: property.title ?? '',
+    window: WINDOW_WORDS[language][window],
+    views,
+    requests,
+    matches,
+    portals,
+    published: firstPublishedAt ? day(new Date(firstPublishedAt), language) : '',
+  };
+  return renderLiquid(source, values, 'text', language);
+}
+
+/** Throws a 422 at the text of a template that can't be filled in. */
+export function ensureReportWorks(template: OverviewTemplate, language: Language): void {
+  const { defaultLanguage: _, ...texts } = (template.report ?? {}) as Texts;
+  const details = Object.entries(texts).flatMap(([name, source]) => {
+    if (!source) return [];
+    const problem = problemOf(source, name);
+    if (!problem) return [];
+    const { code, info } = problem;
+    return [{ path: `/report/${name}`, code, message: errorMessage(code, { ...info }, language), info: { ...info } }];
+  });
+  if (details.length > 0) throw new RequestError(422, 'invalid', {}, details);
+}
+
+function problemOf(source: string, language: string): TemplateError | undefined {
+  try {
+    return unknownVariable(parseLiquid(source, 'text', language), REPORT_VALUES);
+  } catch (error) {
+    if (error instanceof TemplateError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Language } from '@hestia/resources/vocabulary/index.ts';
+import type { Content } from './document.ts';
+import type { BrochureData, Values } from './gather.ts';
+import { WORDS } from './words.ts';
+
+/** In whose name a document is made. */
+export type Signed = Pick<BrochureData, 'agent' | 'agency' | 'tenant'> & {
+  language: Language;
+  logo: string | undefined;
+};
+
+const QUIET = '#5f5b54';
+
+const addressOf = (value: unknown): string => {
+  const { line1, line2, postcode, town } = (value ?? {}) as Values;
+  return [line1, line2, [postcode, town].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+};
+
+/** A French number in pairs, as people read it aloud; others as they are kept. */
+const grouped = (number: string): string => {
+  const [, first, rest] = /^\+33(\d)(\d{8})$/.exec(number) ?? [];
+  return rest ? `+33 ${first} ${rest.replace(/(\d\d)(?=\d)/g, '$1 ')}` : number;
+};
+
+const phoneOf = ({ phones }: Values): string => {
+  const [first] = (Array.isArray(phones) ? phones : []) as { number?: string }[];
+  return grouped(first?.number ?? '');
+};
+
+/** Logo and name of the network at the top of the first page. */
+export function headerOf({ tenant, agency, logo }: Signed): Content {
+  const name: Content = {
+    stack: [
+      { text: String(tenant.name ?? ''), bold: true, fontSize: 13 },
+      ...(agency?.name ? [{ text: String(agency.name), color: QUIET }] : []),
+    ],
+    alignment: logo ? 'right' : 'left',
+  };
+  return { columns: logo ? [{ image: logo, fit: [160, 40], width: 160 }, name] : [name] };
+}
+
+/** Whom to call, and in whose name: agent, agency and the card that the law asks for. */
+export function contactOf({ agent, agency, tenant, language }: Signed): Content {
+  const words = WORDS[language];
+  const { number, place, issuedBy } = (tenant.professionalCard ?? {}) as Values;
+  const person = [agent?.firstName, agent?.lastName].filter(Boolean).join(' ');
+  const lines = (all: unknown[]): Content[] => all.filter(Boolean).map((one) => ({ text: String(one) }));
+  return {
+    stack: [
+      { text: words.contact, bold: true, fontSize: 11, margin: [0, 0, 0, 4] },
+      {
+        columns: [
+          { stack: [{ text: person, bold: true }, ...lines([agent?.function, agent && phoneOf(agent), agent?.email])] },
+          {
+            stack: [
+              { text: String(agency?.name ?? tenant.name ?? ''), bold: true },
+              ...lines([addressOf(agency?.address), grouped(String(agency?.phone ?? '')), agency?.email]),
+            ],
+          },
+        ],
+      },
+      ...(number
+        ? [
+            {
+              text: words.card(String(number), String(place ?? issuedBy ?? '')),
+              fontSize: 8,
+              color: QUIET,
+              margin: [0, 4, 0, 0],
+            },
+          ]
+        : []),
+    ],
+    margin: [0, 18, 0, 0],
+    unbreakable: true,
+  };
+}

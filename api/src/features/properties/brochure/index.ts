@@ -1,0 +1,46 @@
+import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { pdfStream } from '../../../pdf/index.ts';
+import type { Caller } from '../../../records/caller.ts';
+import type { Records } from '../../../records/index.ts';
+import { madeDocument, type PdfDocument } from '../documents.ts';
+import { brochureDocument } from './document.ts';
+import { gather } from './gather.ts';
+import { type Format, logoOf, type PhotoServices, photosOf } from './photos.ts';
+
+const FIRST: Format = { width: 1_200, height: 520 };
+const FURTHER: Format = { width: 720, height: 480 };
+const MOST_PHOTOS = 9;
+
+export interface BrochureServices extends PhotoServices {
+  records: Records;
+  property: Resource;
+}
+
+/**
+ * The brochure of a property, as a buyer takes it along: what everybody may know, whoever asks for it. Pictures that are
+ * private are not in it, and its address is the public one.
+ *
+ * @throws RequestError 404 for a property that the caller doesn't read, 500 when it can't be made
+ */
+export function brochureOf(
+  services: BrochureServices,
+  caller: Caller,
+  id: string,
+  language: Language,
+): Promise<PdfDocument> {
+  const { records, property } = services;
+  const { tenant } = caller.actor;
+  return madeDocument(tenant, id, async () => {
+    const data = await gather(records, caller, property, id, language);
+    const shown = data.images.slice(0, MOST_PHOTOS);
+    const photos = await photosOf(
+      services,
+      tenant,
+      shown.map((entry, at) => ({ entry, format: at === 0 ? FIRST : FURTHER })),
+    );
+    const logo = await logoOf(services, data.tenant);
+    const brochure = { ...data, resource: property, language, now: new Date(), photos, logo };
+    const content = await pdfStream(brochureDocument(brochure));
+    return { content, name: `${data.property.reference ?? id}.pdf` };
+  });
+}

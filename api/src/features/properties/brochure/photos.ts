@@ -1,0 +1,82 @@
+import { buffer } from 'node:stream/consumers';
+import type { juggler } from '@loopback/repository';
+import { contentOf } from '../../../files/giving.ts';
+import type { Sizes } from '../../../files/pictures/sizes.ts';
+import { inTurn } from '../../../files/pictures/workshop.ts';
+import { log } from '../../../log.ts';
+import type { Row } from '../../../records/database.ts';
+import { execute } from '../../../records/database.ts';
+import { entriesIn, type FileEntry } from '../../../records/file-entries.ts';
+
+/** Where a brochure's pictures come from. */
+export interface PhotoServices {
+  dataSource: juggler.DataSource;
+  /** Absent: the deployment takes no files, and brochures have no pictures. */
+  sizes: Sizes | undefined;
+}
+
+/** Width and height in pixels. */
+export interface Format {
+  width: number;
+  height: number;
+}
+
+/** A picture ready to be set into a document. */
+export interface Photo {
+  entry: FileEntry;
+  /** `data:image/jpeg;base64,...` */
+  image: string;
+}
+
+async function photoOf(
+  sizes: Sizes,
+  tenant: string,
+  row: Row,
+  entry: FileEntry,
+  format: Format | undefined,
+): Promise<Photo> {
+  const large = await buffer(await sizes.read(tenant, contentOf(row, entry.id), 'large'));
+  const bytes = await inTurn((sharp) => {
+    const { width, height } = format ?? { width: 600, height: 240 };
+    const fit = format ? 'cover' : 'inside';
+    return sharp(large).resize(width, height, { fit, withoutEnlargement: !format }).jpeg({ quality: 80 }).toBuffer();
+  });
+  return { entry, image: `data:image/jpeg;base64,${bytes.toString('base64')}` };
+}
+
+/**
+ * Pictures at the format that a document shows them at, cut to fill it; without a format as they are. One that the
+ * storage has lost is left out.
+ */
+export async function photosOf(
+  { dataSource, sizes }: PhotoServices,
+  tenant: string,
+  entries: readonly { entry: FileEntry; format?: Format }[],
+): Promise<Photo[]> {
+  if (!sizes || entries.length === 0) return [];
+  const rows = await execute(
+    dataSource,
+    'SELECT id, content_id FROM files WHERE tenant_id = $1 AND id = ANY ($2::text[])',
+    [tenant, entries.map(({ entry }) => entry.id)],
+  );
+  const known = new Map(rows.map((row) => [String(row.id), row]));
+  const photos: Photo[] = [];
+  for (const { entry, format } of entries) {
+    const row = known.get(entry.id);
+    const photo =
+      row &&
+      (await photoOf(sizes, tenant, row, entry, format).catch((error: Error) => {
+        log.error({ err: error, tenant, file: entry.id }, 'a picture is missing from a brochure');
+        return undefined;
+      }));
+    if (photo) photos.push(photo);
+  }
+  return photos;
+}
+
+/** The logo of a network as documents show it, where it has one. */
+export async function logoOf(services: PhotoServices, tenant: Record<string, unknown>): Promise<string | undefined> {
+  const [entry] = entriesIn(tenant.logo);
+  const [logo] = entry ? await photosOf(services, String(tenant.id), [{ entry }]) : [];
+  return logo?.image;
+}

@@ -1,0 +1,70 @@
+import type { Language } from '@hestia/resources/vocabulary/index.ts';
+
+/** What a brochure says beside the property's own words. */
+export interface BrochureWords {
+  reference: string;
+  onApplication: string;
+  description: string;
+  strengths: string;
+  features: string;
+  photos: string;
+  energy: string;
+  noEnergy: string;
+  contact: string;
+  card: (number: string, place: string) => string;
+  made: (day: string) => string;
+  page: (at: number, of: number) => string;
+}
+
+export const WORDS: Record<Language, BrochureWords> = {
+  en: {
+    reference: 'Reference',
+    onApplication: 'Price on application',
+    description: 'Description',
+    strengths: 'Selling points',
+    features: 'Features',
+    photos: 'Pictures',
+    energy: 'Energy performance',
+    noEnergy: 'No energy performance diagnosis is known for this property.',
+    contact: 'Your contact',
+    card: (number, place) => `Professional card ${number}${place ? `, ${place}` : ''}`,
+    made: (day) => `Non-contractual document, drawn up on ${day}`,
+    page: (at, of) => `Page ${at} of ${of}`,
+  },
+  fr: {
+    reference: 'Référence',
+    onApplication: 'Prix sur demande',
+    description: 'Description',
+    strengths: 'Points forts',
+    features: 'Prestations',
+    photos: 'Photos',
+    energy: 'Performance énergétique',
+    noEnergy: 'Aucun diagnostic de performance énergétique n’est connu pour ce bien.',
+    contact: 'Votre interlocuteur',
+    card: (number, place) => `Carte professionnelle ${number}${place ? `, ${place}` : ''}`,
+    made: (day) => `Document non contractuel, établi le ${day}`,
+    page: (at, of) => `Page ${at} sur ${of}`,
+  },
+};
+
+const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
+
+/** Fonts of documents have the usual no-break space, and not the narrow one. */
+export const printable = (text: string): string => text.replace(/[\u202f\u2009]/g, '\u00a0');
+
+/** Euros, whole unless decimals are asked for. */
+export const euros = (amount: number, language: Language, decimals = 0): string =>
+  printable(
+    new Intl.NumberFormat(LOCALES[language], {
+      style: 'currency',
+      currency: 'EUR',
+      minimumFractionDigits: 0,
+      maximumFractionDigits: decimals,
+    }).format(amount),
+  );
+
+export const amount = (value: number, unit: string, language: Language): string =>
+  printable(`${new Intl.NumberFormat(LOCALES[language]).format(value)}${unit ? `\u00a0${unit}` : ''}`);
+
+export const day = (date: Date, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(date);

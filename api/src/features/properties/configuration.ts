@@ -1,0 +1,30 @@
+import { OFFER_CONFIGURATION } from '@hestia/resources/offer-clause/defaults.ts';
+import { PROPERTY_CONFIGURATION } from '@hestia/resources/property/configuration.ts';
+import { asSystem } from '../../records/caller.ts';
+import { createWithin } from '../../records/create.ts';
+import type { Records } from '../../records/index.ts';
+
+/** A new network begins with the lists that most agencies use; they are its own to change. */
+export function propertyConfiguration({ context }: Records): void {
+  const lists = [...PROPERTY_CONFIGURATION, ...OFFER_CONFIGURATION].map(({ resource: id, ...list }) => {
+    const resource = context.resources.get(id);
+    if (!resource) throw new Error(`The resource ${id} is needed`);
+    return { resource, ...list };
+  });
+  context.hooks.on('tenant', async ({ action, after, execute }) => {
+    if (action !== 'create') return;
+    const caller = asSystem(
+      'a new tenant',
+      String(after?.id),
+      lists.map(({ resource }) => resource),
+    );
+    const ids = new Map<string, unknown>();
+    for (const { resource, entries, of } of lists) {
+      for (const { of: owner, ...entry } of entries) {
+        const belonging = of ? { [of.field]: ids.get(`${of.resource} ${owner}`) } : {};
+        const { id } = await createWithin(execute, context, caller, resource, { ...entry, ...belonging });
+        ids.set(`${resource.id} ${entry.code}`, id);
+      }
+    }
+  });
+}

@@ -1,0 +1,131 @@
+import {
+  bestOf,
+  type Comparable,
+  comparableOf,
+  ENOUGH,
+  type Estimation,
+  MOST_SURFACE_GAP,
+  OFFERED_STATUSES,
+  OLDEST_SALE_MONTHS,
+  priceRange,
+  RADII,
+  rentRange,
+  SOLD_STATUSES,
+  type Subject,
+  subjectOf,
+} from '@hestia/resources/property/estimation.ts';
+import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { boundsAround, parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Caller } from '../../../records/caller.ts';
+import type { Records } from '../../../records/index.ts';
+
+type Values = Record<string, unknown>;
+
+/** More of them in one radius, the latest changed, are not looked at. */
+const MOST_LOOKED_AT = 300;
+/** The fields that comparing takes. */
+const FIELDS = [
+  'id',
+  'title',
+  'reference',
+  'status',
+  'price',
+  'salePrice',
+  'saleDate',
+  'estimationRent',
+  'kinds',
+  'livingArea',
+  'plotArea',
+  'roomCount',
+  'address',
+  'publicAddress',
+];
+
+/** Sold in the last years, or offered now; with a figure to compare by. */
+function comparedStatus(now: Date): object {
+  const today = parisDay(now);
+  return {
+    or: [
+      {
+        status: [...SOLD_STATUSES],
+        saleDate: { gte: dayFrom(today, { months: -OLDEST_SALE_MONTHS }), lte: today },
+      },
+      { status: [...OFFERED_STATUSES] },
+    ],
+  };
+}
+
+const similarSize = ({ surface, isLand }: Subject): object => ({
+  [isLand ? 'plotArea' : 'livingArea']: {
+    gte: surface * (1 - MOST_SURFACE_GAP),
+    lte: surface * (1 + MOST_SURFACE_GAP),
+  },
+});
+
+function within({ point, postcode }: Subject, radius: number | null): object {
+  if (!point || radius === null) return { 'publicAddress.postcode': postcode };
+  const { west, south, east, north } = boundsAround([point.lng, point.lat], radius);
+  return { lat: { gte: south, lte: north }, lng: { gte: west, lte: east } };
+}
+
+async function comparablesIn(
+  records: Records,
+  caller: Caller,
+  property: Resource,
+  id: string,
+  subject: Subject,
+  radius: number | null,
+): Promise<Comparable[]> {
+  const now = new Date();
+  const filter = parseCondition({
+    and: [
+      { id: { ne: id } },
+      { kinds: { any: subject.kinds } },
+      comparedStatus(now),
+      similarSize(subject),
+      within(subject, radius),
+    ],
+  });
+  const { rows } = await records.list(
+    caller,
+    property,
+    { filter, offset: 0, limit: MOST_LOOKED_AT, sort: ['updatedAt', 'DESC'], fields: FIELDS },
+    false,
+  );
+  const found = rows.flatMap((row) => comparableOf(subject, JSON.parse(row) as Values, now) ?? []);
+  return bestOf(found.filter(({ metres }) => radius === null || metres === null || metres <= radius));
+}
+
+/**
+ * Estimates a property by the tenant's own stock, as far as the caller reads it.
+ *
+ * @param without ids of comparables that don't count; they are told all the same
+ * @throws RequestError 404 for a property that the caller doesn't read
+ */
+export async function estimate(
+  records: Records,
+  caller: Caller,
+  property: Resource,
+  id: string,
+  without: readonly string[] = [],
+): Promise<Estimation> {
+  const subject = subjectOf(JSON.parse(await records.get(caller, property, id)) as Values);
+  if (Array.isArray(subject))
+    return { missing: subject, subject: null, radius: null, price: null, rent: null, comparables: [] };
+  let radius: number | null = null;
+  let comparables: Comparable[] = [];
+  for (const next of subject.point ? RADII : [null]) {
+    radius = next;
+    comparables = await comparablesIn(records, caller, property, id, subject, next);
+    if (comparables.length >= ENOUGH) break;
+  }
+  const counted = comparables.filter((one) => !without.includes(one.id));
+  return {
+    missing: [],
+    subject,
+    radius,
+    price: priceRange(subject, counted),
+    rent: rentRange(subject, counted),
+    comparables,
+  };
+}

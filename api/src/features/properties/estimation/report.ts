@@ -1,0 +1,160 @@
+import type { Comparable, Estimation, Range } from '@hestia/resources/property/estimation.ts';
+import { nearMapSvg } from '@hestia/resources/property/near-map.ts';
+import { contactOf, headerOf, type Signed } from '../brochure/agency.ts';
+import { type Content, colorOf, footerOf, heading, LINES, QUIET } from '../brochure/document.ts';
+import type { Values } from '../brochure/gather.ts';
+import { amount, day, euros } from '../brochure/words.ts';
+import { WORDS } from './words.ts';
+
+/** What a report is drawn from. */
+export interface Report extends Signed {
+  property: Values;
+  type: string;
+  estimation: Estimation;
+  /** Ids of the comparables that don't count. */
+  without: readonly string[];
+  now: Date;
+}
+
+const SOLD = '#0f5e5b';
+const OFFERED = '#8a6d1d';
+const MAP = 210;
+
+const distanceText = (metres: number, { language }: Report): string =>
+  metres >= 1_000
+    ? amount(Math.round(metres / 100) / 10, 'km', language)
+    : amount(Math.max(10, Math.round(metres / 10) * 10), 'm', language);
+
+const countedOf = ({ estimation, without }: Report): Comparable[] =>
+  estimation.comparables.filter(({ id }) => !without.includes(id));
+
+function titleOf({ property, type, estimation, language }: Report): Content {
+  const words = WORDS[language];
+  const { postcode, town } = (property.publicAddress ?? {}) as Values;
+  const { surface } = estimation.subject ?? {};
+  const facts = [
+    type,
+    [postcode, town].filter(Boolean).join(' '),
+    surface ? `${words.surface} ${amount(surface, 'm²', language)}` : '',
+  ];
+  return {
+    stack: [
+      { text: words.title, fontSize: 20, bold: true },
+      { text: String(property.title ?? property.reference ?? ''), fontSize: 13, margin: [0, 4, 0, 0] },
+      { text: facts.filter(Boolean).join(' · '), color: QUIET, margin: [0, 2, 0, 0] },
+    ],
+    margin: [0, 16, 0, 0],
+  };
+}
+
+/** A range with what was taken of it. */
+function rangeOf(report: Report, title: string, range: Range | null, own: unknown, unit = ''): Content {
+  const { language } = report;
+  const words = WORDS[language];
+  const taken: Content[] =
+    typeof own === 'number'
+      ? [{ text: [`${words.own} : `, { text: euros(own, language), bold: true }], margin: [0, 4, 0, 0] }]
+      : [];
+  if (!range) return { stack: [{ text: title, color: QUIET }, { text: words.none }, ...taken] };
+  return {
+    stack: [
+      { text: [title, unit].filter(Boolean).join(' '), color: QUIET },
+      { text: euros(range.middle, language), fontSize: 22, bold: true, color: colorOf(report) },
+      { text: words.between(euros(range.low, language), euros(range.high, language)) },
+      { text: words.squareMetre(euros(range.squareMetre, language, 1)), color: QUIET, fontSize: 9 },
+      ...taken,
+    ],
+  };
+}
+
+function rangesOf(report: Report): Content[] {
+  const { estimation, property, language } = report;
+  const words = WORDS[language];
+  if (estimation.missing.length > 0)
+    return [{ text: estimation.missing.map((need) => words.missing[need]).join(' '), margin: [0, 16, 0, 0] }];
+  const price = rangeOf(report, words.price, estimation.price, property.estimationPrice);
+  const isLet = estimation.rent !== null || typeof property.estimationRent === 'number';
+  const rent = isLet ? [rangeOf(report, words.rent, estimation.rent, property.estimationRent, words.monthly)] : [];
+  return [{ columns: [price, ...rent], columnGap: 24, margin: [0, 18, 0, 0] }];
+}
+
+function methodOf(report: Report): Content[] {
+  const { estimation, language } = report;
+  const words = WORDS[language];
+  const counted = countedOf(report);
+  const { subject, radius } = estimation;
+  if (counted.length === 0) return [];
+  const place = radius === null ? words.postcode : words.around(distanceText(radius, report));
+  const method: Content = { text: words.method(counted.length, place), lineHeight: 1.25 };
+  if (!subject?.point || radius === null) return [{ ...method, margin: [0, 18, 0, 0] }];
+  const marks = counted.flatMap(({ point, sold }, at) =>
+    point ? [{ ...point, number: at + 1, color: sold ? SOLD : OFFERED }] : [],
+  );
+  const map = nearMapSvg(subject.point, marks, radius, colorOf(report));
+  return [{ columns: [method, { width: MAP, svg: map, fit: [MAP, MAP] }], columnGap: 20, margin: [0, 18, 0, 0] }];
+}
+
+/** What it is compared with: nothing by which one of them would be found. */
+function tableOf(report: Report): Content[] {
+  const { language } = report;
+  const words = WORDS[language];
+  const counted = countedOf(report);
+  if (counted.length === 0) return [];
+  const { what, distance, surface, rooms, price, squareMetre } = words.columns;
+  const head = ['', what, distance, surface, rooms, price, squareMetre].map((text, at) => ({
+    text,
+    fontSize: 8,
+    color: QUIET,
+    alignment: at > 1 ? 'right' : 'left',
+  }));
+  const rows = counted.map((one, at) => {
+    const state = one.soldOn ? words.sold(day(new Date(one.soldOn), language)) : words.offered;
+    const figures = [
+      one.metres === null ? '–' : distanceText(one.metres, report),
+      amount(one.surface, 'm²', language),
+      one.rooms === null ? '–' : String(one.rooms),
+      euros(one.price, language),
+      amount(one.squareMetre, '', language),
+    ];
+    return [
+      { text: String(at + 1), bold: true, color: one.sold ? SOLD : OFFERED },
+      { stack: [{ text: one.town ?? '–' }, { text: state, fontSize: 8, color: QUIET }] },
+      ...figures.map((text) => ({ text, alignment: 'right' })),
+    ];
+  });
+  return [
+    heading(words.comparables, report),
+    {
+      table: {
+        headerRows: 1,
+        dontBreakRows: true,
+        widths: ['auto', '*', 'auto', 'auto', 'auto', 'auto', 'auto'],
+        body: [head, ...rows],
+      },
+      layout: { ...LINES, paddingLeft: () => 4 },
+    },
+  ];
+}
+
+/** pdfmake's definition of the report, on A4. */
+export function reportDocument(report: Report): object {
+  const { language, property, tenant, now } = report;
+  const words = WORDS[language];
+  return {
+    pageSize: 'A4',
+    pageMargins: [40, 40, 40, 48],
+    info: { title: `${words.title} ${property.reference ?? ''}`, author: String(tenant.name ?? '') },
+    language,
+    defaultStyle: { font: 'Roboto', fontSize: 10 },
+    footer: footerOf(language, now),
+    content: [
+      headerOf(report),
+      titleOf(report),
+      ...rangesOf(report),
+      ...methodOf(report),
+      ...tableOf(report),
+      contactOf(report),
+      { text: words.legal, fontSize: 8, color: QUIET, margin: [0, 14, 0, 0] },
+    ],
+  };
+}

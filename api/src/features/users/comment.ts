@@ -1,0 +1,112 @@
+import { deriveSchemas, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import { authenticate } from '@loopback/authentication';
+import type { OperationObject, RestApplication } from '@loopback/rest';
+import { RequestError } from '../../errors.ts';
+import type { Caller } from '../../records/caller.ts';
+import { bodyObject } from '../../records/context.ts';
+import type { Records } from '../../records/index.ts';
+import { Answer } from '../../rest/answers.ts';
+import { callerOf } from '../../rest/caller.ts';
+import { ControllerMethodRoute } from '../../rest/route.ts';
+import { jsonBody, responses, TENANT } from '../../rest/spec.ts';
+
+interface Services {
+  records: Records;
+  user: Resource;
+  comment: Resource;
+}
+
+/** The one comment on a user, found by the user. */
+class CommentController {
+  readonly #services: Services;
+  readonly #caller: Caller;
+
+  constructor(services: Services, caller: Caller) {
+    this.#services = services;
+    this.#caller = caller;
+  }
+
+  /** @throws RequestError 404 where there is none, or none that the caller may know of */
+  async find(_tenant: string, id: string): Promise<Answer> {
+    return new Answer(await this.#existing(id));
+  }
+
+  /** @throws RequestError 403, 404 for no such user, 409 where there is a comment already, 422 */
+  async create(_tenant: string, id: string, body: unknown): Promise<Answer> {
+    const { records, user, comment } = this.#services;
+    await records.get(this.#caller, user, id);
+    const created = await records.create(this.#caller, comment, { ...bodyObject(body), user: id });
+    return new Answer(JSON.stringify(created), 201);
+  }
+
+  async update(_tenant: string, id: string, body: unknown): Promise<Answer> {
+    const { records, comment } = this.#services;
+    return new Answer(JSON.stringify(await records.update(this.#caller, comment, await this.#id(id), body)));
+  }
+
+  async remove(_tenant: string, id: string, body: unknown): Promise<Answer> {
+    const { records, comment } = this.#services;
+    return new Answer(JSON.stringify(await records.remove(this.#caller, comment, await this.#id(id), body)));
+  }
+
+  async #existing(user: string): Promise<string> {
+    const { records, comment } = this.#services;
+    const filter = { field: 'user', op: 'eq', value: user } as const;
+    const sort: [string, 'ASC'] = ['id', 'ASC'];
+    const page = await records.list(this.#caller, comment, { filter, sort, offset: 0, limit: 1 }, false);
+    const [found] = page.rows;
+    if (found === undefined) throw new RequestError(404, 'notFound', { model: comment.id });
+    return found;
+  }
+
+  async #id(user: string): Promise<string> {
+    return JSON.parse(await this.#existing(user)).id;
+  }
+}
+authenticate('session')(CommentController);
+
+/** Mounts the calls of a user's comment. */
+export function mountComment(app: RestApplication, services: Services): void {
+  const { create, update, read } = deriveSchemas(services.comment);
+  const version = { type: 'integer', description: 'The version that was read' };
+  const properties = { text: create.properties.text ?? {} };
+  const route = (
+    verb: string,
+    method: 'find' | 'create' | 'update' | 'remove',
+    spec: Pick<OperationObject, 'requestBody' | 'responses'>,
+  ) =>
+    app.route(
+      new ControllerMethodRoute(
+        verb,
+        '/api/tenant/{tenant}/users/{id}/comment',
+        {
+          operationId: `users.comment.${method}`,
+          tags: ['Users'],
+          security: [{ bearer: [] }],
+          parameters: [TENANT, { name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+          ...spec,
+        },
+        CommentController,
+        (context) => new CommentController(services, callerOf(context)),
+        method,
+      ),
+    );
+  const found = responses(200, 'The comment', read);
+  route('get', 'find', { responses: found });
+  route('post', 'create', {
+    requestBody: jsonBody({ type: 'object', required: ['text'], properties }),
+    responses: responses(201, 'The comment', read),
+  });
+  route('patch', 'update', {
+    requestBody: jsonBody({
+      type: 'object',
+      required: ['version'],
+      properties: { text: update.properties.text ?? {}, version },
+    }),
+    responses: found,
+  });
+  route('delete', 'remove', {
+    requestBody: jsonBody({ type: 'object', required: ['version'], properties: { version } }),
+    responses: found,
+  });
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanRichText } from './clean.ts';
+
+test.each([
+  ['<p>Bonjour <strong>Zoé</strong> &amp; "co"</p>', '<p>Bonjour <strong>Zoé</strong> &amp; "co"</p>'],
+  ['<script>alert(1)</script><img src=x onerror=alert(1)>texte', 'texte'],
+  ['<a href="javascript:alert(1)" onclick="x()">ici</a>', '<a>ici</a>'],
+  [
+    '<a href="https://example.org/?a=1" target="_blank">ici</a>',
+    '<a href="https://example.org/?a=1" target="_blank">ici</a>',
+  ],
+  ['<p style="position:fixed">x</p><iframe src="//evil"></iframe>', '<p>x</p>'],
+  ['<svg><a xlink:href="javascript:alert(1)">x</a></svg>', '<a>x</a>'],
+  ['{% if a &gt; b %}{{ client.name | default: "vous" }}', '{% if a &gt; b %}{{ client.name | default: "vous" }}'],
+])('%j is kept as %j', (html, kept) => expect(cleanRichText(html)).toBe(kept));
+
+test('cleaning what is clean changes nothing', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('<p>', '</p>', '<a href="x">', '<b', '&lt;', '&', '"', 'é', '<script>', '>', '{{ x }}')),
+      (parts) => {
+        const once = cleanRichText(parts.join(''));
+        expect(cleanRichText(once)).toBe(once);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});

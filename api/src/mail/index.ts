@@ -1,0 +1,2 @@
+export { ensureSendable, type MailCause, queueMail } from './outbox.ts';
+export { type ProductMail, senderOf, sendMail } from './send.ts';

@@ -1,0 +1,154 @@
+import { reachesAdminArea } from '@hestia/permissions/index.ts';
+import { authenticate } from '@loopback/authentication';
+import type { juggler } from '@loopback/repository';
+import type { MailTransport } from '../adapters/mail/index.ts';
+import { RequestError } from '../errors.ts';
+import { addJob } from '../jobs/index.ts';
+import { note } from '../records/audit.ts';
+import type { Caller } from '../records/caller.ts';
+import { type Execute, execute, inTransaction, type Row } from '../records/database.ts';
+import { aclRefusal } from '../records/refusals.ts';
+import { Answer } from '../rest/answers.ts';
+import { plainList, plainPage } from '../rest/plain-list.ts';
+import { sendMail } from './index.ts';
+import { SEND } from './outbox.ts';
+import { searchable, shownLine, shownMail, type Viewer } from './outbox-view.ts';
+
+const FILTERS: Record<string, (place: string) => string> = {
+  state: (place) => `state = ${place}`,
+  template: (place) => `template = ${place}`,
+  q: (place) => `position(lower(${place}) IN lower(recipient || ' ' || subject)) > 0`,
+};
+const MOST_RETRIES = 10_000;
+
+const absent = (): RequestError => new RequestError(404, 'notFound', { model: 'mail' });
+
+/** The outbox of a tenant, for its administrators. */
+export class OutboxController {
+  readonly #dataSource: juggler.DataSource;
+  readonly #transport: MailTransport | undefined;
+  readonly #caller: Caller;
+
+  constructor(dataSource: juggler.DataSource, transport: MailTransport | undefined, caller: Caller) {
+    this.#dataSource = dataSource;
+    this.#transport = transport;
+    this.#caller = caller;
+    if (!reachesAdminArea(caller.actor, 'outbox')) throw aclRefusal();
+  }
+
+  /** The mails, the latest first, without what they say. */
+  async list(tenant: string, filterText?: string, rangeText?: string, _sort?: string): Promise<Answer> {
+    const list = plainList({ filter: filterText, range: rangeText }, Object.keys(FILTERS));
+    const { filter, from, to } = list;
+    const values: unknown[] = [tenant];
+    const where = Object.entries(filter).map(([name, value]) => FILTERS[name]?.(`$${values.push(value)}::text`));
+    if (filter.q !== undefined) where.push(searchable(this.#viewer));
+    const condition = ['tenant_id = $1', ...where].join(' AND ');
+    const rows = await this.#run(
+      `SELECT * FROM mails WHERE ${condition} ORDER BY created_at DESC, id DESC LIMIT ${to - from + 1} OFFSET ${from}`,
+      values,
+    );
+    const [counted] = await this.#run(`SELECT count(*) AS total FROM mails WHERE ${condition}`, values);
+    const results = rows.map((row) => shownLine(row, this.#viewer));
+    return plainPage('mails', list, results, Number(counted?.total ?? 0));
+  }
+
+  /** One mail with what it says. */
+  async get(tenant: string, id: string): Promise<Answer> {
+    const [row] = await this.#run('SELECT * FROM mails WHERE tenant_id = $1 AND id = $2', [tenant, id]);
+    if (!row) throw absent();
+    return new Answer(JSON.stringify(shownMail(row, this.#viewer)));
+  }
+
+  /** Whether mails are sent, and as whom; how many wait, stay here and have failed. */
+  async status(tenant: string): Promise<Answer> {
+    const rows = await this.#run('SELECT state, count(*) AS count FROM mails WHERE tenant_id = $1 GROUP BY state', [
+      tenant,
+    ]);
+    const counts = Object.fromEntries(rows.map(({ state, count }) => [String(state), Number(count)]));
+    return new Answer(JSON.stringify({ from: this.#transport?.from ?? null, counts }));
+  }
+
+  /** @throws RequestError 404, 403 `data` where no server is configured, or there is nothing to send any more */
+  async retry(tenant: string, id: string): Promise<Answer> {
+    await this.#transaction(async (run) => {
+      const [row] = await run('SELECT state, html FROM mails WHERE tenant_id = $1 AND id = $2 FOR UPDATE', [
+        tenant,
+        id,
+      ]);
+      if (!row) throw absent();
+      this.#ensureSending();
+      if (row.html === null || !['failed', 'captured'].includes(String(row.state)))
+        throw new RequestError(403, 'mailNotRetried', { reason: 'data' });
+      await this.#again(run, [id]);
+    });
+    return new Answer(JSON.stringify({ id }));
+  }
+
+  /** Sends every failed mail again. */
+  async retryAll(tenant: string): Promise<Answer> {
+    const count = await this.#transaction(async (run) => {
+      this.#ensureSending();
+      const rows = await run(
+        `SELECT id FROM mails WHERE tenant_id = $1 AND state = 'failed' AND html IS NOT NULL
+         ORDER BY created_at LIMIT ${MOST_RETRIES} FOR UPDATE SKIP LOCKED`,
+        [tenant],
+      );
+      await this.#again(
+        run,
+        rows.map((row) => String(row.id)),
+      );
+      return rows.length;
+    });
+    return new Answer(JSON.stringify({ count }));
+  }
+
+  /** Sends a mail to the person who asks, to see that it arrives. */
+  async test(tenant: string): Promise<Answer> {
+    const { id, language } = { id: this.#caller.actor.id, language: this.#caller.language };
+    const mail = await this.#transaction(async (run) => {
+      const [user] = await run('SELECT email, first_name, last_name FROM users WHERE tenant_id = $1 AND id = $2', [
+        tenant,
+        id,
+      ]);
+      return sendMail(run, tenant, {
+        to: String(user?.email),
+        template: 'test',
+        language,
+        values: { firstName: user?.first_name ?? user?.last_name ?? '' },
+        by: id,
+      });
+    });
+    return new Answer(JSON.stringify({ id: mail }), 201);
+  }
+
+  get #viewer(): Viewer {
+    return { actor: this.#caller.actor, isSending: this.#transport !== undefined };
+  }
+
+  #run(text: string, values: unknown[]): Promise<Row[]> {
+    return execute(this.#dataSource, text, values);
+  }
+
+  #transaction<T>(work: (run: Execute) => Promise<T>): Promise<T> {
+    return inTransaction(this.#dataSource, work);
+  }
+
+  #ensureSending(): void {
+    if (!this.#transport) throw new RequestError(403, 'mailNotConfigured', { reason: 'data' });
+  }
+
+  async #again(run: Execute, ids: string[]): Promise<void> {
+    const { tenant } = this.#caller.actor;
+    await run(
+      `UPDATE mails SET state = 'queued', last_error = NULL, updated_at = now() WHERE tenant_id = $1 AND id = ANY ($2::text[])`,
+      [tenant, ids],
+    );
+    for (const id of ids) {
+      await addJob(run, SEND, { tenant, mail: id }, { key: id });
+      await note(run, this.#caller, { resource: 'mails', id, action: 'retry' });
+    }
+  }
+}
+
+authenticate('session')(OutboxController);

@@ -1,0 +1,15 @@
+/** What is used of pdfmake 0.3, which comes without types. */
+declare module 'pdfmake' {
+  interface Pdfmake {
+    setFonts(fonts: Record<string, Record<'normal' | 'bold' | 'italics' | 'bolditalics', string>>): void;
+    setUrlAccessPolicy(policy: (url: string) => boolean): void;
+    setLocalAccessPolicy(policy: (path: string) => boolean): void;
+    createPdf(definition: object): {
+      getBuffer(): Promise<Buffer>;
+      /** It gives its bytes once it is ended. */
+      getStream(): Promise<NodeJS.ReadableStream & { end(): void }>;
+    };
+  }
+  const pdfmake: Pdfmake;
+  export default pdfmake;
+}

@@ -1,0 +1,91 @@
+import {
+  type Condition,
+  type Field,
+  filledCondition,
+  parseCondition,
+  type Resource,
+} from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../errors.ts';
+import { compileCondition } from '../query/index.ts';
+import type { Caller } from './caller.ts';
+import type { RecordContext } from './context.ts';
+import type { Execute } from './database.ts';
+
+type Values = Record<string, unknown>;
+
+const idsIn = (value: unknown): string[] => [value ?? []].flat().map(String);
+
+/** The parts of the condition that look at this record: they hold for what was chosen long ago, too. */
+const dependent = (among: Condition): Condition =>
+  Object.fromEntries(Object.entries(among).filter(([, value]) => typeof value === 'string' && value.startsWith('$')));
+
+async function outside(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  target: Resource,
+  ids: string[],
+  condition: Condition,
+): Promise<string[]> {
+  if (ids.length === 0 || Object.keys(condition).length === 0) return [];
+  const params: unknown[] = [caller.actor.tenant, ids];
+  const compiling = { resource: target, resources: context.resources, params, alias: 't', readable: () => true };
+  const rows = await execute(
+    `SELECT t.id FROM ${target.table} AS t
+     WHERE t.tenant_id = $1 AND t.id = ANY ($2::text[]) AND NOT (${compileCondition(compiling, parseCondition(condition))})`,
+    params,
+  );
+  return rows.map(({ id }) => String(id));
+}
+
+async function refusedOf(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  { name, declaration: { reference } }: Field,
+  values: Values,
+  before: Values | undefined,
+): Promise<string[]> {
+  const target = context.resources.get(reference?.resource ?? '');
+  if (!target || !reference?.among) return [];
+  const { among } = reference;
+  const watched = [name, ...Object.values(dependent(among)).map((value) => String(value).slice(1))];
+  const isTouched = watched.some((one) => JSON.stringify(values[one]) !== JSON.stringify(before?.[one]));
+  if (!isTouched) return [];
+  const chosen = idsIn(values[name]);
+  const kept = idsIn(before?.[name]);
+  const fresh = chosen.filter((id) => !kept.includes(id));
+  const refused = await outside(execute, context, caller, target, fresh, filledCondition(among, values));
+  const old = chosen.filter((id) => kept.includes(id));
+  return [
+    ...refused,
+    ...(await outside(execute, context, caller, target, old, filledCondition(dependent(among), values))),
+  ];
+}
+
+/**
+ * What a record refers to must be among what its reference offers. What was chosen before stays when only the other
+ * record has changed since: a type that is no longer in use keeps its properties.
+ *
+ * @throws RequestError 422 at each reference that can't be chosen here
+ */
+export async function ensureAmong(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  values: Values,
+  before?: Values,
+): Promise<void> {
+  const details = [];
+  for (const field of Object.values(resource.fields)) {
+    if (!field.declaration.reference?.among) continue;
+    const isMany = field.declaration.type === 'references';
+    const chosen = idsIn(values[field.name]);
+    for (const id of await refusedOf(execute, context, caller, field, values, before)) {
+      const path = isMany ? `/${field.name}/${chosen.indexOf(id)}` : `/${field.name}`;
+      details.push({ path, code: 'notAmong', message: '', info: { field: field.name } });
+    }
+  }
+  if (details.length > 0) throw new RequestError(422, 'invalid', {}, details);
+}

@@ -1,0 +1,14 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { fieldTypes } from '../fields/index.ts';
+
+type Values = Record<string, unknown>;
+
+/** A body with its values as they are kept: rich text without what runs. */
+export function clean(resource: Resource, body: Values): Values {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      const declaration = Object.hasOwn(resource.fields, name) ? resource.fields[name]?.declaration : undefined;
+      return [name, declaration ? (fieldTypes[declaration.type].clean?.(value, declaration) ?? value) : value];
+    }),
+  );
+}

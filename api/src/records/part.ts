@@ -1,0 +1,86 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../errors.ts';
+import type { Caller } from './caller.ts';
+import type { Execute } from './database.ts';
+
+type Values = Record<string, unknown>;
+
+const LISTS = ['coOwners', 'collaborators'];
+
+/** The resource that the records of this one are a part of, and the reference to it. */
+export function wholeOf(
+  resource: Resource,
+  resources: Map<string, Resource>,
+): { whole: Resource; field: string } | undefined {
+  const field = resource.declaration.holders?.of;
+  const whole = field && resources.get(resource.fields[field]?.declaration.reference?.resource ?? '');
+  return whole ? { whole, field } : undefined;
+}
+
+const linkTable = (resource: Resource, field: string): string => `${resource.table}_${resource.fields[field]?.column}`;
+
+/**
+ * The holders of the record that a new one is a part of; that record stays as it is until the transaction ends, and is
+ * locked as for a change: two parts that come at once, and each change their whole, would else wait for each other.
+ *
+ * @throws RequestError 409 at the reference when there is no such record
+ */
+export async function holdersOfWhole(
+  execute: Execute,
+  resources: Map<string, Resource>,
+  resource: Resource,
+  caller: Caller,
+  values: Values,
+): Promise<Values> {
+  const part = wholeOf(resource, resources);
+  if (!part) return {};
+  const { whole, field } = part;
+  const list = (name: string) =>
+    `ARRAY(SELECT target_id FROM ${linkTable(whole, name)} AS link
+       WHERE link.tenant_id = t.tenant_id AND link.source_id = t.id ORDER BY position) AS "${name}"`;
+  const [row] = await execute(
+    `SELECT owner, ${LISTS.map(list).join(', ')} FROM ${whole.table} AS t WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE OF t`,
+    [caller.actor.tenant, values[field]],
+  );
+  if (!row) {
+    const detail = { path: `/${field}`, code: 'referenceUnknown', message: '', info: { field } };
+    throw new RequestError(409, 'referenceUnknown', {}, [detail]);
+  }
+  return row;
+}
+
+/** Gives the parts of a record, and their parts, the record's holders. */
+export async function passHoldersOn(
+  execute: Execute,
+  resources: Map<string, Resource>,
+  whole: Resource,
+  caller: Caller,
+  ids: string[],
+): Promise<void> {
+  const { tenant } = caller.actor;
+  for (const resource of resources.values()) {
+    const part = wholeOf(resource, resources);
+    if (part?.whole.id !== whole.id) continue;
+    const column = resource.fields[part.field]?.column;
+    const rows = await execute(
+      `UPDATE ${resource.table} AS t SET owner = w.owner FROM ${whole.table} AS w
+       WHERE w.tenant_id = $1 AND w.id = ANY ($2::text[]) AND t.tenant_id = w.tenant_id AND t.${column} = w.id
+       RETURNING t.id`,
+      [tenant, ids],
+    );
+    const parts = rows.map((row) => String(row.id));
+    if (parts.length === 0) continue;
+    for (const name of LISTS) {
+      const own = linkTable(resource, name);
+      await execute(`DELETE FROM ${own} WHERE tenant_id = $1 AND source_id = ANY ($2::text[])`, [tenant, parts]);
+      await execute(
+        `INSERT INTO ${own} (tenant_id, source_id, target_id, position)
+         SELECT t.tenant_id, t.id, link.target_id, link.position FROM ${resource.table} AS t
+         JOIN ${linkTable(whole, name)} AS link ON link.tenant_id = t.tenant_id AND link.source_id = t.${column}
+         WHERE t.tenant_id = $1 AND t.id = ANY ($2::text[])`,
+        [tenant, parts],
+      );
+    }
+    await passHoldersOn(execute, resources, resource, caller, parts);
+  }
+}

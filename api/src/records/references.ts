@@ -1,0 +1,47 @@
+import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Execute } from './database.ts';
+
+/** A field by which the records of a resource lead to those of another. */
+export interface Referrer {
+  resource: Resource;
+  field: Field;
+  /** Inside an object or a list: the part that refers. */
+  part?: string;
+}
+
+function placesOf(resource: Resource, target: Resource): Referrer[] {
+  return Object.values(resource.fields).flatMap((field): Referrer[] => {
+    if (field.declaration.reference?.resource === target.id) return [{ resource, field }];
+    return Object.entries(field.schema.items?.properties ?? field.schema.properties ?? {})
+      .filter(([, part]) => part['x-field']?.reference?.resource === target.id)
+      .map(([part]) => ({ resource, field, part }));
+  });
+}
+
+/** Whether the records of the resource are a part of the record that the field leads to. */
+export const isPart = ({ resource, field, part }: Referrer): boolean =>
+  part === undefined && resource.declaration.holders?.of === field.name;
+
+/** Every field of every resource that may lead to the target, as the declarations say. */
+export const referrersOf = (resources: Iterable<Resource>, target: Resource): Referrer[] =>
+  [...resources].flatMap((resource) => placesOf(resource, target));
+
+/** The ids of the records that lead to any of the given ones by this field. */
+export async function referringIds(
+  execute: Execute,
+  tenant: string,
+  { resource, field, part }: Referrer,
+  ids: string[],
+): Promise<string[]> {
+  const { table } = resource;
+  const list = field.declaration.type === 'list' || field.declaration.type === 'files';
+  const texts: Record<string, string> = {
+    link: `SELECT DISTINCT source_id AS id FROM ${table}_${field.column} WHERE tenant_id = $1 AND target_id = ANY ($2::text[])`,
+    column: `SELECT id FROM ${table} WHERE tenant_id = $1 AND ${field.column} = ANY ($2::text[])`,
+    part: `SELECT DISTINCT t.id FROM ${table} AS t, unnest($2::text[]) AS wanted
+           WHERE t.tenant_id = $1 AND t.${field.column} @> ${list ? 'jsonb_build_array(' : '('}jsonb_build_object($3::text, wanted))`,
+  };
+  const kind = part ? 'part' : field.declaration.type === 'references' ? 'link' : 'column';
+  const rows = await execute(`${texts[kind]} ORDER BY id`, part ? [tenant, ids, part] : [tenant, ids]);
+  return rows.map((row) => String(row.id));
+}

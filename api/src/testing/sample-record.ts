@@ -1,0 +1,151 @@
+import {
+  CONTENT_LANGUAGES,
+  deriveSchemas,
+  type Field,
+  type FieldSchema,
+  type FieldType,
+  type Resource,
+} from '@hestia/resources/vocabulary/index.ts';
+import { generateSync, type JsonSchema, registerFormat } from 'json-schema-faker';
+import { type Reply, type TestApi, userId } from './api.ts';
+
+registerFormat('phone', (random) => `+3363998${String(random.int(0, 9999)).padStart(4, '0')}`);
+registerFormat('http-url', (random) => `https://example.org/${random.int(0, 9999)}`);
+registerFormat('email', (random) => `someone${random.int(0, 999_999_999)}@example.org`);
+registerFormat('date', (random) => `20${random.int(10, 25)}-0${random.int(1, 9)}-1${random.int(0, 9)}`);
+
+const CORNERS = [
+  [4, 45],
+  [4.1, 45],
+  [4, 45.1],
+];
+
+/** What fits types whose values the schema alone doesn't tell. */
+const FITTING: Partial<Record<FieldType, FieldSchema>> = {
+  range: { const: { min: 3, max: 90 } },
+  places: { const: { departments: ['69', '2A'], postcodes: ['69003'], insees: [] } },
+  area: { const: { type: 'MultiPolygon', coordinates: [[[...CORNERS, CORNERS[0]]]] } },
+};
+
+/** What fits fields and parts of these names, whose rules look at other fields or at the world. */
+const NAMED: Record<string, JsonSchema> = {
+  postcode: { type: 'string', pattern: '^[0-9]{5}$' },
+  lat: { const: 46.58 },
+  lng: { const: 2.21 },
+  constructionYear: { const: 1985 },
+  floorNumber: { const: 2 },
+  floorMax: { const: 5 },
+  costsLow: { const: 900 },
+  costsHigh: { const: 1_300 },
+};
+
+/** Fields that any value of their schema fits: no links to records or files that don't exist, no steps of a status. */
+const isFree = ({ declaration, name }: Field, resource: Resource): boolean =>
+  !declaration.reference && declaration.type !== 'files' && name !== resource.declaration.status?.field;
+
+/** The schema with what it doesn't tell by itself. */
+const told = (schema: FieldSchema): FieldSchema => ({
+  ...schema,
+  ...(schema.properties
+    ? {
+        properties: Object.fromEntries(
+          Object.entries(schema.properties).map(([name, part]) => [
+            name,
+            (NAMED[name] as FieldSchema | undefined) ?? told(part),
+          ]),
+        ),
+      }
+    : {}),
+  ...(schema.items ? { items: told(schema.items), maxItems: Math.min(schema.maxItems ?? 3, 3) } : {}),
+});
+
+/** Texts that belong together are written in the same languages. */
+function inSameLanguages(resource: Resource, body: Record<string, unknown>): Record<string, unknown> {
+  const texts = Object.values(resource.fields)
+    .filter(({ name, declaration }) => declaration.type === 'translated' && body[name])
+    .map(({ name }) => body[name] as Record<string, unknown>);
+  for (const language of CONTENT_LANGUAGES) {
+    if (texts.every((one) => one[language])) continue;
+    for (const one of texts) delete one[language];
+  }
+  return body;
+}
+
+/** A random body that the resource's creation schema takes, the same for the same seed. */
+function bodyOf(resource: Resource, seed: number): Record<string, unknown> {
+  const { create } = deriveSchemas(resource);
+  const fields = Object.values(resource.fields).filter(
+    (field) => create.properties[field.name] && isFree(field, resource),
+  );
+  const required = create.required?.filter((name) => fields.some((field) => field.name === name));
+  const properties = Object.fromEntries(
+    fields.map(({ name, declaration }) => [
+      name,
+      FITTING[declaration.type] ?? NAMED[name] ?? told(create.properties[name] ?? {}),
+    ]),
+  );
+  const schema = { ...create, ...(required ? { required } : {}), properties } as JsonSchema;
+  const body = generateSync(schema, { seed, alwaysFakeOptionals: true }) as Record<string, unknown>;
+  return inSameLanguages(resource, body);
+}
+
+interface Sample {
+  resource: Resource;
+  /** All that are declared: what the record must refer to is made first. */
+  resources: Resource[];
+  seed: number;
+  tenant?: string;
+  /** Values that aren't left to chance. */
+  values?: Record<string, unknown>;
+}
+
+const MOST_TRIES = 20;
+
+/** The records that a resource must refer to, each made for it unless it is given. */
+async function referred(api: TestApi, { resource, resources, seed, tenant = 'A1', values: given = {} }: Sample) {
+  const values: Record<string, unknown> = {};
+  for (const { name, required, declaration } of Object.values(resource.fields)) {
+    const target = resources.find((one) => one.id === declaration.reference?.resource);
+    if (!required || declaration.readOnly || !target || name in given) continue;
+    values[name] = await someRecord(api, target, resources, seed, tenant);
+  }
+  return values;
+}
+
+async function someRecord(api: TestApi, resource: Resource, resources: Resource[], seed: number, tenant: string) {
+  for (let next = seed; next < seed + MOST_TRIES; next++) {
+    const reply = await makeSample(api, { resource, resources, seed: next, tenant });
+    if (reply.status === 201) return reply.body.id;
+  }
+  throw new Error(`No ${resource.id} could be made`);
+}
+
+/** A person hands over once at a time. */
+const GIVERS = ['agent1', 'agent2', 'agent3', 'hestia', 'admin', 'users', 'acl', 'audit'];
+
+/**
+ * What can't be told from the declaration: a handover is between two people who are there, an access request is about
+ * somebody else's record.
+ */
+async function special(
+  api: TestApi,
+  { resource, resources, seed, tenant = 'A1' }: Sample,
+): Promise<{ as?: string; values?: Record<string, unknown> }> {
+  if (resource.id === 'handover')
+    return {
+      values: { giver: userId(GIVERS[seed % GIVERS.length] ?? 'agent1', tenant), receiver: userId('super', tenant) },
+    };
+  const client = resources.find((one) => one.id === 'client');
+  if (resource.id !== 'access-request' || !client) return {};
+  const recordId = await someRecord(api, client, resources, seed, tenant);
+  return { as: 'agent1', values: { resource: client.name, recordId } };
+}
+
+/** Posts a random record of the resource; a rule of its own may refuse one seed and take the next. */
+export async function makeSample(api: TestApi, sample: Sample): Promise<Reply> {
+  const { resource, seed, tenant = 'A1' } = sample;
+  const { as = 'super', ...more } = await special(api, sample);
+  const values = { ...more.values, ...sample.values };
+  const body = { ...bodyOf(resource, seed), ...(await referred(api, { ...sample, values })), ...values };
+  return api.call('POST', resource.name, { as, tenant, body });
+}

@@ -1,0 +1,22 @@
+import { CONTENT_LANGUAGES, type Rules, type Violation } from '../vocabulary/index.ts';
+
+type Texts = Record<string, string | null | undefined> | null | undefined;
+
+/** What a person has typed: the tags of an empty paragraph are nothing. */
+const isWritten = (text: string | null | undefined): boolean => (text ?? '').replace(/<[^>]*>|\s/g, '') !== '';
+
+/** A letter needs both its parts in each language that it has one of. */
+const rules: Rules = {
+  check({ subject, body }) {
+    const texts = { subject: subject as Texts, body: body as Texts };
+    return CONTENT_LANGUAGES.flatMap((language): Violation[] => {
+      const has = { subject: isWritten(texts.subject?.[language]), body: isWritten(texts.body?.[language]) };
+      if (has.subject === has.body) return [];
+      return has.body
+        ? [{ path: `/subject/${language}`, code: 'subjectMissing' }]
+        : [{ path: `/body/${language}`, code: 'bodyMissing' }];
+    });
+  },
+};
+
+export default rules;

@@ -1,0 +1,42 @@
+import type { Advertised } from './advertising.ts';
+import { diagnosisOf } from './diagnosis.ts';
+import { needsDpe } from './kinds.ts';
+
+type Values = Record<string, unknown>;
+
+const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+function dpeOf(property: Values, today: string): Advertised['dpe'] {
+  const { type, costsLow, costsHigh, priceIndexYear } = (property.dpe ?? {}) as Values;
+  if (type === 'none' || !needsDpe(property)) return null;
+  const { label } = diagnosisOf(property, today) ?? {};
+  return {
+    energyClass: label?.overall,
+    gasClass: label?.gasClass,
+    ...(type === '2021' ? { overall: label?.overall } : {}),
+    costsLow: numberIn(costsLow),
+    costsHigh: numberIn(costsHigh),
+    priceIndexYear: numberIn(priceIndexYear),
+  };
+}
+
+/**
+ * What the ad of a property tells of it, as the property itself knows: the fees are the mandate's.
+ *
+ * @param today `YYYY-MM-DD`
+ */
+export function advertisedOf(property: Values, today: string): Advertised {
+  const { lots, annualCharges, proceedings } = (property.commonhold ?? {}) as Values;
+  return {
+    price: numberIn(property.price),
+    onApplication: property.poa === true,
+    dpe: dpeOf(property, today),
+    commonhold: property.isCommonhold
+      ? {
+          lots: numberIn(lots),
+          annualCharges: numberIn(annualCharges),
+          proceedings: typeof proceedings === 'boolean' ? proceedings : null,
+        }
+      : null,
+  };
+}

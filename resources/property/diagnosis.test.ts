@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { diagnosisOf } from './diagnosis.ts';
+
+const TODAY = '2026-11-21';
+const HOUSE = { kinds: ['house'], spaces: { living: 110 }, publicAddress: { inseeCode: '69123' } };
+const dpe = (more: object) => ({ ...HOUSE, dpe: { type: '2021', ...more } });
+
+test('without a DPE there is nothing to tell [PRO-012][PRO-032]', () => {
+  expect(diagnosisOf(HOUSE, TODAY)).toBeUndefined();
+  expect(diagnosisOf({ ...HOUSE, dpe: { type: 'none' } }, TODAY)).toBeUndefined();
+  expect(diagnosisOf({ ...HOUSE, dpe: { energy: null, type: null } }, TODAY)).toBeUndefined();
+});
+
+test('the class follows from the values, and is held against the one that was entered [PRO-012]', () => {
+  const computed = diagnosisOf(dpe({ energy: 340, gas: 20 }), TODAY);
+  expect(computed).toMatchObject({
+    computed: { energy: 'F', gas: 'C', overall: 'F' },
+    differs: false,
+    label: { overall: 'F', gasClass: 'C', energy: 340, gas: 20 },
+  });
+  const entered = diagnosisOf(dpe({ energy: 340, gas: 20, energyClass: 'E', gasClass: 'C' }), TODAY);
+  expect(entered).toMatchObject({ differs: true, label: { overall: 'E' }, entered: { overall: 'E', gas: 'C' } });
+  const same = diagnosisOf(dpe({ energy: 340, gas: 20, energyClass: 'F' }), TODAY);
+  expect(same).toMatchObject({ differs: false, label: { overall: 'F', gasClass: 'C' } });
+});
+
+test('small surfaces and mountain communes have thresholds of their own [PRO-012][PRO-033]', () => {
+  const values = { energy: 345, gas: 20 };
+  expect(diagnosisOf(dpe(values), TODAY)?.computed?.overall).toBe('F');
+  const small = diagnosisOf({ ...dpe(values), spaces: { living: 18 } }, TODAY);
+  expect(small).toMatchObject({ computed: { overall: 'E' }, smallSurface: 18 });
+  expect(diagnosisOf(dpe(values), TODAY)?.smallSurface).toBeUndefined();
+  const high = { ...dpe({ ...values, altitude: 'above800' }), publicAddress: { inseeCode: '73054' } };
+  expect(diagnosisOf(high, TODAY)?.computed?.overall).toBe('E');
+});
+
+test('of tertiary methods the classes are those that were entered [PRO-032]', () => {
+  const shop = { kinds: ['shop'], dpe: { type: '6.2', energy: 400, gas: 30, energyClass: 'D', gasClass: 'C' } };
+  expect(diagnosisOf(shop, TODAY)).toMatchObject({
+    computed: undefined,
+    differs: false,
+    duties: [],
+    label: { overall: 'D', gasClass: 'C' },
+  });
+});
+
+test('it ends when it says, or ten years after it was made; a grace period is told while it is granted [PRO-012]', () => {
+  expect(diagnosisOf(dpe({ createdOn: '2024-03-01' }), TODAY)).toMatchObject({
+    expiresOn: '2034-02-28',
+    isExpired: false,
+    graceUntil: undefined,
+  });
+  const over = { createdOn: '2019-05-02', graceActive: true, graceExpiresOn: '2027-01-01' };
+  expect(diagnosisOf(dpe(over), TODAY)).toMatchObject({
+    expiresOn: '2024-12-31',
+    isExpired: true,
+    graceUntil: '2027-01-01',
+  });
+  expect(diagnosisOf(dpe({ ...over, graceActive: false }), TODAY)?.graceUntil).toBeUndefined();
+});
+
+test('the audit is asked of a house and not of a flat, the letting ban of both [PRO-013]', () => {
+  const kinds = (property: Record<string, unknown>) =>
+    diagnosisOf(property, TODAY)?.duties.map(({ kind, from }) => `${kind} ${from}`);
+  const poor = dpe({ energy: 340, gas: 20 });
+  expect(kinds(poor)).toEqual(['audit 2023-04-01', 'letting 2028-01-01']);
+  expect(kinds({ ...poor, kinds: ['flat'] })).toEqual(['letting 2028-01-01']);
+  expect(kinds({ ...poor, isCommonhold: true })).toEqual(['letting 2028-01-01']);
+});

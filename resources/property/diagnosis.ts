@@ -1,0 +1,85 @@
+import { DPE_CLASSES, type DpeClass, type DpeResult, type DpeValues, dpeClasses, dpeExpiry } from './dpe.ts';
+import { type DatedDuty, dutiesOf } from './dpe-duties.ts';
+import type { DpeLabel } from './dpe-label.ts';
+import { isSoldWhole } from './kinds.ts';
+
+type Values = Record<string, unknown>;
+
+/** What a property's DPE tells. */
+export interface Diagnosis {
+  /** As the diagnostician's report was typed in. */
+  entered: { overall: DpeClass | undefined; gas: DpeClass | undefined };
+  /** As the values give it; nothing for other methods than that of 2021 or without both values. */
+  computed: DpeResult | undefined;
+  /** Whether a class was entered that the values don't give. */
+  differs: boolean;
+  /** What the label shows: what was entered, and what was computed where nothing was. */
+  label: DpeLabel;
+  /** The surface below which thresholds of their own hold, when they do, m². */
+  smallSurface: number | undefined;
+  /** Its last day, entered or following from the day it was made. */
+  expiresOn: string | undefined;
+  isExpired: boolean;
+  /** The last day of the grace period, while one is granted. */
+  graceUntil: string | undefined;
+  duties: DatedDuty[];
+}
+
+/** From this surface on, all dwellings have the same thresholds, m². */
+const LARGE = 40;
+
+const classIn = (value: unknown): DpeClass | undefined => DPE_CLASSES.find((one) => one === value);
+const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+const dayIn = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
+
+/** Where everybody knows it to be. */
+const inseeCodeOf = ({ publicAddress, address }: Values): string | undefined =>
+  dayIn(((publicAddress ?? address ?? {}) as Values).inseeCode);
+
+/**
+ * What follows from a property's DPE; nothing where none was entered or none is asked.
+ *
+ * @param today `YYYY-MM-DD`
+ */
+export function diagnosisOf(property: Values, today: string): Diagnosis | undefined {
+  const dpe = (property.dpe ?? {}) as Values;
+  if (dpe.type === 'none' || Object.values(dpe).every((value) => value === null || value === undefined))
+    return undefined;
+  const inseeCode = inseeCodeOf(property);
+  const surface = numberIn((property.spaces as Values | null | undefined)?.living);
+  const entered = { overall: classIn(dpe.energyClass), gas: classIn(dpe.gasClass) };
+  const computed = dpeClasses(dpe as DpeValues, { ...(surface ? { surface } : {}), inseeCode: inseeCode ?? null });
+  const overall = entered.overall ?? computed?.overall;
+  const createdOn = dayIn(dpe.createdOn);
+  const expiresOn = dayIn(dpe.expiresOn) ?? (createdOn ? dpeExpiry(createdOn) : undefined);
+  const isHousing = dpe.type === '2021';
+  return {
+    entered,
+    computed,
+    differs:
+      computed !== undefined &&
+      ((entered.overall ?? computed.overall) !== computed.overall || (entered.gas ?? computed.gas) !== computed.gas),
+    label: {
+      overall,
+      gasClass: entered.gas ?? computed?.gas,
+      energy: numberIn(dpe.energy) ?? null,
+      gas: numberIn(dpe.gas) ?? null,
+      isTertiary: !isHousing,
+    },
+    smallSurface: isHousing && surface && surface < LARGE ? surface : undefined,
+    expiresOn,
+    isExpired: expiresOn !== undefined && expiresOn < today,
+    graceUntil: dpe.graceActive ? dayIn(dpe.graceExpiresOn) : undefined,
+    duties: isHousing
+      ? dutiesOf(
+          {
+            overall,
+            finalEnergy: numberIn(dpe.finalEnergy) ?? null,
+            inseeCode: inseeCode ?? null,
+            isWhole: isSoldWhole(property),
+          },
+          today,
+        )
+      : [],
+  };
+}

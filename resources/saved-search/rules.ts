@@ -1,0 +1,23 @@
+import { type Area, placeKeys, type Rules, rangeOf } from '../vocabulary/index.ts';
+
+type Values = Record<string, unknown>;
+
+/** What a search needs before properties are matched with it. */
+export type MatchingNeed = 'price' | 'types' | 'location';
+
+/** What a search lacks to be matched with properties: a price, a type, a location (places or a drawn area). */
+export function missingForMatching(search: Values): MatchingNeed[] {
+  const has: Record<MatchingNeed, boolean> = {
+    price: rangeOf(search.price) !== undefined,
+    types: Array.isArray(search.types) && search.types.length > 0,
+    location: placeKeys(search.location) !== null || Boolean((search.drawnArea as Area | null)?.coordinates.length),
+  };
+  return (Object.keys(has) as MatchingNeed[]).filter((need) => !has[need]);
+}
+
+/** A search is kept whatever it lacks, and marked. */
+const rules: Rules = {
+  derive: (search) => ({ matching: missingForMatching(search).length === 0 }),
+};
+
+export default rules;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import rules from './rules.ts';
+
+const NOW = '2026-11-05T08:00:00.000Z';
+const derive = (user: Record<string, unknown>, before?: Record<string, unknown>) => rules.derive?.(user, before, NOW);
+
+test('an account that goes out of use says since when, and forgets it when it comes back', () => {
+  expect(derive({ active: true }, { active: true })).toEqual({});
+  expect(derive({ active: false }, { active: true })).toEqual({ deactivatedAt: NOW });
+  expect(derive({ active: true, deactivationDate: '2026-11-04' }, { active: false })).toEqual({
+    deactivatedAt: null,
+    deactivationDate: null,
+  });
+  expect(derive({ active: true, deactivationDate: '2027-01-01' }, { active: false })).toEqual({ deactivatedAt: null });
+});
+
+test('a day of deactivation has passed when it has come in Paris', () => {
+  const user = { active: true, deactivationDate: '2026-11-06' };
+  expect(rules.derive?.(user, { active: false }, '2026-11-05T22:59:00Z')).toEqual({ deactivatedAt: null });
+  expect(rules.derive?.(user, { active: false }, '2026-11-05T23:00:00Z')).toMatchObject({ deactivationDate: null });
+});
+
+test('a new primary phone clears the flag of the others [CLI-026]', () => {
+  const before = { phones: [{ id: '1', number: '0639980001', primary: true }] };
+  const phones = [...before.phones, { number: '0639980002', primary: true }];
+  expect(derive({ active: true, phones }, { active: true, ...before })).toMatchObject({
+    phones: [
+      { id: '1', primary: false },
+      { id: '2', primary: true },
+    ],
+  });
+});

@@ -1,0 +1,136 @@
+import type { Condition } from './condition.ts';
+
+/** The languages of the interface. */
+export type Language = 'en' | 'fr';
+
+/** The name of a field type; `api/src/fields/<type>` and `admin-ui/src/fields/<type>` implement it. */
+export type FieldType =
+  | 'string'
+  | 'text'
+  | 'richtext'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'postcode'
+  | 'commune'
+  | 'country'
+  | 'color'
+  | 'password'
+  | 'secret'
+  | 'integer'
+  | 'number'
+  | 'money'
+  | 'boolean'
+  | 'date'
+  | 'datetime'
+  | 'enum'
+  | 'status'
+  | 'reference'
+  | 'references'
+  | 'tags'
+  | 'translated'
+  | 'object'
+  | 'list'
+  | 'files'
+  | 'point'
+  | 'range'
+  | 'places'
+  | 'area';
+
+/** Conditions on the record that the form and the server evaluate alike. */
+export interface When {
+  visible?: Condition;
+  editable?: Condition;
+  required?: Condition;
+}
+
+/** What a picture must be to be taken; a tenant may set other limits. */
+export interface ImagesDeclaration {
+  /** The largest file, in MB. */
+  megabytes: number;
+  /** The least width and height, in pixels, as it is looked at. */
+  width: number;
+  height: number;
+  /** How many a record may have. */
+  count: number;
+}
+
+/** What JSON Schema can't say of one field: the `x-field` keyword. */
+export interface FieldDeclaration {
+  type: FieldType;
+  /** Target of `reference` and `references`: the other resource's `$id`, and what deleting the target does. */
+  reference?: {
+    resource: string;
+    onDelete?: 'restrict' | 'cascade' | 'null';
+    /** Which of them may be chosen; a text `$name` stands for the value of that field of this record. */
+    among?: Condition;
+  };
+  /** Read by holders and full-access roles only. */
+  restricted?: boolean;
+  /** Accepted on creation, refused afterwards. */
+  immutable?: boolean;
+  /** Once set, may be changed but not emptied. */
+  keep?: boolean;
+  /** Kept by the server; refused in a body. */
+  readOnly?: boolean;
+  /** Follows from other fields, to find and sort by: read-only, and not told in the history. */
+  derived?: boolean;
+  /** Accepted in a body, never given out. */
+  writeOnly?: boolean;
+  /** In a list of objects: the boolean part that at most one entry may carry. */
+  primary?: string;
+  /** Of `references` to records of the same kind: who refers to another is referred to by it. */
+  symmetric?: boolean;
+  /** Made for the person who asks and kept in no column; nobody declares it. */
+  virtual?: 'favourite' | 'picture';
+  /** Of `files`: media types that are taken, such as `image/*`; absent: all that the server takes. */
+  accept?: string[];
+  /** Of `files`: each file has a type of its own, a record of `resource` whose tags `field` name this resource. */
+  kinds?: { resource: string; field: string };
+  /** Of `files`: what a super administrator removes is only put away, and nobody else sees it any more. */
+  recoverable?: boolean;
+  /** Of `files`: pictures, put in order, with captions, shown to everybody or to holders only. */
+  images?: ImagesDeclaration;
+  /** Of e-mails and phones: shown without a link, because contact goes through what asks for the person's consent. */
+  guarded?: boolean;
+  /** The name of a list in `resources/shared`, whose values and words are this field's. */
+  values?: string;
+  /** Chip colour by enum value. */
+  colors?: Record<string, ChipColor>;
+  unit?: string;
+  /** Of numbers that name something, as a year does: without separators. */
+  ungrouped?: boolean;
+  multiline?: boolean;
+  /** Of `translated`: each text is rich text. */
+  rich?: boolean;
+  when?: When;
+  /** The field's earlier name, so that a migration renames instead of dropping. */
+  renamedFrom?: string;
+}
+
+export type ChipColor = 'grey' | 'blue' | 'amber' | 'green' | 'red' | 'violet';
+
+/** A JSON Schema of one field or of one part of it. */
+export interface FieldSchema {
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  multipleOf?: number;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  required?: string[];
+  properties?: Record<string, FieldSchema>;
+  items?: FieldSchema;
+  additionalProperties?: boolean | FieldSchema;
+  description?: string;
+  'x-field'?: FieldDeclaration;
+}

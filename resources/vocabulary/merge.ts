@@ -1,0 +1,111 @@
+import { fold } from './evaluate.ts';
+import { typeOf } from './path.ts';
+import type { Field, Resource } from './resource.ts';
+
+type Values = Record<string, unknown>;
+type Entry = Record<string, unknown>;
+
+/** Whose value a merged record has: its own, the other's, or, of lists, both. */
+export type MergeSide = 'this' | 'other' | 'both';
+
+const UNITED = ['references', 'tags', 'list', 'files'];
+
+/** Fields whose entries can be kept from both sides. */
+export const isUnited = (field: Field): boolean => UNITED.includes(field.declaration.type);
+
+/** Fields that are chosen when two records become one; what the server keeps is not. */
+export function mergeFields(resource: Resource): Field[] {
+  const { archive, merge, status, ordered, person } = resource.declaration;
+  // What only repeats what parts say follows from the parts that move.
+  const kept = [archive, merge?.into, status?.field, ordered, ...(person?.derived ?? [])];
+  return Object.values(resource.fields).filter(
+    ({ name, declaration }) => !declaration.readOnly && !declaration.writeOnly && !kept.includes(name),
+  );
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What stands there because nobody has said otherwise counts as nothing said. */
+const isUnsaid = (field: Field, value: unknown): boolean => isEmpty(value) || value === field.schema.default;
+
+/** The choice that loses least: lists from both, else this record's value, or the other's where this one has none. */
+export function defaultSide(field: Field, left: Values, right: Values): MergeSide {
+  if (isUnited(field)) return 'both';
+  return isUnsaid(field, left[field.name]) && !isUnsaid(field, right[field.name]) ? 'other' : 'this';
+}
+
+/** The sides that a field offers. What is set once stays, and a merge throws no file away. */
+export function offeredSides(field: Field, left: Values): MergeSide[] {
+  if (field.declaration.immutable && !isEmpty(left[field.name])) return ['this'];
+  if (field.declaration.type === 'files') return ['both', 'this'];
+  return isUnited(field) ? ['both', 'this', 'other'] : ['this', 'other'];
+}
+
+/** What an entry is, whatever its id and flag: addresses by their letters, telephone numbers by their last nine digits. */
+function identity(field: Field, entry: unknown): string {
+  if (typeof entry !== 'object' || entry === null) return String(entry);
+  if (field.declaration.type === 'files') return String((entry as Entry).id);
+  const parts = Object.entries(field.schema.items?.properties ?? {})
+    .filter(([name]) => name !== 'id' && name !== field.declaration.primary)
+    .map(([name, schema]) => {
+      const value = (entry as Entry)[name] ?? '';
+      if (typeOf(schema) === 'phone') return String(value).replace(/\D/g, '').slice(-9);
+      return typeof value === 'string' ? fold(value.trim()) : value;
+    });
+  return JSON.stringify(parts);
+}
+
+/** Entries of the other side lose ids and flags of their list, which would meet those of this one. */
+function adopted(field: Field, entry: unknown): unknown {
+  if (field.declaration.type !== 'list') return entry;
+  const { id: _, [field.declaration.primary ?? '']: __, ...rest } = entry as Entry;
+  return rest;
+}
+
+function united(field: Field, left: unknown, right: unknown): unknown[] {
+  const own = (left ?? []) as unknown[];
+  const known = new Set(own.map((entry) => identity(field, entry)));
+  const others = ((right ?? []) as unknown[])
+    // What was put away stays where it was put away.
+    .filter((entry) => !(field.declaration.type === 'files' && (entry as Entry).deleted))
+    .filter((entry) => !known.has(identity(field, entry)));
+  return own.length === 0 ? others : [...own, ...others.map((entry) => adopted(field, entry))];
+}
+
+/** One person holds one role, the highest; an owner who makes place stays as a coOwner where both sides' are kept. */
+function holders(resource: Resource, values: Values, left: Values, right: Values, choices: Choices): Values {
+  if (!resource.declaration.holders || resource.declaration.holders.of) return values;
+  const { owner } = values;
+  const former = (choices.coOwners ?? 'both') === 'both' ? [left.owner, right.owner] : [];
+  const coOwners = [...new Set([...((values.coOwners ?? []) as unknown[]), ...former])].filter(
+    (one) => !isEmpty(one) && one !== owner,
+  );
+  const collaborators = ((values.collaborators ?? []) as unknown[]).filter(
+    (one) => one !== owner && !coOwners.includes(one),
+  );
+  return { ...values, coOwners, collaborators };
+}
+
+/** The choices that were made; the default ones hold for the rest. */
+export type Choices = Record<string, MergeSide>;
+
+/**
+ * The record that two become: the chosen fields of `left`, which stays, and `right`, which goes.
+ *
+ * @returns every field that can be chosen; lists without the ids of the two themselves
+ */
+export function mergedValues(resource: Resource, left: Values, right: Values, choices: Choices = {}): Values {
+  const values: Values = {};
+  for (const field of mergeFields(resource)) {
+    const { name } = field;
+    const side = choices[name] ?? defaultSide(field, left, right);
+    const [own, others] = [left[name] ?? null, right[name] ?? null];
+    const value = side === 'both' ? united(field, own, others) : side === 'this' ? own : others;
+    const isOwnKind = field.declaration.reference?.resource === resource.id;
+    values[name] =
+      isOwnKind && Array.isArray(value) ? value.filter((one) => one !== left.id && one !== right.id) : value;
+    if (field.name === resource.declaration.warning && !choices[name]) values[name] = Boolean(own || others);
+  }
+  return holders(resource, values, left, right, choices);
+}

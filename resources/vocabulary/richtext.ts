@@ -1,0 +1,5 @@
+/** What formatted text is made of: what the editor offers, the server keeps and the screens show. */
+export const RICHTEXT = {
+  tags: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'code', 'ul', 'ol', 'li', 'a', 'h1', 'h2', 'h3', 'blockquote'],
+  attributes: ['href', 'target', 'rel'],
+};
