@@ -3,6 +3,7 @@ import { cloneDatabase } from '@hestia/api/src/testing/database.ts';
 import { isMatched } from '@hestia/resources/client/active.ts';
 import { matchedAs } from '@hestia/resources/property/matched.ts';
 import { meets } from '@hestia/resources/saved-search/meets.ts';
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { placesOfKeys } from '@hestia/resources/vocabulary/index.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -100,6 +101,34 @@ test('the demo knows who matches what, as the one definition says, and what was 
   expect(
     await countOf('SELECT count(*) FROM matches WHERE sent_at IS NOT NULL AND sent_by IS NOT NULL'),
   ).toBeGreaterThan(0);
+});
+
+test('the demo of any moment has the same matches and figures', async () => {
+  const other = await cloneDatabase();
+  const later = new pg.Client({ connectionString: other.url });
+  await later.connect();
+  const told = async (one: pg.Client, now: Date) => {
+    await seedDemo(one, { clients: 150, hashPassword, keepFile, drawPicture, now });
+    const matches = await one.query(
+      `SELECT right(property, 16) AS property, right(search, 16) AS search, sent_at IS NOT NULL AS sent,
+         dismissed_at IS NOT NULL AS dismissed FROM matches ORDER BY 1, 2`,
+    );
+    const figures = await one.query(
+      `SELECT right(property, 16) AS property, $1::date - day AS ago, views, requests, matches FROM property_days
+       ORDER BY 1, 2`,
+      [parisDay(now)],
+    );
+    return { matches: matches.rows, figures: figures.rows };
+  };
+  try {
+    const first = await told(client, new Date('2026-11-22T02:40:00Z'));
+    expect(first.matches.length).toBeGreaterThan(10);
+    expect(first.figures.length).toBeGreaterThan(100);
+    expect(await told(later, new Date('2027-03-07T16:03:37.123Z'))).toEqual(first);
+  } finally {
+    await later.end();
+    await other.drop();
+  }
 });
 
 test('a demo that fails halfway leaves nothing behind', async () => {

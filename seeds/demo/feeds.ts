@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { DemoRecord } from './insert.ts';
 import type { DemoNetwork } from './network.ts';
 import type { Making } from './organisation.ts';
+import { RANDOM_LENGTH } from './random.ts';
 
 /** A network's feeds, what they sent, and what came of it. */
 export interface DemoFeeds {
@@ -193,13 +194,13 @@ const FIGURES = `
     CASE WHEN luck % 17 = 0 THEN 1 ELSE 0 END,
     CASE WHEN age < 2 THEN luck % 6 WHEN luck % 11 = 0 THEN 1 ELSE 0 END
   FROM (
-    SELECT p.tenant_id, p.property, ago, ($2::date - ago) - p.first::date AS age,
-      abs(hashtext(p.property || ago)) AS luck
-    FROM (SELECT tenant_id, property, min(first_published_at) AS first FROM publications
+    SELECT p.tenant_id, p.property, ago, ($2::date - ago) - p.first AS age,
+      abs(hashtext(right(p.property, $3) || ago)) AS luck
+    FROM (SELECT tenant_id, property, (min(first_published_at) AT TIME ZONE 'Europe/Paris')::date AS first FROM publications
       WHERE tenant_id = $1 AND first_published_at IS NOT NULL GROUP BY tenant_id, property) AS p,
       generate_series(0, 41) AS ago
-    WHERE ($2::date - ago) >= p.first::date) AS shown
+    WHERE ($2::date - ago) >= p.first) AS shown
   WHERE age < 7 OR luck % 9 > 0`;
 
 export const seedFigures = (client: pg.Client, tenant: string, now: Date) =>
-  client.query(FIGURES, [tenant, parisDay(now)]);
+  client.query(FIGURES, [tenant, parisDay(now), RANDOM_LENGTH]);

@@ -1,6 +1,7 @@
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const TIME_LENGTH = 10;
-const RANDOM_LENGTH = 16;
+/** Characters at the end of an id that don't tell the time: the same in the demo of any moment. */
+export const RANDOM_LENGTH = 16;
 
 /** The same seed gives the same choices, so that everybody's demo is the same. */
 export interface Random {
