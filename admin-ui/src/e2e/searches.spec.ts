@@ -83,11 +83,10 @@ test('one search is the main one, and what lacks something says what [CLI-019][C
   await expect(first as Locator).toContainText('Non rapprochée, il manque : prix et lieu');
   await expect(second as Locator).toContainText(/Château, jusqu'à 900.000.€, Corse-du-Sud \(2A\)/);
   await expect(second as Locator).not.toContainText('Non rapprochée');
-  await page.getByRole('button', { name: 'En faire la recherche principale : La seconde' }).click();
-  await expect(
-    page.getByRole('button', { name: 'Ne plus en faire la recherche principale : La seconde' }),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'En faire la recherche principale : La première' })).toBeVisible();
+  const star = (name: string) => page.getByRole('button', { name, exact: true });
+  await star('En faire la recherche principale : La seconde').click();
+  await expect(star('Ne plus en faire la recherche principale : La seconde')).toBeVisible();
+  await expect(star('En faire la recherche principale : La première')).toBeVisible();
   await page.getByRole('button', { name: 'Éditer: La première' }).click();
   await end(page.getByRole('dialog'), 'Prix', 'À').fill('90000');
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();

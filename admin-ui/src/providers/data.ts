@@ -15,7 +15,9 @@ export function tidy(value: unknown): unknown {
   return parts.every(([, part]) => part === null) ? null : Object.fromEntries(parts);
 }
 
-const same = (left: unknown, right: unknown): boolean => JSON.stringify(tidy(left)) === JSON.stringify(tidy(right));
+/** Whether a form's value and a stored one are the same. */
+export const same = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(tidy(left)) === JSON.stringify(tidy(right));
 
 /** The fields that differ, without what the server keeps. */
 export function changedFields(

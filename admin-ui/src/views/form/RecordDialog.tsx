@@ -6,7 +6,8 @@ import { displayOf, useLabels } from '../../labels.ts';
 import { changedFields } from '../../providers/data.ts';
 import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
-import { Conflict, type ConflictState } from '../record/Conflict.tsx';
+import { Conflict } from '../record/Conflict.tsx';
+import { type ConflictState, contestedFields, settledValues } from '../record/conflict.ts';
 import { declaredDefaults } from './creation.ts';
 import { DirtyWatch } from './DirtyWatch.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -53,7 +54,7 @@ export function RecordDialog({ resource, record, given, without = [], onSaved, o
           { returnPromise: true, mutationMode: 'pessimistic' },
         )
       : create(resource.name, { data: { ...given, ...data } }, { returnPromise: true });
-  async function save(data: Values, previous = record) {
+  async function save(data: Values, previous = record): Promise<Values | undefined> {
     try {
       onSaved(await write(data, previous));
       return undefined;
@@ -61,7 +62,9 @@ export function RecordDialog({ resource, record, given, without = [], onSaved, o
       const { body, status } = error as HttpError;
       if (status === 409 && body?.current && previous) {
         const fields = Object.keys(changedFields(previous, data));
-        setConflict({ mine: data, base: previous, current: body.current, fields });
+        const met = { mine: data, base: previous, current: body.current, fields };
+        if (contestedFields(met).length === 0) return save(settledValues(met), met.current);
+        setConflict(met);
         return undefined;
       }
       notify(failureMessage(translate, resource, record ? 'edited' : 'created', error), { type: 'error' });

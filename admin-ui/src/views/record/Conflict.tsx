@@ -16,48 +16,34 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Display } from '../../fields/Display.tsx';
 import { useLabels } from '../../labels.ts';
-
-type Values = Record<string, unknown>;
-
-export interface ConflictState {
-  /** The form as the person left it. */
-  mine: Values;
-  /** The record as the form was opened on it. */
-  base: Values;
-  /** The record as it is stored now. */
-  current: Values;
-  /** The fields that the person changed. */
-  fields: string[];
-}
+import { type ConflictState, contestedFields, settledValues } from './conflict.ts';
 
 type Side = 'mine' | 'theirs';
 
-/** A stale version: both versions side by side, and for each field whose is kept. */
+/** What somebody else changed too: both versions side by side, and for each field whose is kept. */
 export function Conflict({
   resource,
-  conflict: { mine, current, fields },
+  conflict,
   onSettle,
   onClose,
 }: {
   resource: Resource;
   conflict: ConflictState;
-  onSettle: (values: Values) => void;
+  onSettle: (values: Record<string, unknown>) => void;
   onClose: () => void;
 }) {
   const translate = useTranslate();
   const { field: label } = useLabels(resource);
   const [chosen, setChosen] = useState<Record<string, Side>>({});
   const sideOf = (name: string): Side => chosen[name] ?? 'mine';
-  const kept = Object.fromEntries(fields.map((name) => [name, sideOf(name) === 'mine' ? mine[name] : current[name]]));
-  const differing = fields.filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(current[name]));
+  const contested = contestedFields(conflict);
+  const theirs = contested.filter((name) => sideOf(name) === 'theirs');
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md">
       <DialogTitle>{translate('app.conflict.title')}</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>
-          {translate(differing.length > 0 ? 'app.conflict.text' : 'app.conflict.same')}
-        </DialogContentText>
-        {differing.map((name) => (
+        <DialogContentText sx={{ mb: 2 }}>{translate('app.conflict.text')}</DialogContentText>
+        {contested.map((name) => (
           <Box key={name} sx={{ mb: 2 }}>
             <Typography variant="subtitle2" component="h3" id={`conflict-${name}`}>
               {label(name)}
@@ -83,7 +69,7 @@ export function Conflict({
                         resource={resource}
                         path={name}
                         schema={resource.fields[name]?.schema ?? {}}
-                        value={(side === 'mine' ? mine : current)[name]}
+                        value={conflict[side === 'mine' ? 'mine' : 'current'][name]}
                       />
                     </>
                   }
@@ -95,7 +81,7 @@ export function Conflict({
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('app.conflict.discard')}</Button>
-        <Button onClick={() => onSettle({ ...current, ...kept })} variant="contained">
+        <Button onClick={() => onSettle(settledValues(conflict, theirs))} variant="contained">
           {translate('app.conflict.save')}
         </Button>
       </DialogActions>

@@ -11,7 +11,8 @@ import { Accompanied } from '../form/Accompanied.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FieldInputs } from '../form/FieldInputs.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
-import { Conflict, type ConflictState } from './Conflict.tsx';
+import { Conflict } from './Conflict.tsx';
+import { type ConflictState, contestedFields, settledValues } from './conflict.ts';
 import { isHolder } from './SectionView.tsx';
 
 interface SectionFormProps {
@@ -62,9 +63,12 @@ export function SectionForm({ resource, section, record, editKey, onDone, onRelo
     onDone();
   };
 
-  async function save(values: Values, previous: Values = record) {
+  async function save(values: Values, previous: Values = record): Promise<unknown> {
     const changed = changedFields(previous, values);
-    if (Object.keys(changed).length === 0) return done();
+    if (Object.keys(changed).length === 0) {
+      if (previous !== record) onReload();
+      return done();
+    }
     try {
       await update(
         resource.name,
@@ -78,7 +82,9 @@ export function SectionForm({ resource, section, record, editKey, onDone, onRelo
     } catch (error) {
       const { body, status } = error as HttpError;
       if (status === 409 && body?.current) {
-        setConflict({ mine: values, base: previous, current: body.current, fields: Object.keys(changed) });
+        const met = { mine: values, base: previous, current: body.current, fields: Object.keys(changed) };
+        if (contestedFields(met).length === 0) return save(settledValues(met), met.current);
+        setConflict(met);
         return undefined;
       }
       if (!body?.errors) notify(failureMessage(translate, resource, 'edited', error), { type: 'error' });
