@@ -3,11 +3,10 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, useMe
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Form, type HttpError, type RaRecord, useCreate, useNotify, useTranslate, useUpdate } from 'react-admin';
 import { displayOf, useLabels } from '../../labels.ts';
-import { changedFields } from '../../providers/data.ts';
 import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
 import { Conflict } from '../record/Conflict.tsx';
-import { type ConflictState, contestedFields, settledValues } from '../record/conflict.ts';
+import { type ConflictState, conflictOf, contestedFields, settledValues } from '../record/conflict.ts';
 import { declaredDefaults } from './creation.ts';
 import { DirtyWatch } from './DirtyWatch.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -59,16 +58,11 @@ export function RecordDialog({ resource, record, given, without = [], onSaved, o
       onSaved(await write(data, previous));
       return undefined;
     } catch (error) {
-      const { body, status } = error as HttpError;
-      if (status === 409 && body?.current && previous) {
-        const fields = Object.keys(changedFields(previous, data));
-        const met = { mine: data, base: previous, current: body.current, fields };
-        if (contestedFields(met).length === 0) return save(settledValues(met), met.current);
-        setConflict(met);
-        return undefined;
-      }
+      const met = previous && conflictOf(error, data, previous);
+      if (met && contestedFields(met).length === 0) return save(settledValues(met), met.current);
+      if (met) return void setConflict(met);
       notify(failureMessage(translate, resource, record ? 'edited' : 'created', error), { type: 'error' });
-      return body?.errors as Values | undefined;
+      return (error as HttpError).body?.errors as Values | undefined;
     }
   }
   const leave = () => (isDirty.current ? setAsking(true) : onCancel());
@@ -112,9 +106,9 @@ export function RecordDialog({ resource, record, given, without = [], onSaved, o
           conflict={conflict}
           onSettle={(settled) => {
             setConflict(undefined);
-            void save(settled, conflict.current as RaRecord);
+            void save(settled, conflict.current);
           }}
-          onClose={() => onSaved(conflict.current as RaRecord)}
+          onClose={() => onSaved(conflict.current)}
         />
       ) : null}
       <Confirmation

@@ -12,7 +12,7 @@ import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FieldInputs } from '../form/FieldInputs.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
 import { Conflict } from './Conflict.tsx';
-import { type ConflictState, contestedFields, settledValues } from './conflict.ts';
+import { type ConflictState, conflictOf, contestedFields, settledValues } from './conflict.ts';
 import { isHolder } from './SectionView.tsx';
 
 interface SectionFormProps {
@@ -80,14 +80,13 @@ export function SectionForm({ resource, section, record, editKey, onDone, onRelo
       notify('app.saved', { type: 'success' });
       return done();
     } catch (error) {
-      const { body, status } = error as HttpError;
-      if (status === 409 && body?.current) {
-        const met = { mine: values, base: previous, current: body.current, fields: Object.keys(changed) };
-        if (contestedFields(met).length === 0) return save(settledValues(met), met.current);
-        setConflict(met);
-        return undefined;
-      }
-      if (!body?.errors) notify(failureMessage(translate, resource, 'edited', error), { type: 'error' });
+      const met = conflictOf(error, values, previous);
+      if (met && contestedFields(met).length === 0) return save(settledValues(met), met.current);
+      if (met) return setConflict(met);
+      const { body } = error as HttpError;
+      // Once both versions were looked at, the form no longer waits for what it sent.
+      if (!body?.errors || previous !== record)
+        notify(failureMessage(translate, resource, 'edited', error), { type: 'error' });
       return body?.errors;
     }
   }

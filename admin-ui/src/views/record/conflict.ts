@@ -1,4 +1,5 @@
-import { same } from '../../providers/data.ts';
+import type { HttpError, RaRecord } from 'react-admin';
+import { changedFields, same } from '../../providers/data.ts';
 
 type Values = Record<string, unknown>;
 
@@ -9,9 +10,16 @@ export interface ConflictState {
   /** The record as the form was opened on it. */
   base: Values;
   /** The record as it is stored now. */
-  current: Values;
+  current: RaRecord;
   /** The fields that the person changed. */
   fields: string[];
+}
+
+/** What somebody else changed since `base`, when that is why the server refused what a person saved. */
+export function conflictOf(error: unknown, mine: Values, base: Values): ConflictState | undefined {
+  const { status, body } = error as HttpError;
+  if (status !== 409 || !body?.current) return undefined;
+  return { mine, base, current: body.current, fields: Object.keys(changedFields(base, mine)) };
 }
 
 /** The fields that both changed, each to something else: only about these there is a choice to make. */
