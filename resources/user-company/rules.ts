@@ -1,2 +1,2 @@
-/** An agent's business is registered as any company is. */
+/** An agent's business is checked as companies are. */
 export { default } from '../company/rules.ts';

@@ -1,14 +1,12 @@
 import type { juggler } from '@loopback/repository';
-import type { OperationObject, RestApplication } from '@loopback/rest';
+import type { RestApplication } from '@loopback/rest';
 import type { MailTransport } from '../adapters/mail/index.ts';
 import { callerOf } from '../rest/caller.ts';
-import { ControllerMethodRoute } from '../rest/route.ts';
-import { responses, TENANT } from '../rest/spec.ts';
+import { PAGE_QUERY, responses } from '../rest/spec.ts';
+import { tenantRoutes } from '../rest/tenant-routes.ts';
 import { OutboxController } from './outbox-controller.ts';
 
 const text = { type: 'string' as const };
-const query = (name: string) => ({ name, in: 'query' as const, schema: text });
-const ID = { name: 'id', in: 'path' as const, required: true, schema: text };
 const nullable = { type: ['string', 'null'] };
 const LINE = {
   type: 'object',
@@ -41,35 +39,19 @@ const STATUS = {
 
 /** Mounts the outbox. */
 export function mountOutbox(app: RestApplication, dataSource: juggler.DataSource, transport?: MailTransport): void {
-  const route = (
-    verb: string,
-    path: string,
-    method: 'list' | 'get' | 'status' | 'retry' | 'retryAll' | 'test',
-    spec: Pick<OperationObject, 'responses'> & Partial<OperationObject>,
-  ) =>
-    app.route(
-      new ControllerMethodRoute(
-        verb,
-        `/api/tenant/{tenant}/${path}`,
-        {
-          operationId: `outbox.${method}`,
-          tags: ['Outbox'],
-          security: [{ bearer: [] }],
-          ...spec,
-          parameters: [TENANT, ...(spec.parameters ?? [])],
-        },
-        OutboxController,
-        (context) => new OutboxController(dataSource, transport, callerOf(context)),
-        method,
-      ),
-    );
-  route('get', 'mails', 'list', {
-    parameters: [query('filter'), query('range'), query('sort')],
+  const mount = tenantRoutes(app, {
+    controller: OutboxController,
+    make: (context) => new OutboxController(dataSource, transport, callerOf(context)),
+    tag: 'Outbox',
+    name: 'outbox',
+  });
+  mount('get', 'mails', 'list', {
+    parameters: PAGE_QUERY,
     responses: responses(200, 'The mails, the latest first', PAGE),
   });
-  route('get', 'mails/{id}', 'get', { parameters: [ID], responses: responses(200, 'The mail', MAIL) });
-  route('get', 'mail-status', 'status', { responses: responses(200, 'Whether mails are sent', STATUS) });
-  route('post', 'mails/{id}/retry', 'retry', { parameters: [ID], responses: responses(200, 'Queued again', LINE) });
-  route('post', 'mails/retry', 'retryAll', { responses: responses(200, 'How many were queued again', STATUS) });
-  route('post', 'mails/test', 'test', { responses: responses(201, 'The test mail', LINE) });
+  mount('get', 'mails/{id}', 'get', { responses: responses(200, 'The mail', MAIL) });
+  mount('get', 'mail-status', 'status', { responses: responses(200, 'Whether mails are sent', STATUS) });
+  mount('post', 'mails/{id}/retry', 'retry', { responses: responses(200, 'Queued again', LINE) });
+  mount('post', 'mails/retry', 'retryAll', { responses: responses(200, 'How many were queued again', STATUS) });
+  mount('post', 'mails/test', 'test', { responses: responses(201, 'The test mail', LINE) });
 }

@@ -1,6 +1,6 @@
 import type { Field, FieldSchema, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
-import type { OperationObject, RestApplication } from '@loopback/rest';
+import type { RestApplication } from '@loopback/rest';
 import type { Caller } from '../records/caller.ts';
 import { bodyObject } from '../records/context.ts';
 import { addEntry, deleteEntry, entryFields, linkFields, setHolder, setLink, updateEntry } from '../records/entries.ts';
@@ -8,8 +8,8 @@ import type { Records } from '../records/index.ts';
 import { mask } from '../records/mask.ts';
 import { Answer } from './answers.ts';
 import { callerOf } from './caller.ts';
-import { ControllerMethodRoute } from './route.ts';
-import { ID, jsonBody, responses, TENANT, text, VERSION } from './spec.ts';
+import { jsonBody, responses, text, VERSION } from './spec.ts';
+import { tenantRoutes } from './tenant-routes.ts';
 
 type Values = Record<string, unknown>;
 
@@ -161,25 +161,19 @@ export function mountEntries(app: RestApplication, records: Records, resource: R
       return field ? [{ field, kind: name === 'owner' ? ('owner' as const) : ('holders' as const) }] : [];
     }),
   ];
-  for (const { field, kind } of fields)
-    for (const { verb, path, method, last, body } of callsOf(field, kind)) {
-      const spec: OperationObject = {
-        operationId: `${resource.name}.${field.name}.${method}`,
-        tags: [resource.labels.en.plural],
-        security: [{ bearer: [] }],
-        parameters: [TENANT, ID, ...(last ? [text(last, 'path', DESCRIPTIONS[last])] : [])],
+  for (const { field, kind } of fields) {
+    const mount = tenantRoutes(app, {
+      controller: EntryController,
+      make: (context) => new EntryController(records, resource, callerOf(context), field),
+      tag: resource.labels.en.plural,
+      name: `${resource.name}.${field.name}`,
+      base: `${resource.name}/{id}/`,
+    });
+    for (const { verb, path, method, last, body } of callsOf(field, kind))
+      mount(verb, path, method, {
+        parameters: last ? [text(last, 'path', DESCRIPTIONS[last])] : [],
         requestBody: jsonBody(body),
         responses: responses(method === 'add' ? 201 : 200, resource.labels.en.name, { type: 'object' }),
-      };
-      app.route(
-        new ControllerMethodRoute(
-          verb,
-          `/api/tenant/{tenant}/${resource.name}/{id}/${path}`,
-          spec,
-          EntryController,
-          (context) => new EntryController(records, resource, callerOf(context), field),
-          method,
-        ),
-      );
-    }
+      });
+  }
 }

@@ -7,8 +7,8 @@ import { mask } from '../records/mask.ts';
 import { Answer } from './answers.ts';
 import { callerOf } from './caller.ts';
 import { ResourceController } from './resource-controller.ts';
-import { ControllerMethodRoute } from './route.ts';
-import { ID, responses, TENANT, text } from './spec.ts';
+import { responses, text } from './spec.ts';
+import { tenantRoutes } from './tenant-routes.ts';
 
 /** The person's favourites among the records of a resource. */
 class FavouriteController extends ResourceController {
@@ -34,34 +34,19 @@ authenticate('session')(FavouriteController);
 
 /** Mounts list, add and remove of the person's favourites. */
 export function mountFavourites(app: RestApplication, records: Records, resource: Resource): void {
-  const base = `/api/tenant/{tenant}/${resource.name}`;
-  const calls = [
-    {
-      verb: 'get',
-      path: `${base}/favourites`,
-      method: 'favourites',
-      parameters: [text('range', 'query', 'JSON: [0, 9]'), text('fields', 'query', 'JSON: the fields to answer with')],
-    },
-    { verb: 'put', path: `${base}/{id}/favourite`, method: 'add', parameters: [ID] },
-    { verb: 'delete', path: `${base}/{id}/favourite`, method: 'remove', parameters: [ID] },
-  ] as const;
-  for (const { verb, path, method, parameters } of calls) {
-    const spec = {
-      operationId: `${resource.name}.${method === 'favourites' ? method : `favourite.${method}`}`,
-      tags: [resource.labels.en.plural],
-      security: [{ bearer: [] }],
-      parameters: [TENANT, ...parameters],
-      responses: responses(200, resource.labels.en.name, { type: 'object' }),
-    };
-    app.route(
-      new ControllerMethodRoute(
-        verb,
-        path,
-        spec,
-        FavouriteController,
-        (context) => new FavouriteController(resource, records, callerOf(context)),
-        method,
-      ),
-    );
-  }
+  const mount = tenantRoutes(app, {
+    controller: FavouriteController,
+    make: (context) => new FavouriteController(resource, records, callerOf(context)),
+    tag: resource.labels.en.plural,
+    name: `${resource.name}.favourite`,
+    base: resource.name,
+  });
+  const answers = responses(200, resource.labels.en.name, { type: 'object' });
+  mount('get', '/favourites', 'favourites', {
+    operationId: `${resource.name}.favourites`,
+    parameters: [text('range', 'query', 'JSON: [0, 9]'), text('fields', 'query', 'JSON: the fields to answer with')],
+    responses: answers,
+  });
+  mount('put', '/{id}/favourite', 'add', { responses: answers });
+  mount('delete', '/{id}/favourite', 'remove', { responses: answers });
 }

@@ -1,6 +1,6 @@
 import type { deriveSchemas, FieldSchema, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { OperationObject } from '@loopback/rest';
-import { type EntryMethod, ID, jsonBody, type Operation, responses, TENANT, text, VERSION } from './spec.ts';
+import { type EntryMethod, jsonBody, type Operation, responses, text, VERSION } from './spec.ts';
 
 const POSITION: FieldSchema = { type: 'integer', minimum: 1, description: 'The new place' };
 const REST: Record<string, FieldSchema> = {
@@ -9,11 +9,7 @@ const REST: Record<string, FieldSchema> = {
 };
 
 /** The calls on the files of each field of files: a version may be given, and is not needed. */
-export function fileOperations(
-  resource: Resource,
-  one: string,
-  { update, read }: ReturnType<typeof deriveSchemas>,
-): Operation[] {
+export function fileOperations(resource: Resource, { update, read }: ReturnType<typeof deriveSchemas>): Operation[] {
   const fields = Object.values(resource.fields).filter(({ declaration }) => declaration.type === 'files');
   return fields.flatMap(({ name: field, declaration }): Operation[] => {
     const {
@@ -31,17 +27,16 @@ export function fileOperations(
       ...jsonBody({ type: 'object', required, properties: { ...parts, ...VERSION.properties } }),
       required: required.length > 0,
     });
-    const files = `${one}/${field}`;
+    const files = `/{id}/${field}`;
     const file = text('file', 'path', 'The id of the file');
-    const spec = (method: EntryMethod, requestBody: OperationObject['requestBody'], path = [TENANT, ID, file]) => ({
-      operationId: `${resource.name}.${field}.${method}`,
-      parameters: path,
+    const spec = (method: EntryMethod, requestBody: OperationObject['requestBody'], parameters = [file]) => ({
+      parameters,
       requestBody,
       responses: responses(method === 'addFile' ? 201 : 200, resource.labels.en.name, read),
     });
     const added = body({ ...(id ? { id } : {}), ...said }, ['id']);
     const own: Operation[] = [
-      { verb: 'post', path: files, method: 'addFile', field, spec: spec('addFile', added, [TENANT, ID]) },
+      { verb: 'post', path: files, method: 'addFile', field, spec: spec('addFile', added, []) },
       { verb: 'delete', path: `${files}/{file}`, method: 'removeFile', field, spec: spec('removeFile', body({})) },
     ];
     if (declaration.kinds || declaration.images)
@@ -58,7 +53,7 @@ export function fileOperations(
         path: files,
         method: 'changeFiles',
         field,
-        spec: spec('changeFiles', body(REST, ['after', 'private']), [TENANT, ID]),
+        spec: spec('changeFiles', body(REST, ['after', 'private']), []),
       });
     if (declaration.recoverable)
       own.push({

@@ -8,8 +8,8 @@ import { mergesInto, unmerge } from '../records/unmerge.ts';
 import { Answer } from './answers.ts';
 import { callerOf } from './caller.ts';
 import { ResourceController } from './resource-controller.ts';
-import { ControllerMethodRoute } from './route.ts';
-import { ID, jsonBody, responses, TENANT, text, VERSION } from './spec.ts';
+import { jsonBody, responses, text, VERSION } from './spec.ts';
+import { tenantRoutes } from './tenant-routes.ts';
 
 /** Two records that become one, and become two again. */
 class MergeController extends ResourceController {
@@ -50,38 +50,17 @@ const MERGE = {
 
 /** Mounts preview, merge, its undoing and the list of what was merged. */
 export function mountMerges(app: RestApplication, records: Records, resource: Resource): void {
-  const one = `/api/tenant/{tenant}/${resource.name}/{id}`;
+  const mount = tenantRoutes(app, {
+    controller: MergeController,
+    make: (context) => new MergeController(resource, records, callerOf(context)),
+    tag: resource.labels.en.plural,
+    name: resource.name,
+    base: `${resource.name}/{id}`,
+  });
+  const answers = responses(200, resource.labels.en.name, { type: 'object' });
   const other = text('other', 'path', 'The id of the record that goes');
-  const calls = [
-    { verb: 'get', path: `${one}/merge/{other}`, method: 'preview', parameters: [TENANT, ID, other] },
-    { verb: 'post', path: `${one}/merge`, method: 'merge', parameters: [TENANT, ID], requestBody: jsonBody(MERGE) },
-    {
-      verb: 'post',
-      path: `${one}/unmerge`,
-      method: 'unmerge',
-      parameters: [TENANT, ID],
-      requestBody: jsonBody(VERSION),
-    },
-    { verb: 'get', path: `${one}/merges`, method: 'merges', parameters: [TENANT, ID] },
-  ] as const;
-  for (const { verb, path, method, ...more } of calls) {
-    const spec = {
-      operationId: `${resource.name}.${method}`,
-      tags: [resource.labels.en.plural],
-      security: [{ bearer: [] }],
-      responses: responses(200, resource.labels.en.name, { type: 'object' }),
-      ...more,
-      parameters: [...more.parameters],
-    };
-    app.route(
-      new ControllerMethodRoute(
-        verb,
-        path,
-        spec,
-        MergeController,
-        (context) => new MergeController(resource, records, callerOf(context)),
-        method,
-      ),
-    );
-  }
+  mount('get', '/merge/{other}', 'preview', { parameters: [other], responses: answers });
+  mount('post', '/merge', 'merge', { requestBody: jsonBody(MERGE), responses: answers });
+  mount('post', '/unmerge', 'unmerge', { requestBody: jsonBody(VERSION), responses: answers });
+  mount('get', '/merges', 'merges', { responses: answers });
 }

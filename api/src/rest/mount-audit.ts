@@ -3,26 +3,19 @@ import type { RestApplication } from '@loopback/rest';
 import type { Records } from '../records/index.ts';
 import { AuditController } from './audit-controller.ts';
 import { callerOf } from './caller.ts';
-import { ControllerMethodRoute } from './route.ts';
-import { responses, TENANT } from './spec.ts';
+import { PAGE_QUERY, responses } from './spec.ts';
+import { tenantRoutes } from './tenant-routes.ts';
 
 /** Mounts the audit search. */
 export function mountAudit(app: RestApplication, dataSource: juggler.DataSource, records: Records): void {
-  const query = (name: string) => ({ name, in: 'query' as const, schema: { type: 'string' as const } });
-  app.route(
-    new ControllerMethodRoute(
-      'get',
-      '/api/tenant/{tenant}/audit-events',
-      {
-        operationId: 'audit.search',
-        tags: ['Audit'],
-        security: [{ bearer: [] }],
-        parameters: [TENANT, query('filter'), query('range'), query('sort')],
-        responses: responses(200, 'Who changed what, the latest first', { type: 'object' }),
-      },
-      AuditController,
-      (context) => new AuditController(dataSource, records, callerOf(context)),
-      'search',
-    ),
-  );
+  const mount = tenantRoutes(app, {
+    controller: AuditController,
+    make: (context) => new AuditController(dataSource, records, callerOf(context)),
+    tag: 'Audit',
+    name: 'audit',
+  });
+  mount('get', 'audit-events', 'search', {
+    parameters: PAGE_QUERY,
+    responses: responses(200, 'Who changed what, the latest first', { type: 'object' }),
+  });
 }

@@ -7,9 +7,9 @@ import { mountFavourites } from './favourites.ts';
 import { mountMerges } from './merges.ts';
 import { operationsOf } from './operations.ts';
 import { ResourceController } from './resource-controller.ts';
-import { ControllerMethodRoute } from './route.ts';
 import { mountSearch } from './search.ts';
 import { mountSimilar } from './similar.ts';
+import { tenantRoutes } from './tenant-routes.ts';
 
 /** The controller factory: mounts the generated endpoints of a resource. */
 export function mountResource(app: RestApplication, records: Records, resource: Resource): void {
@@ -19,15 +19,13 @@ export function mountResource(app: RestApplication, records: Records, resource: 
   if (resource.declaration.similar) mountSimilar(app, records, resource);
   if (resource.declaration.merge) mountMerges(app, records, resource);
   for (const { verb, path, method, spec, field } of operationsOf(resource)) {
-    app.route(
-      new ControllerMethodRoute(
-        verb,
-        path,
-        spec,
-        ResourceController,
-        (context) => new ResourceController(resource, records, callerOf(context), field),
-        method,
-      ),
-    );
+    const mount = tenantRoutes(app, {
+      controller: ResourceController,
+      make: (context) => new ResourceController(resource, records, callerOf(context), field),
+      tag: resource.labels.en.plural,
+      name: field ? `${resource.name}.${field}` : resource.name,
+      base: resource.name,
+    });
+    mount(verb, path, method, spec);
   }
 }

@@ -1,22 +1,13 @@
 import { isHeld } from '@hestia/permissions/index.ts';
 import { deriveSchemas, type Resource, stepSchema } from '@hestia/resources/vocabulary/index.ts';
-import type { OperationObject } from '@loopback/rest';
 import { FORCE_REASON } from '../records/force.ts';
 import { fileOperations } from './file-operations.ts';
-import { ID, jsonBody, type Operation, responses, TENANT, text, VERSION } from './spec.ts';
+import { jsonBody, type Operation, responses, text, VERSION } from './spec.ts';
 
 /** What the API offers of one resource, as OpenAPI operations with the resource's own JSON Schemas. */
 export function operationsOf(resource: Resource): Operation[] {
   const schemas = deriveSchemas(resource);
   const { create, update, read } = schemas;
-  const base = `/api/tenant/{tenant}/${resource.name}`;
-  const one = `${base}/{id}`;
-  const named = (method: Operation['method'], spec: OperationObject): OperationObject => ({
-    operationId: `${resource.name}.${method}`,
-    tags: [resource.labels.en.plural],
-    security: [{ bearer: [] }],
-    ...spec,
-  });
   const page = {
     type: 'object',
     properties: { results: { type: 'array', items: read }, pagination: { $ref: '#/components/schemas/Pagination' } },
@@ -31,28 +22,28 @@ export function operationsOf(resource: Resource): Operation[] {
   const found = (schema: object) => responses(200, resource.labels.en.name, schema);
   const versioned = { ...update, properties: { ...update.properties, ...VERSION.properties } };
   const operations: Operation[] = [
-    { verb: 'get', path: base, method: 'find', spec: { parameters: [TENANT, ...query], responses: found(page) } },
-    { verb: 'get', path: one, method: 'findById', spec: { parameters: [TENANT, ID], responses: found(read) } },
+    { verb: 'get', path: '', method: 'find', spec: { parameters: query, responses: found(page) } },
+    { verb: 'get', path: '/{id}', method: 'findById', spec: { responses: found(read) } },
     {
       verb: 'patch',
-      path: one,
+      path: '/{id}',
       method: 'updateById',
-      spec: { parameters: [TENANT, ID], requestBody: jsonBody(versioned), responses: found(read) },
+      spec: { requestBody: jsonBody(versioned), responses: found(read) },
     },
   ];
   if (!resource.declaration.global && !resource.declaration.fixed) {
     operations.push(
       {
         verb: 'post',
-        path: base,
+        path: '',
         method: 'create',
-        spec: { parameters: [TENANT], requestBody: jsonBody(create), responses: responses(201, 'Created', read) },
+        spec: { requestBody: jsonBody(create), responses: responses(201, 'Created', read) },
       },
       {
         verb: 'delete',
-        path: one,
+        path: '/{id}',
         method: 'deleteById',
-        spec: { parameters: [TENANT, ID], requestBody: jsonBody(VERSION), responses: found(read) },
+        spec: { requestBody: jsonBody(VERSION), responses: found(read) },
       },
     );
   }
@@ -61,10 +52,10 @@ export function operationsOf(resource: Resource): Operation[] {
     const numbers = { type: 'object', additionalProperties: { type: 'integer' }, description: `By ${counts}` };
     operations.push({
       verb: 'get',
-      path: `${base}/counts`,
+      path: '/counts',
       method: 'counts',
       spec: {
-        parameters: [TENANT, ...query.slice(0, 1)],
+        parameters: query.slice(0, 1),
         responses: responses(200, 'How many of each', { type: 'object', properties: { counts: numbers } }),
       },
     });
@@ -78,11 +69,10 @@ export function operationsOf(resource: Resource): Operation[] {
     } as const;
     operations.push({
       verb: 'get',
-      path: `${base}/grid`,
+      path: '/grid',
       method: 'grid',
       spec: {
         parameters: [
-          TENANT,
           {
             name: 'bounds',
             in: 'query',
@@ -104,10 +94,9 @@ export function operationsOf(resource: Resource): Operation[] {
     const place = { ...VERSION.properties, order: { type: 'integer', minimum: 1, description: 'The new place' } };
     operations.push({
       verb: 'post',
-      path: `${one}/move`,
+      path: '/{id}/move',
       method: 'move',
       spec: {
-        parameters: [TENANT, ID],
         requestBody: jsonBody({ type: 'object', required: ['version', 'order'], properties: place }),
         responses: found(read),
       },
@@ -120,11 +109,10 @@ export function operationsOf(resource: Resource): Operation[] {
     const properties = { ...VERSION.properties, reason, owner, coOwners, collaborators };
     operations.push({
       verb: 'post',
-      path: `${one}/holders`,
+      path: '/{id}/holders',
       method: 'forceHolders',
       spec: {
         description: 'Sets who holds the record, whatever its state: for a super administrator',
-        parameters: [TENANT, ID],
         requestBody: jsonBody({ type: 'object', required: ['version', 'reason'], properties }),
         responses: found(read),
       },
@@ -136,15 +124,14 @@ export function operationsOf(resource: Resource): Operation[] {
     const step = text('name', 'path', 'The transition');
     operations.push({
       verb: 'post',
-      path: `${one}/transitions/{name}`,
+      path: '/{id}/transitions/{name}',
       method: 'transition',
       spec: {
-        parameters: [TENANT, ID, { ...step, schema: { type: 'string', enum: transitions.map(({ name }) => name) } }],
+        parameters: [{ ...step, schema: { type: 'string', enum: transitions.map(({ name }) => name) } }],
         requestBody: jsonBody({ ...VERSION, properties: { ...VERSION.properties, ...said } }),
         responses: found(read),
       },
     });
   }
-  operations.push(...fileOperations(resource, one, schemas));
-  return operations.map((operation) => ({ ...operation, spec: named(operation.method, operation.spec) }));
+  return [...operations, ...fileOperations(resource, schemas)];
 }

@@ -8,9 +8,9 @@ import type { Records } from '../records/index.ts';
 import { lookup } from '../records/lookup.ts';
 import { Answer } from './answers.ts';
 import { callerOf } from './caller.ts';
-import { ControllerMethodRoute } from './route.ts';
 import { SearchController } from './search.ts';
-import { jsonBody, responses, TENANT } from './spec.ts';
+import { jsonBody, responses } from './spec.ts';
+import { tenantRoutes } from './tenant-routes.ts';
 
 const MOST_LISTS = 20;
 
@@ -73,21 +73,14 @@ export function mountReads(app: RestApplication, records: Records): void {
       lists: { type: 'array', items: { type: 'object' } },
     },
   };
-  app.route(
-    new ControllerMethodRoute(
-      'post',
-      '/api/tenant/{tenant}/reads',
-      {
-        operationId: 'reads',
-        tags: ['Reads'],
-        security: [{ bearer: [] }],
-        parameters: [TENANT],
-        requestBody: jsonBody(body),
-        responses: responses(200, 'In the order that they were asked for', answer),
-      },
-      ReadsController,
-      (context) => new ReadsController(records, callerOf(context)),
-      'read',
-    ),
-  );
+  const mount = tenantRoutes(app, {
+    controller: ReadsController,
+    make: (context) => new ReadsController(records, callerOf(context)),
+    tag: 'Reads',
+    name: 'reads',
+  });
+  mount('post', 'reads', 'read', {
+    requestBody: jsonBody(body),
+    responses: responses(200, 'In the order that they were asked for', answer),
+  });
 }

@@ -2,7 +2,9 @@ import { getAuthenticateMetadata } from '@loopback/authentication';
 import type { Constructor } from '@loopback/core';
 import { BaseRoute, type OperationObject, type RequestContext } from '@loopback/rest';
 
-type Method<C> = { [K in keyof C]: C[K] extends (...args: never[]) => Promise<unknown> ? K : never }[keyof C] & string;
+/** A method of a controller that may be called. */
+export type Method<C> = { [K in keyof C]: C[K] extends (...args: never[]) => Promise<unknown> ? K : never }[keyof C] &
+  string;
 
 /**
  * A controller's method as a LoopBack route. Unlike LoopBack's own `ControllerRoute` it knows its authentication from

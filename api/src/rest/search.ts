@@ -7,8 +7,8 @@ import type { Records } from '../records/index.ts';
 import type { Answer } from './answers.ts';
 import { callerOf } from './caller.ts';
 import { ResourceController } from './resource-controller.ts';
-import { ControllerMethodRoute } from './route.ts';
-import { jsonBody, responses, TENANT } from './spec.ts';
+import { jsonBody, responses } from './spec.ts';
+import { tenantRoutes } from './tenant-routes.ts';
 
 const ROWS = 10;
 
@@ -41,21 +41,15 @@ export function mountSearch(app: RestApplication, records: Records, resource: Re
       total: { type: 'boolean' },
     },
   };
-  app.route(
-    new ControllerMethodRoute(
-      'post',
-      `/api/tenant/{tenant}/${resource.name}/search`,
-      {
-        operationId: `${resource.name}.search`,
-        tags: [resource.labels.en.plural],
-        security: [{ bearer: [] }],
-        parameters: [TENANT],
-        requestBody: jsonBody(body),
-        responses: responses(200, resource.labels.en.plural, { type: 'object' }),
-      },
-      SearchController,
-      (context) => new SearchController(resource, records, callerOf(context)),
-      'search',
-    ),
-  );
+  const mount = tenantRoutes(app, {
+    controller: SearchController,
+    make: (context) => new SearchController(resource, records, callerOf(context)),
+    tag: resource.labels.en.plural,
+    name: resource.name,
+    base: resource.name,
+  });
+  mount('post', '/search', 'search', {
+    requestBody: jsonBody(body),
+    responses: responses(200, resource.labels.en.plural, { type: 'object' }),
+  });
 }

@@ -8,8 +8,8 @@ import { SIMILAR_ROWS, type SimilarPage, similarOf, similarTo } from '../records
 import { Answer } from './answers.ts';
 import { callerOf } from './caller.ts';
 import { ResourceController } from './resource-controller.ts';
-import { ControllerMethodRoute } from './route.ts';
-import { ID, jsonBody, responses, TENANT, text } from './spec.ts';
+import { jsonBody, responses, text } from './spec.ts';
+import { tenantRoutes } from './tenant-routes.ts';
 
 const MOST_ROWS = 100;
 
@@ -72,40 +72,20 @@ export function mountSimilar(app: RestApplication, records: Records, resource: R
     type: 'object',
     properties: { results: { type: 'array', items: result }, pagination: { $ref: '#/components/schemas/Pagination' } },
   };
-  const shared = {
-    tags: [resource.labels.en.plural],
-    security: [{ bearer: [] }],
-    responses: responses(200, 'Records alike, the likeliest first', page),
-  };
-  const make = (context: Parameters<typeof callerOf>[0]) => new SimilarController(resource, records, callerOf(context));
-  const base = `/api/tenant/{tenant}/${resource.name}`;
-  app.route(
-    new ControllerMethodRoute(
-      'post',
-      `${base}/similar`,
-      {
-        ...shared,
-        operationId: `${resource.name}.similarTo`,
-        parameters: [TENANT],
-        requestBody: jsonBody({ type: 'object', properties: { ...like, ...window } }),
-      },
-      SimilarController,
-      make,
-      'similarTo',
-    ),
-  );
-  app.route(
-    new ControllerMethodRoute(
-      'get',
-      `${base}/{id}/similar`,
-      {
-        ...shared,
-        operationId: `${resource.name}.similarOf`,
-        parameters: [TENANT, ID, text('from', 'query', 'How many to skip'), text('size', 'query', 'How many at most')],
-      },
-      SimilarController,
-      make,
-      'similarOf',
-    ),
-  );
+  const mount = tenantRoutes(app, {
+    controller: SimilarController,
+    make: (context) => new SimilarController(resource, records, callerOf(context)),
+    tag: resource.labels.en.plural,
+    name: resource.name,
+    base: resource.name,
+  });
+  const found = responses(200, 'Records alike, the likeliest first', page);
+  mount('post', '/similar', 'similarTo', {
+    requestBody: jsonBody({ type: 'object', properties: { ...like, ...window } }),
+    responses: found,
+  });
+  mount('get', '/{id}/similar', 'similarOf', {
+    parameters: [text('from', 'query', 'How many to skip'), text('size', 'query', 'How many at most')],
+    responses: found,
+  });
 }

@@ -16,6 +16,12 @@ export const TENANT: ParameterObject = {
 };
 /** The record's part of a path. */
 export const ID = text('id', 'path', 'The id of the record');
+/** What a list is asked by that isn't of a resource. */
+export const PAGE_QUERY = [
+  text('filter', 'query', 'JSON: {"field": value}'),
+  text('range', 'query', 'JSON: [0, 9]'),
+  text('sort', 'query', 'JSON: ["field", "ASC"]'),
+];
 /** A body that says which version was seen. */
 export const VERSION: SchemaObject = {
   type: 'object',
@@ -38,9 +44,16 @@ export function responses(status: number, description: string, schema: object): 
 /** A JSON body of the given schema. */
 export const jsonBody = (schema: object) => ({ required: true, content: content(schema) });
 
+/** What one call adds to what all calls of a tenant have in common. */
+export interface CallSpec extends Omit<Partial<OperationObject>, 'parameters'> {
+  /** Without the tenant and the record's `id`, which the path tells. */
+  parameters?: ParameterObject[];
+}
+
 /** A call on a resource. */
 export interface Operation {
   verb: string;
+  /** Below the resource's. */
   path: string;
   method:
     | 'find'
@@ -56,7 +69,7 @@ export interface Operation {
     | EntryMethod;
   /** Of the files of a field: its name. */
   field?: string;
-  spec: OperationObject;
+  spec: CallSpec;
 }
 
 export type EntryMethod = 'addFile' | 'changeFile' | 'changeFiles' | 'removeFile' | 'undeleteFile';

@@ -1,6 +1,6 @@
-import type { OperationObject, RestApplication } from '@loopback/rest';
-import { ControllerMethodRoute } from '../../rest/route.ts';
-import { jsonBody, responses, TENANT } from '../../rest/spec.ts';
+import type { RestApplication } from '@loopback/rest';
+import { jsonBody, responses } from '../../rest/spec.ts';
+import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import { AccountController, type AccountServices } from './controller.ts';
 
 const text = { type: 'string' };
@@ -23,48 +23,33 @@ const FACTOR = object({
   recoveryCodesLeft: { type: 'integer' },
 });
 
-type Method = Exclude<keyof AccountController, symbol>;
-
 /** Mounts what people do with their own account. */
 export function mountAccount(app: RestApplication, services: AccountServices): void {
-  const route = (verb: string, path: string, method: Method, spec: Partial<OperationObject>) =>
-    app.route(
-      new ControllerMethodRoute(
-        verb,
-        `/api/tenant/{tenant}/me/${path}`,
-        {
-          operationId: `account.${method}`,
-          tags: ['My account'],
-          security: [{ bearer: [] }],
-          parameters: [TENANT],
-          responses: {},
-          ...spec,
-        },
-        AccountController,
-        (context) => new AccountController(services, context),
-        method,
-      ),
-    );
-  const id = { name: 'id', in: 'path' as const, required: true, schema: { type: 'string' as const } };
-  route('post', 'password', 'password', {
+  const mount = tenantRoutes(app, {
+    controller: AccountController,
+    make: (context) => new AccountController(services, context),
+    tag: 'My account',
+    name: 'account',
+    base: 'me/',
+  });
+  mount('post', 'password', 'password', {
     requestBody: body('current', 'password'),
     responses: responses(204, 'Changed; the other sessions are over', {}),
   });
-  route('get', 'sessions', 'listSessions', {
+  mount('get', 'sessions', 'listSessions', {
     responses: responses(200, 'Where the person is signed in', object({ results: { type: 'array', items: SESSION } })),
   });
-  route('delete', 'sessions', 'endSessions', { responses: responses(204, 'Signed out elsewhere', {}) });
-  route('delete', 'sessions/{id}', 'endSession', {
-    parameters: [TENANT, id],
+  mount('delete', 'sessions', 'endSessions', { responses: responses(204, 'Signed out elsewhere', {}) });
+  mount('delete', 'sessions/{id}', 'endSession', {
     responses: responses(204, 'Signed out there', {}),
   });
-  route('get', 'second-step', 'factor', { responses: responses(200, 'The second step of sign-in', FACTOR) });
-  route('post', 'second-step', 'beginFactor', {
+  mount('get', 'second-step', 'factor', { responses: responses(200, 'The second step of sign-in', FACTOR) });
+  mount('post', 'second-step', 'beginFactor', {
     responses: responses(201, 'A secret for the app, to be confirmed', object({ secret: text, uri: text })),
   });
-  route('post', 'second-step/confirm', 'confirmFactor', {
+  mount('post', 'second-step/confirm', 'confirmFactor', {
     requestBody: body('code'),
     responses: responses(200, 'On', object({ recoveryCodes: { type: 'array', items: text } })),
   });
-  route('delete', 'second-step', 'removeFactor', { requestBody: body('code'), responses: responses(204, 'Off', {}) });
+  mount('delete', 'second-step', 'removeFactor', { requestBody: body('code'), responses: responses(204, 'Off', {}) });
 }

@@ -1,7 +1,7 @@
-import type { OperationObject, ParameterObject, RequestContext, RestApplication } from '@loopback/rest';
+import type { ParameterObject, RestApplication } from '@loopback/rest';
 import type { Answer } from '../../rest/answers.ts';
-import { ControllerMethodRoute } from '../../rest/route.ts';
-import { responses, TENANT } from '../../rest/spec.ts';
+import { responses } from '../../rest/spec.ts';
+import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import { OpenIdController, type OpenIdServices } from './controller.ts';
 import { PROVIDERS } from './providers.ts';
 
@@ -31,38 +31,21 @@ const QUERY = {
 export function mountOpenId(app: RestApplication, services: OpenIdServices): void {
   for (const name of PROVIDERS) {
     const Controller = CONTROLLERS[name];
-    const make = (context: RequestContext) => new Controller(services, context, name);
-    const path = `/api/tenant/{tenant}/login/${name}`;
-    const spec = (method: string, more: Partial<OperationObject>): OperationObject => ({
-      operationId: `auth.${name}.${method}`,
-      tags: ['Sign-in'],
-      parameters: [TENANT],
-      responses: {},
-      ...more,
+    const mount = tenantRoutes(app, {
+      controller: Controller,
+      make: (context) => new Controller(services, context, name),
+      tag: 'Sign-in',
+      name: `auth.${name}`,
+      base: `login/${name}`,
     });
-    app.route(
-      new ControllerMethodRoute(
-        'post',
-        `${path}/start`,
-        spec('start', { responses: responses(200, 'Where to sign in', object('url')) }),
-        Controller,
-        make,
-        'begin',
-      ),
-    );
-    app.route(
-      new ControllerMethodRoute(
-        'get',
-        path,
-        spec('answer', {
-          description: "The provider's answer, with the cookie of the start.",
-          parameters: [TENANT, ...QUERY[name]],
-          responses: responses(200, 'Token', object('token')),
-        }),
-        Controller,
-        make,
-        'answer',
-      ),
-    );
+    mount('post', '/start', 'begin', {
+      operationId: `auth.${name}.start`,
+      responses: responses(200, 'Where to sign in', object('url')),
+    });
+    mount('get', '', 'answer', {
+      description: "The provider's answer, with the cookie of the start.",
+      parameters: QUERY[name],
+      responses: responses(200, 'Token', object('token')),
+    });
   }
 }

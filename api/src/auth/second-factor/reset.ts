@@ -1,7 +1,7 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
-import type { OperationObject, RequestContext, RestApplication } from '@loopback/rest';
+import type { RequestContext, RestApplication } from '@loopback/rest';
 import { RequestError } from '../../errors.ts';
 import { record } from '../../records/audit.ts';
 import { execute, inTransaction } from '../../records/database.ts';
@@ -9,8 +9,8 @@ import type { Records } from '../../records/index.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { Answer } from '../../rest/answers.ts';
 import { callerOf } from '../../rest/caller.ts';
-import { ControllerMethodRoute } from '../../rest/route.ts';
-import { responses, TENANT } from '../../rest/spec.ts';
+import { responses } from '../../rest/spec.ts';
+import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import type { SecondFactors } from './factors.ts';
 
 interface Services {
@@ -64,25 +64,14 @@ authenticate('session')(FactorResetController);
 
 /** Mounts what super administrators do about somebody's second step. */
 export function mountFactorReset(app: RestApplication, services: Services): void {
-  const id = { name: 'id', in: 'path' as const, required: true, schema: { type: 'string' as const } };
-  const route = (verb: string, method: 'state' | 'reset', answers: OperationObject['responses']) =>
-    app.route(
-      new ControllerMethodRoute(
-        verb,
-        '/api/tenant/{tenant}/users/{id}/second-step',
-        {
-          operationId: `users.secondStep.${method}`,
-          tags: ['Users'],
-          security: [{ bearer: [] }],
-          parameters: [TENANT, id],
-          responses: answers,
-        },
-        FactorResetController,
-        (context) => new FactorResetController(services, context),
-        method,
-      ),
-    );
+  const mount = tenantRoutes(app, {
+    controller: FactorResetController,
+    make: (context) => new FactorResetController(services, context),
+    tag: 'Users',
+    name: 'users.secondStep',
+    base: 'users/{id}/second-step',
+  });
   const STATE = { type: 'object', properties: { active: { type: 'boolean' }, since: { type: 'string' } } };
-  route('get', 'state', responses(200, 'Whether the person has a second step', STATE));
-  route('delete', 'reset', responses(204, 'Off', {}));
+  mount('get', '', 'state', { responses: responses(200, 'Whether the person has a second step', STATE) });
+  mount('delete', '', 'reset', { responses: responses(204, 'Off', {}) });
 }

@@ -2,8 +2,8 @@ import { CHANNELS, CONTACT_PURPOSES } from '@hestia/resources/consent/contact.ts
 import type { RestApplication } from '@loopback/rest';
 import type { Records } from '../../records/index.ts';
 import { callerOf } from '../../rest/caller.ts';
-import { ControllerMethodRoute } from '../../rest/route.ts';
-import { jsonBody, responses, TENANT } from '../../rest/spec.ts';
+import { jsonBody, responses } from '../../rest/spec.ts';
+import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import { ContactController } from './contacts.ts';
 
 const BODY = {
@@ -21,22 +21,16 @@ export function mountContacts(app: RestApplication, records: Records): void {
   const { resources } = records.context;
   const [client, consent] = [resources.get('client'), resources.get('consent')];
   if (!client || !consent) throw new Error('The resources client and consent are needed');
-  app.route(
-    new ControllerMethodRoute(
-      'post',
-      '/api/tenant/{tenant}/clients/{id}/contacts',
-      {
-        operationId: 'clients.contact',
-        tags: [client.labels.en.plural],
-        security: [{ bearer: [] }],
-        description: 'Records that the client is contacted, where the law allows it for the purpose.',
-        parameters: [TENANT, { name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
-        requestBody: jsonBody(BODY),
-        responses: responses(201, 'What allows it', ANSWER),
-      },
-      ContactController,
-      (context) => new ContactController(records, { client, consent }, callerOf(context)),
-      'contact',
-    ),
-  );
+  const mount = tenantRoutes(app, {
+    controller: ContactController,
+    make: (context) => new ContactController(records, { client, consent }, callerOf(context)),
+    tag: client.labels.en.plural,
+    name: client.name,
+    base: `${client.name}/{id}/`,
+  });
+  mount('post', 'contacts', 'contact', {
+    description: 'Records that the client is contacted, where the law allows it for the purpose.',
+    requestBody: jsonBody(BODY),
+    responses: responses(201, 'What allows it', ANSWER),
+  });
 }

@@ -1,12 +1,10 @@
 import { deriveSchemas } from '@hestia/resources/vocabulary/index.ts';
-import type { OperationObject, RestApplication } from '@loopback/rest';
+import type { RequestContext, RestApplication } from '@loopback/rest';
 import { callerOf } from '../../rest/caller.ts';
-import { ControllerMethodRoute } from '../../rest/route.ts';
-import { ID, jsonBody, responses, TENANT, text } from '../../rest/spec.ts';
+import { jsonBody, responses, text } from '../../rest/spec.ts';
+import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import { FeedController } from './controller.ts';
 import type { FeedServices } from './services.ts';
-
-type Method = 'states' | 'blacklist' | 'pay' | 'count' | 'metric' | 'send';
 
 const FEED = text('feed', 'path', 'The id of the feed');
 const number = { type: 'integer' };
@@ -34,35 +32,33 @@ const STATE = {
 /** Mounts the calls of feeds and publications. */
 export function mountFeeds(app: RestApplication, services: FeedServices): void {
   const { feed, property, publication, send } = services;
-  const mount = (verb: string, path: string, method: Method, tag: string, spec: OperationObject) =>
-    app.route(
-      new ControllerMethodRoute(
-        verb,
-        `/api/tenant/{tenant}/${path}`,
-        { operationId: `feeds.${method}`, tags: [tag], security: [{ bearer: [] }], ...spec },
-        FeedController,
-        (context) => new FeedController(services, callerOf(context)),
-        method,
-      ),
-    );
-  const [feeds, properties] = [feed.labels.en.plural, property.labels.en.plural];
-  mount('get', `${property.name}/{id}/feeds`, 'states', properties, {
-    parameters: [TENANT, ID, text('sort', 'query', 'JSON: ["publication_date", "DESC"]')],
+  const calls = {
+    controller: FeedController,
+    make: (context: RequestContext) => new FeedController(services, callerOf(context)),
+    name: 'feeds',
+  };
+  const ofProperty = tenantRoutes(app, {
+    ...calls,
+    tag: property.labels.en.plural,
+    base: `${property.name}/{id}/feeds`,
+  });
+  const ofFeed = tenantRoutes(app, { ...calls, tag: feed.labels.en.plural, base: `${feed.name}/{id}/` });
+  ofProperty('get', '', 'states', {
+    parameters: [text('sort', 'query', 'JSON: ["publication_date", "DESC"]')],
     responses: responses(200, 'Where the property stands with each feed', {
       type: 'object',
       properties: { results: { type: 'array', items: STATE } },
     }),
   });
   const change = (name: string, schema: object) => ({
-    parameters: [TENANT, ID, FEED],
+    parameters: [FEED],
     requestBody: jsonBody({ type: 'object', required: [name], properties: { [name]: schema } }),
     responses: responses(200, publication.labels.en.name, deriveSchemas(publication).read),
   });
-  const one = `${property.name}/{id}/feeds/{feed}`;
-  mount('post', `${one}/blacklist`, 'blacklist', properties, change('blacklisted', { type: 'boolean' }));
-  mount('post', `${one}/paid`, 'pay', properties, change('until', time));
-  mount('get', `${feed.name}/{id}/count`, 'count', feeds, {
-    parameters: [TENANT, ID, text('properties', 'query', 'JSON: ids of the only properties that are counted')],
+  ofProperty('post', '/{feed}/blacklist', 'blacklist', change('blacklisted', { type: 'boolean' }));
+  ofProperty('post', '/{feed}/paid', 'pay', change('until', time));
+  ofFeed('get', 'count', 'count', {
+    parameters: [text('properties', 'query', 'JSON: ids of the only properties that are counted')],
     responses: responses(200, 'How full the feed is', {
       type: 'object',
       properties: {
@@ -74,8 +70,8 @@ export function mountFeeds(app: RestApplication, services: FeedServices): void {
       },
     }),
   });
-  mount('get', `${feed.name}/{id}/metric`, 'metric', feeds, {
-    parameters: [TENANT, ID, text('days', 'query', 'How many days back, 30 unless said')],
+  ofFeed('get', 'metric', 'metric', {
+    parameters: [text('days', 'query', 'How many days back, 30 unless said')],
     responses: responses(200, 'What happened to the feed', {
       type: 'object',
       properties: {
@@ -88,8 +84,7 @@ export function mountFeeds(app: RestApplication, services: FeedServices): void {
       },
     }),
   });
-  mount('post', `${feed.name}/{id}/send`, 'send', feeds, {
-    parameters: [TENANT, ID],
+  ofFeed('post', 'send', 'send', {
     responses: responses(201, send.labels.en.name, deriveSchemas(send).read),
   });
 }

@@ -1,9 +1,9 @@
 import { authenticate } from '@loopback/authentication';
-import type { OperationObject, RestApplication } from '@loopback/rest';
+import type { RestApplication } from '@loopback/rest';
 import { RequestError } from '../../errors.ts';
 import { Answer } from '../../rest/answers.ts';
-import { ControllerMethodRoute } from '../../rest/route.ts';
-import { responses, TENANT } from '../../rest/spec.ts';
+import { responses, text } from '../../rest/spec.ts';
+import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import { COMMUNE, COMMUNES, PLACES } from './answers.ts';
 import { communeOfTown, findCommunes, isPostcode } from './communes.ts';
 import { findPlaces, placeOf } from './places.ts';
@@ -13,9 +13,9 @@ const MOST_KEYS = 300;
 
 const answer = (results: unknown[]): Answer => new Answer(JSON.stringify({ results }));
 
-function typed(text: string): string {
-  if (text.trim() === '' || text.length > MOST_CHARACTERS) throw new RequestError(400, 'malformed');
-  return text;
+function typed(words: string): string {
+  if (words.trim() === '' || words.length > MOST_CHARACTERS) throw new RequestError(400, 'malformed');
+  return words;
 }
 
 class GeoController {
@@ -46,46 +46,31 @@ class GeoController {
 
 authenticate('session')(GeoController);
 
-type Method = 'communes' | 'inseeCode' | 'places';
-
 /** Mounts the search for French communes, departments and regions, and the look-up of an INSEE code. */
 export function mountGeo(app: RestApplication): void {
-  const query = (name: string, description: string) => ({
-    name,
-    in: 'query' as const,
-    description,
-    schema: { type: 'string' as const },
+  const mount = tenantRoutes(app, {
+    controller: GeoController,
+    make: () => new GeoController(),
+    tag: 'Places',
+    name: 'geo',
   });
-  const mount = (path: string, method: Method, parameters: object[], answers: OperationObject['responses']) => {
-    const spec = {
-      operationId: `geo.${method}`,
-      tags: ['Places'],
-      security: [{ bearer: [] }],
-      parameters: [TENANT, ...parameters],
-      responses: answers,
-    } as OperationObject;
-    const make = () => new GeoController();
-    app.route(new ControllerMethodRoute('get', `/api/tenant/{tenant}/${path}`, spec, GeoController, make, method));
-  };
-  mount(
-    'communes',
-    'communes',
-    [query('name', 'What was typed of the name'), query('postcode', 'Five digits')],
-    responses(200, 'Communes with their INSEE codes', COMMUNES),
-  );
-  mount(
-    'insee-code',
-    'inseeCode',
-    [query('town', 'The name of the town'), query('postcode', 'Five digits')],
-    responses(200, 'The commune', COMMUNE),
-  );
-  mount(
-    'places',
-    'places',
-    [
-      query('q', 'What was typed: a name, or the beginning of a postcode or of a department number'),
-      query('keys', 'Or known places: `d` and a department, `p` and a postcode, `i` and an INSEE code, by commas'),
+  mount('get', 'communes', 'communes', {
+    parameters: [text('name', 'query', 'What was typed of the name'), text('postcode', 'query', 'Five digits')],
+    responses: responses(200, 'Communes with their INSEE codes', COMMUNES),
+  });
+  mount('get', 'insee-code', 'inseeCode', {
+    parameters: [text('town', 'query', 'The name of the town'), text('postcode', 'query', 'Five digits')],
+    responses: responses(200, 'The commune', COMMUNE),
+  });
+  mount('get', 'places', 'places', {
+    parameters: [
+      text('q', 'query', 'What was typed: a name, or the beginning of a postcode or of a department number'),
+      text(
+        'keys',
+        'query',
+        'Or known places: `d` and a department, `p` and a postcode, `i` and an INSEE code, by commas',
+      ),
     ],
-    responses(200, 'Communes, postcodes, departments and regions', PLACES),
-  );
+    responses: responses(200, 'Communes, postcodes, departments and regions', PLACES),
+  });
 }

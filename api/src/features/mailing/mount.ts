@@ -1,13 +1,12 @@
 import { CONTACT_PURPOSES } from '@hestia/resources/consent/contact.ts';
 import type { RestApplication } from '@loopback/rest';
 import { callerOf } from '../../rest/caller.ts';
-import { ControllerMethodRoute } from '../../rest/route.ts';
-import { jsonBody, responses, TENANT } from '../../rest/spec.ts';
+import { jsonBody, responses } from '../../rest/spec.ts';
+import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import { MailingController } from './controller.ts';
 import type { Mailing } from './mailing.ts';
 
 const text = { type: 'string' as const };
-const ID = { name: 'id', in: 'path' as const, required: true, schema: text };
 const object = (properties: Record<string, object>, required: string[] = []) => ({
   type: 'object',
   additionalProperties: false,
@@ -47,23 +46,12 @@ const OPERATIONS = [
 
 /** Mounts the letters to clients. */
 export function mountMailing(app: RestApplication, mailing: Mailing): void {
-  for (const { path, method, body, answer } of OPERATIONS) {
-    app.route(
-      new ControllerMethodRoute(
-        'post',
-        `/api/tenant/{tenant}/${path}`,
-        {
-          operationId: `mailing.${method}`,
-          tags: ['Letters to clients'],
-          security: [{ bearer: [] }],
-          parameters: path.includes('{id}') ? [TENANT, ID] : [TENANT],
-          requestBody: jsonBody(body),
-          responses: answer,
-        },
-        MailingController,
-        (context) => new MailingController(mailing, callerOf(context)),
-        method,
-      ),
-    );
-  }
+  const mount = tenantRoutes(app, {
+    controller: MailingController,
+    make: (context) => new MailingController(mailing, callerOf(context)),
+    tag: 'Letters to clients',
+    name: 'mailing',
+  });
+  for (const { path, method, body, answer } of OPERATIONS)
+    mount('post', path, method, { requestBody: jsonBody(body), responses: answer });
 }

@@ -1,14 +1,12 @@
 import { CRITERIA } from '@hestia/resources/saved-search/criteria.ts';
 import { deriveSchemas } from '@hestia/resources/vocabulary/index.ts';
-import type { OperationObject, RestApplication } from '@loopback/rest';
+import type { RestApplication } from '@loopback/rest';
 import { callerOf } from '../../rest/caller.ts';
-import { ControllerMethodRoute } from '../../rest/route.ts';
-import { ID, jsonBody, responses, TENANT, text } from '../../rest/spec.ts';
+import { jsonBody, responses, text } from '../../rest/spec.ts';
+import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import { MatchingController, type MatchingServices } from './controller.ts';
 import { SHOWS } from './match.ts';
 import { PERIODS } from './request.ts';
-
-type Method = 'buyers' | 'demand' | 'searches' | 'mark' | 'stock' | 'percolate';
 
 const RANGE = text('range', 'query', 'JSON: [0, 24]');
 const filterOf = (more: string) =>
@@ -88,23 +86,18 @@ export function mountMatching(app: RestApplication, services: MatchingServices):
   });
   const record = { type: 'object', description: 'What everybody may read of it' };
   const lacks = { ...STRINGS, description: 'What keeps it from being matched' };
-  const mount = (verb: string, path: string, method: Method, spec: OperationObject) =>
-    app.route(
-      new ControllerMethodRoute(
-        verb,
-        `/api/tenant/{tenant}/${path}`,
-        { operationId: `matching.${method}`, tags: ['Matching'], security: [{ bearer: [] }], ...spec },
-        MatchingController,
-        (context) => new MatchingController(services, callerOf(context)),
-        method,
-      ),
-    );
+  const mount = tenantRoutes(app, {
+    controller: MatchingController,
+    make: (context) => new MatchingController(services, callerOf(context)),
+    tag: 'Matching',
+    name: 'matching',
+  });
   mount('get', `${property.name}/{id}/matches`, 'buyers', {
-    parameters: [TENANT, ID, filterOf(''), RANGE],
+    parameters: [filterOf(''), RANGE],
     responses: responses(200, 'Its buyers, the surest first, and who nearly is', page({ client: record }, { lacks })),
   });
   mount('patch', `${property.name}/{id}/matches/{search}`, 'mark', {
-    parameters: [TENANT, ID, text('search', 'path', 'The id of the saved search')],
+    parameters: [text('search', 'path', 'The id of the saved search')],
     requestBody: jsonBody({
       type: 'object',
       properties: { dismissed: { type: 'boolean' }, sent: { type: 'boolean' } },
@@ -112,25 +105,24 @@ export function mountMatching(app: RestApplication, services: MatchingServices):
     responses: responses(200, 'What was done about the pair', { type: 'object', properties: PAIR }),
   });
   mount('get', `${property.name}/{id}/demand`, 'demand', {
-    parameters: [TENANT, ID],
     responses: responses(200, 'How many would buy it at each price around its own', {
       type: 'object',
       properties: { results: DEMAND, lacks },
     }),
   });
   mount('get', `${property.name}/{id}/saved-searches`, 'searches', {
-    parameters: [TENANT, ID, RANGE],
+    parameters: [RANGE],
     responses: responses(200, 'The saved searches that it meets', {
       type: 'object',
       properties: { results: { type: 'array', items: read }, pagination },
     }),
   });
   mount('get', `${client.name}/{id}/matches`, 'stock', {
-    parameters: [TENANT, ID, filterOf(', "search": "SEA..."'), RANGE],
+    parameters: [filterOf(', "search": "SEA..."'), RANGE],
     responses: responses(200, 'Properties for the client, the surest first', page({ property: record }, { lacks })),
   });
   mount('post', `${search.name}/percolate`, 'percolate', {
-    parameters: [TENANT, filterOf(''), RANGE],
+    parameters: [filterOf(''), RANGE],
     requestBody: jsonBody(DESCRIBED),
     responses: responses(
       200,

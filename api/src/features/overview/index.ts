@@ -1,13 +1,13 @@
 import type { OverviewTemplate } from '@hestia/resources/generated/types.ts';
 import { OVERVIEW_TEMPLATE, OVERVIEW_TEMPLATE_ID } from '@hestia/resources/overview-template/defaults.ts';
 import type { juggler } from '@loopback/repository';
-import type { OperationObject, RestApplication } from '@loopback/rest';
+import type { RestApplication } from '@loopback/rest';
 import { asSystem } from '../../records/caller.ts';
 import { createWithin } from '../../records/create.ts';
 import type { Records } from '../../records/index.ts';
 import { callerOf } from '../../rest/caller.ts';
-import { ControllerMethodRoute } from '../../rest/route.ts';
-import { ID, responses, TENANT, text } from '../../rest/spec.ts';
+import { responses, text } from '../../rest/spec.ts';
+import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import { OverviewController } from './controller.ts';
 import { ensureReportWorks } from './report.ts';
 
@@ -24,35 +24,24 @@ export function overviewFeature(app: RestApplication, records: Records, dataSour
   hooks.on(template.id, ({ caller, after }) => {
     if (after) ensureReportWorks(after as OverviewTemplate, caller.language);
   });
-  const mount = (verb: string, path: string, method: 'overview' | 'report' | 'view', spec: OperationObject) =>
-    app.route(
-      new ControllerMethodRoute(
-        verb,
-        `/api/tenant/{tenant}/${property.name}/{id}/${path}`,
-        {
-          operationId: `${property.name}.${method}`,
-          tags: [property.labels.en.plural],
-          security: [{ bearer: [] }],
-          ...spec,
-        },
-        OverviewController,
-        (context) => new OverviewController({ dataSource, records, property, template }, callerOf(context)),
-        method,
-      ),
-    );
+  const mount = tenantRoutes(app, {
+    controller: OverviewController,
+    make: (context) => new OverviewController({ dataSource, records, property, template }, callerOf(context)),
+    tag: property.labels.en.plural,
+    name: property.name,
+    base: `${property.name}/{id}/`,
+  });
   mount('get', 'overview', 'overview', {
-    parameters: [TENANT, ID],
     responses: responses(200, 'How the ad does', { type: 'object' }),
   });
   mount('get', 'overview/report', 'report', {
-    parameters: [TENANT, ID, text('window', 'query', 'first, 30, 15 or 7 (days)')],
+    parameters: [text('window', 'query', 'first, 30, 15 or 7 (days)')],
     responses: responses(200, 'The words for the vendors', {
       type: 'object',
       properties: { text: { type: 'string' } },
     }),
   });
   mount('post', 'views', 'view', {
-    parameters: [TENANT, ID],
     responses: responses(200, 'Counted', { type: 'object' }),
   });
 }

@@ -1,14 +1,14 @@
 import { deriveSchemas, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
-import type { OperationObject, RestApplication } from '@loopback/rest';
+import type { RestApplication } from '@loopback/rest';
 import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
 import type { Records } from '../../records/index.ts';
 import { Answer } from '../../rest/answers.ts';
 import { callerOf } from '../../rest/caller.ts';
-import { ControllerMethodRoute } from '../../rest/route.ts';
-import { jsonBody, responses, TENANT } from '../../rest/spec.ts';
+import { jsonBody, responses } from '../../rest/spec.ts';
+import { tenantRoutes } from '../../rest/tenant-routes.ts';
 
 interface Services {
   records: Records;
@@ -70,34 +70,20 @@ export function mountComment(app: RestApplication, services: Services): void {
   const { create, update, read } = deriveSchemas(services.comment);
   const version = { type: 'integer', description: 'The version that was read' };
   const properties = { text: create.properties.text ?? {} };
-  const route = (
-    verb: string,
-    method: 'find' | 'create' | 'update' | 'remove',
-    spec: Pick<OperationObject, 'requestBody' | 'responses'>,
-  ) =>
-    app.route(
-      new ControllerMethodRoute(
-        verb,
-        '/api/tenant/{tenant}/users/{id}/comment',
-        {
-          operationId: `users.comment.${method}`,
-          tags: ['Users'],
-          security: [{ bearer: [] }],
-          parameters: [TENANT, { name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
-          ...spec,
-        },
-        CommentController,
-        (context) => new CommentController(services, callerOf(context)),
-        method,
-      ),
-    );
+  const mount = tenantRoutes(app, {
+    controller: CommentController,
+    make: (context) => new CommentController(services, callerOf(context)),
+    tag: 'Users',
+    name: 'users.comment',
+    base: 'users/{id}/comment',
+  });
   const found = responses(200, 'The comment', read);
-  route('get', 'find', { responses: found });
-  route('post', 'create', {
+  mount('get', '', 'find', { responses: found });
+  mount('post', '', 'create', {
     requestBody: jsonBody({ type: 'object', required: ['text'], properties }),
     responses: responses(201, 'The comment', read),
   });
-  route('patch', 'update', {
+  mount('patch', '', 'update', {
     requestBody: jsonBody({
       type: 'object',
       required: ['version'],
@@ -105,7 +91,7 @@ export function mountComment(app: RestApplication, services: Services): void {
     }),
     responses: found,
   });
-  route('delete', 'remove', {
+  mount('delete', '', 'remove', {
     requestBody: jsonBody({ type: 'object', required: ['version'], properties: { version } }),
     responses: found,
   });

@@ -1,6 +1,6 @@
-import type { OperationObject, RestApplication } from '@loopback/rest';
-import { ControllerMethodRoute } from '../../../rest/route.ts';
-import { ID, responses, TENANT, text } from '../../../rest/spec.ts';
+import type { RestApplication } from '@loopback/rest';
+import { responses, text } from '../../../rest/spec.ts';
+import { tenantRoutes } from '../../../rest/tenant-routes.ts';
 import type { BrochureServices } from '../brochure/index.ts';
 import { EstimationController } from './controller.ts';
 
@@ -9,22 +9,13 @@ export function mountEstimations(app: RestApplication, services: BrochureService
   const { property } = services;
   const without = text('without', 'query', 'Ids of comparables that don’t count, with commas between them');
   const language = text('language', 'query', 'The language of the report; otherwise that of the answer');
-  const mount = (path: string, method: 'estimate' | 'report', spec: OperationObject) =>
-    app.route(
-      new ControllerMethodRoute(
-        'get',
-        `/api/tenant/{tenant}/${property.name}/{id}/estimation${path}`,
-        {
-          operationId: `${property.name}.${method}`,
-          tags: [property.labels.en.plural],
-          security: [{ bearer: [] }],
-          ...spec,
-        },
-        EstimationController,
-        (context) => new EstimationController(services, context),
-        method,
-      ),
-    );
+  const mount = tenantRoutes(app, {
+    controller: EstimationController,
+    make: (context) => new EstimationController(services, context),
+    tag: property.labels.en.plural,
+    name: `${property.name}.estimation`,
+    base: `${property.name}/{id}/estimation`,
+  });
   const range = {
     type: 'object',
     nullable: true,
@@ -33,9 +24,9 @@ export function mountEstimations(app: RestApplication, services: BrochureService
       ['low', 'middle', 'high', 'squareMetre', 'count'].map((name) => [name, { type: 'number' }]),
     ),
   };
-  mount('', 'estimate', {
+  mount('get', '', 'estimate', {
     description: 'Price and rent by comparison with the own stock, and what it is compared with.',
-    parameters: [TENANT, ID, without],
+    parameters: [without],
     responses: responses(200, 'The estimation', {
       type: 'object',
       properties: {
@@ -47,8 +38,8 @@ export function mountEstimations(app: RestApplication, services: BrochureService
       },
     }),
   });
-  mount('/report', 'report', {
-    parameters: [TENANT, ID, without, { ...language, schema: { type: 'string', enum: ['en', 'fr'] } }],
+  mount('get', '/report', 'report', {
+    parameters: [without, { ...language, schema: { type: 'string', enum: ['en', 'fr'] } }],
     responses: responses(200, 'The estimation as PDF', { type: 'string', format: 'binary' }),
   });
 }
