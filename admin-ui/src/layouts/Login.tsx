@@ -6,6 +6,7 @@ import { ProviderButtons } from '../pages/signin/ProviderButtons.tsx';
 import { SecondStep } from '../pages/signin/SecondStep.tsx';
 import { sessionEnd } from '../providers/auth.ts';
 import { signIn } from '../providers/signIn.ts';
+import { useAttempt } from '../state/attempt.ts';
 import { SimplePage } from './SimplePage.tsx';
 
 /** Sign-in to the network that the address names: e-mail and password, or one of the other ways. */
@@ -15,22 +16,17 @@ export function Login() {
   const { state } = useLocation();
   const [problem, setProblem] = useState<string | undefined>(state?.failed ? translate('app.unexpected') : undefined);
   const [challenge, setChallenge] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { attempt, isPending } = useAttempt({ onError: ({ message }) => setProblem(message) });
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    setBusy(true);
     setProblem(undefined);
-    try {
+    attempt(async () => {
       const proceeding = await signIn.password(String(form.get('email')), String(form.get('password')));
       if (proceeding.challenge) setChallenge(proceeding.challenge);
       else await login(proceeding);
-    } catch (error) {
-      setProblem((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
   if (challenge)
     return (
@@ -58,7 +54,7 @@ export function Login() {
           autoComplete="current-password"
           required
         />
-        <Button type="submit" variant="contained" size="large" disabled={busy}>
+        <Button type="submit" variant="contained" size="large" disabled={isPending}>
           {translate('ra.auth.sign_in')}
         </Button>
       </Stack>

@@ -1,6 +1,7 @@
 import { Button, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useAttempt } from '../../state/attempt.ts';
 import { refusalOf } from './account.ts';
 
 /** Asks for a code; what is wrong with it is said at the input. */
@@ -17,20 +18,18 @@ export function CodeForm({
 }) {
   const translate = useTranslate();
   const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code'));
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await onCode(code);
-    } catch (error) {
+  const { attempt, isPending } = useAttempt({
+    onError: (error) => {
       const { message, fields } = refusalOf(error);
       setProblem(fields.code ?? message);
-      setBusy(false);
-    }
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code'));
+    setProblem(undefined);
+    attempt(() => onCode(code));
   }
   return (
     <Stack component="form" spacing={1} onSubmit={submit} sx={{ width: '100%', maxWidth: 400 }}>
@@ -45,7 +44,7 @@ export function CodeForm({
         autoFocus
       />
       <Stack direction="row" spacing={1}>
-        <Button type="submit" variant="contained" disabled={busy}>
+        <Button type="submit" variant="contained" disabled={isPending}>
           {action}
         </Button>
         <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>

@@ -2,6 +2,7 @@ import { Alert, Button, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { MESSAGE_MS } from '../../config.ts';
+import { useAttempt } from '../../state/attempt.ts';
 import { account, refusalOf } from './account.ts';
 
 const SHORTEST = 10;
@@ -11,23 +12,18 @@ export function Password() {
   const translate = useTranslate();
   const notify = useNotify();
   const [problems, setProblems] = useState<ReturnType<typeof refusalOf>>();
-  const [busy, setBusy] = useState(false);
+  const { attempt, isPending } = useAttempt({ onError: (error) => setProblems(refusalOf(error)) });
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const values = new FormData(form);
-    setBusy(true);
     setProblems(undefined);
-    try {
+    attempt(async () => {
       await account.password(String(values.get('current')), String(values.get('password')));
       form.reset();
       notify('app.profile.passwordChanged', { type: 'success', autoHideDuration: MESSAGE_MS });
-    } catch (error) {
-      setProblems(refusalOf(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
   const problem = (name: string) => problems?.fields[name];
   return (
@@ -54,7 +50,7 @@ export function Password() {
         slotProps={{ htmlInput: { minLength: SHORTEST, maxLength: 200 } }}
         required
       />
-      <Button type="submit" variant="contained" disabled={busy}>
+      <Button type="submit" variant="contained" disabled={isPending}>
         {translate('app.profile.changePassword')}
       </Button>
     </Stack>

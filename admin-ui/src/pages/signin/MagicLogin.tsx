@@ -4,6 +4,7 @@ import { type HttpError, useLogin, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { SimplePage } from '../../layouts/SimplePage.tsx';
 import { signIn } from '../../providers/signIn.ts';
+import { useAttempt } from '../../state/attempt.ts';
 import { SecondStep } from './SecondStep.tsx';
 
 /** The request and the digits that the link in the mail brings. */
@@ -21,32 +22,28 @@ export default function MagicLogin() {
   const [digits, setDigits] = useState(() => linked(hash).digits ?? '');
   const [challenge, setChallenge] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  async function trying(work: () => Promise<void>, otherwise: string) {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await work();
-    } catch (error) {
+  const { attempt, isPending } = useAttempt({
+    onError: (error) => {
       const { status = 0, message } = error as HttpError;
+      const otherwise = request ? 'app.signIn.invalidCode' : 'app.signIn.noCode';
       setProblem(status >= 400 && message ? message : translate(otherwise));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
+
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email'));
-    void trying(async () => setRequest(await signIn.magic(email)), 'app.signIn.noCode');
+    setProblem(undefined);
+    attempt(async () => setRequest(await signIn.magic(email)));
   }
   function enter(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void trying(async () => {
+    setProblem(undefined);
+    attempt(async () => {
       const proceeding = await signIn.token(`${request}.${digits.replace(/\s/g, '')}`);
       if (proceeding.challenge) setChallenge(proceeding.challenge);
       else await login(proceeding);
-    }, 'app.signIn.invalidCode');
+    });
   }
   function again() {
     setRequest(undefined);
@@ -88,7 +85,7 @@ export default function MagicLogin() {
             autoFocus
           />
         )}
-        <Button type="submit" variant="contained" size="large" disabled={busy}>
+        <Button type="submit" variant="contained" size="large" disabled={isPending}>
           {translate(request ? 'ra.auth.sign_in' : 'app.signIn.sendCode')}
         </Button>
       </Stack>

@@ -2,25 +2,20 @@ import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useLogin, useTranslate } from 'react-admin';
 import { signIn } from '../../providers/signIn.ts';
+import { useAttempt } from '../../state/attempt.ts';
 
 /** Asks those who have a second step for a code of their app or a recovery code. */
 export function SecondStep({ challenge, onBack }: { challenge: string; onBack: () => void }) {
   const translate = useTranslate();
   const login = useLogin();
   const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { attempt, isPending } = useAttempt({ onError: ({ message }) => setProblem(message) });
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code'));
-    setBusy(true);
     setProblem(undefined);
-    try {
-      await login(await signIn.secondStep(challenge, code));
-    } catch (error) {
-      setProblem((error as Error).message);
-      setBusy(false);
-    }
+    attempt(async () => login(await signIn.secondStep(challenge, code)));
   }
   return (
     <Stack component="form" spacing={2} onSubmit={submit}>
@@ -34,7 +29,7 @@ export function SecondStep({ challenge, onBack }: { challenge: string; onBack: (
         required
         autoFocus
       />
-      <Button type="submit" variant="contained" size="large" disabled={busy}>
+      <Button type="submit" variant="contained" size="large" disabled={isPending}>
         {translate('ra.auth.sign_in')}
       </Button>
       <Button onClick={onBack}>{translate('ra.action.back')}</Button>

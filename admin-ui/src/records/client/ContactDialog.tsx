@@ -16,10 +16,11 @@ import {
   Typography,
 } from '@mui/material';
 import { useId, useState } from 'react';
-import { type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { type RaRecord, useRefresh, useTranslate } from 'react-admin';
 import { parisDay } from '../../fields/formats.ts';
 import { useLabels } from '../../labels.ts';
 import { apiUrl, httpClient } from '../../providers/http.ts';
+import { useAttempt } from '../../state/attempt.ts';
 import type { Way } from './ContactCard.tsx';
 import { reasonOf } from './reason.ts';
 import type { LedgerEntry } from './useLedger.ts';
@@ -47,21 +48,18 @@ interface ContactDialogProps {
 export function ContactDialog({ consent, record, way, entries, onClose }: ContactDialogProps) {
   const { labels } = useLabels(consent);
   const translate = useTranslate();
-  const notify = useNotify();
   const refresh = useRefresh();
   const title = useId();
   const why = useId();
   const [purpose, setPurpose] = useState<ContactPurpose>();
-  const [isPending, setPending] = useState(false);
+  const { attempt, isPending } = useAttempt();
   const today = parisDay();
   const answerTo = (one: ContactPurpose) =>
     mayContact(record as unknown as ContactClient, entries, way.channel, one, today);
   const refused = answerTo('prospecting');
   const action = translate(`app.contact.${way.channel}`);
-  async function go() {
-    if (!purpose) return;
-    setPending(true);
-    try {
+  const go = () =>
+    attempt(async () => {
       await httpClient(`${apiUrl()}/clients/${record.id}/contacts`, {
         method: 'POST',
         body: JSON.stringify({ channel: way.channel, purpose }),
@@ -69,11 +67,7 @@ export function ContactDialog({ consent, record, way, entries, onClose }: Contac
       onClose();
       refresh();
       follow(way.href);
-    } catch (error) {
-      setPending(false);
-      notify((error as Error).message || 'app.unexpected', { type: 'error' });
-    }
-  }
+    });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
       <DialogTitle id={title}>{translate('app.contact.to', { action, address: way.address })}</DialogTitle>
@@ -111,7 +105,7 @@ export function ContactDialog({ consent, record, way, entries, onClose }: Contac
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" disabled={!purpose} loading={isPending} onClick={() => void go()}>
+        <Button variant="contained" disabled={!purpose} loading={isPending} onClick={go}>
           {action}
         </Button>
       </DialogActions>

@@ -17,6 +17,7 @@ import { useId, useState } from 'react';
 import { type HttpError, type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { displayOf } from '../../labels.ts';
 import { apiUrl, httpClient } from '../../providers/http.ts';
+import { useAttempt } from '../../state/attempt.ts';
 import { useErasureLines } from './useErasureLines.ts';
 
 function Lines({ title, lines }: { title: string; lines: string[] }) {
@@ -56,7 +57,9 @@ export function EraseDialog({
   const [isSecond, setSecond] = useState(false);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [isPending, setPending] = useState(false);
+  const { attempt, isPending } = useAttempt({
+    onError: (refusal) => setProblem((refusal as HttpError).body?.errors?.name ?? refusal.message),
+  });
   const path = `${apiUrl()}/${resource.name}/${record.id}/erasure`;
   const { data: preview, error } = useQuery<ErasurePreview>({
     queryKey: [resource.name, record.id, 'erasure'],
@@ -64,19 +67,13 @@ export function EraseDialog({
     staleTime: 0,
   });
   const { removed, kept } = useErasureLines(resource, preview);
-  async function erase() {
-    setPending(true);
-    try {
+  const erase = () =>
+    attempt(async () => {
       await httpClient(path, { method: 'POST', body: JSON.stringify({ version: record.version, name: typed }) });
       notify('app.personalData.erased', { type: 'success' });
       onClose();
       refresh();
-    } catch (refusal) {
-      const { body, message } = refusal as HttpError;
-      setPending(false);
-      setProblem(body?.errors?.name ?? message);
-    }
-  }
+    });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
       <DialogTitle id={title}>
@@ -98,7 +95,7 @@ export function EraseDialog({
               id={form}
               onSubmit={(event) => {
                 event.preventDefault();
-                void erase();
+                erase();
               }}
             >
               <Typography id={`${form}-ask`} sx={{ overflowWrap: 'anywhere' }}>

@@ -15,6 +15,7 @@ import { type RaRecord, useLocale, useNotify, useRefresh, useTranslate } from 'r
 import { displayOf } from '../../labels.ts';
 import { download } from '../../providers/download.ts';
 import { saveFile } from '../../providers/files.ts';
+import { useAttempt } from '../../state/attempt.ts';
 
 /** The archive of everything about a person. @throws HttpError with the server's reason */
 const archiveOf = (path: string, language: string): Promise<Blob> =>
@@ -36,20 +37,15 @@ export function HandOverDialog({
   const title = useId();
   const locale = useLocale();
   const [language, setLanguage] = useState(locale);
-  const [isPending, setPending] = useState(false);
+  const { attempt, isPending } = useAttempt();
   const name = displayOf(resource, record);
-  async function download() {
-    setPending(true);
-    try {
+  const handOver = () =>
+    attempt(async () => {
       saveFile(await archiveOf(`${resource.name}/${record.id}`, language), `${name}.zip`);
       notify('app.personalData.done', { type: 'success' });
       onClose();
       refresh();
-    } catch (error) {
-      setPending(false);
-      notify((error as Error).message || 'app.unexpected', { type: 'error' });
-    }
-  }
+    });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
       <DialogTitle id={title}>{translate('app.personalData.handOverTitle', { name })}</DialogTitle>
@@ -71,7 +67,7 @@ export function HandOverDialog({
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" disabled={isPending} onClick={() => void download()}>
+        <Button variant="contained" disabled={isPending} onClick={handOver}>
           {translate('app.personalData.download')}
         </Button>
       </DialogActions>

@@ -2,6 +2,7 @@ import { Alert, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { apiUrl, httpClient } from '../../providers/http.ts';
+import { useAttempt } from '../../state/attempt.ts';
 import { Confirmation } from '../../views/Confirmation.tsx';
 
 /** A send that waits for somebody's word, since so much would vanish. */
@@ -10,23 +11,21 @@ export function Stopped({ send, mayAnswer }: { send: RaRecord; mayAnswer: boolea
   const notify = useNotify();
   const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);
-  const [isPending, setPending] = useState(false);
+  const { attempt, isPending } = useAttempt({
+    onSettled: () => {
+      setAsking(false);
+      refresh();
+    },
+  });
   const { removed, previous } = send;
-  async function answer(step: 'confirm' | 'giveUp') {
-    setPending(true);
-    try {
+  const answer = (step: 'confirm' | 'giveUp') =>
+    attempt(async () => {
       await httpClient(`${apiUrl()}/feed-sends/${send.id}/transitions/${step}`, {
         method: 'POST',
         body: JSON.stringify({ version: send.version }),
       });
       notify(`app.feeds.sends.${step === 'confirm' ? 'confirmed' : 'gaveUp'}`, { type: 'success' });
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
-    setPending(false);
-    setAsking(false);
-    refresh();
-  }
+    });
   return (
     <Alert severity="warning" sx={{ mt: 1 }}>
       {translate('app.feeds.sends.stopped', { removed, previous })}
@@ -35,7 +34,7 @@ export function Stopped({ send, mayAnswer }: { send: RaRecord; mayAnswer: boolea
           <Button size="small" color="inherit" variant="outlined" disabled={isPending} onClick={() => setAsking(true)}>
             {translate('app.feeds.sends.confirm')}
           </Button>
-          <Button size="small" color="inherit" disabled={isPending} onClick={() => void answer('giveUp')}>
+          <Button size="small" color="inherit" disabled={isPending} onClick={() => answer('giveUp')}>
             {translate('app.feeds.sends.giveUp')}
           </Button>
         </Stack>
@@ -45,7 +44,7 @@ export function Stopped({ send, mayAnswer }: { send: RaRecord; mayAnswer: boolea
         loading={isPending}
         title={translate('app.feeds.sends.confirmTitle', { removed })}
         content={translate('app.feeds.sends.confirmText')}
-        onConfirm={() => void answer('confirm')}
+        onConfirm={() => answer('confirm')}
         onClose={() => setAsking(false)}
       />
     </Alert>

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../fields/formats.ts';
 import { displayOf, useLabels } from '../../labels.ts';
 import { apiUrl, httpClient } from '../../providers/http.ts';
 import { useSession } from '../../session.tsx';
+import { useAttempt } from '../../state/attempt.ts';
 import { Confirmation } from '../../views/Confirmation.tsx';
 import { Panel } from '../../views/Panel.tsx';
 
@@ -34,21 +35,18 @@ function Reset({ record, user }: { record: RaRecord; user: Resource }) {
   const [asking, setAsking] = useState(false);
   const url = `${apiUrl()}/users/${record.id}/second-step`;
   const key = ['users', record.id, 'secondStep'];
+  const { attempt, isPending: isResetting } = useAttempt({ onSettled: () => setAsking(false) });
   const { data, isPending } = useQuery({
     queryKey: key,
     queryFn: async () => (await httpClient(url)).json as { active: boolean; since: string | null },
   });
 
-  async function reset() {
-    try {
+  const reset = () =>
+    attempt(async () => {
       await httpClient(url, { method: 'DELETE' });
       notify('app.saved', { type: 'success', autoHideDuration: MESSAGE_MS });
       await queryClient.invalidateQueries({ queryKey: key });
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
-    setAsking(false);
-  }
+    });
   if (isPending) return <Skeleton variant="rounded" height={32} />;
   return (
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
@@ -70,9 +68,10 @@ function Reset({ record, user }: { record: RaRecord; user: Resource }) {
       ) : null}
       <Confirmation
         isOpen={asking}
+        loading={isResetting}
         title={translate('app.twoStep.resetTitle', { name: displayOf(user, record) })}
         content={translate('app.twoStep.resetText')}
-        onConfirm={() => void reset()}
+        onConfirm={reset}
         onClose={() => setAsking(false)}
       />
     </Stack>

@@ -5,8 +5,8 @@ import { Form, type HttpError, type RaRecord, useCreate, useNotify, useTranslate
 import { displayOf, useLabels } from '../../labels.ts';
 import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
-import { Conflict } from '../record/Conflict.tsx';
-import { type ConflictState, conflictOf, contestedFields, settledValues } from '../record/conflict.ts';
+import { conflictOf } from '../record/conflict.ts';
+import { useConflict } from '../record/useConflict.tsx';
 import { declaredDefaults } from './creation.ts';
 import { DirtyWatch } from './DirtyWatch.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -41,7 +41,7 @@ export function RecordDialog({ resource, record, given, without = [], onSaved, o
   const isPhone = useMediaQuery('(max-width:599px)');
   const [create, creation] = useCreate();
   const [update, change] = useUpdate();
-  const [conflict, setConflict] = useState<ConflictState>();
+  const { settle, dialog } = useConflict(resource, save, onSaved);
   const [isAsking, setAsking] = useState(false);
   const isDirty = useRef(false);
   const form = useId();
@@ -59,8 +59,7 @@ export function RecordDialog({ resource, record, given, without = [], onSaved, o
       return undefined;
     } catch (error) {
       const met = previous && conflictOf(error, data, previous);
-      if (met && contestedFields(met).length === 0) return save(settledValues(met), met.current);
-      if (met) return void setConflict(met);
+      if (met) return settle(met);
       notify(failureMessage(translate, resource, record ? 'edited' : 'created', error), { type: 'error' });
       return (error as HttpError).body?.errors as Values | undefined;
     }
@@ -100,17 +99,7 @@ export function RecordDialog({ resource, record, given, without = [], onSaved, o
           {translate(record ? 'ra.action.save' : 'ra.action.create')}
         </Button>
       </DialogActions>
-      {conflict ? (
-        <Conflict
-          resource={resource}
-          conflict={conflict}
-          onSettle={(settled) => {
-            setConflict(undefined);
-            void save(settled, conflict.current);
-          }}
-          onClose={() => onSaved(conflict.current)}
-        />
-      ) : null}
+      {dialog}
       <Confirmation
         kind="closing"
         isOpen={isAsking}

@@ -15,6 +15,7 @@ import { isEmpty } from '../../fields/Display.tsx';
 import { formatDate } from '../../fields/formats.ts';
 import { WarningChip } from '../../fields/shared/WarningChip.tsx';
 import { displayOf, recordPath, useLabels } from '../../labels.ts';
+import { useAttempt } from '../../state/attempt.ts';
 import { useSafeView } from '../../state/safeView.ts';
 import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
@@ -66,8 +67,15 @@ export function Merging({ resource, preview }: { resource: Resource; preview: Pr
   const [choices, setChoices] = useState<Choices>({});
   const [safe] = useSafeView();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const { attempt, isPending } = useAttempt({
+    onError: (error) => {
+      const { details } = ((error as HttpError).body ?? {}) as { details?: { message: string }[] };
+      const reasons = (details ?? []).map(({ message }) => message).join(' ');
+      setRefusal([failureMessage(translate, resource, 'edited', error), reasons].filter(Boolean).join(' '));
+    },
+    onSettled: () => setAsking(false),
+  });
   const name = displayOf(resource, left);
   const other = displayOf(resource, right);
   const fields = mergeFields(resource);
@@ -79,23 +87,14 @@ export function Merging({ resource, preview }: { resource: Resource; preview: Pr
   const values = mergedValues(resource, left, right, choices);
   const shownValues = Object.fromEntries(shown.map((field) => [field.name, values[field.name]]));
 
-  async function run() {
-    setBusy(true);
-    try {
+  const run = () =>
+    attempt(async () => {
       const body = { version: left.version, other: right.id, otherVersion: right.version, choices };
       await dataProvider.merge(resource.name, left.id, body);
       notify('app.merge.done', { type: 'success', messageArgs: { name: other } });
       refresh();
       navigate(recordPath(resource, left.id, 'similar'), { replace: true });
-    } catch (error) {
-      const { details } = ((error as HttpError).body ?? {}) as { details?: { message: string }[] };
-      const reasons = (details ?? []).map(({ message }) => message).join(' ');
-      setRefusal([failureMessage(translate, resource, 'edited', error), reasons].filter(Boolean).join(' '));
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
-  }
+    });
   return (
     <>
       <PageHeader
@@ -159,10 +158,10 @@ export function Merging({ resource, preview }: { resource: Resource; preview: Pr
       </Box>
       <Confirmation
         isOpen={asking}
-        loading={busy}
+        loading={isPending}
         title={translate('app.merge.askTitle', { name, other })}
         content={translate('app.merge.askText', { name, other })}
-        onConfirm={() => void run()}
+        onConfirm={run}
         onClose={() => setAsking(false)}
       />
     </>

@@ -22,7 +22,7 @@ function MergedNotice({ resource, record }: { resource: Resource; record: RaReco
   const { ability } = useSession();
   const { merged } = (state ?? {}) as MergedState;
   const [asking, setAsking] = useState(false);
-  const { undo, isBusy } = useUnmerge(resource);
+  const { undo, isPending } = useUnmerge(resource, () => setAsking(false));
   if (!merged) return null;
   return (
     <Alert
@@ -40,10 +40,10 @@ function MergedNotice({ resource, record }: { resource: Resource; record: RaReco
       {translate('app.merge.ledHere', { name: merged.name })}
       <Confirmation
         isOpen={asking}
-        loading={isBusy}
+        loading={isPending}
         title={translate('app.merge.undoTitle', { name: merged.name })}
         content={translate('app.merge.undoText')}
-        onConfirm={() => void undo(merged).finally(() => setAsking(false))}
+        onConfirm={() => undo(merged)}
         onClose={() => setAsking(false)}
       />
     </Alert>

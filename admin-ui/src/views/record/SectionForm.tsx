@@ -11,9 +11,9 @@ import { Accompanied } from '../form/Accompanied.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FieldInputs } from '../form/FieldInputs.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
-import { Conflict } from './Conflict.tsx';
-import { type ConflictState, conflictOf, contestedFields, settledValues } from './conflict.ts';
+import { conflictOf } from './conflict.ts';
 import { isHolder } from './SectionView.tsx';
+import { useConflict } from './useConflict.tsx';
 
 interface SectionFormProps {
   resource: Resource;
@@ -54,7 +54,6 @@ export function SectionForm({ resource, section, record, editKey, onDone, onRelo
   const notify = useNotify();
   const refresh = useRefresh();
   const { end } = useEditing();
-  const [conflict, setConflict] = useState<ConflictState>();
   const [update] = useUpdate();
   useEffect(() => () => end(editKey), [end, editKey]);
   const names = section.fields.filter((name) => !isHolder(resource, name));
@@ -63,11 +62,17 @@ export function SectionForm({ resource, section, record, editKey, onDone, onRelo
     onDone();
   };
 
-  async function save(values: Values, previous: Values = record): Promise<unknown> {
+  const { settle, dialog } = useConflict(resource, save, () => {
+    onReload();
+    done();
+  });
+
+  async function save(values: Values, previous = record): Promise<Values | undefined> {
     const changed = changedFields(previous, values);
     if (Object.keys(changed).length === 0) {
       if (previous !== record) onReload();
-      return done();
+      done();
+      return undefined;
     }
     try {
       await update(
@@ -78,11 +83,11 @@ export function SectionForm({ resource, section, record, editKey, onDone, onRelo
       // The other side of a symmetric link is another record, which may be remembered without it.
       if (Object.keys(changed).some((name) => resource.fields[name]?.declaration.symmetric)) refresh();
       notify('app.saved', { type: 'success' });
-      return done();
+      done();
+      return undefined;
     } catch (error) {
       const met = conflictOf(error, values, previous);
-      if (met && contestedFields(met).length === 0) return save(settledValues(met), met.current);
-      if (met) return setConflict(met);
+      if (met) return settle(met);
       const { body } = error as HttpError;
       // Once both versions were looked at, the form no longer waits for what it sent.
       if (!body?.errors || previous !== record)
@@ -100,21 +105,7 @@ export function SectionForm({ resource, section, record, editKey, onDone, onRelo
         </Accompanied>
         <Buttons onDone={done} />
       </Stack>
-      {conflict ? (
-        <Conflict
-          resource={resource}
-          conflict={conflict}
-          onSettle={(settled) => {
-            setConflict(undefined);
-            void save(settled, conflict.current);
-          }}
-          onClose={() => {
-            setConflict(undefined);
-            onReload();
-            done();
-          }}
-        />
-      ) : null}
+      {dialog}
     </Form>
   );
 }

@@ -1,10 +1,10 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { recordPath } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
+import { useAttempt } from '../../state/attempt.ts';
 import { failureMessage } from '../failure.ts';
 
 interface Kept {
@@ -26,7 +26,7 @@ function useKeptWords(): (kept: Kept[]) => string {
 }
 
 /** Undoes a merge, opens the record that is back, and tells what could not go back. */
-export function useUnmerge(resource: Resource) {
+export function useUnmerge(resource: Resource, onSettled: () => void) {
   const dataProvider = useDataProvider();
   const translate = useTranslate();
   const notify = useNotify();
@@ -34,11 +34,13 @@ export function useUnmerge(resource: Resource) {
   const navigate = useNavigate();
   const words = useKeptWords();
   const queryClient = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const { attempt, isPending } = useAttempt({
+    onError: (error) => notify(failureMessage(translate, resource, 'edited', error), { type: 'error' }),
+    onSettled,
+  });
 
-  async function undo({ id, version }: { id: string; version: number }): Promise<void> {
-    setBusy(true);
-    try {
+  const undo = ({ id, version }: { id: string; version: number }) =>
+    attempt(async () => {
       const { kept } = (await dataProvider.unmerge(resource.name, id, version)) as { kept: Kept[] };
       // What is remembered of it still leads to the other one.
       queryClient.removeQueries({ queryKey: [resource.name, 'getOne', { id }] });
@@ -51,11 +53,6 @@ export function useUnmerge(resource: Resource) {
           autoHideDuration: null,
           messageArgs: { kept: words(kept) },
         });
-    } catch (error) {
-      notify(failureMessage(translate, resource, 'edited', error), { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { undo, isBusy };
+    });
+  return { undo, isPending };
 }

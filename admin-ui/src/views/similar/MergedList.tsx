@@ -25,7 +25,7 @@ export function MergedList({ resource, record }: { resource: Resource; record: R
   const locale = useLocale();
   const { ability } = useSession();
   const [asked, setAsked] = useState<Merge>();
-  const { undo, isBusy } = useUnmerge(resource);
+  const { undo, isPending } = useUnmerge(resource, () => setAsked(undefined));
   const { data: merges = [] } = useQuery<Merge[]>({
     queryKey: [resource.name, 'merges', record.id, record.version],
     queryFn: () => dataProvider.merges(resource.name, record.id),
@@ -60,13 +60,10 @@ export function MergedList({ resource, record }: { resource: Resource; record: R
       ))}
       <Confirmation
         isOpen={asked !== undefined}
-        loading={isBusy}
+        loading={isPending}
         title={asked ? translate('app.merge.undoTitle', { name: name(asked) }) : ''}
         content={translate('app.merge.undoText')}
-        onConfirm={() =>
-          asked &&
-          void undo({ id: String(asked.record.id), version: asked.record.version }).finally(() => setAsked(undefined))
-        }
+        onConfirm={() => asked && undo({ id: String(asked.record.id), version: asked.record.version })}
         onClose={() => setAsked(undefined)}
       />
     </Stack>
