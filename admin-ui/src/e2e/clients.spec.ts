@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './story.ts';
 
 test('an agent finds, creates, edits and deletes a client [CLI-001][CLI-002][CLI-003][CLI-006][ACC-018][ERR-034]', async ({
@@ -59,6 +60,23 @@ test('an agent finds, creates, edits and deletes a client [CLI-001][CLI-002][CLI
   await expect(page).toHaveURL(/individuals\/list/);
 });
 
+/** Somebody else changes the client that is open. */
+async function changesElsewhere(page: Page, theirs: Record<string, string>): Promise<void> {
+  const id = /CLI[0-9A-Z]{26}/.exec(page.url())?.[0];
+  await page.evaluate(
+    async ([client, changed]) => {
+      const headers = {
+        Authorization: `Bearer ${localStorage.getItem('token:DEMO')}`,
+        'Content-Type': 'application/json',
+      };
+      const url = `/api/tenant/DEMO/clients/${client}`;
+      const { version } = await (await fetch(url, { headers })).json();
+      await fetch(url, { method: 'PATCH', headers, body: JSON.stringify({ version, ...changed }) });
+    },
+    [id, theirs] as const,
+  );
+}
+
 test('what two people changed at once shows both sides, what only one of them changed is kept', async ({
   person,
   page,
@@ -68,21 +86,7 @@ test('what two people changed at once shows both sides, what only one of them ch
   await page.locator('tbody tr').last().locator('a').first().click();
   const edit = page.getByRole('button', { name: /^Edit:/ }).first();
   await edit.click();
-  const id = /CLI[0-9A-Z]{26}/.exec(page.url())?.[0];
-  const elsewhere = (theirs: Record<string, string>) =>
-    page.evaluate(
-      async ([client, changed]) => {
-        const headers = {
-          Authorization: `Bearer ${localStorage.getItem('token:DEMO')}`,
-          'Content-Type': 'application/json',
-        };
-        const url = `/api/tenant/DEMO/clients/${client}`;
-        const { version } = await (await fetch(url, { headers })).json();
-        await fetch(url, { method: 'PATCH', headers, body: JSON.stringify({ version, ...changed }) });
-      },
-      [id, theirs] as const,
-    );
-  await elsewhere({ firstName: 'Elsewhere', birthName: 'Brest' });
+  await changesElsewhere(page, { firstName: 'Elsewhere', birthName: 'Brest' });
   await page.getByLabel('First name').fill('Mine');
   await page.getByLabel('Birth name').fill('Quimper');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -94,12 +98,32 @@ test('what two people changed at once shows both sides, what only one of them ch
   await expect(page.getByText('Mine', { exact: true })).toBeVisible();
   await expect(page.getByText('Brest', { exact: true })).toBeVisible();
   await edit.click();
-  await elsewhere({ birthName: 'Lorient' });
+  await changesElsewhere(page, { birthName: 'Lorient' });
   await page.getByLabel('First name').fill('Again');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeVisible();
   await expect(page.getByText('Again', { exact: true })).toBeVisible();
   await expect(page.getByText('Lorient', { exact: true })).toBeVisible();
+});
+
+test('on a phone, in French, the choice between two versions fits its dialog', async ({ person, page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await person.signsIn('agent5', 'fr');
+  const id = await person.creates('clients', { lastName: 'Largeur', phones: [{ number: '0639981118' }] });
+  await person.opens(`clients/individuals/${id}`);
+  await page
+    .getByRole('button', { name: /^Éditer:/ })
+    .first()
+    .click();
+  await page.getByLabel('Prénom').fill('Ici');
+  await changesElsewhere(page, { firstName: 'Ailleurs' });
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const dialog = page.getByRole('dialog', { name: "Fiche modifiée entre-temps par quelqu'un d'autre" });
+  await expect(dialog.getByRole('button')).toHaveCount(2);
+  for (const button of await dialog.getByRole('button').all())
+    expect(await button.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  await dialog.getByRole('button', { name: 'Abandonner mes modifications' }).click();
+  await expect(page.getByRole('heading', { name: 'Ailleurs Largeur' })).toBeVisible();
 });
 
 test('in French everything is French, errors too [ACC-001][ERR-001][I18-001][I18-012]', async ({ person, page }) => {

@@ -77,6 +77,11 @@ export function createTheme(mode: 'light' | 'dark', color?: string): RaThemeOpti
         defaultProps: { elevation: 0 },
       },
       // The label of a first input stands on its border, which MUI would cut.
+      // What doesn't fit beside, on a phone and in French, goes below.
+      MuiDialogActions: {
+        defaultProps: { disableSpacing: true },
+        styleOverrides: { root: { flexWrap: 'wrap', gap: 8 } },
+      },
       MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &': { paddingTop: 8 } } } },
       MuiMenu: { styleOverrides: { paper: { boxShadow: '0 8px 24px rgb(0 0 0 / 14%)' } } },
       MuiPopover: { styleOverrides: { paper: { boxShadow: '0 8px 24px rgb(0 0 0 / 14%)' } } },
