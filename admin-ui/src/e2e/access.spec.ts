@@ -116,4 +116,26 @@ test.describe('on a phone', () => {
     await check('form');
     expect(wide).toEqual([]);
   });
+
+  test('no tab of a record is wider than the screen, for who sees little of it, in French', async ({
+    person,
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await person.signsIn('agent9', 'fr');
+    const wide: string[] = [];
+    for (const list of ['clients/individuals', 'clients/companies', 'properties']) {
+      await person.opens(`${list}/list`);
+      await page.locator('li a').first().click();
+      await expect(page.getByRole('tab').first()).toBeVisible();
+      const record = page.url().replace(/^.*DEMO\//, '');
+      for (let place = 0; place < (await page.getByRole('tab').count()); place += 1) {
+        await page.getByRole('tab').nth(place).click();
+        await page.waitForLoadState('networkidle');
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (width > 390) wide.push(`${record}, ${await page.getByRole('tab').nth(place).textContent()}: ${width}`);
+      }
+    }
+    expect(wide).toEqual([]);
+  });
 });
