@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const PORT = Number(process.env.E2E_PORT ?? 3999);
+// How many times slower the processor is made, see story.ts; waiting is longer then.
+const SLOWER = Number(process.env.E2E_UNREST ?? 1);
 
 export default defineConfig({
   testDir: 'admin-ui/src/e2e',
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 60_000,
+  timeout: 60_000 * SLOWER,
   // The browser may be the system's or the one from npm: letters differ by a hair between them.
-  expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.03, animations: 'disabled' } },
+  expect: { timeout: 15_000 * SLOWER, toHaveScreenshot: { maxDiffPixelRatio: 0.03, animations: 'disabled' } },
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   ignoreSnapshots: process.platform !== 'linux',
   // What has to go one after the other begins first, so that nothing is left to wait for it in the end.

@@ -88,6 +88,29 @@ test('Ctrl-K finds a record from any page, by keyboard alone', async ({ person, 
   await expect(page.getByRole('heading', { name: 'Basile Introuvable' })).toBeVisible();
 });
 
+test('Enter pressed before the answer is there leads to what the text finds; arrows choose another', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent6');
+  for (const firstName of ['Aline', 'Zoé'])
+    await person.creates('clients', { lastName: 'Pressé', firstName, phones: [{ number: '0639981112' }] });
+  await person.goesHome();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('zoe presse');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Zoé Pressé' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('presse');
+  const found = page.getByRole('option', { name: / Pressé$/ });
+  await expect(found).toHaveCount(2);
+  await expect(found.first()).toHaveClass(/Mui-focused/);
+  const second = String(await found.last().textContent());
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: second })).toBeVisible();
+});
+
 test('the address a person asked for is where sign-in leads [ACC-021]', async ({ page }) => {
   await page.goto('/tenant/DEMO/clients/individuals/list?filter=%7B%22rating%22%3A%5B%22hot%22%5D%7D');
   await expect(page).toHaveURL(/\/tenant\/DEMO\/login/);

@@ -88,11 +88,23 @@ export class Person {
   }
 }
 
+/** A slow processor, and answers late and out of order: what hangs on haste fails now, not once in a hundred runs. */
+async function unrest(page: Page, slower: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await page.route('**/api/tenant/**', async (route) => {
+    await new Promise((over) => setTimeout(over, Math.random() ** 3 * 1500));
+    await route.continue().catch(() => undefined);
+  });
+}
+
 export const test = base.extend<{ person: Person }>({
   person: async ({ page }, use, story) => {
+    if (process.env.E2E_UNREST) await unrest(page, Number(process.env.E2E_UNREST));
     await use(new Person(page));
-    // What the page showed is told where the run is read: its files may be out of reach.
-    if (story.status !== story.expectedStatus) console.log(page.url(), await page.locator('body').ariaSnapshot());
+    // What the page showed is told with the failure: a run's files may be out of reach.
+    if (story.status !== story.expectedStatus)
+      throw new Error(`The page showed, at ${page.url()}:\n${await page.locator('body').ariaSnapshot()}`);
   },
 });
 

@@ -3,7 +3,7 @@ import { namingFields, type Resource } from '@hestia/resources/vocabulary/index.
 import SearchIcon from '@mui/icons-material/Search';
 import { Autocomplete, Box, Button, Dialog, TextField, Typography } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider, useLocale, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { RecordName } from '../fields/shared/RecordName.tsx';
@@ -61,6 +61,21 @@ function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const q = useDelayed(text.trim());
   const { hits, isPending } = useHits(q);
+  const isSettled = q === text.trim() && (hits.length > 0 || !isPending);
+  const [isEntered, setEntered] = useState(false);
+  const [marked, setMarked] = useState<Hit | null>(null);
+  const [first] = hits;
+
+  const leadTo = (hit: Hit) => {
+    onClose();
+    navigate(recordPath(hit.resource, hit.record.id));
+  };
+  // Enter is often pressed before the answer is there: it then waits for what the typed text finds.
+  useEffect(() => {
+    if (!isEntered || !isSettled) return;
+    setEntered(false);
+    if (first) leadTo(hits.find(({ record }) => record.id === marked?.record.id) ?? first);
+  });
   return (
     <Autocomplete<Hit>
       open={q.length > 1}
@@ -80,12 +95,20 @@ function Palette({ onClose }: { onClose: () => void }) {
         </li>
       )}
       inputValue={text}
-      onInputChange={(_, next, reason) => reason === 'input' && setText(next)}
-      onChange={(_, hit) => {
-        if (!hit) return;
-        onClose();
-        navigate(recordPath(hit.resource, hit.record.id));
+      onInputChange={(_, next, reason) => {
+        if (reason !== 'input') return;
+        setText(next);
+        setEntered(false);
+        setMarked(null);
       }}
+      onHighlightChange={(_, hit) => setMarked(hit)}
+      onKeyDown={(event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        event.defaultMuiPrevented = true;
+        setEntered(true);
+      }}
+      onChange={(_, hit) => hit && leadTo(hit)}
       slotProps={{ paper: { variant: 'outlined', sx: { mt: 1 } } }}
       renderInput={(params) => (
         <TextField
@@ -108,7 +131,7 @@ export function GlobalSearch() {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
+    const listen = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       setOpen(true);
