@@ -78,6 +78,7 @@ for (const theme of ['light', 'dark'])
     }
     await person.opens('clients/individuals/list');
     await page.locator('tbody tr a').first().click();
+    await expect(page.getByRole('button', { name: /^Edit:/ }).first()).toBeVisible();
     await check('record');
     await page
       .getByRole('button', { name: /^Edit:/ })
@@ -127,6 +128,7 @@ test.describe('on a phone', () => {
     for (const list of ['clients/individuals', 'clients/companies', 'properties']) {
       await person.opens(`${list}/list`);
       await page.locator('li a').first().click();
+      await expect(page).not.toHaveURL(/list$/);
       await expect(page.getByRole('tab').first()).toBeVisible();
       const record = page.url().replace(/^.*DEMO\//, '');
       for (let place = 0; place < (await page.getByRole('tab').count()); place += 1) {

@@ -64,6 +64,7 @@ test('representatives are added, edited, put in order and removed; the client le
   await expect(representatives.first()).toContainText('Bruno');
   await page.getByRole('button', { name: 'Delete: Aline Des Ajoncs' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Aline Des Ajoncs' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Bruno Des Ajoncs' }).click();
   await page.getByRole('tab', { name: 'Companies' }).click();

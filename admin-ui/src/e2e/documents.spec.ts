@@ -62,6 +62,7 @@ test('documents are dropped several at once with their type, described anew and 
   await page.getByRole('button', { name: 'Remove verso.pdf' }).click();
   await expect(page.getByRole('dialog')).toContainText("This can't be undone.");
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(line(page, 'verso.pdf')).toHaveCount(0);
   await page.reload();
   await expect(line(page, 'recto.pdf')).toBeVisible();
@@ -238,6 +239,7 @@ test('document types are configured, in the order they were made, and offered wh
   const offered = async (path: string) => {
     await person.opens(path);
     await page.getByRole('combobox', { name: 'Type de document' }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
     const options = await page.getByRole('option').allTextContents();
     await page.keyboard.press('Escape');
     return options;

@@ -190,19 +190,18 @@ test('a configuration list is edited in its cells and put in order by keyboard [
   await expect(names.last()).toHaveText('Notaire');
   await expect(names).toHaveCount(9);
 
+  const cell = page.getByRole('gridcell').getByRole('textbox');
   await names.nth(6).dblclick();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('Window');
-  await page.keyboard.press('Enter');
+  await cell.fill('Window');
+  await cell.press('Enter');
   await expect(page.getByText('Saved')).toBeVisible();
   await expect(names.nth(6)).toHaveText('Window');
 
   await page.locator('.MuiDataGrid-row [data-field=code]').nth(6).dblclick();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('NOT A CODE');
-  await page.keyboard.press('Enter');
+  await cell.fill('NOT A CODE');
+  await cell.press('Enter');
   await expect(page.getByText("'Code' doesn't have the right format")).toBeVisible();
-  await page.keyboard.press('Escape');
+  await cell.press('Escape');
 
   await page.getByRole('button', { name: 'Reorder' }).click();
   await person.movesUp(page.getByRole('button', { name: 'Move Notaire' }).last(), { from: 9, of: 9, by: 2 });

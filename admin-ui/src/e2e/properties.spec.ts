@@ -142,7 +142,7 @@ test('a property’s page: tabs, steps, warnings that block nothing, errors at t
     await expect(page.getByRole('tab', { name, exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Estimate' }).click();
   await page.getByRole('button', { name: 'Put on sale' }).click();
-  await expect(page.getByText('On sale').first()).toBeVisible();
+  await expect(page.getByText('On sale', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Edit: Address' }).click();
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('1 Grand-Place');
   await page.getByRole('spinbutton', { name: 'Latitude' }).fill('50.8467');
@@ -165,6 +165,22 @@ test('a property’s page: tabs, steps, warnings that block nothing, errors at t
   expect(await violations(page)).toEqual([]);
   await person.opens('properties/CLI01J000000000000000000000');
   await expect(page.getByRole('heading', { name: 'This page no longer exists' })).toBeVisible();
+});
+
+test('what is being typed stays when something else of the record changes meanwhile', async ({ person, page }) => {
+  await person.signsIn('agent3');
+  const type = await person.firstOf('property-types', { code: 'house' });
+  const id = await person.creates('properties', { type, title: 'Maison des Saules', price: 210_000 });
+  await person.opens(`properties/${id}`);
+  await page.getByRole('button', { name: 'Edit: General' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Maison des Grands Saules');
+  await page.getByRole('button', { name: 'Estimate' }).click();
+  await expect(page.getByText('Estimation', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Put on sale' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Maison des Grands Saules');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('heading', { name: /Maison des Grands Saules/, level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Put on sale' })).toBeVisible();
 });
 
 const DPE = { type: '2021', energy: 340, gas: 20, energyClass: 'E', gasClass: 'C', createdOn: '2024-03-01' };

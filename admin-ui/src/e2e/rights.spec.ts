@@ -72,6 +72,7 @@ test('access is asked for with a reason, waits on the dashboard, and is given by
   const dialog = page.getByRole('dialog', { name: /^Accept the request of/ });
   await dialog.getByRole('textbox', { name: 'Answer' }).fill('With pleasure');
   await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(notice).toHaveCount(0);
   await expect(page.getByLabel(/^Co-owners:/)).toBeVisible();
 
@@ -127,6 +128,7 @@ test('an administrator of access refuses from the list, with a word [ROL-052][RO
   const dialog = administrator.page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Answer' }).fill('Please ask the owner first');
   await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(line).toHaveCount(0);
   await asking.opens('access-requests/list?view=mine');
   const mine = asking.page.getByRole('listitem').filter({ hasText: 'Somebody told me to ask for it' });

@@ -297,6 +297,7 @@ test('administration of users: list, page with its tabs, one comment; groups hav
   await person.signsIn('admin_user');
   await person.opens('admin/users/list');
   await page.getByRole('searchbox', { name: 'Search' }).fill('agent9');
+  await expect(page.locator('tbody tr')).toHaveCount(1);
   await page.locator('tbody tr a').first().click();
   await expect(page.getByRole('tab')).toHaveText([
     'Details',
@@ -312,12 +313,14 @@ test('administration of users: list, page with its tabs, one comment; groups hav
   await page.getByRole('button', { name: 'Write a comment' }).click();
   await page.getByRole('textbox', { name: 'Comment' }).fill('Revient en mars');
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('Revient en mars')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Write a comment' })).toHaveCount(0);
   await page.reload();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Comment' }).fill('Revient en avril');
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('Revient en avril')).toBeVisible();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -48,10 +48,12 @@ function useHits(q: string): { hits: Hit[]; isPending: boolean } {
         }),
     })),
   });
+  const isPending = q.length > 1 && queries.some((one) => one.isPending);
+  // All at once: what came later would push away what somebody is about to choose.
   const hits = searched.flatMap((resource, index) =>
-    (queries[index]?.data?.data ?? []).map((record) => ({ resource, record })),
+    isPending ? [] : (queries[index]?.data?.data ?? []).map((record) => ({ resource, record })),
   );
-  return { hits, isPending: q.length > 1 && queries.some((one) => one.isPending) };
+  return { hits, isPending };
 }
 
 function Palette({ onClose }: { onClose: () => void }) {
@@ -61,7 +63,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const q = useDelayed(text.trim());
   const { hits, isPending } = useHits(q);
-  const isSettled = q === text.trim() && (hits.length > 0 || !isPending);
+  const isSettled = q === text.trim() && !isPending;
   const [isEntered, setEntered] = useState(false);
   const [marked, setMarked] = useState<Hit | null>(null);
   const [first] = hits;

@@ -78,7 +78,7 @@ export function useUploads(onDone: (entry: FileEntry, file: File) => unknown) {
       const taken = files.map((file): Sending => {
         const { promise, resolve } = Promise.withResolvers<void>();
         const one = { key: crypto.randomUUID(), file, share: 0, before: last.current, end: resolve };
-        last.current = promise;
+        last.current = last.current.then(() => promise);
         return one;
       });
       setSending((all) => [...all, ...taken]);

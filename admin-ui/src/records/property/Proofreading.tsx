@@ -1,26 +1,19 @@
 import { may } from '@hestia/permissions/index.ts';
-import { PROOFREAD_TEXTS } from '@hestia/resources/property/texts.ts';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Form, type HttpError, type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { RecordLinks } from '../../fields/shared/RecordLinks.tsx';
 import { useLabels } from '../../labels.ts';
-import { changedFields } from '../../providers/data.ts';
-import { apiUrl, httpClient } from '../../providers/http.ts';
 import { useSession } from '../../session.tsx';
 import { FieldValue } from '../../views/FieldValue.tsx';
 import { failureMessage } from '../../views/failure.ts';
-import { ErrorSummary } from '../../views/form/ErrorSummary.tsx';
-import { FieldInputs } from '../../views/form/FieldInputs.tsx';
 import { Panel } from '../../views/Panel.tsx';
 import type { RecordViewProps } from '../index.ts';
+import { Corrections } from './Corrections.tsx';
+import { proofread } from './proofread.ts';
 import { changedTexts, textLabel } from './proofreading-texts.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { wordDiff } from './word-diff.ts';
-
-const TEXTS = [...PROOFREAD_TEXTS];
-
-type Values = Record<string, unknown>;
 
 /** Marks of a run that went or came; both are told by more than their colour. */
 const MARKS = {
@@ -63,60 +56,26 @@ function Changes({ resource, record }: RecordViewProps) {
   );
 }
 
-/** The steps of the proofreading, each answered by the property as it then is. */
+/** Takes a step of the proofreading at once, and shows the property as it then is. */
 function useSteps({ resource, record }: RecordViewProps) {
   const refresh = useRefresh();
   const translate = useTranslate();
   const notify = useNotify();
   const [isRunning, setRunning] = useState(false);
-  const take = async (name: string, texts: Values = {}) => {
+  const take = async (name: string) => {
     setRunning(true);
     try {
-      await httpClient(`${apiUrl()}/${resource.name}/${record.id}/proofreading/${name}`, {
-        method: 'POST',
-        body: JSON.stringify({ version: record.version, ...texts }),
-      });
+      await proofread(record.id, name, { version: record.version });
       notify('app.saved', { type: 'success' });
       refresh();
-      return undefined;
     } catch (error) {
       notify(failureMessage(translate, resource, 'edited', error), { type: 'error' });
-      return (error as HttpError).body?.errors as Values | undefined;
     } finally {
       setRunning(false);
     }
   };
   return { take, isRunning };
 }
-
-/** The texts as the proofreader corrects them. */
-function Corrections({
-  resource,
-  record,
-  isRunning,
-  onDone,
-}: RecordViewProps & {
-  isRunning: boolean;
-  onDone: (texts: Values) => Promise<Values | undefined>;
-}) {
-  const translate = useTranslate();
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, record[name]])) as RaRecord;
-  return (
-    <Form record={texts} onSubmit={(values: Values) => onDone(changedFields(texts, pick(values)))} noValidate>
-      <Stack spacing={1} sx={{ maxWidth: 720 }}>
-        <ErrorSummary resource={resource} />
-        <FieldInputs resource={resource} names={TEXTS} creating />
-        <div>
-          <Button type="submit" variant="contained" disabled={isRunning}>
-            {translate('app.proofreading.done')}
-          </Button>
-        </div>
-      </Stack>
-    </Form>
-  );
-}
-
-const pick = (values: Values): Values => Object.fromEntries(TEXTS.map((name) => [name, values[name]]));
 
 /** Who proofreads the texts of the ad, what changed since, and what can be done about it. */
 export default function Proofreading(props: RecordViewProps) {
@@ -159,14 +118,7 @@ export default function Proofreading(props: RecordViewProps) {
             </Button>
           ) : null}
         </Stack>
-        {isMine && isProofreader ? (
-          <Corrections
-            resource={resource}
-            record={record}
-            isRunning={isRunning}
-            onDone={(texts) => take('done', texts)}
-          />
-        ) : null}
+        {isMine && isProofreader ? <Corrections resource={resource} record={record} /> : null}
       </Stack>
     </Panel>
   );

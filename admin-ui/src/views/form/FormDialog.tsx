@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Form, type HttpError, useNotify, useTranslate } from 'react-admin';
 import { failureMessage, type Verb } from '../failure.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { useOpened } from './useOpened.ts';
 
 interface FormDialogProps {
   resource: Resource;
@@ -25,10 +26,11 @@ interface FormDialogProps {
 
 /** A form in a dialog: it stays open with the server's errors at their fields until it went well. */
 export function FormDialog(props: FormDialogProps) {
-  const { resource, title, text, action, defaultValues, verb = 'edited', done = 'app.saved', children } = props;
+  const { resource, title, text, action, verb = 'edited', done = 'app.saved', children } = props;
   const translate = useTranslate();
   const notify = useNotify();
   const id = useId();
+  const [defaultValues] = useOpened(props.defaultValues);
   const [isPending, setPending] = useState(false);
   async function submit(values: Record<string, unknown>) {
     setPending(true);

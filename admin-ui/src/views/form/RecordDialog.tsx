@@ -11,6 +11,7 @@ import { declaredDefaults } from './creation.ts';
 import { DirtyWatch } from './DirtyWatch.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormSections } from './FormSections.tsx';
+import { useOpened } from './useOpened.ts';
 
 const SimilarWhileTyping = lazy(() =>
   import('../similar/SimilarWhileTyping.tsx').then((module) => ({ default: module.SimilarWhileTyping })),
@@ -34,7 +35,8 @@ interface RecordDialogProps {
  * A record made or edited without leaving the page; the server's errors appear at their fields, a stale version side by
  * side, and what was entered is not thrown away unasked.
  */
-export function RecordDialog({ resource, record, given, without = [], onSaved, onCancel }: RecordDialogProps) {
+export function RecordDialog({ resource, given, without = [], onSaved, onCancel, ...props }: RecordDialogProps) {
+  const [record] = useOpened(props.record);
   const { labels } = useLabels(resource);
   const translate = useTranslate();
   const notify = useNotify();

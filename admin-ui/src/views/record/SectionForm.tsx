@@ -11,6 +11,7 @@ import { Accompanied } from '../form/Accompanied.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FieldInputs } from '../form/FieldInputs.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
+import { useOpened } from '../form/useOpened.ts';
 import { conflictOf } from './conflict.ts';
 import { isHolder } from './SectionView.tsx';
 import { useConflict } from './useConflict.tsx';
@@ -49,7 +50,8 @@ function Buttons({ onDone }: { onDone: () => void }) {
 }
 
 /** A section in edit mode: saved when the server has agreed, errors at their fields, a stale version side by side. */
-export function SectionForm({ resource, section, record, editKey, onDone, onReload }: SectionFormProps) {
+export function SectionForm({ resource, section, record: latest, editKey, onDone, onReload }: SectionFormProps) {
+  const [record] = useOpened(latest);
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();

@@ -19,6 +19,7 @@ import { Confirmation } from '../../../views/Confirmation.tsx';
 import { failureMessage } from '../../../views/failure.ts';
 import { DirtyWatch } from '../../../views/form/DirtyWatch.tsx';
 import { ErrorSummary } from '../../../views/form/ErrorSummary.tsx';
+import { useOpened } from '../../../views/form/useOpened.ts';
 import type { RecordViewProps } from '../../index.ts';
 import { type Draft, sent } from './draft.ts';
 import { Look } from './Look.tsx';
@@ -38,7 +39,7 @@ export default function WriteMail({ resource, record, onClose }: RecordViewProps
   const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
   const emails = (record.emails ?? []) as { email: string; primary?: boolean | null }[];
-  const primary = (emails.find((one) => one.primary) ?? emails[0])?.email;
+  const [primary] = useOpened((emails.find((one) => one.primary) ?? emails[0])?.email);
 
   async function send(draft: Draft) {
     setSending(true);

@@ -1,0 +1,63 @@
+import { PROOFREAD_TEXTS } from '@hestia/resources/property/texts.ts';
+import { Button, Stack } from '@mui/material';
+import { useState } from 'react';
+import { Form, type HttpError, type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { changedFields } from '../../providers/data.ts';
+import { failureMessage } from '../../views/failure.ts';
+import { ErrorSummary } from '../../views/form/ErrorSummary.tsx';
+import { FieldInputs } from '../../views/form/FieldInputs.tsx';
+import { useOpened } from '../../views/form/useOpened.ts';
+import { conflictOf } from '../../views/record/conflict.ts';
+import { useConflict } from '../../views/record/useConflict.tsx';
+import type { RecordViewProps } from '../index.ts';
+import { proofread } from './proofread.ts';
+
+type Values = Record<string, unknown>;
+
+const TEXTS = [...PROOFREAD_TEXTS];
+const textsOf = (values: Values): Values => Object.fromEntries(TEXTS.map((name) => [name, values[name]]));
+
+/** The texts as the proofreader corrects them; what the agent changes meanwhile is shown side by side. */
+export function Corrections({ resource, record }: RecordViewProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [opened, setOpened] = useOpened(record);
+  const [isRunning, setRunning] = useState(false);
+  const { settle, dialog } = useConflict(resource, save, (current) => {
+    setOpened(current);
+    refresh();
+  });
+
+  async function save(values: Values, previous: RaRecord = opened): Promise<Values | undefined> {
+    const [before, texts] = [textsOf(previous), textsOf(values)];
+    setRunning(true);
+    try {
+      await proofread(record.id, 'done', { version: previous.version, ...changedFields(before, texts) });
+      notify('app.saved', { type: 'success' });
+      refresh();
+      return undefined;
+    } catch (error) {
+      const met = conflictOf(error, texts, before);
+      if (met) return settle(met);
+      notify(failureMessage(translate, resource, 'edited', error), { type: 'error' });
+      return (error as HttpError).body?.errors as Values | undefined;
+    } finally {
+      setRunning(false);
+    }
+  }
+  return (
+    <Form record={{ id: opened.id, ...textsOf(opened) }} onSubmit={(values: Values) => save(values)} noValidate>
+      <Stack spacing={1} sx={{ maxWidth: 720 }}>
+        <ErrorSummary resource={resource} />
+        <FieldInputs resource={resource} names={TEXTS} creating />
+        <div>
+          <Button type="submit" variant="contained" disabled={isRunning}>
+            {translate('app.proofreading.done')}
+          </Button>
+        </div>
+      </Stack>
+      {dialog}
+    </Form>
+  );
+}
