@@ -44,7 +44,7 @@ test('an agent finds, creates, edits and deletes a client [CLI-001][CLI-002][CLI
   await page.getByRole('option', { name: 'Hot' }).click();
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('button', { name: 'Edit: Follow-up' })).toBeVisible();
-  await expect(page.getByText('Hot').first()).toBeVisible();
+  await expect(page.getByText('Hot', { exact: true }).first()).toBeVisible();
 
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page).toHaveURL(/\/history$/);

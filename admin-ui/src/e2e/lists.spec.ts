@@ -194,7 +194,7 @@ test('a configuration list is edited in its cells and put in order by keyboard [
   await names.nth(6).dblclick();
   await cell.fill('Window');
   await cell.press('Enter');
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(names.nth(6)).toHaveText('Window');
 
   await page.locator('.MuiDataGrid-row [data-field=code]').nth(6).dblclick();

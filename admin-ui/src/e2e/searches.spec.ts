@@ -38,7 +38,7 @@ test('a client’s search is saved, reads like a sentence, and turns the client�
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(cards(page)).toContainText('House or flat, 3+ rooms, €350,000 – €450,000, Lyon 3e, Marseille');
-  await expect(page.getByText('Active buyer').first()).toBeVisible();
+  await expect(page.getByText('Active buyer', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: /^Delete: House or flat/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No saved search yet')).toBeVisible();

@@ -344,7 +344,7 @@ test('signing out leaves the interface in the preferred language, and visits are
   await page.getByRole('combobox', { name: 'Preferred language' }).click();
   await page.getByRole('option', { name: 'French' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Profile' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
