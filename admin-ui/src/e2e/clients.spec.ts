@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from './story.ts';
+import { expect, type Person, test } from './story.ts';
 
 test('an agent finds, creates, edits and deletes a client [CLI-001][CLI-002][CLI-003][CLI-006][ACC-018][ERR-034]', async ({
   person,
@@ -61,21 +60,8 @@ test('an agent finds, creates, edits and deletes a client [CLI-001][CLI-002][CLI
 });
 
 /** Somebody else changes the client that is open. */
-async function changesElsewhere(page: Page, theirs: Record<string, string>): Promise<void> {
-  const id = /CLI[0-9A-Z]{26}/.exec(page.url())?.[0];
-  await page.evaluate(
-    async ([client, changed]) => {
-      const headers = {
-        Authorization: `Bearer ${localStorage.getItem('token:DEMO')}`,
-        'Content-Type': 'application/json',
-      };
-      const url = `/api/tenant/DEMO/clients/${client}`;
-      const { version } = await (await fetch(url, { headers })).json();
-      await fetch(url, { method: 'PATCH', headers, body: JSON.stringify({ version, ...changed }) });
-    },
-    [id, theirs] as const,
-  );
-}
+const changesElsewhere = (person: Person, theirs: object) =>
+  person.changes('clients', String(/CLI[0-9A-Z]{26}/.exec(person.page.url())?.[0]), theirs);
 
 test('what two people changed at once shows both sides, what only one of them changed is kept', async ({
   person,
@@ -86,7 +72,7 @@ test('what two people changed at once shows both sides, what only one of them ch
   await page.locator('tbody tr').last().locator('a').first().click();
   const edit = page.getByRole('button', { name: /^Edit:/ }).first();
   await edit.click();
-  await changesElsewhere(page, { firstName: 'Elsewhere', birthName: 'Brest' });
+  await changesElsewhere(person, { firstName: 'Elsewhere', birthName: 'Brest' });
   await page.getByLabel('First name').fill('Mine');
   await page.getByLabel('Birth name').fill('Quimper');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -98,7 +84,7 @@ test('what two people changed at once shows both sides, what only one of them ch
   await expect(page.getByText('Mine', { exact: true })).toBeVisible();
   await expect(page.getByText('Brest', { exact: true })).toBeVisible();
   await edit.click();
-  await changesElsewhere(page, { birthName: 'Lorient' });
+  await changesElsewhere(person, { birthName: 'Lorient' });
   await page.getByLabel('First name').fill('Again');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeVisible();
@@ -116,7 +102,7 @@ test('on a phone, in French, the choice between two versions fits its dialog', a
     .first()
     .click();
   await page.getByLabel('Prénom').fill('Ici');
-  await changesElsewhere(page, { firstName: 'Ailleurs' });
+  await changesElsewhere(person, { firstName: 'Ailleurs' });
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   const dialog = page.getByRole('dialog', { name: "Fiche modifiée entre-temps par quelqu'un d'autre" });
   await expect(dialog.getByRole('button')).toHaveCount(2);

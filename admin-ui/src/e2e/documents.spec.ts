@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { expect, Person, test } from './story.ts';
+import { another, expect, type Person, test } from './story.ts';
 
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -185,9 +185,8 @@ test('a super administrator puts a document away, alone still sees it, and bring
   await chooser(page).setInputFiles([pdf('Titre.pdf'), { name: 'vue.png', mimeType: 'image/png', buffer: PICTURE }]);
   await expect(line(page, 'Titre.pdf')).toBeVisible();
   await expect(line(page, 'vue.png')).toBeVisible();
-  const other = await (await browser.newContext()).newPage();
-  const keeper = new Person(other);
-  await keeper.signsIn('super');
+  const keeper = await another(browser, 'super');
+  const other = keeper.page;
   await keeper.opens(`clients/individuals/${id}/documents`);
   await other.getByRole('button', { name: 'Remove Titre.pdf' }).click();
   await expect(other.getByRole('dialog')).toContainText('only super administrators still see it');
@@ -207,9 +206,8 @@ test('a super administrator puts a document away, alone still sees it, and bring
 test('a guest neither sees nor adds the documents of a client', async ({ person, page, browser }) => {
   await person.signsIn('agent1');
   const id = await opensDocumentsOf(person, 'Fermé');
-  const other = await (await browser.newContext()).newPage();
-  const guest = new Person(other);
-  await guest.signsIn('agent2');
+  const guest = await another(browser, 'agent2');
+  const other = guest.page;
   await guest.opens(`clients/individuals/${id}/documents`);
   await expect(other.getByLabel('Reserved to the holders of this record')).toBeAttached();
   await expect(chooser(other)).toHaveCount(0);

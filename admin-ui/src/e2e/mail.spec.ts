@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { expect, Person, test } from './story.ts';
+import { another, expect, test } from './story.ts';
 
 /** What the page's policy refused, or its scripts threw. */
 function complaints(page: Page): string[] {
@@ -103,9 +103,7 @@ test('the outbox keeps what was written, to be found, looked at and read [ADM-01
   browser,
 }) => {
   const refused = complaints(page);
-  const other = await browser.newContext();
-  const writer = new Person(await other.newPage());
-  await writer.signsIn('agent7');
+  const writer = await another(browser, 'agent7');
   const client = { lastName: 'Gardée', emails: [{ email: 'gardee@example.org' }] };
   const id = await writer.creates('clients', client);
   await writer.creates(`clients/${id}/mails`, {
@@ -113,7 +111,7 @@ test('the outbox keeps what was written, to be found, looked at and read [ADM-01
     subject: 'Après notre visite',
     body: '<p>De ma <b>main</b>.</p>',
   });
-  await other.close();
+  await writer.page.context().close();
   await person.signsIn('super');
   await person.opens('admin/outbox');
   await expect(page.getByText('No server to send e-mails is configured')).toContainText('sign-in codes included');
@@ -150,17 +148,15 @@ test('what was written by hand is not thrown away unasked', async ({ person, pag
 test('who may not read the addresses is not offered to write', async ({ person, browser }) => {
   await person.signsIn('agent7');
   const id = await person.creates('clients', { lastName: 'Réservé', emails: [{ email: 'r@example.org' }] });
-  const other = await browser.newContext();
-  const page2 = await other.newPage();
-  const agent = new Person(page2);
-  await agent.signsIn('agent8');
+  const agent = await another(browser, 'agent8');
+  const screen = agent.page;
   await agent.opens(`clients/individuals/${id}`);
-  await expect(page2.getByRole('heading', { name: 'Réservé' })).toBeVisible();
-  await expect(page2.getByRole('button', { name: 'More actions' })).toBeVisible();
-  await expect(page2.getByRole('button', { name: 'Write an e-mail' })).toHaveCount(0);
+  await expect(screen.getByRole('heading', { name: 'Réservé' })).toBeVisible();
+  await expect(screen.getByRole('button', { name: 'More actions' })).toBeVisible();
+  await expect(screen.getByRole('button', { name: 'Write an e-mail' })).toHaveCount(0);
   await agent.opens('admin/outbox');
-  await expect(page2).toHaveURL(/\/tenant\/DEMO\/?$/);
-  await other.close();
+  await expect(screen).toHaveURL(/\/tenant\/DEMO\/?$/);
+  await screen.context().close();
 });
 
 test('the administration in French, on a phone: a test mail, its text, and no failed job', async ({ person, page }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { expect, test } from './story.ts';
+import { another, expect, test } from './story.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 
@@ -276,6 +276,35 @@ test('texts are proofread: asked for, corrected by the proofreader, and what cha
   await expect(page.getByText('Proofreading to request').first()).toBeVisible();
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByText('· proofread ·')).toBeVisible();
+});
+
+test('the proofreader is shown what the agent changed in the same text, and keeps the rest [PRO-064]', async ({
+  person,
+  page,
+  browser,
+}) => {
+  await person.signsIn('agent4');
+  const type = await person.firstOf('property-types', { code: 'house' });
+  const id = await person.creates('properties', { type, title: 'Maison a louer', price: 200_000 });
+  await person.creates(`properties/${id}/proofreading/request`, { version: 1 });
+  const reader = await another(browser, 'proofreader');
+  await reader.opens(`properties/${id}/description`);
+  await reader.page.getByRole('button', { name: 'Take on' }).click();
+  const title = reader.page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Maison à louer');
+  await person.changes('properties', id, { title: 'Maison a vendre', price: 210_000 });
+  await reader.page.getByRole('button', { name: 'Mark as proofread' }).click();
+  const dialog = reader.page.getByRole('dialog', { name: 'Changed by somebody else in the meantime' });
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(1);
+  expect(await violations(reader.page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Discard my changes' }).click();
+  await expect(title).toHaveValue('Maison a vendre');
+  await title.fill('Maison à vendre');
+  await reader.page.getByRole('button', { name: 'Mark as proofread' }).click();
+  await expect(reader.page.getByText('The texts are as they were proofread.')).toBeVisible();
+  await person.opens(`properties/${id}`);
+  await expect(page.getByRole('heading', { name: /Maison à vendre/, level: 1 })).toBeVisible();
+  await expect(page.getByText('€210,000').first()).toBeVisible();
 });
 
 test('a service suggests corrections for the texts, or is told to be unavailable [PRO-020][PRO-042]', async ({

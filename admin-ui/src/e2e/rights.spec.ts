@@ -1,19 +1,12 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { expect, Person, test } from './story.ts';
+import { another, expect, type Person, test } from './story.ts';
 
 // Several people at their screens.
 test.describe.configure({ timeout: 180_000 });
 
 const REASON = 'I show them a flat on Saturday and need their number.';
 const DENIED = "You can't do this action because you don't have the needed access level";
-
-/** Somebody else at their own screen. */
-async function another(browser: Browser, name: string): Promise<Person> {
-  const other = new Person(await (await browser.newContext()).newPage());
-  await other.signsIn(name);
-  return other;
-}
 
 const newClient = (person: Person, lastName: string, more: object = {}) =>
   person.creates('clients', { lastName, emails: [{ email: 'reserved@example.org' }], ...more });

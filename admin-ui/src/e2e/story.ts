@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
 
 export const PASSWORD = 'Demo-1234!';
 
@@ -37,6 +37,22 @@ export class Person {
         return (await response.json()).id as string;
       },
       [resource, JSON.stringify(body)],
+    );
+  }
+
+  /** Changes a record as it is stored, by call. */
+  async changes(resource: string, id: string, body: object): Promise<void> {
+    await this.page.evaluate(
+      async ([path, text]) => {
+        const headers = {
+          Authorization: `Bearer ${localStorage.getItem('token:DEMO')}`,
+          'Content-Type': 'application/json',
+        };
+        const { version } = await (await fetch(`/api/tenant/DEMO/${path}`, { headers })).json();
+        const changed = JSON.stringify({ version, ...JSON.parse(text ?? '') });
+        await fetch(`/api/tenant/DEMO/${path}`, { method: 'PATCH', headers, body: changed });
+      },
+      [`${resource}/${id}`, JSON.stringify(body)],
     );
   }
 
@@ -86,6 +102,13 @@ export class Person {
   async opens(path: string): Promise<void> {
     await this.page.goto(`/tenant/DEMO/${path}`);
   }
+}
+
+/** Somebody else at their own screen. */
+export async function another(browser: Browser, name: string): Promise<Person> {
+  const other = new Person(await (await browser.newContext()).newPage());
+  await other.signsIn(name);
+  return other;
 }
 
 /** A slow processor, and answers late and out of order: what hangs on haste fails now, not once in a hundred runs. */
