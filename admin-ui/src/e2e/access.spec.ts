@@ -63,7 +63,7 @@ const PAGES = [
 
 for (const theme of ['light', 'dark'])
   test(`no page violates WCAG 2.2 AA, ${theme}`, async ({ person, page }) => {
-    test.setTimeout(180_000);
+    test.slow();
     await page.addInitScript((chosen) => localStorage.setItem('RaStore.theme', JSON.stringify(chosen)), theme);
     await person.signsIn('super');
     const found: string[] = [];
@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('nothing is wider than the screen', async ({ person, page }) => {
-    test.setTimeout(120_000);
+    test.slow();
     await person.signsIn('super');
     const wide: string[] = [];
     const check = async (name: string) => {
@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
     person,
     page,
   }) => {
-    test.setTimeout(180_000);
+    test.slow();
     await person.signsIn('agent9', 'fr');
     const wide: string[] = [];
     for (const list of ['clients/individuals', 'clients/companies', 'properties']) {

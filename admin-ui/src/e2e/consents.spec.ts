@@ -44,7 +44,7 @@ test('a consent is recorded with its proof, allows a call, and is withdrawn [CLI
   person,
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const calls = await noteCalls(page);
   await person.signsIn('agent1');
   const id = await clientOf(person);
@@ -190,7 +190,7 @@ test('all data of a person is handed over to whoever holds the record', async ({
 });
 
 test('a person is erased in two steps, on a phone too, and the record says so', async ({ person, page }) => {
-  test.setTimeout(180_000);
+  test.slow();
   await page.setViewportSize({ width: 390, height: 800 });
   await person.signsIn('super', 'fr');
   const id = await clientOf(person, { consents: { gdpr: true, proof: 'Vu au salon' } });

@@ -3,7 +3,7 @@ import { violations } from './accessibility.ts';
 import { another, expect, type Person, test } from './story.ts';
 
 // Several people at their screens.
-test.describe.configure({ timeout: 180_000 });
+test.slow();
 
 const REASON = 'I show them a flat on Saturday and need their number.';
 const DENIED = "You can't do this action because you don't have the needed access level";
@@ -11,14 +11,7 @@ const DENIED = "You can't do this action because you don't have the needed acces
 const newClient = (person: Person, lastName: string, more: object = {}) =>
   person.creates('clients', { lastName, emails: [{ email: 'reserved@example.org' }], ...more });
 
-async function idOf(person: Person, account: string): Promise<string> {
-  return person.page.evaluate(async (email) => {
-    const filter = encodeURIComponent(JSON.stringify({ email }));
-    const headers = { Authorization: `Bearer ${localStorage.getItem('token:DEMO')}` };
-    const reply = await fetch(`/api/tenant/DEMO/users?filter=${filter}`, { headers });
-    return (await reply.json()).results[0].id as string;
-  }, `${account}@demo.example`);
-}
+const idOf = (person: Person, account: string) => person.firstOf('users', { email: `${account}@demo.example` });
 
 async function asks(page: Page, role: RegExp, reason = REASON): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Request access' });

@@ -11,7 +11,7 @@ test.use({ baseURL: `http://127.0.0.1:${PORT}` });
 
 let deployment: Deployment;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.slow();
   deployment = await startDeployment(PORT);
 });
 test.afterAll(() => deployment.stop());
@@ -280,11 +280,7 @@ test('my profile: what is mine I change, what is the network’s I only see [USR
 
 test("somebody else's profile is there to look at", async ({ person, page }) => {
   await person.signsIn('agent7');
-  const id = await page.evaluate(async () => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem('token:DEMO')}` };
-    const filter = encodeURIComponent(JSON.stringify({ email: 'agent8@demo.example' }));
-    return (await (await fetch(`/api/tenant/DEMO/users?filter=${filter}`, { headers })).json()).results[0].id as string;
-  });
+  const id = await person.firstOf('users', { email: 'agent8@demo.example' });
   await person.opens(`users/${id}`);
   await expect(page.getByRole('tab')).toHaveText(['Details', 'Phones', 'Languages', 'About', 'History']);
   await expect(page.getByRole('button', { name: 'Edit: Identity' })).toBeDisabled();
@@ -363,7 +359,7 @@ test('signing out leaves the interface in the preferred language, and visits are
 
 for (const theme of ['light', 'dark'])
   test(`no page of sign-in and profile violates WCAG 2.2 AA, ${theme}`, async ({ person, page }) => {
-    test.setTimeout(180_000);
+    test.slow();
     await page.addInitScript((chosen) => localStorage.setItem('RaStore.theme', JSON.stringify(chosen)), theme);
     const found: string[] = [];
     const check = async (path: string) => {

@@ -25,47 +25,40 @@ export class Person {
     }, token);
   }
 
-  /** Creates a record by call, as the signed-in person. @returns its id */
-  async creates(resource: string, body: object): Promise<string> {
+  /** Calls the API as the signed-in person. @param path the network's, such as `clients/CLI...` */
+  private async call<T>(method: string, path: string, body?: object): Promise<T> {
     return this.page.evaluate(
-      async ([name, text]) => {
+      async ([how, where, text]) => {
         const headers = {
           Authorization: `Bearer ${localStorage.getItem('token:DEMO')}`,
           'Content-Type': 'application/json',
         };
-        const response = await fetch(`/api/tenant/DEMO/${name}`, { method: 'POST', headers, body: text ?? '' });
-        return (await response.json()).id as string;
+        const response = await fetch(`/api/tenant/DEMO/${where}`, {
+          method: how,
+          headers,
+          ...(text ? { body: text } : {}),
+        });
+        return response.json();
       },
-      [resource, JSON.stringify(body)],
+      [method, path, body ? JSON.stringify(body) : ''] as const,
     );
+  }
+
+  /** Creates a record by call. @returns its id */
+  async creates(resource: string, body: object): Promise<string> {
+    return (await this.call<{ id: string }>('POST', resource, body)).id;
   }
 
   /** Changes a record as it is stored, by call. */
   async changes(resource: string, id: string, body: object): Promise<void> {
-    await this.page.evaluate(
-      async ([path, text]) => {
-        const headers = {
-          Authorization: `Bearer ${localStorage.getItem('token:DEMO')}`,
-          'Content-Type': 'application/json',
-        };
-        const { version } = await (await fetch(`/api/tenant/DEMO/${path}`, { headers })).json();
-        const changed = JSON.stringify({ version, ...JSON.parse(text ?? '') });
-        await fetch(`/api/tenant/DEMO/${path}`, { method: 'PATCH', headers, body: changed });
-      },
-      [`${resource}/${id}`, JSON.stringify(body)],
-    );
+    const { version } = await this.call<{ version: number }>('GET', `${resource}/${id}`);
+    await this.call('PATCH', `${resource}/${id}`, { version, ...body });
   }
 
   /** The first record that a filter finds, by call. */
   async first<T>(resource: string, filter: object): Promise<T> {
-    return this.page.evaluate(
-      async ([name, text]) => {
-        const headers = { Authorization: `Bearer ${localStorage.getItem('token:DEMO')}` };
-        const response = await fetch(`/api/tenant/DEMO/${name}?filter=${encodeURIComponent(text ?? '')}`, { headers });
-        return (await response.json()).results[0];
-      },
-      [resource, JSON.stringify(filter)],
-    );
+    const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+    return (await this.call<{ results: [T] }>('GET', `${resource}?${query}`)).results[0];
   }
 
   /** Its id. */
@@ -104,13 +97,6 @@ export class Person {
   }
 }
 
-/** Somebody else at their own screen. */
-export async function another(browser: Browser, name: string): Promise<Person> {
-  const other = new Person(await (await browser.newContext()).newPage());
-  await other.signsIn(name);
-  return other;
-}
-
 /** A slow processor, and answers late and out of order: what hangs on haste fails now, not once in a hundred runs. */
 async function unrest(page: Page, slower: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
@@ -121,10 +107,21 @@ async function unrest(page: Page, slower: number): Promise<void> {
   });
 }
 
+async function personAt(page: Page): Promise<Person> {
+  if (process.env.E2E_UNREST) await unrest(page, Number(process.env.E2E_UNREST));
+  return new Person(page);
+}
+
+/** Somebody else at their own screen. */
+export async function another(browser: Browser, name: string): Promise<Person> {
+  const other = await personAt(await (await browser.newContext()).newPage());
+  await other.signsIn(name);
+  return other;
+}
+
 export const test = base.extend<{ person: Person }>({
   person: async ({ page }, use, story) => {
-    if (process.env.E2E_UNREST) await unrest(page, Number(process.env.E2E_UNREST));
-    await use(new Person(page));
+    await use(await personAt(page));
     // What the page showed is told with the failure: a run's files may be out of reach.
     if (story.status !== story.expectedStatus)
       throw new Error(`The page showed, at ${page.url()}:\n${await page.locator('body').ariaSnapshot()}`);

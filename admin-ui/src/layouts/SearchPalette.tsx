@@ -10,6 +10,7 @@ import { displayOf, recordPath } from '../labels.ts';
 import { screens } from '../registry.ts';
 import { useSession } from '../session.tsx';
 import { startingSort } from '../sorting.ts';
+import { useRested } from '../state/rested.ts';
 
 interface Hit {
   resource: Resource;
@@ -18,15 +19,6 @@ interface Hit {
 
 const HITS = 5;
 const WAIT_MS = 200;
-
-function useDelayed(text: string): string {
-  const [delayed, setDelayed] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(text), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return delayed;
-}
 
 function useHits(q: string): { hits: Hit[]; isPending: boolean } {
   const { actor } = useSession();
@@ -61,7 +53,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const locale = useLocale() as 'en' | 'fr';
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const q = useDelayed(text.trim());
+  const q = useRested(text.trim(), WAIT_MS);
   const { hits, isPending } = useHits(q);
   const isSettled = q === text.trim() && !isPending;
   const [isEntered, setEntered] = useState(false);
@@ -84,7 +76,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
       popupIcon={null}
       autoHighlight
       options={hits}
-      loading={isPending || q !== text.trim()}
+      loading={!isSettled}
       loadingText={translate('ra.page.loading')}
       noOptionsText={translate('app.search.nothing')}
       filterOptions={(options) => options}

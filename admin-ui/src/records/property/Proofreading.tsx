@@ -1,10 +1,10 @@
 import { may } from '@hestia/permissions/index.ts';
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { RecordLinks } from '../../fields/shared/RecordLinks.tsx';
 import { useLabels } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
+import { useAttempt } from '../../state/attempt.ts';
 import { FieldValue } from '../../views/FieldValue.tsx';
 import { failureMessage } from '../../views/failure.ts';
 import { Panel } from '../../views/Panel.tsx';
@@ -61,20 +61,16 @@ function useSteps({ resource, record }: RecordViewProps) {
   const refresh = useRefresh();
   const translate = useTranslate();
   const notify = useNotify();
-  const [isRunning, setRunning] = useState(false);
-  const take = async (name: string) => {
-    setRunning(true);
-    try {
+  const { attempt, isPending } = useAttempt({
+    onError: (error) => notify(failureMessage(translate, resource, 'edited', error), { type: 'error' }),
+  });
+  const take = (name: string) =>
+    attempt(async () => {
       await proofread(record.id, name, { version: record.version });
       notify('app.saved', { type: 'success' });
       refresh();
-    } catch (error) {
-      notify(failureMessage(translate, resource, 'edited', error), { type: 'error' });
-    } finally {
-      setRunning(false);
-    }
-  };
-  return { take, isRunning };
+    });
+  return { take, isPending };
 }
 
 /** Who proofreads the texts of the ad, what changed since, and what can be done about it. */
@@ -83,7 +79,7 @@ export default function Proofreading(props: RecordViewProps) {
   const { ability, actor, me } = useSession();
   const { field, section } = useLabels(resource);
   const translate = useTranslate();
-  const { take, isRunning } = useSteps(props);
+  const { take, isPending } = useSteps(props);
   const isProofreader = me.user.proofreader === true;
   const isAsked = record.proofreading === 'todo';
   const isMine = isAsked && record.proofreader === actor.id;
@@ -108,12 +104,12 @@ export default function Proofreading(props: RecordViewProps) {
         <Suggestions resource={resource} record={record} />
         <Stack direction="row" spacing={1}>
           {mayAsk ? (
-            <Button variant="outlined" disabled={isRunning} onClick={() => void take('request')}>
+            <Button variant="outlined" disabled={isPending} onClick={() => take('request')}>
               {translate('app.proofreading.request')}
             </Button>
           ) : null}
           {isAsked && isProofreader && !isMine ? (
-            <Button variant="contained" disabled={isRunning} onClick={() => void take('take')}>
+            <Button variant="contained" disabled={isPending} onClick={() => take('take')}>
               {translate('app.proofreading.take')}
             </Button>
           ) : null}

@@ -1,10 +1,10 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, AlertTitle, Button, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { recordPath } from '../../labels.ts';
+import { useRested } from '../../state/rested.ts';
 import { SimilarLine } from './SimilarLine.tsx';
 import type { SimilarPage } from './similar.ts';
 
@@ -27,11 +27,7 @@ function useTyped(resource: Resource): Record<string, unknown> | undefined {
     tellingFields(resource).flatMap((name) => (values[name] ? [[name, values[name]]] : [])),
   );
   const text = JSON.stringify(telling);
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const rested = useRested(text, WAIT_MS);
   return rested === '{}' ? undefined : JSON.parse(rested);
 }
 
