@@ -8,6 +8,7 @@ import { type Execute, execute } from '../records/database.ts';
 import type { Records } from '../records/index.ts';
 import { Answer } from '../rest/answers.ts';
 import { principalOf } from '../rest/caller.ts';
+import { signedOut, watched } from './audit.ts';
 import { activeProviders } from './openid/providers.ts';
 import { checkPassword } from './passwords.ts';
 import type { SignInLimit } from './rate-limit.ts';
@@ -44,11 +45,17 @@ export class AuthController {
 
   /** @throws RequestError 401 for wrong credentials, 403 for an inactive account, 429 after too many failures */
   async login(tenant: string, body: unknown): Promise<Proceeding> {
-    const { limit, signIn } = this.#services;
     const { email, password } = (body ?? {}) as { email?: unknown; password?: unknown };
     if (typeof email !== 'string' || typeof password !== 'string' || email.length > 320 || password.length > 1000) {
       throw new RequestError(422, 'badCredentials');
     }
+    return watched(this.#execute, this.#context.request, { tenant, method: 'password', email }, () =>
+      this.#enter(tenant, email, password),
+    );
+  }
+
+  async #enter(tenant: string, email: string, password: string): Promise<Proceeding> {
+    const { limit, signIn } = this.#services;
     const account = `${tenant} ${email.trim().toLowerCase()}`.replaceAll('\0', '');
     const address = addressOf(this.#context.request);
     await limit.ensureAllowed(account, address);
@@ -76,6 +83,7 @@ export class AuthController {
   async logout(): Promise<Answer> {
     const { claims } = principalOf(this.#context);
     await this.#services.sessions.end(claims);
+    await signedOut(this.#execute, claims.tenant, { actor: claims.user, action: 'signOut' });
     return new Answer(undefined);
   }
 

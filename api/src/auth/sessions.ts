@@ -3,6 +3,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { juggler } from '@loopback/repository';
 import { type Execute, execute } from '../records/database.ts';
 import { newId } from '../records/ids.ts';
+import { signedOut } from './audit.ts';
 import { type Claims, SESSION_SECONDS } from './tokens.ts';
 
 /** A session as it is known between two looks at the database. */
@@ -115,9 +116,11 @@ export class Sessions {
     const rows = await execute(
       this.#dataSource,
       `UPDATE sessions SET ended_at = now()
-       WHERE tenant_id = $1 AND user_id = $2 AND id = $3 AND ended_at IS NULL RETURNING id`,
+       WHERE tenant_id = $1 AND user_id = $2 AND id = $3 AND ended_at IS NULL AND expires_at > now() RETURNING id`,
       [tenant, user, id],
     );
+    const run: Execute = (text, values) => execute(this.#dataSource, text, values);
+    if (rows.length > 0) await signedOut(run, tenant, { actor: user, action: 'endSessions', told: { count: 1 } });
     return rows.length > 0;
   }
 
@@ -125,21 +128,26 @@ export class Sessions {
   async endOthers(run: Execute, { tenant, user, session }: Claims): Promise<void> {
     const rows = await run(
       `UPDATE sessions SET ended_at = now()
-       WHERE tenant_id = $1 AND user_id = $2 AND id <> $3 AND ended_at IS NULL RETURNING id`,
+       WHERE tenant_id = $1 AND user_id = $2 AND id <> $3 AND ended_at IS NULL AND expires_at > now() RETURNING id`,
       [tenant, user, session],
     );
     for (const { id } of rows) this.#known.delete(String(id));
+    if (rows.length > 0)
+      await signedOut(run, tenant, { actor: user, action: 'endSessions', told: { count: rows.length } });
   }
 
-  /** Ends all sessions of a user, in the transaction that made it necessary. */
-  async endAll(run: Execute, tenant: string, user: string): Promise<void> {
+  /** Ends all sessions of a user, in the transaction that made it necessary. @param actor who did that */
+  async endAll(run: Execute, tenant: string, user: string, actor: string): Promise<void> {
     for (const [id, { actor }] of this.#known) {
       if (actor.tenant === tenant && actor.id === user) this.#known.delete(id);
     }
-    await run('UPDATE sessions SET ended_at = now() WHERE tenant_id = $1 AND user_id = $2 AND ended_at IS NULL', [
-      tenant,
-      user,
-    ]);
+    const rows = await run(
+      `UPDATE sessions SET ended_at = now()
+       WHERE tenant_id = $1 AND user_id = $2 AND ended_at IS NULL AND expires_at > now() RETURNING id`,
+      [tenant, user],
+    );
+    if (rows.length > 0)
+      await signedOut(run, tenant, { actor, user, action: 'endSessions', told: { count: rows.length } });
   }
 
   /** Makes the next request of this user look at the database again. */

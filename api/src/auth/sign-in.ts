@@ -2,8 +2,9 @@ import type { juggler } from '@loopback/repository';
 import type { Request } from '@loopback/rest';
 import { jwtVerify, SignJWT } from 'jose';
 import { RequestError } from '../errors.ts';
-import { execute } from '../records/database.ts';
+import { type Execute, execute } from '../records/database.ts';
 import type { Secrets } from '../secrets/index.ts';
+import { signedIn, type Trial, watched } from './audit.ts';
 import { RateLimit } from './rate-limit.ts';
 import type { SecondFactors } from './second-factor/factors.ts';
 import type { Device, Sessions } from './sessions.ts';
@@ -62,22 +63,31 @@ export class SignIn {
    * @throws RequestError 401 for a challenge that is over or a code that is wrong or was used, 429 after ten tries
    */
   async second(request: Request, tenant: string, challenge: string, code: string): Promise<{ token: string }> {
-    const { dataSource, factors } = this.#services;
-    const { user, method } = await this.#read(tenant, challenge);
+    const run: Execute = (text, values) => execute(this.#services.dataSource, text, values);
+    const trial: Trial = { tenant, method: 'secondStep' };
+    return watched(run, request, trial, async () => {
+      const { user, method } = await this.#read(tenant, challenge);
+      trial.user = user;
+      await this.#accept(run, { tenant, user }, code);
+      return this.open(request, tenant, user, method);
+    });
+  }
+
+  async #accept(run: Execute, { tenant, user }: { tenant: string; user: string }, code: string): Promise<void> {
+    const { factors } = this.#services;
     const key = `${tenant} ${user}`;
     await this.#limit.count(key);
-    const run = (text: string, values?: unknown[]) => execute(dataSource, text, values);
     if (!(await factors.accept(run, { tenant, user }, code))) throw new RequestError(401, 'secondStep');
     const [row] = await run('SELECT active FROM users WHERE tenant_id = $1 AND id = $2', [tenant, user]);
     if (!row?.active) throw new RequestError(403, 'inactive', { reason: 'data' });
     await this.#limit.forget(key);
-    return this.open(request, tenant, user, method);
   }
 
   /** Opens the session. */
   async open(request: Request, tenant: string, user: string, method: Method): Promise<{ token: string }> {
-    const { tokens, sessions } = this.#services;
+    const { dataSource, tokens, sessions } = this.#services;
     const session = await sessions.open(tenant, user, { method, ...deviceOf(request) });
+    await signedIn((text, values) => execute(dataSource, text, values), request, tenant, user, method);
     return { token: await tokens.sign({ tenant, user, session }) };
   }
 

@@ -7,6 +7,9 @@ import type { Secrets } from '../../secrets/index.ts';
 export const CODE_SECONDS = 10 * 60;
 export const MOST_TRIES = 5;
 
+/** What the id of a request looks like. */
+export const REQUEST_ID = /^MAG[0-9A-Z]{26}$/;
+
 /** What became of a code that somebody entered. */
 export type Entered =
   | { user: string }

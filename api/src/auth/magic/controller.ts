@@ -6,12 +6,13 @@ import { RequestError } from '../../errors.ts';
 import { log } from '../../log.ts';
 import { addressProblem } from '../../mail/headers.ts';
 import { sendMail } from '../../mail/index.ts';
-import { execute, inTransaction } from '../../records/database.ts';
+import { type Execute, execute, inTransaction } from '../../records/database.ts';
 import { languageOf } from '../../rest/language.ts';
+import { refused, watched } from '../audit.ts';
 import { localOrigin } from '../origin.ts';
 import { RateLimit, type SignInLimit } from '../rate-limit.ts';
 import { addressOf, type Proceeding, type SignIn } from '../sign-in.ts';
-import { CODE_SECONDS, type MagicCodes, newDigits } from './codes.ts';
+import { CODE_SECONDS, type MagicCodes, newDigits, REQUEST_ID } from './codes.ts';
 
 /** What signing in by a code needs. */
 export interface MagicServices {
@@ -34,10 +35,12 @@ export class MagicController {
   readonly #services: MagicServices;
   readonly #context: RequestContext;
   readonly #mails: RateLimit;
+  readonly #execute: Execute;
 
   constructor(services: MagicServices, context: RequestContext) {
     this.#services = services;
     this.#context = context;
+    this.#execute = (text, values) => execute(services.dataSource, text, values);
     this.#mails = new RateLimit(services.dataSource, 'magic', MOST_MAILS);
   }
 
@@ -52,9 +55,11 @@ export class MagicController {
     if (typeof email !== 'string' || addressProblem(email.trim()))
       throw new RequestError(422, 'magicEmail', {}, [{ path: '/email', code: 'magicEmail', message: '', info: {} }]);
     const address = email.trim().toLowerCase();
-    await this.#mails.count(`${tenant} ${address}`);
-    const [request] = await Promise.all([this.#send(tenant, address), wait(ANSWER_MS)]);
-    return { request };
+    return watched(this.#execute, this.#context.request, { tenant, method: 'magic', email }, async () => {
+      await this.#mails.count(`${tenant} ${address}`);
+      const [request] = await Promise.all([this.#send(tenant, address), wait(ANSWER_MS)]);
+      return { request };
+    });
   }
 
   /**
@@ -64,14 +69,20 @@ export class MagicController {
    * @throws RequestError 401 `magicCode` when another try may be right, 401 `magicLogin` when none will; 429
    */
   async token(tenant: string, code = ''): Promise<Proceeding> {
-    const { dataSource, codes, limit, signIn } = this.#services;
-    const { request } = this.#context;
     const [id = '', digits = ''] = code.split('.');
+    return watched(this.#execute, this.#context.request, { tenant, method: 'magic', code: id }, () =>
+      this.#enter(tenant, id, digits),
+    );
+  }
+
+  async #enter(tenant: string, id: string, digits: string): Promise<Proceeding> {
+    const { codes, limit, signIn } = this.#services;
+    const { request } = this.#context;
+    const run = this.#execute;
     const account = `${tenant} ${id}`;
     const address = addressOf(request);
-    if (!/^MAG[0-9A-Z]{26}$/.test(id)) throw new RequestError(401, 'magicLogin');
+    if (!REQUEST_ID.test(id)) throw new RequestError(401, 'magicLogin');
     await limit.ensureAllowed(account, address);
-    const run = (text: string, values?: unknown[]) => execute(dataSource, text, values);
     const entered = await codes.enter(run, tenant, id, digits);
     if ('refused' in entered) {
       await limit.failed(account, address);
@@ -100,6 +111,9 @@ export class MagicController {
           const link = origin && `${origin}/tenant/${tenant}/login/magic#${request}.${digits}`;
           const values = { firstName: user.first_name, code: digits, minutes: CODE_SECONDS / 60, link };
           await sendMail(run, tenant, { to: email, template: 'magic-code', language, secret: true, values });
+        } else {
+          const reason = { reason: 'magicUnknown' };
+          await refused(run, this.#context.request, { tenant, method: 'magic', email }, reason);
         }
         return request;
       });

@@ -6,6 +6,7 @@ import { log } from '../../log.ts';
 import { type Execute, execute } from '../../records/database.ts';
 import { Answer } from '../../rest/answers.ts';
 import type { Secrets } from '../../secrets/index.ts';
+import { type Trial, watched } from '../audit.ts';
 import { originOf } from '../origin.ts';
 import { RateLimit } from '../rate-limit.ts';
 import { addressOf, type SignIn } from '../sign-in.ts';
@@ -63,12 +64,13 @@ export class OpenIdController {
   /** The provider's answer for a token. @throws RequestError 401 for whatever doesn't fit, 429 after too many of these */
   async finish(tenant: string, answer: { code?: string; state?: string; iss?: string }): Promise<Answer> {
     const { request } = this.#context;
-    return this.#guarded(tenant, async (provider) => {
+    return this.#guarded(tenant, async (provider, trial) => {
       const { code, state, iss } = answer;
       if (!code || !state) throw new Error('the answer has no code or state');
       const ticket = await readTicket(this.#key, tenant, this.#name, ticketOf(request) ?? '');
       await this.#spend(tenant, ticket.id);
       const email = await verifiedEmail(provider, ticket, { code, state, iss });
+      trial.email = email;
       if (!isWhitelisted(provider.whitelist, email)) throw new Error('the e-mail is not on the whitelist');
       const { token } = await this.#services.signIn.open(
         request,
@@ -83,7 +85,14 @@ export class OpenIdController {
   }
 
   /** Runs it with the provider as it is set up now; any failure is counted, logged and answered alike. */
-  async #guarded(tenant: string, work: (provider: Provider) => Promise<Answer>): Promise<Answer> {
+  #guarded(tenant: string, work: (provider: Provider, trial: Trial) => Promise<Answer>): Promise<Answer> {
+    const trial: Trial = { tenant, method: this.#name };
+    return watched(this.#execute, this.#context.request, trial, () =>
+      this.#try(tenant, (provider) => work(provider, trial)),
+    );
+  }
+
+  async #try(tenant: string, work: (provider: Provider) => Promise<Answer>): Promise<Answer> {
     const { secrets, issuers } = this.#services;
     const visitor = `${tenant} ${addressOf(this.#context.request)}`;
     await this.#failures.ensureAllowed(visitor);

@@ -27,7 +27,7 @@ export function userFeature(hooks: Hooks, sessions: Sessions): void {
     const id = String((after ?? before)?.id);
     const newPassword = changed?.includes('password') && id !== caller.actor.id;
     if (action === 'delete' || after?.active === false || newPassword)
-      await sessions.endAll(execute, caller.actor.tenant, id);
+      await sessions.endAll(execute, caller.actor.tenant, id, caller.actor.id);
     else sessions.refresh(caller.actor.tenant, id);
   });
 }
