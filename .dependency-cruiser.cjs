@@ -7,7 +7,7 @@ module.exports = {
       name: 'no-circular',
       severity: 'error',
       from: {},
-      to: { circular: true, dependencyTypesNot: ['type-only'], viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     never('resources-know-nobody', '^resources/', '^(api|admin-ui|permissions|seeds)/'),
     never('permissions-know-resources-only', '^permissions/', '^(api|admin-ui|seeds)/'),

@@ -7,43 +7,16 @@ import SmsIcon from '@mui/icons-material/SmsOutlined';
 import { Alert, Box, Button, Paper, Stack, Tooltip, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { formatDate, formatPhone, parisDay } from '../../fields/formats.ts';
+import { formatDate, parisDay } from '../../fields/formats.ts';
 import { useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
 import { useReadable } from '../../views/FieldValue.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { reasonOf } from './reason.ts';
 import { useLedger } from './useLedger.ts';
-
-/** One way to reach somebody. */
-export interface Way {
-  channel: Channel;
-  /** As it is shown: a number or an address. */
-  address: string;
-  href: string;
-}
+import { type Entry, type Way, waysOf } from './way.ts';
 
 const ICONS: Partial<Record<Channel, ReactNode>> = { phone: <PhoneIcon />, sms: <SmsIcon />, email: <MailIcon /> };
-
-interface Entry {
-  id?: string;
-  number?: string;
-  email?: string;
-  primary?: boolean;
-}
-
-/** The ways that a number or an address offers. */
-function waysOf({ number, email }: Entry): Way[] {
-  if (email)
-    return [{ channel: 'email', address: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` }];
-  if (!number) return [];
-  const address = formatPhone(number);
-  const digits = number.replace(/[^\d+]/g, '');
-  return [
-    { channel: 'phone', address, href: `tel:${digits}` },
-    { channel: 'sms', address, href: `sms:${digits}` },
-  ];
-}
 
 interface WayButtonProps {
   way: Way;

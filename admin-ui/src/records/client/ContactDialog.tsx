@@ -21,9 +21,9 @@ import { parisDay } from '../../fields/formats.ts';
 import { useLabels } from '../../labels.ts';
 import { apiUrl, httpClient } from '../../providers/http.ts';
 import { useAttempt } from '../../state/attempt.ts';
-import type { Way } from './ContactCard.tsx';
 import { reasonOf } from './reason.ts';
 import type { LedgerEntry } from './useLedger.ts';
+import type { Way } from './way.ts';
 
 const OFFERED: ContactPurpose[] = ['request', 'mandate', 'customer', 'prospecting'];
 

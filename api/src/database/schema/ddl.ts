@@ -1,5 +1,5 @@
-import type { Column, Named, Table } from './desired.ts';
 import { fingerprint } from './names.ts';
+import type { Column, Named, Table } from './table.ts';
 
 /** A column as it stands in a CREATE TABLE or ADD COLUMN. */
 export function columnDdl(column: Column): string {

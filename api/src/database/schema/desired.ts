@@ -9,31 +9,7 @@ import { fieldTypes } from '../../fields/index.ts';
 import { nameOf } from './names.ts';
 import { searchColumns, searchIndexes } from './search.ts';
 import { similarColumns, similarIndexes } from './similar.ts';
-
-export interface Column {
-  name: string;
-  type: string;
-  /** What follows the type: not null, default, generated. */
-  rest?: string;
-  /** The expression of a generated column. */
-  generated?: string;
-  renamedFrom?: string;
-}
-
-/** Constraints and indexes are compared by name, which says what they are. */
-export interface Named {
-  name: string;
-  definition: string;
-}
-
-export interface Table {
-  name: string;
-  renamedFrom?: string;
-  columns: Column[];
-  primaryKey: string[];
-  constraints: Named[];
-  indexes: Named[];
-}
+import type { Column, Named, Table } from './table.ts';
 
 const isLink = (field: Field): boolean => field.declaration.type === 'references';
 

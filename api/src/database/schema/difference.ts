@@ -1,7 +1,7 @@
 import type { ActualTable } from './actual.ts';
 import { addConstraint, columnComment, columnDdl, createIndex, createTable } from './ddl.ts';
-import type { Column, Table } from './desired.ts';
 import { fingerprint } from './names.ts';
+import type { Column, Table } from './table.ts';
 
 /** Statements in the order they must run. Destructive ones come commented out, for a person to decide. */
 export interface Difference {

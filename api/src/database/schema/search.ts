@@ -1,6 +1,6 @@
 import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
-import type { Column, Named } from './desired.ts';
 import { nameOf } from './names.ts';
+import type { Column, Named } from './table.ts';
 
 interface Searched {
   text: string;

@@ -1,6 +1,6 @@
 import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
-import type { Column, Named } from './desired.ts';
 import { nameOf } from './names.ts';
+import type { Column, Named } from './table.ts';
 
 /** The column of the keys that records alike share. */
 export const SIMILAR_COLUMN = 'similar_keys';

@@ -1,6 +1,6 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
-import type { Content } from './document.ts';
 import type { BrochureData, Values } from './gather.ts';
+import { type Content, QUIET } from './style.ts';
 import { WORDS } from './words.ts';
 
 /** In whose name a document is made. */
@@ -8,8 +8,6 @@ export type Signed = Pick<BrochureData, 'agent' | 'agency' | 'tenant'> & {
   language: Language;
   logo: string | undefined;
 };
-
-const QUIET = '#5f5b54';
 
 const addressOf = (value: unknown): string => {
   const { line1, line2, postcode, town } = (value ?? {}) as Values;

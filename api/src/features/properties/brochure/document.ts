@@ -10,9 +10,8 @@ import { contactOf, headerOf } from './agency.ts';
 import { factsOf } from './facts.ts';
 import { type BrochureData, textIn, type Values } from './gather.ts';
 import type { Photo } from './photos.ts';
-import { day, euros, printable, WORDS } from './words.ts';
-
-export type Content = Record<string, unknown> | string;
+import { type Content, colorOf, footerOf, heading, LINES, QUIET } from './style.ts';
+import { euros, printable, WORDS } from './words.ts';
 
 /** What a brochure is drawn from. */
 export interface Brochure extends BrochureData {
@@ -24,31 +23,8 @@ export interface Brochure extends BrochureData {
   logo: string | undefined;
 }
 
-const COLOR = '#0f5e5b';
-export const QUIET = '#5f5b54';
 const PAGE_WIDTH = 515;
 const COLUMN = 250;
-
-/** Hairlines between rows. */
-export const LINES = {
-  hLineWidth: (at: number) => (at === 0 ? 0 : 0.5),
-  vLineWidth: () => 0,
-  hLineColor: () => '#d9d4ca',
-  paddingLeft: () => 0,
-};
-
-/** The network's colour, or the product's. */
-export const colorOf = ({ tenant }: Pick<Brochure, 'tenant'>): string =>
-  typeof tenant.color === 'string' ? tenant.color : COLOR;
-
-/** The head of a part of a document. */
-export const heading = (text: string, signed: Pick<Brochure, 'tenant'>): Content => ({
-  text,
-  fontSize: 13,
-  bold: true,
-  color: colorOf(signed),
-  margin: [0, 16, 0, 6],
-});
 
 function titleOf(brochure: Brochure): Content[] {
   const { property, type, language } = brochure;
@@ -159,17 +135,6 @@ function legalOf({ property, language, now }: Brochure): Content[] {
     { text: printable(sentences.map((one) => `${one}.`).join(' ')), fontSize: 8, color: QUIET, margin: [0, 14, 0, 0] },
   ];
 }
-
-/** When a document was made, and the number of the page. */
-export const footerOf = (language: Language, now: Date) => (at: number, of: number) => ({
-  columns: [
-    { text: WORDS[language].made(day(now, language)) },
-    { text: WORDS[language].page(at, of), alignment: 'right', width: 'auto' },
-  ],
-  fontSize: 7,
-  color: QUIET,
-  margin: [40, 16, 40, 0],
-});
 
 /** pdfmake's definition of the brochure, on A4. */
 export function brochureDocument(brochure: Brochure): object {

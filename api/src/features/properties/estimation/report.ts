@@ -1,8 +1,8 @@
 import type { Comparable, Estimation, Range } from '@hestia/resources/property/estimation.ts';
 import { nearMapSvg } from '@hestia/resources/property/near-map.ts';
 import { contactOf, headerOf, type Signed } from '../brochure/agency.ts';
-import { type Content, colorOf, footerOf, heading, LINES, QUIET } from '../brochure/document.ts';
 import type { Values } from '../brochure/gather.ts';
+import { type Content, colorOf, footerOf, heading, LINES, QUIET } from '../brochure/style.ts';
 import { amount, day, euros } from '../brochure/words.ts';
 import { WORDS } from './words.ts';
 

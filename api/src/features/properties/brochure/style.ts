@@ -1,0 +1,45 @@
+import type { Language } from '@hestia/resources/vocabulary/index.ts';
+import type { Values } from './gather.ts';
+import { day, WORDS } from './words.ts';
+
+/** A part of a document, as pdfmake takes it. */
+export type Content = Record<string, unknown> | string;
+
+/** In whose colours a document is made. */
+interface Branded {
+  tenant: Values;
+}
+
+const COLOR = '#0f5e5b';
+export const QUIET = '#5f5b54';
+
+/** Hairlines between rows. */
+export const LINES = {
+  hLineWidth: (at: number) => (at === 0 ? 0 : 0.5),
+  vLineWidth: () => 0,
+  hLineColor: () => '#d9d4ca',
+  paddingLeft: () => 0,
+};
+
+/** The network's colour, or the product's. */
+export const colorOf = ({ tenant }: Branded): string => (typeof tenant.color === 'string' ? tenant.color : COLOR);
+
+/** The head of a part of a document. */
+export const heading = (text: string, signed: Branded): Content => ({
+  text,
+  fontSize: 13,
+  bold: true,
+  color: colorOf(signed),
+  margin: [0, 16, 0, 6],
+});
+
+/** When a document was made, and the number of the page. */
+export const footerOf = (language: Language, now: Date) => (at: number, of: number) => ({
+  columns: [
+    { text: WORDS[language].made(day(now, language)) },
+    { text: WORDS[language].page(at, of), alignment: 'right', width: 'auto' },
+  ],
+  fontSize: 7,
+  color: QUIET,
+  margin: [40, 16, 40, 0],
+});
