@@ -1,41 +1,32 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import type { juggler } from '@loopback/repository';
-import type { RestApplication } from '@loopback/rest';
-import type { Records } from '../records/index.ts';
-import type { Secrets } from '../secrets/index.ts';
+import type { Feature } from '../feature.ts';
 import { mountAccount } from './account/mount.ts';
 import { MagicCodes } from './magic/codes.ts';
 import { mountAuth, mountMagic } from './mount.ts';
 import { mountOpenId } from './openid/mount.ts';
-import type { SignInLimit } from './rate-limit.ts';
 import { SecondFactors } from './second-factor/factors.ts';
 import { mountFactorReset } from './second-factor/reset.ts';
-import type { Sessions } from './sessions.ts';
 import { SignIn } from './sign-in.ts';
-import type { Tokens } from './tokens.ts';
 
-interface SignInServices {
-  dataSource: juggler.DataSource;
-  records: Records;
-  secrets: Secrets;
-  tokens: Tokens;
-  sessions: Sessions;
-  limit: SignInLimit;
-  user: Resource;
-  tenant: Resource;
-  /** Where people reach the product. */
-  publicUrl?: string | undefined;
-  /** OpenID issuers that the deployment trusts besides the providers' own. */
-  issuers: readonly string[];
-}
-
-/** Mounts every way to sign in, and what people do with their own account. */
-export function mountSignIn(app: RestApplication, services: SignInServices): void {
-  const factors = new SecondFactors(services.secrets);
-  const signIn = new SignIn({ ...services, factors });
-  mountAuth(app, { ...services, signIn });
-  mountMagic(app, { ...services, signIn, codes: new MagicCodes(services.secrets) });
-  mountOpenId(app, { ...services, signIn });
-  mountAccount(app, { ...services, factors });
-  mountFactorReset(app, { ...services, factors });
-}
+/** Every way to sign in, and what people do with their own account. */
+export const signIn: Feature = ({
+  app,
+  dataSource,
+  records,
+  secrets,
+  tokens,
+  sessions,
+  limit,
+  deployment,
+  resource,
+}) => {
+  const { publicUrl, issuers } = deployment;
+  const [user, tenant] = [resource('user'), resource('tenant')];
+  const factors = new SecondFactors(secrets);
+  const given = { dataSource, records, secrets, tokens, sessions, limit, user, tenant, publicUrl, issuers };
+  const services = { ...given, factors, signIn: new SignIn({ ...given, factors }) };
+  mountAuth(app, services);
+  mountMagic(app, { ...services, codes: new MagicCodes(secrets) });
+  mountOpenId(app, services);
+  mountAccount(app, services);
+  mountFactorReset(app, services);
+};

@@ -1,5 +1,4 @@
-import type { juggler } from '@loopback/repository';
-import type { RestApplication } from '@loopback/rest';
+import type { Feature } from '../feature.ts';
 import { callerOf } from '../rest/caller.ts';
 import { PAGE_QUERY, responses } from '../rest/spec.ts';
 import { tenantRoutes } from '../rest/tenant-routes.ts';
@@ -23,8 +22,8 @@ const PAGE = {
 };
 const COUNT = { type: 'object', properties: { count: { type: 'integer' } } };
 
-/** Mounts the dead jobs. */
-export function mountJobs(app: RestApplication, dataSource: juggler.DataSource): void {
+/** The dead jobs. */
+export const deadJobs: Feature = ({ app, dataSource }) => {
   const mount = tenantRoutes(app, {
     controller: JobsController,
     make: (context) => new JobsController(dataSource, callerOf(context)),
@@ -38,4 +37,4 @@ export function mountJobs(app: RestApplication, dataSource: juggler.DataSource):
   mount('post', 'jobs/{id}/retry', 'retry', { responses: responses(200, 'Waiting again', JOB) });
   mount('delete', 'jobs/{id}', 'remove', { responses: responses(204, 'Removed', {}) });
   mount('post', 'jobs/retry', 'retryAll', { responses: responses(200, 'How many wait again', COUNT) });
-}
+};

@@ -1,9 +1,8 @@
-import type { juggler } from '@loopback/repository';
-import type { RestApplication } from '@loopback/rest';
-import type { MailTransport } from '../adapters/mail/index.ts';
+import type { Feature } from '../feature.ts';
 import { callerOf } from '../rest/caller.ts';
 import { PAGE_QUERY, responses } from '../rest/spec.ts';
 import { tenantRoutes } from '../rest/tenant-routes.ts';
+import { mailJobs } from './jobs.ts';
 import { OutboxController } from './outbox-controller.ts';
 
 const text = { type: 'string' as const };
@@ -37,8 +36,9 @@ const STATUS = {
   properties: { from: nullable, counts: { type: 'object', additionalProperties: { type: 'integer' } } },
 };
 
-/** Mounts the outbox. */
-export function mountOutbox(app: RestApplication, dataSource: juggler.DataSource, transport?: MailTransport): void {
+/** The outbox, and the job that sends what is in it. */
+export const outbox: Feature = ({ app, dataSource, jobs, deployment: { mail: transport } }) => {
+  mailJobs(jobs, dataSource, transport);
   const mount = tenantRoutes(app, {
     controller: OutboxController,
     make: (context) => new OutboxController(dataSource, transport, callerOf(context)),
@@ -54,4 +54,4 @@ export function mountOutbox(app: RestApplication, dataSource: juggler.DataSource
   mount('post', 'mails/{id}/retry', 'retry', { responses: responses(200, 'Queued again', LINE) });
   mount('post', 'mails/retry', 'retryAll', { responses: responses(200, 'How many were queued again', STATUS) });
   mount('post', 'mails/test', 'test', { responses: responses(201, 'The test mail', LINE) });
-}
+};

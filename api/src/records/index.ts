@@ -30,6 +30,13 @@ export class Records {
     this.context = context;
   }
 
+  /** A resource by its `$id`. @throws Error when it isn't declared */
+  resource(id: string): Resource {
+    const found = this.context.resources.get(id);
+    if (!found) throw new Error(`The resource ${id} is needed`);
+    return found;
+  }
+
   list(caller: Caller, resource: Resource, request: ListRequest, withTotal = true) {
     return list(this.context, caller, resource, request, withTotal);
   }

@@ -1,13 +1,11 @@
-import type { juggler } from '@loopback/repository';
-import type { RestApplication } from '@loopback/rest';
-import type { Records } from '../records/index.ts';
+import type { Feature } from '../feature.ts';
 import { AuditController } from './audit-controller.ts';
 import { callerOf } from './caller.ts';
 import { PAGE_QUERY, responses } from './spec.ts';
 import { tenantRoutes } from './tenant-routes.ts';
 
-/** Mounts the audit search. */
-export function mountAudit(app: RestApplication, dataSource: juggler.DataSource, records: Records): void {
+/** The audit search. */
+export const audit: Feature = ({ app, dataSource, records }) => {
   const mount = tenantRoutes(app, {
     controller: AuditController,
     make: (context) => new AuditController(dataSource, records, callerOf(context)),
@@ -18,4 +16,4 @@ export function mountAudit(app: RestApplication, dataSource: juggler.DataSource,
     parameters: PAGE_QUERY,
     responses: responses(200, 'Who changed what, the latest first', { type: 'object' }),
   });
-}
+};

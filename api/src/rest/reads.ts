@@ -1,7 +1,7 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
-import type { RestApplication } from '@loopback/rest';
 import { RequestError } from '../errors.ts';
+import type { Feature } from '../feature.ts';
 import type { Caller } from '../records/caller.ts';
 import { bodyObject } from '../records/context.ts';
 import type { Records } from '../records/index.ts';
@@ -49,8 +49,8 @@ class ReadsController {
 }
 authenticate('session')(ReadsController);
 
-/** Mounts the call that reads several things at once. */
-export function mountReads(app: RestApplication, records: Records): void {
+/** The call that reads several things at once. */
+export const reads: Feature = ({ app, records }) => {
   const ids = { type: 'array', items: { type: 'string' }, maxItems: 1_000 };
   const found = { type: 'array', items: { type: 'object' } };
   const body = {
@@ -83,4 +83,4 @@ export function mountReads(app: RestApplication, records: Records): void {
     requestBody: jsonBody(body),
     responses: responses(200, 'In the order that they were asked for', answer),
   });
-}
+};

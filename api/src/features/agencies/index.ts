@@ -1,9 +1,9 @@
-import type { Records } from '../../records/index.ts';
+import type { Feature } from '../../feature.ts';
 import { keepOneFlag } from '../../records/one-flag.ts';
 
 /** A network has one default agency. */
-export function agencyFeature(records: Records): void {
-  const agency = records.context.resources.get('agency');
-  if (!agency?.fields.default) throw new Error('The resource agency with its default is needed');
+export const agencies: Feature = ({ records, resource }) => {
+  const agency = resource('agency');
+  if (!agency.fields.default) throw new Error('The resource agency with its default is needed');
   keepOneFlag(records, agency, agency.fields.default);
-}
+};

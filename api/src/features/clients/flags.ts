@@ -1,14 +1,12 @@
 import { CLIENT_FLAGS } from '@hestia/resources/client-flag/defaults.ts';
+import type { Feature } from '../../feature.ts';
 import { asSystem } from '../../records/caller.ts';
 import { createWithin } from '../../records/create.ts';
-import type { Records } from '../../records/index.ts';
 
 /** A new network begins with flags for its clients. */
-export function clientFlagFeature(records: Records): void {
-  const { context } = records;
-  const [tenant, flag] = [context.resources.get('tenant'), context.resources.get('client-flag')];
-  if (!tenant || !flag) throw new Error('The resources tenant and client-flag are needed');
-  context.hooks.on(tenant.id, async ({ action, after, execute }) => {
+export const clientFlags: Feature = ({ hooks, records: { context }, resource }) => {
+  const flag = resource('client-flag');
+  hooks.on('tenant', async ({ action, after, execute }) => {
     if (action !== 'create') return;
     const id = String(after?.id);
     const caller = asSystem('a new tenant', id, [flag]);
@@ -16,4 +14,4 @@ export function clientFlagFeature(records: Records): void {
     for (const { fr, en, color } of CLIENT_FLAGS)
       await createWithin(execute, context, caller, flag, { name: { fr, en, defaultLanguage }, color });
   });
-}
+};

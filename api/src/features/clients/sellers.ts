@@ -1,6 +1,7 @@
 import { stateAfterSelling } from '@hestia/resources/client/active.ts';
 import { isSelling, SELLING_STATUSES } from '@hestia/resources/property/matched.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Feature } from '../../feature.ts';
 import { asSystem } from '../../records/caller.ts';
 import type { RecordContext } from '../../records/context.ts';
 import type { Write } from '../../records/hooks.ts';
@@ -44,12 +45,11 @@ async function follow(
 }
 
 /** Vendors of a property that is being sold are active sellers; with their last one they no longer are. */
-export function sellerFeature(context: RecordContext): void {
-  const [client, property] = [context.resources.get('client'), context.resources.get('property')];
-  if (!client || !property) throw new Error('The resources client and property are needed');
-  context.hooks.on(property.id, async (one) => {
+export const sellers: Feature = ({ hooks, records: { context }, resource }) => {
+  const client = resource('client');
+  hooks.on('property', async (one) => {
     const [were, are] = [sellersOf(one.before), sellersOf(one.after)];
     const changed = [...new Set([...were, ...are])].filter((id) => were.includes(id) !== are.includes(id)).sort();
     for (const id of changed) await follow(context, client, one, id, are.includes(id));
   });
-}
+};

@@ -2,7 +2,8 @@ import { may } from '@hestia/permissions/index.ts';
 import { mostRepresentatives } from '@hestia/resources/company-client/rules.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
-import type { Hooks, Write } from '../../records/hooks.ts';
+import type { Feature } from '../../feature.ts';
+import type { Write } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
 import { load } from '../../records/read.ts';
 
@@ -26,13 +27,11 @@ async function ensureRoom(representative: Resource, { caller, after, execute }: 
 }
 
 /** What is special about a company's representatives. */
-export function companyFeature(hooks: Hooks, records: Records): void {
-  const { resources } = records.context;
-  const [client, representative] = [resources.get('client'), resources.get('company-client')];
-  if (!client || !representative) throw new Error('The resources client and company-client are needed');
-  hooks.on('company-client', async (write) => {
+export const companies: Feature = ({ hooks, records, resource }) => {
+  const [client, representative] = [resource('client'), resource('company-client')];
+  hooks.on(representative.id, async (write) => {
     if (write.action !== 'create') return;
     await ensureMayAssign(records, client, write);
     await ensureRoom(representative, write);
   });
-}
+};

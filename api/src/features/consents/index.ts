@@ -2,12 +2,13 @@ import { SHOWN } from '@hestia/resources/consent/state.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
+import type { Feature } from '../../feature.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import { createWithin } from '../../records/create.ts';
-import type { Hooks, Write } from '../../records/hooks.ts';
-import type { Records } from '../../records/index.ts';
+import type { Write } from '../../records/hooks.ts';
 import { load } from '../../records/read.ts';
 import { heardFrom, showPresent } from './ledger.ts';
+import { mountContacts } from './mount.ts';
 
 type Values = Record<string, unknown>;
 
@@ -36,10 +37,8 @@ const recorder = (caller: Caller, resources: Resource[]): Caller => ({
 });
 
 /** The ledger of consents: entries stay, and the client record shows their present state in the same transaction. */
-export function consentFeature(hooks: Hooks, records: Records): void {
-  const { resources } = records.context;
-  const [client, consent] = [resources.get('client'), resources.get('consent')];
-  if (!client || !consent) throw new Error('The resources client and consent are needed');
+export const consents: Feature = ({ app, hooks, records, resource }) => {
+  const [client, consent] = [resource('client'), resource('consent')];
 
   hooks.on('consent', async ({ action, caller, before, after, execute }: Write) => {
     if (action === 'delete') throw new RequestError(403, 'consentsStay', { reason: 'data' });
@@ -57,8 +56,10 @@ export function consentFeature(hooks: Hooks, records: Records): void {
     if (action !== 'create' || !after) return;
     await heardFrom(execute, caller.actor.tenant, String(after.id), after.createdAt);
     after.lastContactAt = after.createdAt;
-    const as = recorder(caller, [...resources.values()]);
+    const as = recorder(caller, [...records.context.resources.values()]);
     for (const entry of entriesOf(after)) await createWithin(execute, records.context, as, consent, entry);
     after.consents = await showPresent(execute, client, caller, String(after.id));
   });
-}
+
+  mountContacts(app, records, { client, consent });
+};

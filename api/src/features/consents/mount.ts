@@ -1,4 +1,5 @@
 import { CHANNELS, CONTACT_PURPOSES } from '@hestia/resources/consent/contact.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { RestApplication } from '@loopback/rest';
 import type { Records } from '../../records/index.ts';
 import { callerOf } from '../../rest/caller.ts';
@@ -17,10 +18,11 @@ const ANSWER = {
 };
 
 /** Mounts the record of contacts with a client. */
-export function mountContacts(app: RestApplication, records: Records): void {
-  const { resources } = records.context;
-  const [client, consent] = [resources.get('client'), resources.get('consent')];
-  if (!client || !consent) throw new Error('The resources client and consent are needed');
+export function mountContacts(
+  app: RestApplication,
+  records: Records,
+  { client, consent }: { client: Resource; consent: Resource },
+): void {
   const mount = tenantRoutes(app, {
     controller: ContactController,
     make: (context) => new ContactController(records, { client, consent }, callerOf(context)),

@@ -1,22 +1,26 @@
-import type { RestApplication } from '@loopback/rest';
-import type { Jobs } from '../../jobs/index.ts';
+import type { Feature } from '../../feature.ts';
 import { addSendJob, SEND_JOB } from './begin.ts';
 import { mountFeeds } from './mount.ts';
 import { scheduleSends } from './schedule.ts';
 import { runSend, type SendJob } from './send.ts';
 import type { FeedServices } from './services.ts';
 
-const RESOURCES = { feed: 'feed', send: 'feed-send', publication: 'publication', property: 'property' } as const;
-
-/** The stock goes to portals: when it is time, and when somebody says so. */
-export function feedFeature(app: RestApplication, jobs: Jobs, given: Omit<FeedServices, keyof typeof RESOURCES>): void {
-  const { resources, hooks } = given.records.context;
-  const named = Object.entries(RESOURCES).map(([name, id]) => {
-    const resource = resources.get(id);
-    if (!resource) throw new Error(`The resource ${id} is needed`);
-    return [name, resource];
-  });
-  const services = { ...given, ...Object.fromEntries(named) } as FeedServices;
+/** The stock goes to portals: when it is time, and when somebody says so. Without a place for files there are no feeds. */
+export const feeds: Feature = ({ app, dataSource, records, hooks, jobs, secrets, files, deployment, resource }) => {
+  if (!files) return;
+  const { storage, links, publicUrl } = files;
+  const services: FeedServices = {
+    dataSource,
+    records,
+    storage,
+    delivery: deployment.delivery,
+    secrets,
+    pictureUrl: publicUrl ? (network, file) => `${publicUrl}${links.makeLasting(network, file)}` : undefined,
+    feed: resource('feed'),
+    send: resource('feed-send'),
+    publication: resource('publication'),
+    property: resource('property'),
+  };
   jobs.on<SendJob>(SEND_JOB, (job, attempt) => runSend(services, job, attempt));
   scheduleSends(jobs, services);
   // A stopped send that was confirmed goes on.
@@ -25,4 +29,4 @@ export function feedFeature(app: RestApplication, jobs: Jobs, given: Omit<FeedSe
     await addSendJob(execute, caller.actor.tenant, String(after.id));
   });
   mountFeeds(app, services);
-}
+};

@@ -10,8 +10,7 @@ import type { Advertisable, Contact } from './stock.ts';
 
 /** The people that ads name. */
 async function contactsOf(records: Records, tenant: string, ids: string[]): Promise<Map<string, Contact>> {
-  const user = records.context.resources.get('user');
-  if (!user) throw new Error('The resource user is needed');
+  const user = records.resource('user');
   const rows = await execute(
     databaseOf(records.context, user),
     `SELECT id, concat_ws(' ', first_name, last_name) AS name, email,
@@ -29,8 +28,7 @@ export async function loadStock(
   caller: Caller,
   ids: string[],
 ): Promise<Map<string, Advertisable>> {
-  const property = records.context.resources.get('property');
-  if (!property) throw new Error('The resource property is needed');
+  const property = records.resource('property');
   const { node } = parseFilter(property, { id: ids });
   const request: ListRequest = { filter: node, offset: 0, limit: ids.length, sort: ['id', 'ASC'] };
   const { rows } = await records.list(caller, property, request, false);

@@ -1,6 +1,6 @@
 import { authenticate } from '@loopback/authentication';
-import type { RestApplication } from '@loopback/rest';
 import { RequestError } from '../../errors.ts';
+import type { Feature } from '../../feature.ts';
 import { Answer } from '../../rest/answers.ts';
 import { responses, text } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
@@ -46,8 +46,8 @@ class GeoController {
 
 authenticate('session')(GeoController);
 
-/** Mounts the search for French communes, departments and regions, and the look-up of an INSEE code. */
-export function mountGeo(app: RestApplication): void {
+/** The search for French communes, departments and regions, and the look-up of an INSEE code. */
+export const geo: Feature = ({ app }) => {
   const mount = tenantRoutes(app, {
     controller: GeoController,
     make: () => new GeoController(),
@@ -73,4 +73,4 @@ export function mountGeo(app: RestApplication): void {
     ],
     responses: responses(200, 'Communes, postcodes, departments and regions', PLACES),
   });
-}
+};

@@ -1,9 +1,8 @@
 import { isHeld } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
-import { addJob, type Jobs } from '../../jobs/index.ts';
-import type { Hooks } from '../../records/hooks.ts';
-import type { Records } from '../../records/index.ts';
+import type { Feature } from '../../feature.ts';
+import { addJob } from '../../jobs/index.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { countHeld } from './held.ts';
 import { type HandoverJob, runHandover } from './run.ts';
@@ -11,11 +10,9 @@ import { type HandoverJob, runHandover } from './run.ts';
 const JOB = 'handover';
 
 /** Who leaves hands everything over: a super administrator begins it, a job does it, and the record tells how far it is. */
-export function handoverFeature(hooks: Hooks, records: Records, jobs: Jobs): void {
-  const { resources } = records.context;
-  const handover = resources.get('handover');
-  if (!handover) throw new Error('The resource handover is needed');
-  const held: Resource[] = [...resources.values()].filter(isHeld);
+export const handovers: Feature = ({ hooks, records, jobs, resource }) => {
+  const handover = resource('handover');
+  const held: Resource[] = [...records.context.resources.values()].filter(isHeld);
   hooks.beforeCreate(handover.id, async ({ caller, values, execute }) => {
     const { tenant, roles } = caller.actor;
     if (!roles.includes('super_admin')) throw aclRefusal();
@@ -28,7 +25,7 @@ export function handoverFeature(hooks: Hooks, records: Records, jobs: Jobs): voi
       throw new RequestError(422, 'invalid', {}, [{ path: '/receiver', code: 'notAtWork', message, info: {} }]);
     }
     let total = 0;
-    for (const resource of held) total += await countHeld(execute, resource, tenant, String(values.giver));
+    for (const one of held) total += await countHeld(execute, one, tenant, String(values.giver));
     return { total, done: 0, refused: 0 };
   });
   hooks.on(handover.id, async ({ action, caller, after, execute }) => {
@@ -37,4 +34,4 @@ export function handoverFeature(hooks: Hooks, records: Records, jobs: Jobs): voi
     await addJob(execute, JOB, { tenant: caller.actor.tenant, handover: id }, { key: id });
   });
   jobs.on<HandoverJob>(JOB, (job, attempt) => runHandover(records, handover, held, job, attempt));
-}
+};

@@ -1,7 +1,5 @@
-import type { RestApplication } from '@loopback/rest';
 import { RequestError } from '../../errors.ts';
-import type { Hooks } from '../../records/hooks.ts';
-import type { Records } from '../../records/index.ts';
+import type { Feature } from '../../feature.ts';
 import { mistakesIn } from './letter.ts';
 import { Mailing } from './mailing.ts';
 import { mountMailing } from './mount.ts';
@@ -25,12 +23,7 @@ function refuseMistakes({ subject, body }: Record<string, unknown>): void {
 }
 
 /** Letters to clients, from templates that each network writes. */
-export function mailingFeature(app: RestApplication, hooks: Hooks, records: Records): void {
-  const resource = (id: string) => {
-    const found = records.context.resources.get(id);
-    if (!found) throw new Error(`The resource ${id} is needed`);
-    return found;
-  };
+export const mailing: Feature = ({ app, hooks, records, resource }) => {
   const resources: MailingResources = {
     client: resource('client'),
     consent: resource('consent'),
@@ -43,4 +36,4 @@ export function mailingFeature(app: RestApplication, hooks: Hooks, records: Reco
     if (action !== 'delete' && after) refuseMistakes(after);
   });
   mountMailing(app, new Mailing(records, resources));
-}
+};

@@ -1,10 +1,8 @@
 import type { OverviewTemplate } from '@hestia/resources/generated/types.ts';
 import { OVERVIEW_TEMPLATE, OVERVIEW_TEMPLATE_ID } from '@hestia/resources/overview-template/defaults.ts';
-import type { juggler } from '@loopback/repository';
-import type { RestApplication } from '@loopback/rest';
+import type { Feature } from '../../feature.ts';
 import { asSystem } from '../../records/caller.ts';
 import { createWithin } from '../../records/create.ts';
-import type { Records } from '../../records/index.ts';
 import { callerOf } from '../../rest/caller.ts';
 import { responses, text } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
@@ -12,10 +10,8 @@ import { OverviewController } from './controller.ts';
 import { ensureReportWorks } from './report.ts';
 
 /** How an ad does: what is counted each day, and the words in which its vendors are told. */
-export function overviewFeature(app: RestApplication, records: Records, dataSource: juggler.DataSource): void {
-  const { resources, hooks } = records.context;
-  const [property, template] = [resources.get('property'), resources.get('overview-template')];
-  if (!property || !template) throw new Error('The resources property and overview-template are needed');
+export const overview: Feature = ({ app, hooks, records, dataSource, resource }) => {
+  const [property, template] = [resource('property'), resource('overview-template')];
   hooks.on('tenant', async ({ action, after, execute }) => {
     if (action !== 'create') return;
     const caller = asSystem('a new tenant', String(after?.id), [template]);
@@ -44,4 +40,4 @@ export function overviewFeature(app: RestApplication, records: Records, dataSour
   mount('post', 'views', 'view', {
     responses: responses(200, 'Counted', { type: 'object' }),
   });
-}
+};

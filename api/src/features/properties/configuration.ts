@@ -1,17 +1,16 @@
 import { OFFER_CONFIGURATION } from '@hestia/resources/offer-clause/defaults.ts';
 import { PROPERTY_CONFIGURATION } from '@hestia/resources/property/configuration.ts';
+import type { Feature } from '../../feature.ts';
 import { asSystem } from '../../records/caller.ts';
 import { createWithin } from '../../records/create.ts';
-import type { Records } from '../../records/index.ts';
 
 /** A new network begins with the lists that most agencies use; they are its own to change. */
-export function propertyConfiguration({ context }: Records): void {
-  const lists = [...PROPERTY_CONFIGURATION, ...OFFER_CONFIGURATION].map(({ resource: id, ...list }) => {
-    const resource = context.resources.get(id);
-    if (!resource) throw new Error(`The resource ${id} is needed`);
-    return { resource, ...list };
-  });
-  context.hooks.on('tenant', async ({ action, after, execute }) => {
+export const propertyConfiguration: Feature = ({ hooks, records: { context }, resource: find }) => {
+  const lists = [...PROPERTY_CONFIGURATION, ...OFFER_CONFIGURATION].map(({ resource: id, ...list }) => ({
+    resource: find(id),
+    ...list,
+  }));
+  hooks.on('tenant', async ({ action, after, execute }) => {
     if (action !== 'create') return;
     const caller = asSystem(
       'a new tenant',
@@ -27,4 +26,4 @@ export function propertyConfiguration({ context }: Records): void {
       }
     }
   });
-}
+};

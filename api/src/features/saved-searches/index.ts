@@ -1,4 +1,5 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Feature } from '../../feature.ts';
 import type { RecordContext } from '../../records/context.ts';
 import type { Write } from '../../records/hooks.ts';
 import { load } from '../../records/read.ts';
@@ -49,10 +50,9 @@ async function followState(context: RecordContext, client: Resource, one: Write,
  * What saved searches do beyond being kept: their places exist, a client has one main search at most, and the first and
  * the last of them turn the client's state.
  */
-export function savedSearchFeature(context: RecordContext): void {
-  const [client, search] = [context.resources.get('client'), context.resources.get('saved-search')];
-  if (!client || !search) throw new Error('The resources client and saved-search are needed');
-  context.hooks.on(search.id, async (one) => {
+export const savedSearches: Feature = ({ hooks, records: { context }, resource }) => {
+  const [client, search] = [resource('client'), resource('saved-search')];
+  hooks.on(search.id, async (one) => {
     const { action, before, after } = one;
     ensureKnownPlaces(after?.location, before?.location);
     const isMain = Boolean(after?.default) && !before?.default;
@@ -63,4 +63,4 @@ export function savedSearchFeature(context: RecordContext): void {
     }
     if (action !== 'update') await followState(context, client, one, state);
   });
-}
+};

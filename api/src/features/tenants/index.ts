@@ -1,8 +1,9 @@
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
-import type { RequestContext, RestApplication } from '@loopback/rest';
+import type { RequestContext } from '@loopback/rest';
 import type { SignInLimit } from '../../auth/rate-limit.ts';
 import { addressOf } from '../../auth/sign-in.ts';
 import { RequestError } from '../../errors.ts';
+import type { Feature } from '../../feature.ts';
 import { asSystem } from '../../records/caller.ts';
 import { bodyObject, databaseOf } from '../../records/context.ts';
 import { createWithin } from '../../records/create.ts';
@@ -13,8 +14,7 @@ import { languageOf } from '../../rest/language.ts';
 import { ControllerMethodRoute } from '../../rest/route.ts';
 import { jsonBody, responses } from '../../rest/spec.ts';
 
-/** What creating a tenant needs. */
-export interface TenantServices {
+interface TenantServices {
   records: Records;
   limit: SignInLimit;
   user: Resource;
@@ -78,8 +78,15 @@ const BODY = {
   properties: { id: text, name: text, firstName: text, lastName: text, email: text, password: text, invitation: text },
 };
 
-/** Mounts the creation of tenants. */
-export function mountTenants(app: RestApplication, services: TenantServices): void {
+/** The creation of tenants. */
+export const tenants: Feature = ({ app, records, limit, deployment, resource }) => {
+  const services = {
+    records,
+    limit,
+    user: resource('user'),
+    tenant: resource('tenant'),
+    creation: deployment.tenantCreation,
+  };
   app.route(
     new ControllerMethodRoute(
       'post',
@@ -95,4 +102,4 @@ export function mountTenants(app: RestApplication, services: TenantServices): vo
       'create',
     ),
   );
-}
+};

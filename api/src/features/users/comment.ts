@@ -1,7 +1,7 @@
 import { deriveSchemas, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
-import type { RestApplication } from '@loopback/rest';
 import { RequestError } from '../../errors.ts';
+import type { Feature } from '../../feature.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
 import type { Records } from '../../records/index.ts';
@@ -65,8 +65,9 @@ class CommentController {
 }
 authenticate('session')(CommentController);
 
-/** Mounts the calls of a user's comment. */
-export function mountComment(app: RestApplication, services: Services): void {
+/** The calls of a user's comment. */
+export const comments: Feature = ({ app, records, resource }) => {
+  const services = { records, user: resource('user'), comment: resource('user-comment') };
   const { create, update, read } = deriveSchemas(services.comment);
   const version = { type: 'integer', description: 'The version that was read' };
   const properties = { text: create.properties.text ?? {} };
@@ -95,4 +96,4 @@ export function mountComment(app: RestApplication, services: Services): void {
     requestBody: jsonBody({ type: 'object', required: ['version'], properties: { version } }),
     responses: found,
   });
-}
+};

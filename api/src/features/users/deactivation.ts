@@ -1,10 +1,8 @@
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
-import type { juggler } from '@loopback/repository';
-import type { Jobs } from '../../jobs/index.ts';
+import type { Feature } from '../../feature.ts';
 import { addJob } from '../../jobs/index.ts';
 import { asSystem } from '../../records/caller.ts';
 import { type Execute, execute, inTransaction } from '../../records/database.ts';
-import type { Records } from '../../records/index.ts';
 
 /** A quarter past midnight in Paris, in winter; in summer an hour later. */
 const NIGHTLY = '15 23 * * *';
@@ -16,9 +14,8 @@ const dayOf = (at: Date): string => parisDay(new Date(at.getTime() + 30 * 60_000
 const DUE = 'active AND deactivation_date <= $1::date';
 
 /** Accounts are deactivated on the day that was set for it; their sessions end, and the audit says why. */
-export function deactivationJobs(jobs: Jobs, dataSource: juggler.DataSource, records: Records): void {
-  const user = records.context.resources.get('user');
-  if (!user) throw new Error('The resource user is needed');
+export const deactivation: Feature = ({ jobs, dataSource, records, resource }) => {
+  const user = resource('user');
   const run: Execute = (text, values) => execute(dataSource, text, values);
 
   jobs.every('users.deactivation', NIGHTLY, async (at) => {
@@ -33,4 +30,4 @@ export function deactivationJobs(jobs: Jobs, dataSource: juggler.DataSource, rec
     const caller = asSystem('the day of deactivation', tenant, [user]);
     for (const { id, version } of due) await records.update(caller, user, String(id), { version, active: false });
   });
-}
+};

@@ -1,7 +1,9 @@
-import type { Sessions } from '../../auth/sessions.ts';
 import { RequestError } from '../../errors.ts';
-import type { Hooks, Write } from '../../records/hooks.ts';
+import type { Feature } from '../../feature.ts';
+import type { Write } from '../../records/hooks.ts';
 import { aclRefusal } from '../../records/refusals.ts';
+import { comments } from './comment.ts';
+import { deactivation } from './deactivation.ts';
 
 const FULL_ACCESS = ['super_admin', 'admin_hestia'];
 
@@ -18,7 +20,8 @@ function protectFullAccess({ caller, before, after }: Write): void {
 }
 
 /** What is special about users: nobody deletes himself, and losing access or the password to somebody else's hand ends the sessions. */
-export function userFeature(hooks: Hooks, sessions: Sessions): void {
+export const users: Feature = (context) => {
+  const { hooks, sessions } = context;
   hooks.on('user', async (write) => {
     const { action, caller, before, after, changed, execute } = write;
     if (action === 'delete' && before?.id === caller.actor.id)
@@ -30,4 +33,6 @@ export function userFeature(hooks: Hooks, sessions: Sessions): void {
       await sessions.endAll(execute, caller.actor.tenant, id, caller.actor.id);
     else sessions.refresh(caller.actor.tenant, id);
   });
-}
+  comments(context);
+  deactivation(context);
+};

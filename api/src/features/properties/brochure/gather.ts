@@ -35,14 +35,9 @@ export async function gather(
   id: string,
   language: Language,
 ): Promise<BrochureData> {
-  const resource = (name: string): Resource => {
-    const found = records.context.resources.get(name);
-    if (!found) throw new Error(`The resource ${name} is needed`);
-    return found;
-  };
   const one = async (name: string, which: unknown): Promise<Values | undefined> => {
     if (!which) return undefined;
-    return records.get(caller, resource(name), String(which)).then(
+    return records.get(caller, records.resource(name), String(which)).then(
       (text) => JSON.parse(text) as Values,
       (error: unknown) => {
         if (error instanceof RequestError && error.statusCode === 404) return undefined;
@@ -52,7 +47,7 @@ export async function gather(
   };
   const some = async (name: string, field: string, value: string[] | boolean): Promise<Values[]> => {
     const filter = parseCondition({ [field]: value });
-    const page = await records.list(caller, resource(name), { filter, offset: 0, limit: MOST_FEATURES }, false);
+    const page = await records.list(caller, records.resource(name), { filter, offset: 0, limit: MOST_FEATURES }, false);
     return page.rows.map((row) => JSON.parse(row) as Values);
   };
   const found = JSON.parse(await records.get(caller, property, id)) as Values;

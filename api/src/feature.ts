@@ -1,0 +1,52 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { juggler } from '@loopback/repository';
+import type { RestApplication } from '@loopback/rest';
+import type { Delivery } from './adapters/delivery/index.ts';
+import type { MailTransport } from './adapters/mail/index.ts';
+import type { ProofreadingService } from './adapters/proofreading/index.ts';
+import type { SignInLimit } from './auth/rate-limit.ts';
+import type { Sessions } from './auth/sessions.ts';
+import type { Tokens } from './auth/tokens.ts';
+import type { FileServices } from './files/controller.ts';
+import type { Jobs } from './jobs/index.ts';
+import type { Hooks } from './records/hooks.ts';
+import type { Records } from './records/index.ts';
+import type { Secrets } from './secrets/index.ts';
+
+/** What the deployment chose, and what of the outside world it reaches. */
+export interface Deployment {
+  /** `off`, `open`, or the code that an invitation names. */
+  tenantCreation: string;
+  /** Where people reach the product, such as `https://app.example`; absent: each request says where it came to. */
+  publicUrl?: string | undefined;
+  /** Issuers of OpenID sign-in that are trusted besides Google's and Microsoft's. */
+  issuers: readonly string[];
+  /** Sends mails; without one they stay in the outbox. */
+  mail?: MailTransport | undefined;
+  /** Takes the files of feeds to their portals. */
+  delivery: Delivery;
+  /** Proofreads the texts of ads; without one people do alone. */
+  proofreading?: ProofreadingService | undefined;
+}
+
+/** What a feature registers itself on: its calls on `app`, its hooks on `hooks`, its jobs on `jobs`. */
+export interface FeatureContext {
+  app: RestApplication;
+  dataSource: juggler.DataSource;
+  records: Records;
+  hooks: Hooks;
+  jobs: Jobs;
+  secrets: Secrets;
+  tokens: Tokens;
+  sessions: Sessions;
+  /** Limits tries to sign in. */
+  limit: SignInLimit;
+  /** Takes and gives files; absent: the deployment keeps none. */
+  files?: FileServices | undefined;
+  deployment: Deployment;
+  /** A resource by its `$id`. @throws Error when it isn't declared */
+  resource(id: string): Resource;
+}
+
+/** A part of the product beyond reading and writing records, one folder each; see `application.ts` for the list. */
+export type Feature = (context: FeatureContext) => void;
