@@ -1,5 +1,6 @@
 export { type AppAbility, abilityFor } from './ability.ts';
 export { accessNode } from './access-node.ts';
+export { mayTouchAccount } from './accounts.ts';
 export { ACTIONS, type Action } from './actions.ts';
 export { type Actor, fullAccess } from './actor.ts';
 export { seesDeleted } from './deleted.ts';

@@ -158,7 +158,8 @@ export async function createApplication({
   const bodyParser = await app.restServer.get(RestBindings.REQUEST_BODY_PARSER);
   const links = new FileLinks(tokenSecret);
   const session = new SessionStrategy(tokens, sessions);
-  const strategies = [session, new FileStrategy(links, sessions, session)];
+  const enrolment = new SessionStrategy(tokens, sessions, 'enrolment');
+  const strategies = [session, enrolment, new FileStrategy(links, sessions, session)];
   app.restServer.bind(RestBindings.SEQUENCE).to(new Sequence(app.restServer, bodyParser, strategies));
 
   const fileServices = (kept: Storage): FileServices => {

@@ -2473,6 +2473,48 @@ export interface Tenant {
    */
   floorPlanHosts?: string[] | null;
   /**
+   * A session ends after so long without activity
+   */
+  idleMinutes?: number | null;
+  /**
+   * Of whom a second step of sign-in is demanded; holders of `secondStepRoles`, or everybody
+   */
+  secondStepFor?: "nobody" | "roles" | "everybody" | null;
+  /**
+   * @minItems 1
+   * @maxItems 50
+   */
+  secondStepRoles?:
+    | (
+        | "super_admin"
+        | "admin_hestia"
+        | "admin"
+        | "admin_acl"
+        | "admin_user"
+        | "admin_group"
+        | "admin_groups"
+        | "admin_property_types"
+        | "admin_property_categories"
+        | "admin_property_features"
+        | "admin_property_offers"
+        | "admin_property_sources"
+        | "admin_property_brochures"
+        | "admin_mandate_type"
+        | "admin_mandate_template"
+        | "admin_mandate_commission"
+        | "admin_client_template"
+        | "admin_appointments_bdv"
+        | "admin_bdv_template"
+        | "admin_message_label"
+        | "admin_message_template"
+        | "admin_audit"
+        | "admin_marketplace"
+        | "admin_commercialisation"
+        | "mandate"
+        | "lead"
+      )[]
+    | null;
+  /**
    * @maxItems 1
    */
   logo?:
@@ -2528,6 +2570,48 @@ export interface TenantCreate {
    * @maxItems 50
    */
   floorPlanHosts?: string[] | null;
+  /**
+   * A session ends after so long without activity
+   */
+  idleMinutes?: number | null;
+  /**
+   * Of whom a second step of sign-in is demanded; holders of `secondStepRoles`, or everybody
+   */
+  secondStepFor?: "nobody" | "roles" | "everybody" | null;
+  /**
+   * @minItems 1
+   * @maxItems 50
+   */
+  secondStepRoles?:
+    | (
+        | "super_admin"
+        | "admin_hestia"
+        | "admin"
+        | "admin_acl"
+        | "admin_user"
+        | "admin_group"
+        | "admin_groups"
+        | "admin_property_types"
+        | "admin_property_categories"
+        | "admin_property_features"
+        | "admin_property_offers"
+        | "admin_property_sources"
+        | "admin_property_brochures"
+        | "admin_mandate_type"
+        | "admin_mandate_template"
+        | "admin_mandate_commission"
+        | "admin_client_template"
+        | "admin_appointments_bdv"
+        | "admin_bdv_template"
+        | "admin_message_label"
+        | "admin_message_template"
+        | "admin_audit"
+        | "admin_marketplace"
+        | "admin_commercialisation"
+        | "mandate"
+        | "lead"
+      )[]
+    | null;
   /**
    * @maxItems 1
    */

@@ -95,9 +95,11 @@ export class AuthController {
       records.get(system, user, session.actor.id),
       records.get(system, tenants, tenant),
     ]);
-    return new Answer(`{"user":${self},"roles":${JSON.stringify(session.actor.roles)},"tenant":${own}}`);
+    const { actor, secondStep } = session;
+    const [roles, step] = [JSON.stringify(actor.roles), JSON.stringify(secondStep)];
+    return new Answer(`{"user":${self},"roles":${roles},"secondStep":${step},"tenant":${own}}`);
   }
 }
 
-authenticate('session')(AuthController.prototype, 'logout', {});
-authenticate('session')(AuthController.prototype, 'me', {});
+authenticate('enrolment')(AuthController.prototype, 'logout', {});
+authenticate('enrolment')(AuthController.prototype, 'me', {});

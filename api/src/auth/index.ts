@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts';
+import { mountUserSessions } from './account/administered.ts';
 import { mountAccount } from './account/mount.ts';
 import { MagicCodes } from './magic/codes.ts';
 import { mountAuth, mountMagic } from './mount.ts';
@@ -28,5 +29,6 @@ export const signIn: Feature = ({
   mountMagic(app, { ...services, codes: new MagicCodes(secrets) });
   mountOpenId(app, services);
   mountAccount(app, services);
+  mountUserSessions(app, services);
   mountFactorReset(app, services);
 };

@@ -1,16 +1,27 @@
 import { type Actor, type AppAbility, abilityFor } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { juggler } from '@loopback/repository';
+import { RequestError } from '../errors.ts';
 import { type Execute, execute } from '../records/database.ts';
 import { newId } from '../records/ids.ts';
 import { signedOut } from './audit.ts';
+import { IDLE, type SessionLine, sessionLines } from './session-lines.ts';
 import { type Claims, SESSION_SECONDS } from './tokens.ts';
 
 /** A session as it is known between two looks at the database. */
 export interface Session {
   actor: Actor;
   ability: AppAbility;
+  secondStep: SecondStep;
+  /** When the person was last seen to do something, as far as it is written. */
+  activeAt: number;
   checkedAt: number;
+}
+
+/** Whether the person has a second step, and whether the network demands one of them. */
+export interface SecondStep {
+  active: boolean;
+  demanded: boolean;
 }
 
 /** Where a session was opened. */
@@ -19,17 +30,23 @@ export interface Device {
   address: string;
 }
 
-/** A session as its person sees it. */
-export interface SessionLine extends Device {
-  id: string;
-  createdAt: string;
-  expiresAt: string;
-  method: string | null;
+/** What a request means for its session. */
+interface Use {
+  /** Whether a person does something; what a page asks for by itself keeps no session alive. */
+  isActivity?: boolean;
+  /** Whether it serves to set up the second step that the network demands: nothing else goes without it. */
+  isEnrolling?: boolean;
 }
 
 /** How long another process may still honour a session that was ended elsewhere. */
 const RECHECK_MS = 1_000;
+/** Activity is written at most so often: a session ends up to a minute before its time, and never after it. */
+const WRITE_MS = 60_000;
+/** For so long after signing in nobody has to prove again who they are. */
+const PROOF_SECONDS = 5 * 60;
 const MOST = 10_000;
+
+const lacksSecondStep = ({ secondStep }: Session): boolean => secondStep.demanded && !secondStep.active;
 
 /** Server-side sessions: the ability is built once for each and again when the user's roles change. */
 export class Sessions {
@@ -58,18 +75,39 @@ export class Sessions {
     return id;
   }
 
-  /** The live session of a token, or nothing when it ended, expired or its user is no longer active. */
-  async find(claims: Claims): Promise<Session | undefined> {
+  /**
+   * The live session of a token, or nothing when it ended, expired, was idle for too long or its user is no longer active.
+   *
+   * @throws RequestError 403 `secondStepDemanded` for who must have a second step and has none, unless to set it up
+   */
+  async find(claims: Claims, { isActivity = false, isEnrolling = false }: Use = {}): Promise<Session | undefined> {
     const known = this.#known.get(claims.session);
-    if (known && Date.now() - known.checkedAt < RECHECK_MS) return known;
+    const isFresh = known && Date.now() - known.checkedAt < RECHECK_MS && !lacksSecondStep(known);
+    const session = isFresh ? known : await this.#look(claims, known);
+    if (!session) return undefined;
+    if (lacksSecondStep(session) && !isEnrolling) throw new RequestError(403, 'secondStepDemanded', { reason: 'data' });
+    if (isActivity && Date.now() - session.activeAt > WRITE_MS) await this.#noteActivity(claims, session);
+    return session;
+  }
+
+  async #look(claims: Claims, known: Session | undefined): Promise<Session | undefined> {
     const [row] = await execute(
       this.#dataSource,
-      `SELECT u.roles FROM sessions s JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
+      `SELECT u.roles, s.last_active_at, ${IDLE} AS is_idle, f.user_id IS NOT NULL AS has_second_step,
+         coalesce(t.second_step_for = 'everybody' OR t.second_step_for = 'roles' AND u.roles && t.second_step_roles, false)
+           AS demands_second_step
+       FROM sessions s
+         JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
+         JOIN tenants t ON t.id = s.tenant_id
+         LEFT JOIN second_factors f
+           ON f.tenant_id = s.tenant_id AND f.user_id = s.user_id AND f.confirmed_at IS NOT NULL
        WHERE s.tenant_id = $1 AND s.id = $2 AND s.user_id = $3 AND s.ended_at IS NULL AND s.expires_at > now() AND u.active`,
       [claims.tenant, claims.session, claims.user],
     );
-    if (!row) {
+    if (!row || row.is_idle) {
       this.#known.delete(claims.session);
+      // A longer limit, set later, brings no session back.
+      if (row) await this.end(claims);
       return undefined;
     }
     const roles = (row.roles ?? []) as string[];
@@ -77,9 +115,40 @@ export class Sessions {
     const unchanged = known && known.actor.roles.join() === roles.join();
     const actor = unchanged ? known.actor : { id: claims.user, tenant: claims.tenant, roles };
     const ability = unchanged ? known.ability : abilityFor(actor, this.#resources);
-    const session = { actor, ability, checkedAt: Date.now() };
+    const session: Session = {
+      actor,
+      ability,
+      secondStep: { active: Boolean(row.has_second_step), demanded: Boolean(row.demands_second_step) },
+      activeAt: new Date(row.last_active_at as string).getTime(),
+      checkedAt: Date.now(),
+    };
     this.#known.set(claims.session, session);
     return session;
+  }
+
+  async #noteActivity({ tenant, session: id }: Claims, session: Session): Promise<void> {
+    session.activeAt = Date.now();
+    await execute(
+      this.#dataSource,
+      'UPDATE sessions SET last_active_at = now() WHERE tenant_id = $1 AND id = $2 AND ended_at IS NULL',
+      [tenant, id],
+    );
+  }
+
+  /**
+   * What changes how somebody signs in is asked of a person who has just proved who they are: a session counts as such
+   * for five minutes, and signing in anew opens another.
+   *
+   * @throws RequestError 403 `signInAgain`
+   */
+  async requireRecentProof({ tenant, session }: { tenant: string; session?: string | undefined }): Promise<void> {
+    const rows = await execute(
+      this.#dataSource,
+      `SELECT id FROM sessions WHERE tenant_id = $1 AND id = $2 AND ended_at IS NULL
+         AND created_at > now() - make_interval(secs => $3)`,
+      [tenant, session ?? null, PROOF_SECONDS],
+    );
+    if (rows.length === 0) throw new RequestError(403, 'signInAgain', { reason: 'data' });
   }
 
   /** Ends one session. */
@@ -92,62 +161,31 @@ export class Sessions {
   }
 
   /** The live sessions of a person, the latest first. */
-  async of(tenant: string, user: string): Promise<SessionLine[]> {
-    const rows = await execute(
-      this.#dataSource,
-      `SELECT id, created_at, expires_at, method, user_agent, address FROM sessions
-       WHERE tenant_id = $1 AND user_id = $2 AND ended_at IS NULL AND expires_at > now() ORDER BY created_at DESC, id DESC`,
-      [tenant, user],
-    );
-    const instant = (value: unknown) => new Date(value as string).toISOString();
-    return rows.map((row) => ({
-      id: String(row.id),
-      createdAt: instant(row.created_at),
-      expiresAt: instant(row.expires_at),
-      method: (row.method as string | null) ?? null,
-      userAgent: String(row.user_agent ?? ''),
-      address: String(row.address ?? ''),
-    }));
+  of(tenant: string, user: string): Promise<SessionLine[]> {
+    return sessionLines((text, values) => execute(this.#dataSource, text, values), tenant, user);
   }
 
-  /** Ends one of a person's sessions. @returns whether it was theirs and alive */
-  async endOne(tenant: string, user: string, id: string): Promise<boolean> {
-    this.#known.delete(id);
-    const rows = await execute(
-      this.#dataSource,
-      `UPDATE sessions SET ended_at = now()
-       WHERE tenant_id = $1 AND user_id = $2 AND id = $3 AND ended_at IS NULL AND expires_at > now() RETURNING id`,
-      [tenant, user, id],
-    );
-    const run: Execute = (text, values) => execute(this.#dataSource, text, values);
-    if (rows.length > 0) await signedOut(run, tenant, { actor: user, action: 'endSessions', told: { count: 1 } });
-    return rows.length > 0;
-  }
-
-  /** Ends a person's sessions but for the one they act in, in the transaction that made it necessary. */
-  async endOthers(run: Execute, { tenant, user, session }: Claims): Promise<void> {
+  /**
+   * Ends sessions of a person, in the transaction that made it necessary; the audit tells who did.
+   *
+   * @param which one of them, all but one, or all
+   * @returns how many were alive
+   */
+  async endOf(
+    run: Execute,
+    { tenant, user, actor }: { tenant: string; user: string; actor: string },
+    { only, except }: { only?: string; except?: string } = {},
+  ): Promise<number> {
     const rows = await run(
       `UPDATE sessions SET ended_at = now()
-       WHERE tenant_id = $1 AND user_id = $2 AND id <> $3 AND ended_at IS NULL AND expires_at > now() RETURNING id`,
-      [tenant, user, session],
+       WHERE tenant_id = $1 AND user_id = $2 AND ended_at IS NULL AND expires_at > now()
+         AND ($3::text IS NULL OR id = $3) AND ($4::text IS NULL OR id <> $4) RETURNING id`,
+      [tenant, user, only ?? null, except ?? null],
     );
     for (const { id } of rows) this.#known.delete(String(id));
     if (rows.length > 0)
-      await signedOut(run, tenant, { actor: user, action: 'endSessions', told: { count: rows.length } });
-  }
-
-  /** Ends all sessions of a user, in the transaction that made it necessary. @param actor who did that */
-  async endAll(run: Execute, tenant: string, user: string, actor: string): Promise<void> {
-    for (const [id, { actor }] of this.#known) {
-      if (actor.tenant === tenant && actor.id === user) this.#known.delete(id);
-    }
-    const rows = await run(
-      `UPDATE sessions SET ended_at = now()
-       WHERE tenant_id = $1 AND user_id = $2 AND ended_at IS NULL AND expires_at > now() RETURNING id`,
-      [tenant, user],
-    );
-    if (rows.length > 0)
       await signedOut(run, tenant, { actor, user, action: 'endSessions', told: { count: rows.length } });
+    return rows.length;
   }
 
   /** Makes the next request of this user look at the database again. */

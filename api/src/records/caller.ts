@@ -6,6 +6,8 @@ export interface Caller {
   actor: Actor;
   ability: AppAbility;
   language: Language;
+  /** The id of the session that the person acts in; none where the product itself acts. */
+  session?: string;
   /** Set when access is not asked: the product itself acts, or a person by a rule of its own. The audit says why. */
   systemReason?: string;
 }

@@ -19,6 +19,7 @@ export function principalOf({ request }: RequestContext): Principal {
 
 /** Who makes this request, for the record layer. */
 export function callerOf(context: RequestContext): Caller {
-  const { actor, ability } = principalOf(context).session;
-  return { actor, ability, language: languageOf(context.request) };
+  const { session, claims } = principalOf(context);
+  const { actor, ability } = session;
+  return { actor, ability, language: languageOf(context.request), session: claims.session };
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from '@loopback/rest';
 import { RequestError } from '../../errors.ts';
 import { record } from '../../records/audit.ts';
 import { ensureValid } from '../../records/context.ts';
-import { type Execute, execute, inTransaction } from '../../records/database.ts';
+import { type Execute, inTransaction } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import { load } from '../../records/read.ts';
 import { write } from '../../records/update.ts';
@@ -52,12 +52,13 @@ export class AccountController {
   /**
    * Changes the password and ends the person's other sessions.
    *
-   * @throws RequestError 422 at `current` when it isn't the old one, at `password` for one that isn't taken; 429
+   * @throws RequestError 403 `signInAgain`, as all that follows; 422 at `current` when it isn't the old one, at `password` for one that isn't taken; 429
    */
   async password(_tenant: string, body: unknown): Promise<Answer> {
     const { records, sessions, user: resource } = this.#services;
     const { claims } = principalOf(this.#context);
     const caller = callerOf(this.#context);
+    await this.#proved();
     const [current, password] = [textOf(body, 'current'), textOf(body, 'password')];
     await this.#try();
     await this.#within(async (run, { tenant, user }) => {
@@ -66,7 +67,7 @@ export class AccountController {
       const before = await load(records.context, caller, resource, user, run);
       ensureValid(records.context, resource, 'update', { password }, caller, before);
       await write(records.context, caller, resource, run, before, { password }, 'password');
-      await sessions.endOthers(run, claims);
+      await sessions.endOf(run, { tenant, user, actor: user }, { except: claims.session });
     });
     await this.#right();
     return new Answer(undefined);
@@ -82,18 +83,21 @@ export class AccountController {
 
   /** Signs out everywhere else. */
   async endSessions(): Promise<Answer> {
-    const { claims } = principalOf(this.#context);
-    const { dataSource, sessions } = this.#services;
-    await sessions.endOthers((text, values) => execute(dataSource, text, values), claims);
+    const { session } = principalOf(this.#context).claims;
+    await this.#proved();
+    await this.#end({ except: session });
     return new Answer(undefined);
   }
 
   /** Signs out one session. @throws RequestError 404 for one that isn't the person's, or is over */
   async endSession(_tenant: string, id: string): Promise<Answer> {
-    const { tenant, user } = principalOf(this.#context).claims;
-    if (!(await this.#services.sessions.endOne(tenant, user, id)))
-      throw new RequestError(404, 'notFound', { model: 'session' });
+    await this.#proved();
+    if ((await this.#end({ only: id })) === 0) throw new RequestError(404, 'notFound', { model: 'session' });
     return new Answer(undefined);
+  }
+
+  #end(which: { only?: string; except?: string }): Promise<number> {
+    return this.#within((run, person) => this.#services.sessions.endOf(run, { ...person, actor: person.user }, which));
   }
 
   async factor(): Promise<Answer> {
@@ -104,6 +108,7 @@ export class AccountController {
 
   /** A new secret for the person's app. @throws RequestError 409 when the second step is on */
   async beginFactor(): Promise<Answer> {
+    await this.#proved();
     return this.#within(async (run, person) => {
       const [labels] = await run(
         `SELECT t.product_name, u.email FROM users u JOIN tenants t ON t.id = u.tenant_id
@@ -121,6 +126,7 @@ export class AccountController {
 
   /** Switches the second step on with a first code; the recovery codes are told once. @throws RequestError 422, 429 */
   async confirmFactor(_tenant: string, body: unknown): Promise<Answer> {
+    await this.#proved();
     const code = textOf(body, 'code');
     await this.#try();
     const recoveryCodes = await this.#within(async (run, person) => {
@@ -129,12 +135,27 @@ export class AccountController {
       return codes;
     });
     if (!recoveryCodes) throw refusal('/code', 'secondStep');
+    const { tenant, user } = principalOf(this.#context).claims;
+    this.#services.sessions.refresh(tenant, user);
     await this.#right();
     return new Answer(JSON.stringify({ recoveryCodes }), 200);
   }
 
+  /** New recovery codes in the place of all earlier ones, told once. @throws RequestError 404 without a second step */
+  async renewCodes(): Promise<Answer> {
+    await this.#proved();
+    const recoveryCodes = await this.#within(async (run, person) => {
+      const codes = await this.#services.factors.renew(run, person);
+      if (codes) await this.#note(run, person.user, 'recoveryCodesRenewed');
+      return codes;
+    });
+    if (!recoveryCodes) throw new RequestError(404, 'notFound', { model: 'secondStep' });
+    return new Answer(JSON.stringify({ recoveryCodes }));
+  }
+
   /** Switches the second step off, with a code of the app or a recovery code. @throws RequestError 404, 422, 429 */
   async removeFactor(_tenant: string, body: unknown): Promise<Answer> {
+    await this.#proved();
     const code = textOf(body, 'code');
     await this.#try();
     const isRight = await this.#within(async (run, person) => {
@@ -158,6 +179,10 @@ export class AccountController {
     return inTransaction(this.#services.dataSource, (run) => work(run, { tenant, user }));
   }
 
+  #proved(): Promise<void> {
+    return this.#services.sessions.requireRecentProof(principalOf(this.#context).claims);
+  }
+
   #try(): Promise<void> {
     const { tenant, user } = principalOf(this.#context).claims;
     return this.#limit.count(`${tenant} ${user}`);
@@ -169,3 +194,5 @@ export class AccountController {
   }
 }
 authenticate('session')(AccountController);
+for (const method of ['factor', 'beginFactor', 'confirmFactor'])
+  authenticate('enrolment')(AccountController.prototype, method, {});

@@ -8,15 +8,19 @@ const body = (...names: string[]) =>
   jsonBody({ type: 'object', required: names, properties: Object.fromEntries(names.map((name) => [name, text])) });
 const object = (properties: object) => ({ type: 'object', properties });
 
+const instant = { type: 'string', format: 'date-time' };
 const SESSION = object({
   id: text,
-  createdAt: { type: 'string', format: 'date-time' },
-  expiresAt: { type: 'string', format: 'date-time' },
+  createdAt: instant,
+  lastActiveAt: { ...instant, description: 'To the minute' },
+  expiresAt: instant,
   method: text,
   userAgent: text,
   address: text,
   current: { type: 'boolean' },
 });
+export const SESSIONS = object({ results: { type: 'array', items: SESSION } });
+const CODES = object({ recoveryCodes: { type: 'array', items: text } });
 const FACTOR = object({
   active: { type: 'boolean' },
   since: { type: 'string', format: 'date-time', nullable: true },
@@ -37,7 +41,7 @@ export function mountAccount(app: RestApplication, services: AccountServices): v
     responses: responses(204, 'Changed; the other sessions are over', {}),
   });
   mount('get', 'sessions', 'listSessions', {
-    responses: responses(200, 'Where the person is signed in', object({ results: { type: 'array', items: SESSION } })),
+    responses: responses(200, 'Where the person is signed in', SESSIONS),
   });
   mount('delete', 'sessions', 'endSessions', { responses: responses(204, 'Signed out elsewhere', {}) });
   mount('delete', 'sessions/{id}', 'endSession', {
@@ -49,7 +53,10 @@ export function mountAccount(app: RestApplication, services: AccountServices): v
   });
   mount('post', 'second-step/confirm', 'confirmFactor', {
     requestBody: body('code'),
-    responses: responses(200, 'On', object({ recoveryCodes: { type: 'array', items: text } })),
+    responses: responses(200, 'On', CODES),
+  });
+  mount('post', 'second-step/recovery-codes', 'renewCodes', {
+    responses: responses(200, 'New recovery codes; the earlier ones count no more', CODES),
   });
   mount('delete', 'second-step', 'removeFactor', { requestBody: body('code'), responses: responses(204, 'Off', {}) });
 }

@@ -84,13 +84,22 @@ export class SecondFactors {
   /** Switches it on with a first code. @returns the recovery codes, never to be seen again; nothing for a wrong code */
   async confirm(execute: Execute, person: Person, code: string): Promise<string[] | undefined> {
     if (!(await this.#spend(execute, person, code, false))) return undefined;
+    await execute('UPDATE second_factors SET confirmed_at = now() WHERE tenant_id = $1 AND user_id = $2', [
+      person.tenant,
+      person.user,
+    ]);
+    return this.renew(execute, person);
+  }
+
+  /** New recovery codes in the place of all earlier ones. @returns them, never to be seen again; nothing where it is off */
+  async renew(execute: Execute, person: Person): Promise<string[] | undefined> {
     const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
-    await execute(
-      `UPDATE second_factors SET confirmed_at = now(), recovery_hashes = $3::text[]
-       WHERE tenant_id = $1 AND user_id = $2`,
+    const rows = await execute(
+      `UPDATE second_factors SET recovery_hashes = $3::text[]
+       WHERE tenant_id = $1 AND user_id = $2 AND confirmed_at IS NOT NULL RETURNING user_id`,
       [person.tenant, person.user, codes.map((one) => this.#hash(person, one))],
     );
-    return codes;
+    return rows.length > 0 ? codes : undefined;
   }
 
   /** Whether this is a code of the app or a recovery code, not used before; it is used now. */

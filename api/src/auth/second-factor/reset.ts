@@ -8,15 +8,17 @@ import { execute, inTransaction } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { Answer } from '../../rest/answers.ts';
-import { callerOf } from '../../rest/caller.ts';
+import { callerOf, principalOf } from '../../rest/caller.ts';
 import { responses } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import type { Sessions } from '../sessions.ts';
 import type { SecondFactors } from './factors.ts';
 
 interface Services {
   dataSource: juggler.DataSource;
   records: Records;
   factors: SecondFactors;
+  sessions: Sessions;
   user: Resource;
 }
 
@@ -39,10 +41,11 @@ class FactorResetController {
     return new Answer(JSON.stringify({ active, since }));
   }
 
-  /** Switches it off; the person signs in without it and may set it up anew. @throws RequestError 403, 404 */
+  /** Switches it off; the person signs in without it and may set it up anew. @throws RequestError 403, also `signInAgain`, 404 */
   async reset(_tenant: string, id: string): Promise<Answer> {
     const { tenant } = await this.#person(id);
-    const { dataSource, factors, user } = this.#services;
+    const { dataSource, factors, sessions, user } = this.#services;
+    await sessions.requireRecentProof(principalOf(this.#context).claims);
     await inTransaction(dataSource, async (run) => {
       if (!(await factors.remove(run, { tenant, user: id })))
         throw new RequestError(404, 'notFound', { model: user.id });

@@ -1,3 +1,4 @@
+import { mayTouchAccount } from '@hestia/permissions/index.ts';
 import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import type { Write } from '../../records/hooks.ts';
@@ -5,21 +6,22 @@ import { aclRefusal } from '../../records/refusals.ts';
 import { comments } from './comment.ts';
 import { deactivation } from './deactivation.ts';
 
-const FULL_ACCESS = ['super_admin', 'admin_hestia'];
-
 const rolesOf = (record: Record<string, unknown> | undefined): string[] => (record?.roles ?? []) as string[];
 
-/** Full-access roles are given, taken away and edited by their holders only: an administrator of users can't become one. */
+/** An administrator of users can't become one of full access, nor lay hand on one. */
 function protectFullAccess({ caller, before, after }: Write): void {
-  if (caller.systemReason || caller.actor.roles.includes('super_admin')) return;
-  for (const role of FULL_ACCESS) {
-    const touched = rolesOf(before).includes(role) || rolesOf(after).includes(role);
-    const self = before?.id === caller.actor.id && rolesOf(before).join() === rolesOf(after).join();
-    if (touched && !self && !caller.actor.roles.includes(role)) throw aclRefusal();
-  }
+  if (caller.systemReason) return;
+  const isOwn = before?.id === caller.actor.id && rolesOf(before).join() === rolesOf(after).join();
+  if (!isOwn && !mayTouchAccount(caller.actor, [...rolesOf(before), ...rolesOf(after)])) throw aclRefusal();
 }
 
-/** What is special about users: nobody deletes himself, and losing access or the password to somebody else's hand ends the sessions. */
+/** What one signs in with. */
+const CREDENTIALS = ['email', 'password'];
+
+/**
+ * What is special about users: nobody deletes himself, who changes what somebody signs in with has just signed in, and
+ * losing access or the password to somebody else's hand ends the sessions.
+ */
 export const users: Feature = (context) => {
   const { hooks, sessions } = context;
   hooks.on('user', async (write) => {
@@ -27,10 +29,12 @@ export const users: Feature = (context) => {
     if (action === 'delete' && before?.id === caller.actor.id)
       throw new RequestError(403, 'deleteYourself', { reason: 'data' });
     protectFullAccess(write);
+    if (action === 'update' && !caller.systemReason && CREDENTIALS.some((name) => changed?.includes(name)))
+      await sessions.requireRecentProof({ tenant: caller.actor.tenant, session: caller.session });
     const id = String((after ?? before)?.id);
     const newPassword = changed?.includes('password') && id !== caller.actor.id;
     if (action === 'delete' || after?.active === false || newPassword)
-      await sessions.endAll(execute, caller.actor.tenant, id, caller.actor.id);
+      await sessions.endOf(execute, { tenant: caller.actor.tenant, user: id, actor: caller.actor.id });
     else sessions.refresh(caller.actor.tenant, id);
   });
   comments(context);
