@@ -4,7 +4,7 @@ import { addressProblem } from '../mail/headers.ts';
 import { auditEvent, WINDOW_SECONDS } from '../records/audit-event.ts';
 import type { Execute } from '../records/database.ts';
 import { REQUEST_ID } from './magic/codes.ts';
-import type { Method } from './sign-in.ts';
+import type { Method } from './method.ts';
 
 /** By this name the audit knows what is about signing in; its records are the accounts. */
 export const SESSIONS = 'sessions';

@@ -5,13 +5,11 @@ import { RequestError } from '../errors.ts';
 import { type Execute, execute } from '../records/database.ts';
 import type { Secrets } from '../secrets/index.ts';
 import { signedIn, type Trial, watched } from './audit.ts';
+import type { Method } from './method.ts';
 import { RateLimit } from './rate-limit.ts';
 import type { SecondFactors } from './second-factor/factors.ts';
 import type { Device, Sessions } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
-
-/** How a person has proved who they are. */
-export type Method = 'password' | 'magic' | 'google' | 'azure';
 
 /** What a first step answers: a token, or the challenge that the second step answers to. */
 export type Proceeding = { token: string } | { challenge: string };
