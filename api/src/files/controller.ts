@@ -7,12 +7,14 @@ import type { RequestContext } from '@loopback/rest';
 import { originOf } from '../auth/origin.ts';
 import { RequestError } from '../errors.ts';
 import { log } from '../log.ts';
-import { execute, type Row } from '../records/database.ts';
+import { auditEvent } from '../records/audit-event.ts';
+import { type Execute, execute, type Row } from '../records/database.ts';
 import { entriesIn, type FileEntry } from '../records/file-entries.ts';
 import type { Records } from '../records/index.ts';
 import { ensureMay } from '../records/refusals.ts';
 import { Answer } from '../rest/answers.ts';
 import { callerOf, principalOf } from '../rest/caller.ts';
+import { DOWNLOAD } from '../rest/given-files.ts';
 import { ATTACHMENT, contentOf, describeFile, isAmongImages, isPublic, sizeName } from './giving.ts';
 import { fileKey } from './keys.ts';
 import type { FileLinks } from './links.ts';
@@ -113,10 +115,20 @@ export class FileController {
     if (size !== undefined && !(isSize(size) && isPicture(String(file.type)))) throw absent();
     const wanted = size ?? this.#shownTo(readings, id);
     if (isSize(wanted)) return this.#giveSize(tenant, id, file, wanted, size !== undefined);
+    await this.#note(readings, id);
     const content = await this.#bytes(tenant, id, this.#services.storage.read(fileKey(tenant, contentOf(file, id))));
     this.#describe(String(file.name), String(file.type));
     this.#context.response.setHeader('Content-Length', String(file.size));
     await pipeline(content, this.#context.response);
+  }
+
+  /** Documents that are given stand in the audit; pictures of an ad are shown all day long. */
+  async #note({ resource, record, file }: Readings, id: string): Promise<void> {
+    if (!resource || !record || isAmongImages(resource, record, id)) return;
+    const { tenant, id: actor } = callerOf(this.#context).actor;
+    const about = { resource: resource.name, id: String(record.id), told: { field: file.field, file: id } };
+    const run: Execute = (text, values) => execute(this.#services.dataSource, text, values);
+    await auditEvent(run, { tenant, actor, action: DOWNLOAD, ...about, once: id });
   }
 
   /** The size that stands for the file, where this person doesn't get the file itself. */

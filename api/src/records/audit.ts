@@ -1,3 +1,4 @@
+import { unreadableFields } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from './caller.ts';
 import type { Execute } from './database.ts';
@@ -5,16 +6,29 @@ import { newId } from './ids.ts';
 
 type Values = Record<string, unknown>;
 
-/** The changed fields alone, before and after; secrets never reach the audit, nor what only follows from other fields. */
-export function changes(resource: Resource, before: Values, after: Values): { before: Values; after: Values } {
+/**
+ * The changed fields alone, before and after, without what follows from other fields. Of secrets, which no record that
+ * was read holds, those that were written are named, and null stands for what they were and are.
+ */
+export function changes(
+  resource: Resource,
+  before: Values,
+  after: Values,
+  written: string[] = [],
+): { before: Values; after: Values } {
+  const secret = unreadableFields(resource);
   const result = { before: {} as Values, after: {} as Values };
   for (const field of Object.values(resource.fields)) {
     if (['version', 'updatedAt'].includes(field.name) || field.declaration.virtual || field.declaration.derived)
       continue;
+    if (secret.includes(field.name)) {
+      if (written.includes(field.name)) result.before[field.name] = result.after[field.name] = null;
+      continue;
+    }
     const [was, is] = [before[field.name] ?? null, after[field.name] ?? null];
     if (JSON.stringify(was) === JSON.stringify(is)) continue;
-    result.before[field.name] = field.declaration.writeOnly ? null : was;
-    result.after[field.name] = field.declaration.writeOnly ? null : is;
+    result.before[field.name] = was;
+    result.after[field.name] = is;
   }
   return result;
 }
@@ -22,15 +36,16 @@ export function changes(resource: Resource, before: Values, after: Values): { be
 /**
  * Writes the audit entry and the domain event of one write, in its transaction and in one statement.
  *
- * @param write `note` is what the entry tells beside changed fields
+ * @param write `note` is what the entry tells beside changed fields, `written` the fields that were given: of secrets
+ *   nothing else tells that they changed
  */
 export async function record(
   execute: Execute,
   resource: Resource,
   caller: Caller,
-  write: { action: string; id: string; before: Values; after: Values; note?: Values },
+  write: { action: string; id: string; before: Values; after: Values; note?: Values; written?: string[] },
 ): Promise<void> {
-  const { before, after: changed } = changes(resource, write.before, write.after);
+  const { before, after: changed } = changes(resource, write.before, write.after, write.written);
   const after = { ...changed, ...write.note };
   await execute(
     `WITH entry AS (

@@ -111,7 +111,8 @@ export async function createWithin(
   await writeLinks(execute, resource, { tenant: caller.actor.tenant, id }, values, true);
   await mirrorLinks(execute, resource, caller, id, values);
   const after = await load(context, caller, resource, id, execute);
-  await record(execute, resource, caller, { action: 'create', id, before: {}, after });
+  const written = Object.keys(values).filter((name) => (values[name] ?? null) !== null);
+  await record(execute, resource, caller, { action: 'create', id, before: {}, after, written });
   await context.hooks.run(resource.id, { action: 'create', caller, after, execute });
   return after;
 }

@@ -89,8 +89,8 @@ export async function write(
   await mirrorLinks(execute, resource, caller, id, changed);
   if (touchesHolders(changed)) await passHoldersOn(execute, context.resources, resource, caller, [id]);
   const after = await load(context, caller, resource, id, execute);
-  await record(execute, resource, caller, { action, id, before, after });
   const names = Object.keys(changed);
+  await record(execute, resource, caller, { action, id, before, after, written: names });
   await context.hooks.run(resource.id, { action: 'update', caller, before, after, changed: names, execute });
   return after;
 }

@@ -1,25 +1,26 @@
-import { may, mayField } from '@hestia/permissions/index.ts';
+import { may, reachesAdminArea } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
 import { RequestError } from '../errors.ts';
 import type { Caller } from '../records/caller.ts';
 import { execute } from '../records/database.ts';
-import { shownFiles } from '../records/file-entries.ts';
 import type { Records } from '../records/index.ts';
 import { load } from '../records/read.ts';
+import { aclRefusal, ensureReadable } from '../records/refusals.ts';
 import type { Answer } from './answers.ts';
+import { shownEntry } from './audit-entry.ts';
+import { AUDIT_FILTERS, type AuditCondition, auditCondition, auditOrder } from './audit-query.ts';
+import { givenFiles } from './given-files.ts';
 import { plainList, plainPage } from './plain-list.ts';
 
-const AUDIT_ROLES = ['super_admin', 'admin_hestia', 'admin_audit'];
-const FILTERS: Record<string, string> = {
-  resource: 'resource',
-  recordId: 'record_id',
-  actor: 'actor',
-  action: 'action',
-};
+/** Counted no further: beyond it the total is an estimate. */
+const MOST_COUNTED = 10_000;
 
 type Values = Record<string, unknown>;
+
+/** Whether somebody reads the audit of everything. */
+export const readsAudit = ({ actor }: Caller): boolean => reachesAdminArea(actor, 'audit-event-list');
 
 /** The audit trail: one record's for who may read it, the tenant's for who administers the audit. */
 export class AuditController {
@@ -33,52 +34,59 @@ export class AuditController {
     this.#caller = caller;
   }
 
-  /** @throws RequestError 403 when the whole tenant's audit is asked for without an audit role */
+  /**
+   * @throws RequestError 403 when the whole tenant's audit is asked for without an audit role, 404 for a record that
+   *   isn't read
+   */
   async search(tenant: string, filterText?: string, rangeText?: string, sortText?: string): Promise<Answer> {
-    const order = this.#order(sortText);
-    const list = plainList({ filter: filterText, range: rangeText }, Object.keys(FILTERS));
+    const order = auditOrder(sortText);
+    const list = plainList({ filter: filterText, range: rangeText }, AUDIT_FILTERS);
     const { filter, from, to } = list;
-    const all = this.#caller.actor.roles.some((role) => AUDIT_ROLES.includes(role));
-    const record = await this.#record(filter, all);
-    const values: unknown[] = [tenant];
-    const where = Object.entries(filter).map(([name, value]) => `${FILTERS[name]} = $${values.push(value)}`);
-    const condition = ['tenant_id = $1', ...where].join(' AND ');
-    const rows = await execute(
-      this.#dataSource,
-      `SELECT id, resource, record_id, action, actor, at, before, after, reason FROM audit_entries
-       WHERE ${condition} ORDER BY at ${order}, id ${order} LIMIT ${to - from + 1} OFFSET ${from}`,
-      values,
+    const all = readsAudit(this.#caller);
+    const record = all ? await this.#found(filter) : await this.#read(filter);
+    const condition = auditCondition(tenant, filter, all);
+    const rows = await this.#run(
+      `SELECT id, kind, resource, record_id, action, actor, at, before, after, reason FROM audit_entries
+       WHERE ${condition.text} ORDER BY at ${order}, id ${order} LIMIT ${to - from + 1} OFFSET ${from}`,
+      condition.values,
     );
-    const [counted] = await execute(
-      this.#dataSource,
-      `SELECT count(*) AS total FROM (SELECT 1 FROM audit_entries WHERE ${condition} LIMIT 10001) AS counted`,
-      values,
+    const told = await givenFiles(
+      (text, values) => this.#run(text, values),
+      this.#caller,
+      rows,
+      (name) => this.#resource(name),
     );
-    const total = Number(counted?.total ?? 0);
-    const results = rows.map((row) => this.#entry(row, record));
-    return plainPage('audit-events', list, results, total);
+    const results = told.map((row) => shownEntry(row, this.#caller, this.#resource(String(row.resource)), record));
+    const total = await this.#total(condition);
+    return plainPage('audit-events', list, results, total, total > MOST_COUNTED);
   }
 
-  /** The trail is in order of time, the latest first unless asked otherwise. */
-  #order(text: string | undefined): 'ASC' | 'DESC' {
-    if (text === undefined || text === '["at","DESC"]') return 'DESC';
-    if (text === '["at","ASC"]') return 'ASC';
-    throw new RequestError(400, 'sortMalformed');
+  async #total({ text, values }: AuditCondition): Promise<number> {
+    const [counted] = await this.#run(
+      `SELECT count(*) AS total FROM (SELECT 1 FROM audit_entries WHERE ${text} LIMIT ${MOST_COUNTED + 1}) AS counted`,
+      values,
+    );
+    return Number(counted?.total ?? 0);
   }
 
-  /** The record that the filter names, as it is now; without it the whole audit is meant. */
-  async #record(filter: Record<string, string>, all: boolean): Promise<Values | undefined> {
-    const resource = this.#resource(filter.resource);
-    if (!resource || !filter.recordId) {
-      if (all) return undefined;
-      throw new RequestError(403, 'acl', { reason: 'acl' });
-    }
+  /** The record that the filter names, as it is now, for who reads its audit because they read it. */
+  async #read({ resource: name, recordId }: Record<string, string>): Promise<Values> {
+    const resource = this.#resource(name);
+    if (!resource || !recordId || !may(this.#caller.ability, 'read', resource)) throw aclRefusal();
+    const record = await load(this.#records.context, this.#caller, resource, recordId);
+    ensureReadable(this.#caller, resource, record);
+    return record;
+  }
+
+  /** The same for who reads the whole audit; nothing for a record that is gone or that they don't read themselves. */
+  async #found({ resource: name, recordId }: Record<string, string>): Promise<Values | undefined> {
+    const resource = this.#resource(name);
+    if (!resource || !recordId) return undefined;
     try {
-      const record = await load(this.#records.context, this.#caller, resource, filter.recordId);
-      if (!may(this.#caller.ability, 'read', resource, record)) throw new RequestError(403, 'acl', { reason: 'acl' });
-      return record;
+      const record = await load(this.#records.context, this.#caller, resource, recordId);
+      return may(this.#caller.ability, 'read', resource, record) ? record : undefined;
     } catch (error) {
-      if (all && error instanceof RequestError && error.statusCode === 404) return undefined;
+      if (error instanceof RequestError && error.statusCode === 404) return undefined;
       throw error;
     }
   }
@@ -87,22 +95,8 @@ export class AuditController {
     return [...this.#records.context.resources.values()].find((one) => one.name === name);
   }
 
-  /** Restricted values are shown as null to who may not read them now. */
-  #entry(row: Values, record: Values | undefined): Values {
-    const resource = this.#resource(String(row.resource));
-    const shown = (values: unknown): Values =>
-      Object.fromEntries(
-        Object.entries((values ?? {}) as Values).map(([name, value]) => {
-          const field = resource?.fields[name];
-          const open =
-            !field?.declaration.restricted ||
-            (resource && mayField(this.#caller.ability, resource, name, record ?? {}));
-          if (!open) return [name, null];
-          return [name, field ? shownFiles(field.declaration, this.#caller, value) : value];
-        }),
-      );
-    const { record_id: recordId, ...rest } = row;
-    return { ...rest, recordId, before: shown(row.before), after: shown(row.after) };
+  #run(text: string, values?: unknown[]) {
+    return execute(this.#dataSource, text, values);
   }
 }
 

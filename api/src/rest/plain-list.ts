@@ -51,9 +51,20 @@ export function plainList(
 }
 
 /** One page with its total, as every list answers. */
-export function plainPage(name: string, { from, to }: PlainList, results: Row[], total: number): Answer {
+export function plainPage(
+  name: string,
+  { from, to }: PlainList,
+  results: Row[],
+  total: number,
+  totalIsEstimate = false,
+): Answer {
   const perPage = to - from + 1;
-  const pagination = { perPage, page: Math.floor(from / perPage) + 1, total };
+  const pagination = {
+    perPage,
+    page: Math.floor(from / perPage) + 1,
+    total,
+    ...(totalIsEstimate && { totalIsEstimate }),
+  };
   return new Answer(JSON.stringify({ results, pagination }), 200, {
     'Content-Range': `${name} ${results.length ? `${from}-${from + results.length - 1}` : '*'}/${total}`,
   });

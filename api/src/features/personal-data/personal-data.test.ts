@@ -307,6 +307,23 @@ describe('erasing', () => {
     }
   });
 
+  test('an address of theirs that was tried at the sign-in leaves the audit, and what was made of it', async () => {
+    const person = await personOf();
+    const other = `not.${person.email}`;
+    for (const email of [person.email.toUpperCase(), other])
+      await api.call('POST', 'login', { body: { email, password: 'Wrong-1234!' } });
+    const tried = () =>
+      api.sql(
+        "SELECT id, after ->> 'account' AS account FROM audit_entries WHERE action = 'signInRefused' ORDER BY at",
+      );
+    const before = await tried();
+    expect(before.map(({ account }) => account)).toEqual([person.email, other]);
+    await erase(person);
+    const after = await tried();
+    expect(after.map(({ account }) => account)).toEqual([null, other]);
+    expect(after[0]?.id).not.toBe(before[0]?.id);
+  });
+
   test('the audit says who erased and that things had changed, without a word about the person', async () => {
     const person = await personOf();
     await erase(person);

@@ -1,4 +1,5 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { SESSIONS } from '../../auth/audit.ts';
 import type { Execute } from '../../records/database.ts';
 import { isPart, referrersOf } from '../../records/references.ts';
 import type { Gathered } from './gather.ts';
@@ -48,7 +49,8 @@ export async function trailOf(
     );
     entries.push(...rows.map((row) => ({ ...row, at: new Date(row.at as string).toISOString() })));
   }
-  entries.sort((left, right) => (String(left.id) < String(right.id) ? -1 : 1));
+  const place = ({ at, id }: Values) => `${at} ${id}`;
+  entries.sort((left, right) => (place(left) < place(right) ? -1 : 1));
   return entries.map(({ id: _, ...entry }) => entry);
 }
 
@@ -78,5 +80,15 @@ export async function maskTrail(
     );
     count += rows.length;
   }
+  await forgetTyped(execute, person);
   return count;
+}
+
+/** Refused sign-ins lose the address that was typed, and the id that is made of it. */
+async function forgetTyped(execute: Execute, { tenant, emails }: Person): Promise<void> {
+  await execute(
+    `UPDATE audit_entries SET id = 'AUD' || replace(gen_random_uuid()::text, '-', ''), after = after - 'account'
+     WHERE tenant_id = $1 AND resource = '${SESSIONS}' AND after ->> 'account' = ANY ($2::text[])`,
+    [tenant, emails],
+  );
 }
