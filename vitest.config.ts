@@ -8,7 +8,7 @@ export default defineConfig({
     // Most of what tests do is to wait for the database: no core is to be left idle.
     maxWorkers: '100%',
     env: { LOG_LEVEL: 'silent' },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

@@ -30,12 +30,17 @@ describe('the menu', () => {
 
   test('an agent sees the work, an administrator of users the people, one of property types the types, a super administrator all [ROL-016]', () => {
     const menu = menuOf(screens);
-    expect(keys(visibleEntries(menu, 'default', agent))).toEqual([
-      'dashboard',
-      ['clients', ['client', 'company']],
-      ['properties', ['property', 'property partners']],
-      ['toolbox', ['potentialBuyers']],
-    ]);
+    const work = keys(visibleEntries(menu, 'default', agent));
+    // Others may be declared beside them.
+    expect(work).toEqual(
+      expect.arrayContaining([
+        'dashboard',
+        ['clients', ['client', 'company']],
+        ['properties', ['property', 'property partners']],
+        ['toolbox', ['potentialBuyers']],
+      ]),
+    );
+    expect(work).not.toContain('administration');
     const users = keys(visibleEntries(menu, 'admin', { ...agent, roles: ['admin_user'] }));
     expect(users).toEqual(['backToWork', 'adminDashboard', ['people', ['user']]]);
     const types = keys(visibleEntries(menu, 'admin', { ...agent, roles: ['admin_property_types'] }));

@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Resource } from './resource.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** `keyrings` of `keyring`. */
+export const plural = (name: string): string =>
+  /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : /(s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
+const words = (name: string): string => name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+
+function resource(id: string, idPrefix: string, order: number): object {
+  return {
+    $schema: '../vocabulary/resource.schema.json',
+    $id: id,
+    type: 'object',
+    'x-resource': {
+      name: plural(id),
+      idPrefix,
+      path: plural(id),
+      layout: 'default',
+      menu: { group: 'other', order, icon: 'Folder' },
+      holders: {},
+      display: ['name'],
+      search: { name: 'A' },
+      list: { columns: ['name', 'owner', 'createdAt'], filters: ['q', 'owner', 'createdAt'] },
+      create: ['name', 'description'],
+      tabs: [
+        {
+          name: 'details',
+          sections: [
+            { name: 'details', fields: ['name', 'description'] },
+            { name: 'holders', fields: ['owner', 'coOwners', 'collaborators'] },
+          ],
+        },
+      ],
+    },
+    required: ['name'],
+    additionalProperties: false,
+    properties: {
+      name: { type: 'string', minLength: 1, maxLength: 200, 'x-field': { type: 'string' } },
+      description: { type: 'string', maxLength: 5000, 'x-field': { type: 'text' } },
+    },
+  };
+}
+
+function labels(id: string, language: 'en' | 'fr'): object {
+  const english = language === 'en';
+  return {
+    name: words(id),
+    plural: words(plural(id)),
+    fields: {
+      id: 'Id',
+      version: 'Version',
+      name: english ? 'Name' : 'Nom',
+      description: 'Description',
+      owner: english ? 'Owner' : 'Propriétaire',
+      coOwners: english ? 'Co-owners' : 'Copropriétaires',
+      collaborators: english ? 'Collaborators' : 'Collaborateurs',
+      createdAt: english ? 'Created' : 'Création',
+      updatedAt: english ? 'Changed' : 'Modification',
+      createdBy: english ? 'Created by' : 'Créé par',
+    },
+    tabs: { details: english ? 'Details' : 'Détails' },
+    sections: {
+      details: english ? 'Details' : 'Détails',
+      holders: english ? 'Holders' : 'Responsables',
+    },
+  };
+}
+
+/** An id prefix that begins like the name and that no resource has. */
+function freePrefix(id: string, known: readonly Resource[]): string {
+  const prefixes = known.map((one) => one.declaration.idPrefix);
+  const letters = id
+    .replaceAll('-', '')
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '')
+    .padEnd(3, 'X');
+  const candidates = [
+    letters.slice(0, 3),
+    ...[...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => letters.slice(0, 2) + letter),
+  ];
+  const prefix = candidates.find((one) => !prefixes.includes(one));
+  if (!prefix) throw new Error(`Every id prefix that begins like ${letters.slice(0, 2)} is taken: choose another name`);
+  return prefix;
+}
+
+/** JSON in the project's own style, as the check of the style wants it. */
+function formatted(file: string, content: object): string {
+  const biome = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [biome, 'format', `--stdin-file-path=${file}`], {
+    cwd: ROOT,
+    input: JSON.stringify(content),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`${file} could not be formatted: ${stderr}`);
+  return stdout;
+}
+
+/**
+ * Writes a new resource's folder: a name and a description, held by people, with its labels in both languages.
+ *
+ * @param id singular, in lower case with dashes
+ * @param known the resources that it comes to
+ */
+export function writeResource(resources: string, id: string, known: readonly Resource[]): void {
+  const files = {
+    'resource.json': resource(id, freePrefix(id, known), 100 + known.length),
+    'labels.en.json': labels(id, 'en'),
+    'labels.fr.json': labels(id, 'fr'),
+  };
+  const texts = Object.entries(files).map(([file, content]) => [file, formatted(file, content)] as const);
+  mkdirSync(join(resources, id));
+  for (const [file, text] of texts) writeFileSync(join(resources, id, file), text);
+}
