@@ -5,12 +5,16 @@ import { defineConfig } from '@playwright/test';
 const PORT = Number(process.env.E2E_PORT ?? 3999);
 // How many times slower the processor is made, see story.ts; waiting is longer then.
 const SLOWER = Number(process.env.E2E_UNREST ?? 1);
+// Workers read this file anew, and find where the product keeps its data in what was set here first.
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `hestia-e2e-${process.pid}`);
+process.env.E2E_CLIENTS ??= '300';
 
 export default defineConfig({
   testDir: 'admin-ui/src/e2e',
+  testMatch: '*.spec.ts',
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  retries: 1,
   timeout: 60_000 * SLOWER,
   // The browser may be the system's or the one from npm: letters differ by a hair between them.
   expect: { timeout: 15_000 * SLOWER, toHaveScreenshot: { maxDiffPixelRatio: 0.03, animations: 'disabled' } },
@@ -21,9 +25,10 @@ export default defineConfig({
     { name: 'signin', testMatch: 'signin.spec.ts' },
     { name: 'stories', testIgnore: 'signin.spec.ts' },
   ],
-  reporter: [['list']],
+  reporter: [['list'], ['./admin-ui/src/e2e/flaky.ts']],
   outputDir: 'test-results',
   use: {
+    trace: 'on-first-retry',
     baseURL: `http://127.0.0.1:${PORT}`,
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
@@ -53,8 +58,8 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(PORT),
-      DATA_DIR: join(tmpdir(), `hestia-e2e-${process.pid}`),
-      DEMO_CLIENTS: '300',
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      DEMO_CLIENTS: process.env.E2E_CLIENTS,
       SENTRY_DSN: 'http://public@127.0.0.1:9/42',
       PROOFREADING_URL: 'http://127.0.0.1:9',
     },

@@ -4,17 +4,21 @@ import { configuredStorage } from '@hestia/api/src/adapters/storage/configured.t
 import { hashPassword } from '@hestia/api/src/auth/passwords.ts';
 import { readConfig } from '@hestia/api/src/config.ts';
 import { startEmbedded } from '@hestia/api/src/database/embedded/index.ts';
+import { runningEmbedded } from '@hestia/api/src/database/embedded/running.ts';
 import { migrate } from '@hestia/api/src/database/migrate.ts';
 import { fileKey } from '@hestia/api/src/files/keys.ts';
 import { drawPicture } from '@hestia/api/src/files/pictures/draw.ts';
+import { isTenantName } from '@hestia/resources/tenant/name.ts';
 import pg from 'pg';
 import { fillBulk } from './bulk/index.ts';
-import { isEmpty, seedDemo } from './demo/index.ts';
+import { furtherNetwork, isEmpty, seedDemo } from './demo/index.ts';
+import type { DemoNetwork } from './demo/network.ts';
 
 const USAGE = `npm run seed                              the demo data, into an empty database
+npm run seed -- --network ECOLE           one network more with the demo's data and accounts, as DEMO has them
 npm run seed -- --clients 1000000 [--searches 1000000] [--properties 100000] [--tenants 20]
                                           many clients, saved searches and properties in the tenants T01, T02, ...
-Into DATABASE_URL, or else into the embedded database (which must not be running).`;
+Into DATABASE_URL, or else into the embedded database, which must not be running unless a network is added.`;
 
 const DEMO_CLIENTS = 3_000;
 const ROOT = resolve(import.meta.dirname, '..');
@@ -26,13 +30,25 @@ function positive(name: string, text: string): number {
 }
 
 interface Size {
+  network?: string | undefined;
   clients?: string | undefined;
   properties: string;
   searches: string;
   tenants: string;
 }
 
-async function fill(client: pg.Client, { clients, properties, searches, tenants }: Size): Promise<void> {
+async function fillDemo(client: pg.Client, networks?: readonly DemoNetwork[]): Promise<void> {
+  const storage = await configuredStorage(readConfig());
+  await seedDemo(client, {
+    clients: positive('clients', process.env.DEMO_CLIENTS || String(DEMO_CLIENTS)),
+    networks,
+    hashPassword,
+    drawPicture,
+    keepFile: (tenant, id, bytes) => storage.write(fileKey(tenant, id), bytes, bytes.length),
+  });
+}
+
+async function fill(client: pg.Client, { network, clients, properties, searches, tenants }: Size): Promise<void> {
   if (clients !== undefined) {
     const report = (text: string) => process.stdout.write(`${text}\n`);
     const size = {
@@ -42,14 +58,11 @@ async function fill(client: pg.Client, { clients, properties, searches, tenants 
       tenants: positive('tenants', tenants),
     };
     await fillBulk(client, { ...size, hashPassword, report });
+  } else if (network !== undefined) {
+    if (!isTenantName(network)) throw new Error('A network is named by 2 to 20 capital letters and digits');
+    await fillDemo(client, [furtherNetwork(network)]);
   } else if (await isEmpty(client)) {
-    const storage = await configuredStorage(readConfig());
-    await seedDemo(client, {
-      clients: positive('clients', process.env.DEMO_CLIENTS || String(DEMO_CLIENTS)),
-      hashPassword,
-      drawPicture,
-      keepFile: (tenant, id, bytes) => storage.write(fileKey(tenant, id), bytes, bytes.length),
-    });
+    await fillDemo(client);
   } else {
     throw new Error('The database has tenants already: the demo data goes into an empty one');
   }
@@ -57,6 +70,7 @@ async function fill(client: pg.Client, { clients, properties, searches, tenants 
 
 async function main(): Promise<void> {
   const options = {
+    network: { type: 'string' },
     clients: { type: 'string' },
     properties: { type: 'string', default: '100000' },
     searches: { type: 'string', default: '1000000' },
@@ -70,8 +84,9 @@ async function main(): Promise<void> {
   }
   const started = performance.now();
   const dataDir = resolve(ROOT, process.env.DATA_DIR || '.data');
-  const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded({ dataDir });
-  const url = process.env.DATABASE_URL || embedded?.url || '';
+  const served = process.env.DATABASE_URL || (values.network && runningEmbedded(dataDir));
+  const embedded = served ? undefined : await startEmbedded({ dataDir });
+  const url = served || embedded?.url || '';
   const client = new pg.Client({ connectionString: url });
   try {
     await migrate(url);

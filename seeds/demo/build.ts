@@ -8,7 +8,7 @@ import { type DemoFile, documentsOf } from './documents.ts';
 import { type DemoFeeds, feedsAndSendsOf } from './feeds.ts';
 import type { DemoRecord } from './insert.ts';
 import { lettersOf } from './letters.ts';
-import { NETWORKS } from './network.ts';
+import { type DemoNetwork, NETWORKS } from './network.ts';
 import { buildOrganisation, type Organisation } from './organisation.ts';
 import { propertiesOf } from './properties/index.ts';
 import { createRandom } from './random.ts';
@@ -36,8 +36,15 @@ export interface DemoData extends Organisation {
 /** Properties for each client. */
 const PROPERTIES = 0.5;
 
-/** The demo as records, the same for the same arguments; `clients` is the number over all networks. */
-export function buildDemo({ clients, now }: { clients: number; now: Date }): DemoData[] {
+export interface DemoSize {
+  /** Number of clients over the demo's two networks. */
+  clients: number;
+  now: Date;
+  networks?: readonly DemoNetwork[];
+}
+
+/** The demo as records, the same for the same arguments but for the network's name. */
+export function buildDemo({ clients, now, networks = NETWORKS }: DemoSize): DemoData[] {
   const random = createRandom(SEED);
   // A sequence of its own: more configuration doesn't give everybody another name.
   const apart = { random: createRandom(SEED + 1), now };
@@ -48,7 +55,7 @@ export function buildDemo({ clients, now }: { clients: number; now: Date }): Dem
   const stock = { random: createRandom(SEED + 40), now };
   const sending = { random: createRandom(SEED + 50), now };
   const offering = { random: createRandom(SEED + 60), now };
-  return NETWORKS.map((network) => {
+  return networks.map((network) => {
     const making = { random, now };
     const organisation = buildOrganisation(network, making);
     const flags = flagsOf(network, further);

@@ -5,15 +5,17 @@ import { providersOf } from './configuration.ts';
 import { type DemoFeeds, seedFigures } from './feeds.ts';
 import { type DemoRecord, insertRecords } from './insert.ts';
 import { writeMatches } from './matches.ts';
-import { NETWORKS } from './network.ts';
+import { type DemoNetwork, NETWORKS } from './network.ts';
 import { type DemoPicture, type DrawPicture, drawAll, picturesOf } from './pictures/index.ts';
 import { countersOf } from './properties/index.ts';
 import { createRandom } from './random.ts';
 
 /** How the demo is filled; the hashing is handed in, since the engine owns how passwords are kept. */
 export interface SeedOptions {
-  /** Number of clients over both networks. */
+  /** Number of clients over the demo's two networks. */
   clients: number;
+  /** What is filled; the demo's two networks if left out. */
+  networks?: readonly DemoNetwork[] | undefined;
   hashPassword(plain: string): Promise<string>;
   drawPicture: DrawPicture;
   /** Keeps the bytes of a file where the product looks for them. */
@@ -29,6 +31,9 @@ export async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query('SELECT 1 FROM tenants LIMIT 1');
   return rows.length === 0;
 }
+
+/** The demo's first network once more under another name, with the same accounts. */
+export const furtherNetwork = (id: string): DemoNetwork => ({ ...(NETWORKS[0] as DemoNetwork), id });
 
 /** Whether this database holds the demo's networks with their known accounts. */
 export async function hasDemo(client: pg.Client): Promise<boolean> {
@@ -129,16 +134,16 @@ async function write(
 }
 
 /**
- * Fills an empty, migrated database with the demo's networks, accounts and clients, all or nothing.
+ * Fills a migrated database with the demo's networks, accounts and clients, all or nothing.
  *
  * One password hash is shared by all accounts, because each costs a noticeable part of a second.
  */
 export async function seedDemo(client: pg.Client, options: SeedOptions): Promise<void> {
-  const { clients, hashPassword, drawPicture, now = new Date() } = options;
+  const { clients, networks = NETWORKS, hashPassword, drawPicture, now = new Date() } = options;
   const [password, pictures] = await Promise.all([hashPassword(DEMO_PASSWORD), drawAll(drawPicture)]);
   await client.query('BEGIN');
   try {
-    for (const data of buildDemo({ clients, now })) await write(client, data, password, pictures, options);
+    for (const data of buildDemo({ clients, now, networks })) await write(client, data, password, pictures, options);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');

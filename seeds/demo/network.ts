@@ -1,3 +1,5 @@
+import { AROUND_BIG_CITIES, type DemoTown, IN_THE_NORTH } from './properties/towns.ts';
+
 /** An agency of a demo network; the code is the commune's. */
 export interface DemoAgency {
   name: string;
@@ -19,6 +21,8 @@ export interface DemoNetwork {
   /** Part of all the demo's clients. */
   share: number;
   agencies: DemoAgency[];
+  /** Where it sells. */
+  towns: readonly DemoTown[];
   groups: { name: string; alias: string }[];
 }
 
@@ -50,6 +54,7 @@ export const NETWORKS: readonly DemoNetwork[] = [
       { name: 'Aubépine Lyon Presqu’île', inseeCode: '69382', street: '21 rue Émile-Zola' },
       { name: 'Aubépine Bordeaux Chartrons', inseeCode: '33063', street: '40 rue Notre-Dame' },
     ],
+    towns: AROUND_BIG_CITIES,
     groups: [
       { name: 'Île-de-France', alias: 'IDF' },
       { name: 'Grandes villes', alias: 'GV' },
@@ -76,6 +81,7 @@ export const NETWORKS: readonly DemoNetwork[] = [
       { name: 'Beffroi Arras', inseeCode: '62041', street: '2 place des Héros' },
       { name: 'Beffroi Amiens', inseeCode: '80021', street: '17 rue des Trois-Cailloux' },
     ],
+    towns: IN_THE_NORTH,
     groups: [
       { name: 'Métropole lilloise', alias: 'MEL' },
       { name: 'Artois et Picardie', alias: 'AP' },

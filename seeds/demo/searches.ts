@@ -5,7 +5,6 @@ import { homeTowns } from './home-towns.ts';
 import type { DemoRecord } from './insert.ts';
 import type { DemoNetwork } from './network.ts';
 import type { Making } from './organisation.ts';
-import { TOWNS } from './properties/towns.ts';
 import type { Random } from './random.ts';
 import { REMARKS, type Wish, wish } from './wishes.ts';
 
@@ -104,8 +103,8 @@ function searchOf(
 /** Mostly towns where the network sells, otherwise where people live. */
 function soughtTowns(network: DemoNetwork, random: Random): () => Commune {
   const anywhere = homeTowns(network.departments, random);
-  const sold = (TOWNS[network.id] ?? []).flatMap(({ inseeCode }) => communeOf(inseeCode) ?? []);
-  return () => (sold.length > 0 && random.chance(0.7) ? random.pick(sold) : anywhere());
+  const sold = network.towns.flatMap(({ inseeCode }) => communeOf(inseeCode) ?? []);
+  return () => (random.chance(0.7) ? random.pick(sold) : anywhere());
 }
 
 /** What the clients of a network look for: active buyers have a few searches, every other seller buys again. */

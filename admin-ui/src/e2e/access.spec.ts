@@ -1,8 +1,8 @@
 import { violations } from './accessibility.ts';
-import { expect, test } from './story.ts';
+import { expect, TENANT, test } from './story.ts';
 
 test('wrong credentials and inactive accounts are told so [ACC-010][ACC-038]', async ({ page }) => {
-  await page.goto('/tenant/DEMO/login');
+  await page.goto(`/tenant/${TENANT}/login`);
   const submit = async (email: string, password: string) => {
     await page.locator('input[name=email]').fill(email);
     await page.locator('input[name=password]').fill(password);
@@ -17,17 +17,17 @@ test('wrong credentials and inactive accounts are told so [ACC-010][ACC-038]', a
 test('signing out ends the session; a page asks for sign-in again [ACC-031][ACC-032]', async ({ person, page }) => {
   await person.signsIn('agent2');
   await person.goesHome();
-  const token = await page.evaluate(() => localStorage.getItem('token:DEMO'));
+  const token = await page.evaluate((key) => localStorage.getItem(key), `token:${TENANT}`);
   await page.getByRole('button', { name: 'Profile' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/tenant\/DEMO\/login/);
+  await expect(page).toHaveURL(new RegExp(`/tenant/${TENANT}/login`));
   const status = await page.evaluate(
-    async (old) => (await fetch('/api/tenant/DEMO/me', { headers: { Authorization: `Bearer ${old}` } })).status,
-    token,
+    async ([path, old]) => (await fetch(path, { headers: { Authorization: `Bearer ${old}` } })).status,
+    [`/api/tenant/${TENANT}/me`, token] as const,
   );
   expect(status).toBe(401);
   await person.opens('clients/individuals/list');
-  await expect(page).toHaveURL(/\/tenant\/DEMO\/login/);
+  await expect(page).toHaveURL(new RegExp(`/tenant/${TENANT}/login`));
 });
 
 test('an agent has no administration in the menu and is led home from its pages', async ({ person, page }) => {
@@ -36,7 +36,7 @@ test('an agent has no administration in the menu and is led home from its pages'
   await expect(page.getByRole('link', { name: 'Clients' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0);
   await person.opens('admin/users/list');
-  await expect(page).toHaveURL(/\/tenant\/DEMO\/?$/);
+  await expect(page).toHaveURL(new RegExp(`/tenant/${TENANT}/?$`));
 });
 
 test('an unknown address says so and leads home [ACC-008]', async ({ person, page }) => {
@@ -58,7 +58,7 @@ const PAGES = [
   'admin/groups/list',
   'admin/agencies/list',
   'admin/audit-event-list',
-  'admin/settings/DEMO',
+  `admin/settings/${TENANT}`,
 ];
 
 for (const theme of ['light', 'dark'])
@@ -130,7 +130,7 @@ test.describe('on a phone', () => {
       await page.locator('li a').first().click();
       await expect(page).not.toHaveURL(/list$/);
       await expect(page.getByRole('tab').first()).toBeVisible();
-      const record = page.url().replace(/^.*DEMO\//, '');
+      const record = page.url().split(`${TENANT}/`)[1];
       for (let place = 0; place < (await page.getByRole('tab').count()); place += 1) {
         await page.getByRole('tab').nth(place).click();
         await page.waitForLoadState('networkidle');

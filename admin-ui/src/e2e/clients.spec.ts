@@ -1,4 +1,4 @@
-import { expect, type Person, test } from './story.ts';
+import { expect, type Person, TENANT, test } from './story.ts';
 
 test('an agent finds, creates, edits and deletes a client [CLI-001][CLI-002][CLI-003][CLI-006][ACC-018][ERR-034]', async ({
   person,
@@ -7,11 +7,11 @@ test('an agent finds, creates, edits and deletes a client [CLI-001][CLI-002][CLI
   await person.signsIn('agent1');
   await person.goesHome();
   await page.getByRole('link', { name: 'Clients' }).first().click();
-  await expect(page).toHaveURL(/\/tenant\/DEMO\/clients\/individuals\/list/);
+  await expect(page).toHaveURL(new RegExp(`/tenant/${TENANT}/clients/individuals/list`));
   await expect(page.locator('tbody tr')).toHaveCount(10);
 
   await page.getByRole('link', { name: 'Create' }).click();
-  await expect(page).toHaveURL('/tenant/DEMO/clients/individuals/add');
+  await expect(page).toHaveURL(`/tenant/${TENANT}/clients/individuals/add`);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByText('A first name or a last name is required').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'First name' }).fill('Zéphyrine');
@@ -123,11 +123,11 @@ test('in French everything is French, errors too [ACC-001][ERR-001][I18-001][I18
 
 test('an agent may not edit the client of another, and sees no contact data', async ({ person, page }) => {
   await person.signsIn('agent9');
-  const id = await page.evaluate(async () => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem('token:DEMO')}` };
-    const { results } = await (await fetch('/api/tenant/DEMO/clients?range=[20,99]', { headers })).json();
-    return results.find((one: { emails: unknown; phones: unknown }) => one.emails === null && one.phones === null).id;
-  });
+  const { results } = await person.call<{ results: { id: string; emails: unknown; phones: unknown }[] }>(
+    'GET',
+    'clients?range=[20,99]',
+  );
+  const id = results.find(({ emails, phones }) => emails === null && phones === null)?.id;
   await person.opens(`clients/individuals/${id}`);
   await expect(page.getByRole('button', { name: /^Edit:/ }).first()).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Add a person' })).toBeDisabled();

@@ -1,4 +1,4 @@
-import { expect, test } from './story.ts';
+import { expect, TENANT, test } from './story.ts';
 
 test('a company is found, created through its steps and opened [COM-001][COM-002][COM-003][COM-005]', async ({
   person,
@@ -7,9 +7,9 @@ test('a company is found, created through its steps and opened [COM-001][COM-002
   await person.signsIn('agent2');
   await person.goesHome();
   await page.getByRole('link', { name: 'Companies' }).first().click();
-  await expect(page).toHaveURL(/\/tenant\/DEMO\/clients\/companies\/list/);
+  await expect(page).toHaveURL(new RegExp(`/tenant/${TENANT}/clients/companies/list`));
   await page.getByRole('link', { name: 'Create' }).first().click();
-  await expect(page).toHaveURL('/tenant/DEMO/clients/companies/add');
+  await expect(page).toHaveURL(`/tenant/${TENANT}/clients/companies/add`);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByText("'Name' is required").first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('SCI des Embruns');

@@ -129,12 +129,11 @@ test('an upload that fails says so and can be tried again; one that is refused s
 
 test('pictures and PDFs are looked at one after the other, other files are saved', async ({ person, page }) => {
   await person.signsIn('super');
-  const id = await page.evaluate(async () => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem('token:DEMO')}` };
-    const response = await fetch('/api/tenant/DEMO/clients?range=[0,299]&fields=["documents"]', { headers });
-    const { results } = (await response.json()) as { results: { id: string; documents: unknown[] | null }[] };
-    return results.find(({ documents }) => (documents?.length ?? 0) > 3)?.id;
-  });
+  const { results } = await person.call<{ results: { id: string; documents: unknown[] | null }[] }>(
+    'GET',
+    'clients?range=[0,299]&fields=["documents"]',
+  );
+  const id = results.find(({ documents }) => (documents?.length ?? 0) > 3)?.id;
   const refused: string[] = [];
   page.on('pageerror', (error) => refused.push(error.message));
   page.on('console', (message) => {

@@ -1,4 +1,4 @@
-import { expect, test } from './story.ts';
+import { expect, TENANT, test } from './story.ts';
 
 test('leaving a tab in edit mode is asked about, and the target is kept [ACC-026][ERR-036]', async ({
   person,
@@ -112,8 +112,8 @@ test('Enter pressed before the answer is there leads to what the text finds; arr
 });
 
 test('the address a person asked for is where sign-in leads [ACC-021]', async ({ page }) => {
-  await page.goto('/tenant/DEMO/clients/individuals/list?filter=%7B%22rating%22%3A%5B%22hot%22%5D%7D');
-  await expect(page).toHaveURL(/\/tenant\/DEMO\/login/);
+  await page.goto(`/tenant/${TENANT}/clients/individuals/list?filter=%7B%22rating%22%3A%5B%22hot%22%5D%7D`);
+  await expect(page).toHaveURL(new RegExp(`/tenant/${TENANT}/login`));
   await page.locator('input[name=email]').fill('agent1@demo.example');
   await page.locator('input[name=password]').fill('Demo-1234!');
   await page.locator('button[type=submit]').click();
@@ -126,11 +126,11 @@ test('paths are put right: tenant inserted, double slashes collapsed, root is th
 }) => {
   await person.signsIn('agent1');
   await page.goto('/clients/individuals/list');
-  await expect(page).toHaveURL(/\/tenant\/DEMO\/clients\/individuals\/list/);
-  await page.goto('/tenant/DEMO//clients//individuals/list');
-  await expect(page).toHaveURL(/\/tenant\/DEMO\/clients\/individuals\/list/);
+  await expect(page).toHaveURL(new RegExp(`/tenant/${TENANT}/clients/individuals/list`));
+  await page.goto(`/tenant/${TENANT}//clients//individuals/list`);
+  await expect(page).toHaveURL(new RegExp(`/tenant/${TENANT}/clients/individuals/list`));
   await page.goto('/');
-  await expect(page).toHaveURL(/\/tenant\/DEMO\/?$/);
+  await expect(page).toHaveURL(new RegExp(`/tenant/${TENANT}/?$`));
 });
 
 test('without a tenant a page says so [ACC-014][ACC-015][ACC-020]', async ({ page }) => {
@@ -154,7 +154,7 @@ test('logout by address; the sidebar is remembered, the person is not [ACC-017][
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText('Session timeout, please reconnect you.')).toHaveCount(0);
   const kept = await page.evaluate(() => Object.keys(localStorage).sort());
-  expect(kept).not.toContain('token:DEMO');
+  expect(kept).not.toContain(`token:${TENANT}`);
   expect(kept).not.toContain('RaStore.safeView');
   await person.signsIn('agent1');
   await person.goesHome();
@@ -164,7 +164,7 @@ test('logout by address; the sidebar is remembered, the person is not [ACC-017][
 test('an ended session leads to sign-in with its message [ACC-032][ACC-037][ERR-014]', async ({ person, page }) => {
   await person.signsIn('agent1');
   await person.goesHome();
-  await page.evaluate(() => localStorage.setItem('token:DEMO', 'forged'));
+  await page.evaluate((key) => localStorage.setItem(key, 'forged'), `token:${TENANT}`);
   await page.getByRole('link', { name: 'Clients' }).first().click();
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText('Session timeout, please reconnect you.')).toBeVisible();
@@ -179,18 +179,18 @@ test('pages of administration have their own menu and are for their roles [ACC-0
   await page.getByRole('link', { name: 'Administration' }).click();
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Audit' }).click();
-  await expect(page).toHaveURL(/\/tenant\/DEMO\/admin\/audit-event-list/);
+  await expect(page).toHaveURL(new RegExp(`/tenant/${TENANT}/admin/audit-event-list`));
   await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible();
   await person.opens('admin/users/list');
-  await expect(page).toHaveURL(/\/tenant\/DEMO\/?$/);
+  await expect(page).toHaveURL(new RegExp(`/tenant/${TENANT}/?$`));
   await person.opens('admin/dashboard/components');
-  await expect(page).toHaveURL(/\/tenant\/DEMO\/?$/);
+  await expect(page).toHaveURL(new RegExp(`/tenant/${TENANT}/?$`));
 });
 
 test('a newer version asks to reload [NFR-012]', async ({ person, page }) => {
   await person.signsIn('agent1');
   await person.goesHome();
-  await page.route('**/api/tenant/DEMO/clients?*', async (route) => {
+  await page.route(`**/api/tenant/${TENANT}/clients?*`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'x-app-version': '9.9.9' } });
   });
@@ -203,7 +203,7 @@ test('a call that fails is told in the words of the model and the verb [ERR-022]
   await person.signsIn('agent6');
   const id = await person.creates('clients', { lastName: 'Panne', emails: [{ email: 'panne@example.org' }] });
   await person.opens(`clients/individuals/${id}`);
-  await page.route(`**/api/tenant/DEMO/clients/${id}`, (route) =>
+  await page.route(`**/api/tenant/${TENANT}/clients/${id}`, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),
   );
   await page
@@ -217,6 +217,7 @@ test('a call that fails is told in the words of the model and the verb [ERR-022]
 });
 
 test('a network is created at its page, and its first user signs in [ACC-016]', async ({ page }) => {
+  const created = `${TENANT}OUEST`;
   await page.goto('/tenant/new');
   await page.getByRole('textbox', { name: 'Identifier' }).fill('ouest');
   await page.getByRole('textbox', { name: 'Name of the network' }).fill('Agences de l’Ouest');
@@ -224,9 +225,9 @@ test('a network is created at its page, and its first user signs in [ACC-016]', 
   await page.getByRole('textbox', { name: 'Password' }).fill('Grand-Large-1');
   await page.getByRole('button', { name: 'Create the network' }).click();
   await expect(page.getByText('A tenant is named by 2 to 20 capital letters and digits')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Identifier' }).fill('OUEST');
+  await page.getByRole('textbox', { name: 'Identifier' }).fill(created);
   await page.getByRole('button', { name: 'Create the network' }).click();
-  await page.getByRole('link', { name: '/tenant/OUEST/' }).click();
+  await page.getByRole('link', { name: `/tenant/${created}/` }).click();
   await page.locator('input[name=email]').fill('lea@ouest.example');
   await page.locator('input[name=password]').fill('Grand-Large-1');
   await page.locator('button[type=submit]').click();
@@ -251,7 +252,7 @@ test('an error that nobody caught goes to the error-reporting service [ERR-030][
   );
   const envelope = (await sent).postData() ?? '';
   expect(envelope).toContain('broken on purpose');
-  expect(envelope).toContain('/tenant/DEMO/');
+  expect(envelope).toContain(`/tenant/${TENANT}/`);
   expect(envelope).toContain('"release":"1.79.2"');
   expect(envelope).toContain('"environment":"production"');
 });
@@ -333,7 +334,7 @@ test('a navigation shows its progress, unless its route opts out [ACC-027]', asy
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/api/tenant/DEMO/clients?*', async (route) => {
+  await page.route(`**/api/tenant/${TENANT}/clients?*`, async (route) => {
     await held;
     await route.continue();
   });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from './story.ts';
+import { expect, TENANT, test } from './story.ts';
 
 const LIST = 'clients/individuals/list';
 
@@ -75,12 +75,12 @@ test('a list of ten shows within two requests, and nothing is fetched twice', as
 
 test('every call carries token, version and path [NFR-005][NFR-006][NFR-007]', async ({ person, page }) => {
   await person.signsIn('agent4');
-  const sent = page.waitForRequest((request) => request.url().includes('/api/tenant/DEMO/clients?'));
+  const sent = page.waitForRequest((request) => request.url().includes(`/api/tenant/${TENANT}/clients?`));
   await person.opens(LIST);
   const headers = await (await sent).allHeaders();
   expect(headers.authorization).toMatch(/^Bearer .+/);
   expect(headers['x-frontend-version']).toBe('1.79.2');
-  expect(headers['x-current-path']).toBe(`/tenant/DEMO/${LIST}`);
+  expect(headers['x-current-path']).toBe(`/tenant/${TENANT}/${LIST}`);
 });
 
 test('columns are chosen and remembered', async ({ person, page }) => {
@@ -242,7 +242,7 @@ test('a reference that is missing is made on the spot', async ({ person, page })
 
 test('a logo is uploaded and shows in the frame; a point is set on the map', async ({ person, page }) => {
   await person.signsIn('super');
-  await person.opens('admin/settings/DEMO');
+  await person.opens(`admin/settings/${TENANT}`);
   await page.getByRole('button', { name: 'Edit: General' }).click();
   const svg = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
   await page.locator('input[type=file]').setInputFiles(svg);

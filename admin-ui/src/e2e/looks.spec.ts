@@ -1,7 +1,8 @@
 import { expect, test } from './story.ts';
 
-/** Nobody else works in this network, so that its pages look the same each time. */
+/** Nobody works in this network, so that its pages look the same each time. */
 const TENANT = 'NORD';
+test.use({ tenant: TENANT });
 const PAGES = { list: 'clients/individuals/list', create: 'clients/individuals/add', admin: 'admin/dashboard' };
 
 for (const language of ['en', 'fr'] as const)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { another, expect, test } from './story.ts';
+import { another, expect, TENANT, test } from './story.ts';
 
 /** What the page's policy refused, or its scripts threw. */
 function complaints(page: Page): string[] {
@@ -155,7 +155,7 @@ test('who may not read the addresses is not offered to write', async ({ person, 
   await expect(screen.getByRole('button', { name: 'More actions' })).toBeVisible();
   await expect(screen.getByRole('button', { name: 'Write an e-mail' })).toHaveCount(0);
   await agent.opens('admin/outbox');
-  await expect(screen).toHaveURL(/\/tenant\/DEMO\/?$/);
+  await expect(screen).toHaveURL(new RegExp(`/tenant/${TENANT}/?$`));
   await screen.context().close();
 });
 
@@ -180,9 +180,9 @@ test('failed jobs and e-mails are repeated or deleted from their pages', async (
   await person.signsIn('super');
   const calls: string[] = [];
   const job = { id: '7', name: 'mail.send', attempts: 12, lastError: 'disk full', failedAt: new Date().toISOString() };
-  await page.route('**/api/tenant/DEMO/jobs**', (route) => {
+  await page.route(`**/api/tenant/${TENANT}/jobs**`, (route) => {
     const [method, path] = [route.request().method(), new URL(route.request().url()).pathname];
-    if (method !== 'GET') calls.push(`${method} ${path.split('DEMO/')[1]}`);
+    if (method !== 'GET') calls.push(`${method} ${path.split(`${TENANT}/`)[1]}`);
     return route.fulfill({ json: method === 'GET' ? { results: [job], pagination: { total: 1 } } : { count: 1 } });
   });
   await person.opens('admin/jobs');

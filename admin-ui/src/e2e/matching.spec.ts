@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
 import { expect, type Person, test } from './story.ts';
 
@@ -6,18 +5,11 @@ const ADDRESS = { line1: '3 rue du Marché', postcode: '69100', town: 'Villeurba
 const SEARCH = { types: ['castle'], location: { insees: ['69266'] } };
 
 /** A castle on sale, which nobody else looks for in the town. */
-async function castle(person: Person, page: Page, body: object): Promise<string> {
+async function castle(person: Person, body: object): Promise<string> {
   const type = await person.firstOf('property-types', { code: 'character' });
   const secondaryTypes = [await person.firstOf('property-secondary-types', { code: 'castle' })];
   const property = await person.creates('properties', { type, secondaryTypes, address: ADDRESS, ...body });
-  await page.evaluate(async (id) => {
-    const headers = {
-      Authorization: `Bearer ${localStorage.getItem('token:DEMO')}`,
-      'Content-Type': 'application/json',
-    };
-    const path = `/api/tenant/DEMO/properties/${id}/transitions/putOnSale`;
-    await fetch(path, { method: 'POST', headers, body: '{"version":1}' });
-  }, property);
+  await person.takes('properties', property, 'putOnSale');
   return property;
 }
 
@@ -32,7 +24,7 @@ test('a property shows its buyers and why, what a lower price would win, and wha
   page,
 }) => {
   await person.signsIn('agent5');
-  const property = await castle(person, page, {
+  const property = await castle(person, {
     title: 'Château de la Doua',
     price: 908_000,
     spaces: { living: 398 },
@@ -77,7 +69,7 @@ test('a client’s page has the same from the other side, on a phone, in French 
   const client = await buyer(person, 'Châtelain', { price: { min: 600_000, max: 700_000 } });
   await person.opens(`clients/individuals/${client}/matchs-list`);
   await expect(page.getByText('Aucun bien du stock ne correspond encore.')).toBeVisible();
-  await castle(person, page, { title: 'Manoir des Gratte-Ciel', price: 720_000, vendors: [client] });
+  await castle(person, { title: 'Manoir des Gratte-Ciel', price: 720_000, vendors: [client] });
   await person.opens(`clients/individuals/${client}/matchs-list`);
   const matches = page.getByRole('region', { name: 'Biens correspondants' });
   await expect(matches.getByRole('link', { name: /Manoir des Gratte-Ciel/ })).toBeVisible();

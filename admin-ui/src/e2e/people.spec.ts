@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { expect, type Person, test } from './story.ts';
+import { expect, type Person, TENANT, test } from './story.ts';
 
 const LIST = 'clients/individuals/list';
 
@@ -14,24 +14,6 @@ interface Made {
   id: string;
   version: number;
 }
-
-/** Calls the API as the signed-in person. */
-const call = (page: Page, method: string, path: string, body?: object): Promise<Made> =>
-  page.evaluate(
-    async ([verb, url, text]) => {
-      const headers = {
-        Authorization: `Bearer ${localStorage.getItem('token:DEMO')}`,
-        'Content-Type': 'application/json',
-      };
-      const response = await fetch(`/api/tenant/DEMO/${url}`, {
-        method: verb ?? 'GET',
-        headers,
-        ...(text ? { body: text } : {}),
-      });
-      return response.json();
-    },
-    [method, path, body ? JSON.stringify(body) : ''],
-  );
 
 const openActions = (page: Page) => page.getByRole('button', { name: 'More actions' }).click();
 
@@ -136,7 +118,7 @@ test('who comes second to a merge is told so', async ({ person, page }) => {
   const { one, other } = await twins(person);
   await person.opens(`clients/individuals/${one}/merge/${other}`);
   await expect(page.getByRole('heading', { name: 'Choose field by field' })).toBeVisible();
-  await call(page, 'POST', `clients/${other}/merge`, { version: 1, other: one, otherVersion: 1 });
+  await person.call('POST', `clients/${other}/merge`, { version: 1, other: one, otherVersion: 1 });
   await page.getByRole('button', { name: 'Merge' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('alert')).toContainText('has been merged into another one already');
@@ -201,13 +183,13 @@ test('a star keeps a favourite, in the list and on the page, on every device [CL
   await expect(page.getByRole('link', { name: `Camile ${name}` })).toHaveCount(0);
 
   const elsewhere = await browser.newPage();
-  await elsewhere.goto(new URL('/tenant/DEMO/login', page.url()).href);
+  await elsewhere.goto(new URL(`/tenant/${TENANT}/login`, page.url()).href);
   await elsewhere.locator('input[name=email]').fill('agent4@demo.example');
   await elsewhere.locator('input[name=password]').fill('Demo-1234!');
   await elsewhere.locator('button[type=submit]').click();
   await expect(elsewhere.locator('h1')).toContainText('Hello');
   await elsewhere.goto(
-    new URL(`/tenant/DEMO/${LIST}?filter=${encodeURIComponent('{"favourite":true}')}`, page.url()).href,
+    new URL(`/tenant/${TENANT}/${LIST}?filter=${encodeURIComponent('{"favourite":true}')}`, page.url()).href,
   );
   await expect(elsewhere.getByRole('link', { name: `Camille ${name}` })).toBeVisible();
   await elsewhere.close();
@@ -356,9 +338,9 @@ test('a list is narrowed to the last 7, 30, 90 days or 12 months, best matches f
 test('a client’s page with flags, relations and holders costs at most three requests', async ({ person, page }) => {
   await person.signsIn('super');
   const { one, other, name } = await twins(person);
-  const flags = (await call(page, 'GET', 'client-flags')) as unknown as { results: Made[] };
-  const people = (await call(page, 'GET', 'users?range=[0,2]')) as unknown as { results: Made[] };
-  await call(page, 'PATCH', `clients/${one}`, {
+  const flags = await person.call<{ results: Made[] }>('GET', 'client-flags');
+  const people = await person.call<{ results: Made[] }>('GET', 'users?range=[0,2]');
+  await person.call('PATCH', `clients/${one}`, {
     version: 1,
     flags: flags.results.slice(0, 3).map(({ id }) => id),
     relations: [other],

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { another, expect, test } from './story.ts';
+import { another, expect, TENANT, test } from './story.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 
@@ -69,7 +69,7 @@ test('the list is counted by status, and narrowed by a click [PRO-001]', async (
   await person.signsIn('agent1');
   await person.goesHome();
   await page.getByRole('navigation').getByRole('link', { name: 'Properties', exact: true }).click();
-  await expect(page).toHaveURL(/\/tenant\/DEMO\/properties\/list/);
+  await expect(page).toHaveURL(new RegExp(`/tenant/${TENANT}/properties/list`));
   await expect(page.locator('tbody tr')).toHaveCount(10);
   const number = async (text: Locator) => Number((await text.textContent())?.replace(/\D/g, ''));
   const statuses = page.getByRole('group', { name: 'Status' });
@@ -365,7 +365,7 @@ test('the administrator of types orders and edits them, in the own lists only [A
   expect(await violations(page)).toEqual([]);
   for (const path of ['categories', 'features', 'sources']) {
     await person.opens(`admin/property/${path}/list`);
-    await expect(page).toHaveURL('/tenant/DEMO');
+    await expect(page).toHaveURL(`/tenant/${TENANT}`);
   }
 });
 

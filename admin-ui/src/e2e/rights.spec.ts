@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { another, expect, type Person, test } from './story.ts';
+import { another, expect, type Person, TENANT, test } from './story.ts';
 
 // Several people at their screens.
 test.slow();
@@ -49,7 +49,7 @@ test('access is asked for with a reason, waits on the dashboard, and is given by
   const waiting = page.getByRole('alert').filter({ hasText: /wait.* for your answer/ });
   await expect(waiting).toBeVisible();
   await waiting.getByRole('link', { name: 'Look' }).click();
-  await expect(page).toHaveURL('/tenant/DEMO/access-requests/list');
+  await expect(page).toHaveURL(`/tenant/${TENANT}/access-requests/list`);
   await expect(page.getByRole('tab', { name: 'Waiting for you' })).toHaveAttribute('aria-selected', 'true');
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Demandée' }).click();

@@ -7,7 +7,7 @@ import { expect, PASSWORD, test } from './story.ts';
 const PORT = Number(process.env.E2E_PORT ?? 3999) + 1000;
 
 test.describe.configure({ mode: 'default' });
-test.use({ baseURL: `http://127.0.0.1:${PORT}` });
+test.use({ baseURL: `http://127.0.0.1:${PORT}`, tenant: 'DEMO' });
 
 let deployment: Deployment;
 test.beforeAll(async () => {

@@ -1,13 +1,18 @@
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { seedNetwork } from './network.ts';
 
 export const PASSWORD = 'Demo-1234!';
+/** The network that this worker's stories happen in: no other worker knows it, and the one after a failure has another. */
+export const TENANT = `E2E${process.env.TEST_WORKER_INDEX ?? ''}`;
 
 /** What a person does, in words: sign in, open a page. */
 export class Person {
   readonly page: Page;
+  private readonly tenant: string;
 
-  constructor(page: Page) {
+  constructor(page: Page, tenant: string) {
     this.page = page;
+    this.tenant = tenant;
   }
 
   /** Signs in by call, and opens nothing yet; the form has its own stories. */
@@ -17,30 +22,33 @@ export class Person {
       language,
     );
     const data = { email: `${name}@demo.example`, password: PASSWORD };
-    const { token } = await (await this.page.request.post('/api/tenant/DEMO/login', { data })).json();
+    const { token } = await (await this.page.request.post(`/api/tenant/${this.tenant}/login`, { data })).json();
     await this.page.goto('/api/ready');
-    await this.page.evaluate((given) => {
-      localStorage.setItem('tenant', 'DEMO');
-      localStorage.setItem('token:DEMO', given);
-    }, token);
+    await this.page.evaluate(
+      ([tenant, given]) => {
+        localStorage.setItem('tenant', tenant);
+        localStorage.setItem(`token:${tenant}`, given);
+      },
+      [this.tenant, token] as const,
+    );
   }
 
   /** Calls the API as the signed-in person. @param path the network's, such as `clients/CLI...` */
-  private async call<T>(method: string, path: string, body?: object): Promise<T> {
+  async call<T>(method: string, path: string, body?: object): Promise<T> {
     return this.page.evaluate(
-      async ([how, where, text]) => {
+      async ([tenant, how, where, text]) => {
         const headers = {
-          Authorization: `Bearer ${localStorage.getItem('token:DEMO')}`,
+          Authorization: `Bearer ${localStorage.getItem(`token:${tenant}`)}`,
           'Content-Type': 'application/json',
         };
-        const response = await fetch(`/api/tenant/DEMO/${where}`, {
+        const response = await fetch(`/api/tenant/${tenant}/${where}`, {
           method: how,
           headers,
           ...(text ? { body: text } : {}),
         });
         return response.json();
       },
-      [method, path, body ? JSON.stringify(body) : ''] as const,
+      [this.tenant, method, path, body ? JSON.stringify(body) : ''] as const,
     );
   }
 
@@ -93,7 +101,7 @@ export class Person {
   }
 
   async opens(path: string): Promise<void> {
-    await this.page.goto(`/tenant/DEMO/${path}`);
+    await this.page.goto(`/tenant/${this.tenant}/${path}`);
   }
 }
 
@@ -107,25 +115,55 @@ async function unrest(page: Page, slower: number): Promise<void> {
   });
 }
 
-async function personAt(page: Page): Promise<Person> {
+async function personAt(page: Page, tenant: string): Promise<Person> {
   if (process.env.E2E_UNREST) await unrest(page, Number(process.env.E2E_UNREST));
-  return new Person(page);
+  return new Person(page, tenant);
 }
 
 /** Somebody else at their own screen. */
 export async function another(browser: Browser, name: string): Promise<Person> {
-  const other = await personAt(await (await browser.newContext()).newPage());
+  const other = await personAt(await (await browser.newContext()).newPage(), TENANT);
   await other.signsIn(name);
   return other;
 }
 
-export const test = base.extend<{ person: Person }>({
-  person: async ({ page }, use, story) => {
-    await use(await personAt(page));
-    // What the page showed is told with the failure: a run's files may be out of reach.
-    if (story.status !== story.expectedStatus)
-      throw new Error(`The page showed, at ${page.url()}:\n${await page.locator('body').ariaSnapshot()}`);
-  },
+/** What every open page shows, in words, as a report of a failure needs it: a run's files may be out of reach. */
+async function shownOn(browser: Browser): Promise<string> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  const shown = pages.map(async (page) => {
+    const text = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5_000 })
+      .catch((error: Error) => error.message);
+    return `The page showed, at ${page.url()}:\n${text}`;
+  });
+  return (await Promise.all(shown)).join('\n');
+}
+
+interface Story {
+  /** The network of the story: the worker's own, unless a file names another. */
+  tenant: string;
+  person: Person;
+  told: undefined;
+}
+
+export const test = base.extend<Story, { network: string }>({
+  network: [
+    async ({ browserName: _ }, use) => {
+      await seedNetwork(TENANT);
+      await use(TENANT);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  tenant: async ({ network }, use) => use(network),
+  person: async ({ page, tenant }, use) => use(await personAt(page, tenant)),
+  told: [
+    async ({ browser, page: _, tenant: __ }, use, story) => {
+      await use(undefined);
+      if (story.status !== story.expectedStatus) throw new Error(await shownOn(browser));
+    },
+    { auto: true },
+  ],
 });
 
 export { expect };

@@ -14,7 +14,7 @@ import { energyOf } from './energy.ts';
 import { priceOf } from './price.ts';
 import { type Shape, shapeIn } from './shape.ts';
 import { descriptionOf, sellingPointsOf, titleOf } from './texts.ts';
-import { type DemoTown, TOWNS } from './towns.ts';
+import type { DemoTown } from './towns.ts';
 
 const DAY = 86_400_000;
 const SPREAD_DAYS = 700;
@@ -200,8 +200,7 @@ function property(stock: Stock, towns: readonly DemoTown[]): DemoRecord {
 
 /** The properties of one network, numbered in the order in which they came. */
 export function propertiesOf(stock: Stock, count: number): DemoRecord[] {
-  const towns = TOWNS[stock.network.id] ?? [];
-  const made = Array.from({ length: count }, () => property(stock, towns));
+  const made = Array.from({ length: count }, () => property(stock, stock.network.towns));
   made.sort((left, right) => (String(left.createdAt) < String(right.createdAt) ? -1 : 1));
   const counted = new Map<string, number>();
   for (const one of made) {

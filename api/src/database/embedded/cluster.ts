@@ -32,13 +32,18 @@ function writable(dataDir: string): void {
   }
 }
 
+const secretIn = (dataDir: string): string => join(dataDir, 'postgres-password');
+
+/** The superuser's password of a data folder that is prepared. */
+export const keptPassword = (dataDir: string): string => readFileSync(secretIn(dataDir), 'utf8').trim();
+
 /** Prepares the data folder on the first start. */
 export function prepareCluster(dataDir: string, bin: string, owner: Owner): Cluster {
   writable(dataDir);
   const folder = join(dataDir, 'postgres');
-  const secret = join(dataDir, 'postgres-password');
+  const secret = secretIn(dataDir);
   if (existsSync(join(folder, 'PG_VERSION')) && existsSync(secret)) {
-    return { folder, password: readFileSync(secret, 'utf8').trim() };
+    return { folder, password: keptPassword(dataDir) };
   }
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -45,10 +45,16 @@ function isNode(pid: number): boolean {
   }
 }
 
-/** Refuses when another process of the product serves this folder; its number is kept beside the data. */
-export function refuseSecondStart(dataDir: string, lock: string): void {
+/** The other process of the product that serves a folder; its number is kept beside the data. */
+export function servingProcess(lock: string): number | undefined {
   const pid = numberIn(lock);
-  if (pid !== undefined && pid !== process.pid && isAlive(pid) && isNode(pid)) {
+  return pid !== undefined && pid !== process.pid && isAlive(pid) && isNode(pid) ? pid : undefined;
+}
+
+/** Refuses when another process of the product serves this folder. */
+export function refuseSecondStart(dataDir: string, lock: string): void {
+  const pid = servingProcess(lock);
+  if (pid !== undefined) {
     throw new StartError(`Another process (${pid}) already uses ${dataDir}; stop it first or set DATA_DIR`);
   }
 }

@@ -1,3 +1,4 @@
+import { isTenantName } from '@hestia/resources/tenant/name.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { RequestContext } from '@loopback/rest';
 import type { SignInLimit } from '../../auth/rate-limit.ts';
@@ -23,8 +24,6 @@ interface TenantServices {
   creation: string;
 }
 
-const NAME = /^[A-Z0-9]{2,20}$/;
-
 class TenantController {
   readonly #services: TenantServices;
   readonly #context: RequestContext;
@@ -47,7 +46,7 @@ class TenantController {
     await limit.ensureAllowed('new tenant', address);
     await limit.failed('new tenant', address);
     if (creation !== 'open' && invitation !== creation) throw fieldRefusal('/invitation', 'invitation', 403);
-    if (typeof id !== 'string' || !NAME.test(id)) throw fieldRefusal('/id', 'tenantName', 422);
+    if (typeof id !== 'string' || !isTenantName(id)) throw fieldRefusal('/id', 'tenantName', 422);
     if (typeof password !== 'string') throw fieldRefusal('/password', 'invalidValue', 422);
     const language: Language = languageOf(this.#context.request);
     const caller = { ...asSystem('a new tenant', id, [user, tenant]), language };
