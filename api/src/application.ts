@@ -6,7 +6,6 @@ import { networkDelivery } from './adapters/delivery/network.ts';
 import type { Scanner } from './adapters/scan/index.ts';
 import type { Storage } from './adapters/storage/index.ts';
 import { signIn } from './auth/index.ts';
-import { SignInLimit } from './auth/rate-limit.ts';
 import { Sessions } from './auth/sessions.ts';
 import { SessionStrategy } from './auth/strategy.ts';
 import { Tokens } from './auth/tokens.ts';
@@ -176,7 +175,6 @@ export async function createApplication({
     secrets,
     tokens,
     sessions,
-    limit: new SignInLimit(dataSource),
     files: storage && fileServices(storage),
     deployment: { tenantCreation, publicUrl, issuers, mail, delivery, proofreading },
     resource: (id: string) => records.resource(id),

@@ -4,7 +4,6 @@ import type { RestApplication } from '@loopback/rest';
 import type { Delivery } from './adapters/delivery/index.ts';
 import type { MailTransport } from './adapters/mail/index.ts';
 import type { ProofreadingService } from './adapters/proofreading/index.ts';
-import type { SignInLimit } from './auth/rate-limit.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { FileServices } from './files/controller.ts';
@@ -39,8 +38,6 @@ export interface FeatureContext {
   secrets: Secrets;
   tokens: Tokens;
   sessions: Sessions;
-  /** Limits tries to sign in. */
-  limit: SignInLimit;
   /** Takes and gives files; absent: the deployment keeps none. */
   files?: FileServices | undefined;
   deployment: Deployment;

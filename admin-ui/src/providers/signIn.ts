@@ -28,7 +28,7 @@ export const signIn = {
     return (await post(`/${provider}/start`, {})).url;
   },
   /** Hands in a provider's answer, which counts with the cookie of the start. */
-  async answer(provider: ProviderName, answer: URLSearchParams): Promise<{ token: string }> {
+  async answer(provider: ProviderName, answer: URLSearchParams): Promise<Proceeding> {
     return (await httpClient(`${apiUrl()}/login/${provider}?${answer}`)).json;
   },
 };

@@ -1,4 +1,4 @@
-import { SignJWT } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, SECRET, startApi, type TestApi, userId } from '../testing/api.ts';
 import { Tokens } from './tokens.ts';
@@ -96,9 +96,25 @@ test('tokens that are forged, expired, unsigned or of another tenant are refused
     .setJti('SESX')
     .setExpirationTime(1)
     .sign(new TextEncoder().encode(SECRET));
+  const key = new TextEncoder().encode(SECRET);
+  const { jti: session } = decodeJwt(await api.token('super'));
+  const made = async (times: { iat?: number; exp?: number; nbf?: number }) =>
+    new SignJWT({ tenant: 'A1', sub: userId('super'), jti: session, ...times })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(key);
+  const now = Math.floor(Date.now() / 1000);
+  const good = await made({ iat: now, exp: now + 600 });
+  expect((await api.call('GET', 'clients', { token: good })).status).toBe(200);
+  const untimely = await Promise.all([
+    made({ iat: now + 60, exp: now + 600 }),
+    made({ iat: now, exp: now + 600, nbf: now + 60 }),
+    made({ iat: now - 9 * 3600, exp: now + 600 }),
+    made({ iat: now }),
+    made({ exp: now + 600 }),
+  ]);
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"tenant":"A1","sub":"x","jti":"y"}').toString('base64url')}.`;
   const other = await api.token('super', 'B1');
-  for (const token of [forged, invented, expired, unsigned, other, 'x', '']) {
+  for (const token of [forged, invented, expired, ...untimely, unsigned, other, 'x', '']) {
     expect((await api.call('GET', 'clients', { token })).status).toBe(401);
   }
 });

@@ -9,17 +9,18 @@ import type { Records } from '../records/index.ts';
 import { Answer } from '../rest/answers.ts';
 import { principalOf } from '../rest/caller.ts';
 import { signedOut, watched } from './audit.ts';
+import type { Account } from './devices.ts';
 import { activeProviders } from './openid/providers.ts';
 import { checkPassword } from './passwords.ts';
-import type { SignInLimit } from './rate-limit.ts';
 import type { Sessions } from './sessions.ts';
-import { addressOf, type Proceeding, type SignIn } from './sign-in.ts';
+import type { SignIn } from './sign-in.ts';
+import type { TryLimit } from './tries.ts';
 
 /** What signing in needs. */
 export interface AuthServices {
   dataSource: juggler.DataSource;
   sessions: Sessions;
-  limit: SignInLimit;
+  tries: TryLimit;
   signIn: SignIn;
   records: Records;
   user: Resource;
@@ -43,37 +44,35 @@ export class AuthController {
     return new Answer(JSON.stringify({ providers: await activeProviders(this.#execute, tenant) }));
   }
 
-  /** @throws RequestError 401 for wrong credentials, 403 for an inactive account, 429 after too many failures */
-  async login(tenant: string, body: unknown): Promise<Proceeding> {
+  /** @throws RequestError 401 for wrong credentials, 403 for an inactive account, 429 after too many failures, 503 */
+  async login(tenant: string, body: unknown): Promise<Answer> {
     const { email, password } = (body ?? {}) as { email?: unknown; password?: unknown };
     if (typeof email !== 'string' || typeof password !== 'string' || email.length > 320 || password.length > 1000) {
       throw new RequestError(422, 'badCredentials');
     }
     return watched(this.#execute, this.#context.request, { tenant, method: 'password', email }, () =>
-      this.#enter(tenant, email, password),
+      this.#enter({ tenant, email }, password),
     );
   }
 
-  async #enter(tenant: string, email: string, password: string): Promise<Proceeding> {
-    const { limit, signIn } = this.#services;
-    const account = `${tenant} ${email.trim().toLowerCase()}`.replaceAll('\0', '');
-    const address = addressOf(this.#context.request);
-    await limit.ensureAllowed(account, address);
+  async #enter(account: Account, password: string): Promise<Answer> {
+    const { tries, signIn } = this.#services;
+    const { request } = this.#context;
+    const { tenant, email } = account;
+    const taken = await tries.take(request, account);
     const [user] = await this.#execute('SELECT id, password, active FROM users WHERE tenant_id = $1 AND email = $2', [
       tenant,
       email.trim().toLowerCase().replaceAll('\0', ''),
     ]);
-    if (!(await checkPassword(user?.password as string | undefined, password))) {
-      await limit.failed(account, address);
+    if (!(await checkPassword(user?.password as string | undefined, password, taken.isKnownDevice)))
       throw new RequestError(401, 'badCredentials');
-    }
     if (!user?.active) throw new RequestError(403, 'inactive', { reason: 'data' });
-    await limit.succeeded(account, address);
-    return signIn.proceed(this.#context.request, tenant, String(user.id), 'password');
+    await taken.succeeded();
+    return signIn.proceed(request, tenant, String(user.id), 'password');
   }
 
   /** The second step, for those who have one. @throws RequestError 401, 429 */
-  async secondStep(tenant: string, body: unknown): Promise<{ token: string }> {
+  async secondStep(tenant: string, body: unknown): Promise<Answer> {
     const { challenge, code } = (body ?? {}) as { challenge?: unknown; code?: unknown };
     if (typeof challenge !== 'string' || typeof code !== 'string' || code.length > 100)
       throw new RequestError(422, 'secondStep');

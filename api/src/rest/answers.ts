@@ -6,9 +6,9 @@ import { languageOf } from './language.ts';
 export class Answer {
   readonly body: string | undefined;
   readonly status: number;
-  readonly headers: Record<string, string>;
+  readonly headers: Record<string, string | string[]>;
 
-  constructor(body: string | undefined, status = 200, headers: Record<string, string> = {}) {
+  constructor(body: string | undefined, status = 200, headers: Record<string, string | string[]> = {}) {
     this.body = body;
     this.status = status;
     this.headers = headers;

@@ -27,12 +27,28 @@ export const constraintCode = (constraint: string | undefined): string | undefin
 const inSentence = (name: string, at: number): string =>
   at === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1);
 
-/** The message of an error code with `{name}` places filled; `{model}` is the resource's label. */
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** How long somebody has to wait, as people say it: 40 seconds, 12 minutes, 3 hours; never too short. */
+export function waitText(seconds: number, language: Language): string {
+  const [value, unit] =
+    seconds < 2 * MINUTE
+      ? [seconds, 'second']
+      : seconds < 2 * HOUR
+        ? [Math.ceil(seconds / MINUTE), 'minute']
+        : [Math.ceil(seconds / HOUR), 'hour'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
+
+/** The message of an error code with `{name}` places filled; `{model}` is the resource's label, `{wait}` a duration. */
 export function errorMessage(code: string, info: Record<string, unknown>, language: Language): string {
   const known = MESSAGES[language][code] ?? rules[language].get(code) ?? valueMessage(code, language);
   const text = known ?? MESSAGES[language].unexpected ?? code;
   const model = models[language].get(String(info.model ?? info.table ?? '')) ?? MESSAGES[language].model ?? '';
-  return text.replace(/\{(\w+)\}/g, (_, name: string, at: number) =>
-    name === 'model' ? inSentence(model, at) : String(info[name] ?? ''),
-  );
+  return text.replace(/\{(\w+)\}/g, (_, name: string, at: number) => {
+    if (name === 'model') return inSentence(model, at);
+    if (name === 'wait') return waitText(Number(info.retryAfter), language);
+    return String(info[name] ?? '');
+  });
 }

@@ -4,8 +4,15 @@ import { useLogin, useTranslate } from 'react-admin';
 import { signIn } from '../../providers/signIn.ts';
 import { useAttempt } from '../../state/attempt.ts';
 
+interface Props {
+  challenge: string;
+  /** Where to go afterwards, when it isn't where sign-in came from. */
+  to?: () => string | undefined;
+  onBack: () => void;
+}
+
 /** Asks those who have a second step for a code of their app or a recovery code. */
-export function SecondStep({ challenge, onBack }: { challenge: string; onBack: () => void }) {
+export function SecondStep({ challenge, to, onBack }: Props) {
   const translate = useTranslate();
   const login = useLogin();
   const [problem, setProblem] = useState<string>();
@@ -15,7 +22,7 @@ export function SecondStep({ challenge, onBack }: { challenge: string; onBack: (
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code'));
     setProblem(undefined);
-    attempt(async () => login(await signIn.secondStep(challenge, code)));
+    attempt(async () => login(await signIn.secondStep(challenge, code), to?.()));
   }
   return (
     <Stack component="form" spacing={2} onSubmit={submit}>

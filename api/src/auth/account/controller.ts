@@ -3,6 +3,7 @@ import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
 import type { RequestContext } from '@loopback/rest';
 import { RequestError } from '../../errors.ts';
+import type { RateLimit } from '../../limits/rate-limit.ts';
 import { record } from '../../records/audit.ts';
 import { ensureValid } from '../../records/context.ts';
 import { type Execute, inTransaction } from '../../records/database.ts';
@@ -12,7 +13,6 @@ import { write } from '../../records/update.ts';
 import { Answer } from '../../rest/answers.ts';
 import { callerOf, principalOf } from '../../rest/caller.ts';
 import { checkPassword } from '../passwords.ts';
-import { RateLimit } from '../rate-limit.ts';
 import type { Person, SecondFactors } from '../second-factor/factors.ts';
 import type { Sessions } from '../sessions.ts';
 
@@ -22,10 +22,10 @@ export interface AccountServices {
   records: Records;
   sessions: Sessions;
   factors: SecondFactors;
+  /** Passwords and codes of one person, right or wrong, until one is right. */
+  checks: RateLimit;
   user: Resource;
 }
-
-const MOST_TRIES = 10;
 
 /** An error at a field of the body. */
 const refusal = (path: string, code: string): RequestError =>
@@ -41,12 +41,10 @@ const textOf = (body: unknown, name: string): string => {
 export class AccountController {
   readonly #services: AccountServices;
   readonly #context: RequestContext;
-  readonly #limit: RateLimit;
 
   constructor(services: AccountServices, context: RequestContext) {
     this.#services = services;
     this.#context = context;
-    this.#limit = new RateLimit(services.dataSource, 'account check', MOST_TRIES);
   }
 
   /**
@@ -63,7 +61,8 @@ export class AccountController {
     await this.#try();
     await this.#within(async (run, { tenant, user }) => {
       const [row] = await run('SELECT password FROM users WHERE tenant_id = $1 AND id = $2 FOR UPDATE', [tenant, user]);
-      if (!(await checkPassword(row?.password as string | null, current))) throw refusal('/current', 'passwordWrong');
+      if (!(await checkPassword(row?.password as string | null, current, true)))
+        throw refusal('/current', 'passwordWrong');
       const before = await load(records.context, caller, resource, user, run);
       ensureValid(records.context, resource, 'update', { password }, caller, before);
       await write(records.context, caller, resource, run, before, { password }, 'password');
@@ -185,12 +184,12 @@ export class AccountController {
 
   #try(): Promise<void> {
     const { tenant, user } = principalOf(this.#context).claims;
-    return this.#limit.count(`${tenant} ${user}`);
+    return this.#services.checks.take(`${tenant} ${user}`);
   }
 
   #right(): Promise<void> {
     const { tenant, user } = principalOf(this.#context).claims;
-    return this.#limit.forget(`${tenant} ${user}`);
+    return this.#services.checks.forget(`${tenant} ${user}`);
   }
 }
 authenticate('session')(AccountController);

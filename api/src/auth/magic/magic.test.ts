@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, startApi, type TestApi, userId } from '../../testing/api.ts';
 
@@ -10,6 +11,18 @@ afterEach(async () => {
   await api.sql('DELETE FROM mails');
 });
 afterAll(() => api.close());
+
+/** Asks for a code with a header that `fetch` would not send. @returns the status */
+const rawCall = (url: string, { Host, email }: { Host: string; email: string }) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const headers = { Host, 'Content-Type': 'application/json' };
+    const call = request(`${url}/api/tenant/A1/login/magic`, { method: 'POST', headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    call.on('error', reject);
+    call.end(JSON.stringify({ email }));
+  });
 
 const ask = async (email: string, language = 'en') => {
   const reply = await api.call('POST', 'login/magic', { body: { email }, language });
@@ -124,6 +137,46 @@ test('somebody who is deactivated in between is not let in', async () => {
   await api.sql('UPDATE users SET active = true WHERE id = $1', [userId('agent3')]);
 });
 
+test('nothing tells it either when headers are odd, mails fail, or the network is unknown', async () => {
+  const odd = [
+    'null',
+    'foo:bar',
+    'data:x',
+    'https://',
+    'http://localhost:3000',
+    'https://evil.example',
+    'http://[::1]',
+  ];
+  const answers = async (email: string, tenant = 'A1') => {
+    const replies = odd.map((Origin) =>
+      api.call('POST', 'login/magic', { body: { email }, headers: { Origin }, tenant }),
+    );
+    return (await Promise.all(replies)).map(({ status, body }) => [status, Object.keys(body)]);
+  };
+  const known = await answers('agent1@a1.example');
+  expect(known.filter(([status]) => status !== 200 && status !== 429)).toEqual([]);
+  expect(known.filter(([status]) => status === 200)).toHaveLength(5);
+  const sorted = (list: unknown[]) => list.map(String).sort();
+  expect(sorted(await answers('nobody@a1.example'))).toEqual(sorted(known));
+  expect(sorted(await answers('agent1@a1.example', 'NOBODY'))).toEqual(sorted(known));
+  await api.sql('DELETE FROM rate_limits');
+  await api.sql('ALTER TABLE mails RENAME TO mails_away');
+  const failing = [await answers('agent1@a1.example'), await answers('nobody@a1.example')];
+  await api.sql('ALTER TABLE mails_away RENAME TO mails');
+  expect(failing[0]?.[0]).toEqual([503, ['error']]);
+  expect(sorted(failing[1] ?? [])).toEqual(sorted(failing[0] ?? []));
+});
+
+test('what is asked by a host that nobody can be at is answered alike', async () => {
+  for (const Host of ['a b', '[', 'x:y', 'evil.example', '']) {
+    const both = await Promise.all(
+      ['agent2@a1.example', 'nobody@a1.example'].map((email) => rawCall(api.url, { Host, email })),
+    );
+    expect(both[0], Host).toBe(both[1]);
+    await api.sql('DELETE FROM rate_limits');
+  }
+});
+
 test('what is no e-mail is told at its field [ERR-018]', async () => {
   for (const email of ['', 'agent1', 'a@b@c', 'a b@c.fr', 'a@b.fr\r\nBcc: x@y.fr', 5, null]) {
     const reply = await api.call('POST', 'login/magic', { body: { email } });
@@ -139,6 +192,31 @@ test('a code that cannot be written is told so, and leaves nothing [ERR-019]', a
   const reply = await api.call('POST', 'login/magic', { body: { email: 'agent1@a1.example' } });
   await api.sql('ALTER TABLE mails_away RENAME TO mails');
   expect([reply.status, reply.body.error]).toMatchObject([503, { message: "Can't get the access code" }]);
+});
+
+test('requests are counted before the work, by account whatever the addresses, and a known browser has its own', async () => {
+  const proxied = await api.second({ trustProxy: 1 });
+  const request = (from: string, cookie = '') =>
+    proxied.call('POST', 'login/magic', {
+      body: { email: 'agent1@a1.example' },
+      headers: { 'X-Forwarded-For': from, ...(cookie ? { Cookie: cookie } : {}) },
+    });
+  const login = { email: 'agent1@a1.example', password: PASSWORD };
+  const device = (await api.call('POST', 'login', { body: login })).headers.get('set-cookie')?.split(';')[0];
+  const replies = await Promise.all(Array.from({ length: 60 }, (_, index) => request(`198.51.100.${index}`)));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(await mails()).toHaveLength(10);
+  expect((await request('192.0.2.1', device)).status).toBe(200);
+  await proxied.close();
+});
+
+test('guesses at once at one code: five are looked at', async () => {
+  const request = await ask('agent1@a1.example');
+  const code = await digits();
+  const replies = await Promise.all(Array.from({ length: 60 }, () => enter(request, another(code))));
+  const codes = replies.map(({ body }) => (body.error as { code: string }).code);
+  expect(codes.filter((one) => one === 'magicCode')).toHaveLength(5);
+  expect(await enter(request, code)).toMatchObject({ status: 401, body: { error: { code: 'magicLogin' } } });
 });
 
 test('mails to one address are limited, whether somebody has it or not', async () => {

@@ -2,6 +2,8 @@ import * as openid from 'openid-client';
 import type { Provider, ProviderName } from './providers.ts';
 
 const TIMEOUT_SECONDS = 10;
+/** How far the provider's clock may be ahead of ours. */
+const CLOCK_SECONDS = 60;
 
 /** What one sign-in at a provider was begun with; its answer must fit. */
 export interface Begun {
@@ -54,8 +56,8 @@ const isVerified = (name: ProviderName, claims: openid.IDToken): boolean =>
   isTrue(claims.email_verified) || (name === 'azure' && isTrue(claims.xms_edov));
 
 /**
- * Exchanges the answer for the e-mail of the person, in lower case: state, PKCE, nonce, issuer, audience, expiry and
- * signature are checked.
+ * Exchanges the answer for the e-mail of the person, in lower case: state, PKCE, nonce, issuer, audience, expiry,
+ * time of issue and signature are checked.
  *
  * @throws Error saying what doesn't fit
  */
@@ -74,6 +76,7 @@ export async function verifiedEmail(
     idTokenExpected: true,
   });
   const claims = tokens.claims();
+  if (claims && claims.iat > Date.now() / 1000 + CLOCK_SECONDS) throw new Error('the ID token is of the future');
   if (!claims || typeof claims.email !== 'string') throw new Error('the provider names no e-mail');
   if (!isVerified(provider.name, claims)) throw new Error('the provider has not verified the e-mail');
   return claims.email.trim().toLowerCase();

@@ -45,7 +45,10 @@ export function mountOpenId(app: RestApplication, services: OpenIdServices): voi
     mount('get', '', 'answer', {
       description: "The provider's answer, with the cookie of the start.",
       parameters: QUERY[name],
-      responses: responses(200, 'Token', object('token')),
+      responses: responses(200, 'Token, or the challenge of the second step', {
+        type: 'object',
+        properties: { token: { type: 'string' }, challenge: { type: 'string' } },
+      }),
     });
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
+import { appCode } from '../../testing/authenticator.ts';
 import { handIn, type OpenIdServer, startOpenId, visit } from '../../testing/openid.ts';
 
 let api: TestApi;
@@ -112,6 +113,9 @@ test.each<[string, () => object, string?]>([
   ['another audience', () => ({ aud: 'somebody-else' })],
   ['another issuer', () => ({ iss: 'https://evil.example' })],
   ['that it is over', () => ({ exp: now() - 3600, iat: now() - 7200 })],
+  ['an ID token of the future', () => ({ iat: now() + 300 })],
+  ['an ID token for later', () => ({ nbf: now() + 300 })],
+  ['an ID token without end', () => ({ exp: undefined })],
   ['an unverified e-mail', () => ({ email_verified: false })],
   ['nothing of verification', () => ({ email_verified: undefined })],
   ['an e-mail whose domain Azure has not verified', () => ({ email_verified: undefined, xms_edov: false }), 'azure'],
@@ -128,6 +132,23 @@ test('Azure vouches for an e-mail by the owner of its domain', async () => {
   server.says({ ...person, email_verified: undefined, xms_edov: '1' });
   expect((await handIn(api, 'azure', await visit(api, 'azure'))).status).toBe(200);
   expect(await handIn(api, 'google', await visit(api, 'google'))).toMatchObject(refused);
+});
+
+test.each(['google', 'azure'])('who has a second step is asked for it after %s too', async (name) => {
+  const begun = await api.call('POST', 'me/second-step', { as: 'agent1' });
+  const secret = String(begun.body.secret);
+  const on = await api.call('POST', 'me/second-step/confirm', { as: 'agent1', body: { code: appCode(secret, -1) } });
+  expect(on.status, on.text).toBe(200);
+  const reply = await handIn(api, name, await visit(api, name));
+  expect([reply.status, reply.body]).toEqual([200, { challenge: expect.any(String) }]);
+  const body = { challenge: reply.body.challenge, code: appCode(secret) };
+  const second = await api.call('POST', 'login/second-step', { body });
+  expect((await api.call('GET', 'me', { token: String(second.body.token) })).status).toBe(200);
+  const [session] = await api.sql('SELECT method FROM sessions WHERE user_id = $1 ORDER BY created_at DESC', [
+    userId('agent1'),
+  ]);
+  expect(session?.method).toBe(name);
+  await api.sql('DELETE FROM second_factors');
 });
 
 test('a whitelist lets in who is on it [TEN-002]', async () => {
@@ -185,4 +206,7 @@ test('failures are limited', async () => {
   let status = 0;
   for (let count = 0; count < 51; count++) status = (await api.call('GET', 'login/google?code=x&state=y')).status;
   expect(status).toBe(429);
+  await api.sql('DELETE FROM rate_limits');
+  const replies = await Promise.all(Array.from({ length: 80 }, () => api.call('GET', 'login/google?code=x&state=y')));
+  expect(replies.filter(({ status }) => status === 401)).toHaveLength(50);
 });

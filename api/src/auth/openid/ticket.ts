@@ -1,6 +1,7 @@
 import type { Request } from '@loopback/rest';
-import { jwtVerify, SignJWT } from 'jose';
 import { newId } from '../../records/ids.ts';
+import { cookieOf, setCookie } from '../cookies.ts';
+import { read, sign } from '../signed.ts';
 import type { Begun } from './client.ts';
 
 /** How long a person may take at the provider. */
@@ -13,23 +14,22 @@ export interface Ticket extends Begun {
   id: string;
 }
 
-const audience = (tenant: string, provider: string): string => `${tenant} ${provider}`;
+const purpose = (key: Uint8Array, tenant: string, provider: string) => ({
+  key,
+  seconds: TICKET_SECONDS,
+  audience: `${tenant} ${provider}`,
+});
 
 /** The ticket as a signed text. */
 export function signTicket(key: Uint8Array, tenant: string, provider: string, begun: Begun): Promise<string> {
   const { state, nonce, verifier, redirectUri } = begun;
-  return new SignJWT({ state, nonce, verifier, redirectUri })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setAudience(audience(tenant, provider))
-    .setJti(newId('TIC'))
-    .setExpirationTime(`${TICKET_SECONDS}s`)
-    .sign(key);
+  return sign({ jti: newId('TIC'), state, nonce, verifier, redirectUri }, purpose(key, tenant, provider));
 }
 
 /** @throws Error when it was forged, is over, or is another tenant's or provider's */
 export async function readTicket(key: Uint8Array, tenant: string, provider: string, text: string): Promise<Ticket> {
-  const { payload } = await jwtVerify(text, key, { algorithms: ['HS256'], audience: audience(tenant, provider) });
-  const { jti, state, nonce, verifier, redirectUri } = payload as Record<string, string>;
+  const claims = await read(text, purpose(key, tenant, provider));
+  const { jti, state, nonce, verifier, redirectUri } = claims as Record<string, string>;
   return {
     id: String(jti),
     state: String(state),
@@ -40,13 +40,8 @@ export async function readTicket(key: Uint8Array, tenant: string, provider: stri
 }
 
 /** The `Set-Cookie` of a ticket, sent back to the provider's own calls alone; an empty one takes it away. */
-export function ticketCookie(path: string, text: string, isSecure: boolean): string {
-  const lifetime = text === '' ? 0 : TICKET_SECONDS;
-  return `${COOKIE}=${text}; Path=${path}; Max-Age=${lifetime}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
-}
+export const ticketCookie = (path: string, value: string, isSecure: boolean): string =>
+  setCookie({ name: COOKIE, value, path, seconds: TICKET_SECONDS, isSecure });
 
 /** The ticket that the browser sends, if any. */
-export function ticketOf(request: Request): string | undefined {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  return pairs.find(([name]) => name === COOKIE)?.[1];
-}
+export const ticketOf = (request: Request): string | undefined => cookieOf(request, COOKIE);

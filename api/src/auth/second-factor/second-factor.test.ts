@@ -58,12 +58,25 @@ test('it is not on before it is confirmed, and a wrong code does not confirm it'
 test('a code counts once, also for two who come at once; earlier ones no more', async () => {
   const { secret } = await switchOn('agent1');
   const code = appCode(secret);
-  const { challenge } = await login('agent1');
-  const replies = await Promise.all([answer(challenge, code), answer(challenge, code)]);
+  const [{ challenge }, { challenge: second }] = [await login('agent1'), await login('agent1')];
+  const replies = await Promise.all([answer(challenge, code), answer(second, code)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 401]);
-  expect((await answer(challenge, code)).body.error).toMatchObject({ code: 'secondStep' });
-  expect((await answer(challenge, appCode(secret, -1))).status).toBe(401);
-  expect((await answer(challenge, appCode(secret, 1))).status).toBe(200);
+  const { challenge: third } = await login('agent1');
+  expect((await answer(third, code)).body.error).toMatchObject({ code: 'secondStep' });
+  expect((await answer(third, appCode(secret, -1))).status).toBe(401);
+  expect((await answer(third, appCode(secret, 1))).status).toBe(200);
+});
+
+test('a challenge lets in once, and what it did not let in is not used up', async () => {
+  const { codes } = await switchOn('agent1');
+  const { challenge } = await login('agent1');
+  expect((await answer(challenge, codes[0] ?? '')).status).toBe(200);
+  const again = await answer(challenge, codes[1] ?? '');
+  expect([again.status, again.body.error]).toMatchObject([401, { code: 'secondStepOver' }]);
+  expect((await api.call('GET', 'me/second-step', { as: 'agent1' })).body.recoveryCodesLeft).toBe(9);
+  const { challenge: next } = await login('agent1');
+  const replies = await Promise.all([2, 3, 4].map((index) => answer(next, codes[index] ?? '')));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
 });
 
 test('a recovery code counts once too, however it is typed', async () => {
@@ -71,7 +84,8 @@ test('a recovery code counts once too, however it is typed', async () => {
   const { challenge } = await login('agent1');
   const typed = ` ${codes[0]?.toLowerCase().replace('-', ' ')} `;
   expect((await answer(challenge, typed)).status).toBe(200);
-  expect((await answer(challenge, codes[0] ?? '')).status).toBe(401);
+  const { challenge: next } = await login('agent1');
+  expect((await answer(next, codes[0] ?? '')).body.error).toMatchObject({ code: 'secondStep' });
   expect((await api.call('GET', 'me/second-step', { as: 'agent1' })).body.recoveryCodesLeft).toBe(9);
 });
 

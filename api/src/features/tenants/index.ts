@@ -1,10 +1,11 @@
 import { isTenantName } from '@hestia/resources/tenant/name.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { RequestContext } from '@loopback/rest';
-import type { SignInLimit } from '../../auth/rate-limit.ts';
-import { addressOf } from '../../auth/sign-in.ts';
+import { addressOf } from '../../auth/tries.ts';
 import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
+import { networkOf } from '../../limits/addresses.ts';
+import { RateLimit } from '../../limits/rate-limit.ts';
 import { asSystem } from '../../records/caller.ts';
 import { bodyObject, databaseOf } from '../../records/context.ts';
 import { createWithin } from '../../records/create.ts';
@@ -17,20 +18,24 @@ import { jsonBody, responses } from '../../rest/spec.ts';
 
 interface TenantServices {
   records: Records;
-  limit: SignInLimit;
   user: Resource;
   tenant: Resource;
   /** `off`, `open`, or the code that an invitation names. */
   creation: string;
 }
 
+/** Networks that are begun from one address, whether they come to be or not. */
+const BEGINNINGS = { most: 10, seconds: 15 * 60 };
+
 class TenantController {
   readonly #services: TenantServices;
   readonly #context: RequestContext;
+  readonly #limit: RateLimit;
 
-  constructor(services: TenantServices, context: RequestContext) {
+  constructor(services: TenantServices, context: RequestContext, limit: RateLimit) {
     this.#services = services;
     this.#context = context;
+    this.#limit = limit;
   }
 
   /**
@@ -39,12 +44,10 @@ class TenantController {
    * @throws RequestError 404 where it is switched off, 403 without the right invitation, 409 for a taken name, 422, 429
    */
   async create(body: unknown): Promise<Answer> {
-    const { records, limit, user, tenant, creation } = this.#services;
+    const { records, user, tenant, creation } = this.#services;
     if (creation === 'off') throw new RequestError(404, 'routeUnknown');
     const { id, name, invitation, firstName, lastName, email, password } = bodyObject(body);
-    const address = addressOf(this.#context.request);
-    await limit.ensureAllowed('new tenant', address);
-    await limit.failed('new tenant', address);
+    await this.#limit.take(networkOf(addressOf(this.#context.request)));
     if (creation !== 'open' && invitation !== creation) throw fieldRefusal('/invitation', 'invitation', 403);
     if (typeof id !== 'string' || !isTenantName(id)) throw fieldRefusal('/id', 'tenantName', 422);
     if (typeof password !== 'string') throw fieldRefusal('/password', 'invalidValue', 422);
@@ -78,10 +81,10 @@ const BODY = {
 };
 
 /** The creation of tenants. */
-export const tenants: Feature = ({ app, records, limit, deployment, resource }) => {
+export const tenants: Feature = ({ app, dataSource, records, deployment, resource }) => {
+  const limit = new RateLimit(dataSource, 'new tenant', BEGINNINGS);
   const services = {
     records,
-    limit,
     user: resource('user'),
     tenant: resource('tenant'),
     creation: deployment.tenantCreation,
@@ -97,7 +100,7 @@ export const tenants: Feature = ({ app, records, limit, deployment, resource }) 
         responses: responses(201, 'The new tenant', { type: 'object', properties: { id: text } }),
       },
       TenantController,
-      (context) => new TenantController(services, context),
+      (context) => new TenantController(services, context, limit),
       'create',
     ),
   );
