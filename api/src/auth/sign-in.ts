@@ -18,7 +18,6 @@ import { spendOnce } from './spent.ts';
 import type { Tokens } from './tokens.ts';
 import { addressOf } from './tries.ts';
 
-
 const CHALLENGE_SECONDS = 5 * 60;
 
 const deviceOf = (request: Request): Device => ({
