@@ -64,7 +64,7 @@ function userOf(account: DemoAccount, index: number, network: DemoNetwork, { ran
     lastName: random.pick(SURNAMES),
     roles: account.roles,
     function: account.function,
-    polygram: `${network.id.slice(0, 1)}${String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26))}`,
+    polygram: `${network.domain.slice(0, 1).toUpperCase()}${String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26))}`,
     phones: [{ id: '1', number: mobile(random), primary: true }],
     languages: random.chance(0.4) ? ['fr', 'en'] : ['fr'],
     options: null,

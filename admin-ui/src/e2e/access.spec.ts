@@ -65,10 +65,13 @@ const PAGES = {
   ],
 };
 
+/** A third of the usual time for each page: they become more as entities do. */
+const takesLongFor = (pages: string[]): void => test.setTimeout((test.info().timeout * pages.length) / 3);
+
 for (const [part, pages] of Object.entries(PAGES))
   for (const theme of ['light', 'dark'])
     test(`no page of ${part} violates WCAG 2.2 AA, ${theme}`, async ({ person, page }) => {
-      test.slow();
+      takesLongFor(pages);
       await page.addInitScript((chosen) => localStorage.setItem('RaStore.theme', JSON.stringify(chosen)), theme);
       await person.signsIn('super');
       const found: string[] = [];
@@ -100,7 +103,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('nothing is wider than the screen', async ({ person, page }) => {
-    test.slow();
+    takesLongFor(Object.values(PAGES).flat());
     await person.signsIn('super');
     const wide: string[] = [];
     const check = async (name: string) => {
