@@ -34,7 +34,7 @@ const ResourceImport = screen(() => import('./views/import/ResourceImport.tsx'))
 const MergePage = screen(() => import('./views/merge/MergePage.tsx'));
 const AccessRequests = screen(() => import('./pages/AccessRequests.tsx'));
 const AdminDashboard = screen(() => import('./pages/AdminDashboard.tsx'));
-const AuditEventList = screen(() => import('./pages/AuditEventList.tsx'));
+const AuditEventList = screen(() => import('./pages/audit/index.tsx'));
 const Outbox = screen(() => import('./pages/outbox/index.tsx'));
 const MailPage = screen(() => import('./pages/outbox/MailPage.tsx'));
 const Jobs = screen(() => import('./pages/outbox/Jobs.tsx'));

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { MESSAGE_MS } from '../../config.ts';
 import { formatSince } from '../../fields/formats.ts';
+import { browserName } from '../../views/record/browser.ts';
 import { account } from './account.ts';
-import { browserName } from './browser.ts';
 
 /** Where the person is signed in, and the ways to sign out there. */
 export function Sessions() {

@@ -11,7 +11,7 @@ import { useDeletionNotice } from '../useDeletionNotice.ts';
 import { ImportResult } from './ImportResult.tsx';
 import { MappingTable } from './MappingTable.tsx';
 import { guessTargets, rowBody, targetsOf } from './rows.ts';
-import { importRows, type Outcome } from './run.ts';
+import { importRows, type Outcome, toldOfImport } from './run.ts';
 import { readSheet, type Sheet } from './sheet.ts';
 
 const MOST_LINES = 5_000;
@@ -59,6 +59,8 @@ export default function ResourceImport({ resource }: { resource: Resource }) {
     const result = await importRows(dataProvider, resource.name, bodies, setDone, () => stopped.current);
     setDone(undefined);
     setOutcomes(result);
+    const refused = result.filter(({ errors }) => errors).length;
+    await toldOfImport({ resource: resource.name, rows: result.length - refused, refused });
     if (result.every(({ errors }) => errors))
       notify(failureMessage(translate, resource, 'imported', undefined), { type: 'error' });
   }

@@ -1,4 +1,5 @@
 import type { DataProvider, HttpError } from 'react-admin';
+import { apiUrl, httpClient } from '../../providers/http.ts';
 
 /** What became of one line. */
 export interface Outcome {
@@ -43,4 +44,9 @@ export async function importRows(
 function reasons(error: HttpError): string[] {
   const details = (error.body?.details ?? []) as { message: string }[];
   return details.length > 0 ? details.map(({ message }) => message) : [error.message];
+}
+
+/** Tells the audit what came in a file; each record that it made is there by itself. */
+export async function toldOfImport(told: { resource: string; rows: number; refused: number }): Promise<void> {
+  await httpClient(`${apiUrl()}/transfers/imports`, { method: 'POST', body: JSON.stringify(told) });
 }

@@ -1,115 +1,33 @@
-import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Avatar, Box, Skeleton, Stack, Typography } from '@mui/material';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
-import { Display } from '../../fields/Display.tsx';
 import { formatDateTime, formatSince } from '../../fields/formats.ts';
-import { initialsOf, useLabels } from '../../labels.ts';
-import { useSafeView } from '../../state/safeView.ts';
+import { initialsOf } from '../../labels.ts';
+import { type AuditEntry, isSystem, useActionNames } from './auditEntry.ts';
+import { Changes, Fact, Facts } from './Changes.tsx';
+import { useNoteNames } from './noteNames.ts';
+import { useNotesOf } from './notes.ts';
 import { usePeople } from './usePeople.ts';
 
-/** One entry of the audit. */
-export interface AuditEntry {
-  id: string;
-  action: string;
-  actor: string;
-  at: string;
-  resource: string;
-  recordId: string;
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
-  /** Why, where the person's roles alone don't allow it. */
-  reason: string | null;
-}
-
-const isSystem = (actor: string): boolean => actor.startsWith('system');
-
 /** What an entry tells beside changed fields: why somebody was contacted, what was handed over. */
-function Notes({ resource, entry }: { resource: Resource; entry: AuditEntry }) {
-  const translate = useTranslate();
-  const notes = Object.entries(entry.after).filter(([name]) => !resource.fields[name]);
-  return notes.map(([name, value]) => (
-    <Box key={name} sx={{ display: 'contents' }}>
-      <Typography component="dt" variant="body2" color="text.secondary">
-        {translate(`app.audit.notes.${name}`, { _: name })}
-      </Typography>
-      <Box component="dd" sx={{ m: 0 }}>
-        {translate(`app.audit.values.${value}`, { _: String(value) })}
-      </Box>
-    </Box>
+export function Notes({ resource, entry }: { resource: Resource | undefined; entry: AuditEntry }) {
+  const notesOf = useNotesOf();
+  const nameOf = useNoteNames(resource, entry);
+  return notesOf(resource, entry, nameOf).map(([name, text]) => (
+    <Fact key={name} name={name}>
+      {text}
+    </Fact>
   ));
 }
 
-/** What an entry changed, from what to what. */
-export function Changes({ resource, entry }: { resource: Resource; entry: AuditEntry }) {
-  const { field } = useLabels(resource);
-  const translate = useTranslate();
-  const [safe] = useSafeView();
-  if (entry.action === 'create' || entry.action === 'delete') return null;
-  return (
-    <Box
-      component="dl"
-      sx={{ m: 0, mt: 0.5, display: 'grid', gridTemplateColumns: { sm: '180px 1fr' }, columnGap: 2, fontSize: 13 }}
-    >
-      {Object.keys(entry.after)
-        .filter((name) => resource.fields[name])
-        .map((name) => {
-          const place = resolvePath(resource, name);
-          const hidden = safe && place?.field.declaration.restricted;
-          const shown = (values: Record<string, unknown>) => (
-            <Display
-              resource={resource}
-              path={name}
-              schema={place?.schema ?? {}}
-              value={values[name]}
-              compact={
-                place?.type === 'point' || (place?.type === 'object' && 'point' in (place.schema.properties ?? {}))
-              }
-            />
-          );
-          return (
-            <Box key={name} sx={{ display: 'contents' }}>
-              <Typography component="dt" variant="body2" color="text.secondary">
-                {field(name)}
-              </Typography>
-              <Stack component="dd" direction="row" useFlexGap spacing={1} sx={{ m: 0, flexWrap: 'wrap' }}>
-                {hidden ? (
-                  translate('app.safeView.hidden')
-                ) : (
-                  <>
-                    <Box component="span" sx={{ color: 'text.secondary', textDecoration: 'line-through' }}>
-                      {shown(entry.before)}
-                    </Box>
-                    <span aria-hidden>→</span>
-                    {shown(entry.after)}
-                  </>
-                )}
-              </Stack>
-            </Box>
-          );
-        })}
-      <Notes resource={resource} entry={entry} />
-    </Box>
-  );
-}
-
 /** Who did it, what, when. */
-export function EntryLine({
-  resource,
-  entry,
-  actorName,
-}: {
-  resource: Resource;
-  entry: AuditEntry;
-  actorName: string;
-}) {
+function EntryLine({ resource, entry, actorName }: { resource: Resource; entry: AuditEntry; actorName: string }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { transition } = useLabels(resource);
-  const step = entry.action.startsWith('transition.') ? entry.action.slice('transition.'.length) : undefined;
-  const done = step ? transition(step) : translate(`app.actions.${entry.action}`, { _: entry.action });
+  const actionName = useActionNames();
   return (
     <Typography variant="body2">
-      <strong>{actorName}</strong> · {done} ·{' '}
+      <strong>{actorName}</strong> · {actionName(resource, entry.action)} ·{' '}
       <Typography component="time" variant="inherit" color="text.secondary" title={formatDateTime(entry.at)}>
         {formatSince(entry.at, locale)}
       </Typography>
@@ -147,7 +65,10 @@ export function History({ resource, id }: { resource: Resource; id: string }) {
             </Avatar>
             <Box sx={{ minWidth: 0, flexGrow: 1 }}>
               <EntryLine resource={resource} entry={entry} actorName={name} />
-              <Changes resource={resource} entry={entry} />
+              <Facts>
+                <Changes resource={resource} entry={entry} />
+                <Notes resource={resource} entry={entry} />
+              </Facts>
             </Box>
           </Stack>
         );

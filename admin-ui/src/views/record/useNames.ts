@@ -3,7 +3,7 @@ import { useGetMany } from 'react-admin';
 import { displayOf } from '../../labels.ts';
 import { NAMES } from '../../providers/reads.ts';
 
-/** The names of records by their ids; dots stand for a name until it is known. */
+/** The names of records by their ids: dots until they are known, and the id of one that is gone or not to be read. */
 export function useNames(resource: Resource | undefined, ids: string[]): { nameOf: (id: string) => string } {
   const { data } = useGetMany(
     resource?.name ?? '',
@@ -13,7 +13,8 @@ export function useNames(resource: Resource | undefined, ids: string[]): { nameO
   return {
     nameOf: (id) => {
       const found = data?.find((one) => one?.id === id);
-      return (resource && found && displayOf(resource, found)) || '…';
+      if (resource && found) return displayOf(resource, found);
+      return data ? id : '…';
     },
   };
 }
