@@ -37,6 +37,8 @@ import { Sizes } from './files/pictures/sizes.ts';
 import { Uploads } from './files/uploads.ts';
 import { Jobs } from './jobs/index.ts';
 import { deadJobs } from './jobs/mount.ts';
+import { type PersonLimit, PersonLimits } from './limits/person.ts';
+import { PERSON_LIMITS } from './limits/table.ts';
 import { outbox } from './mail/mount.ts';
 import { Hooks } from './records/hooks.ts';
 import { Records } from './records/index.ts';
@@ -93,6 +95,8 @@ export interface ApplicationOptions extends Partial<Deployment> {
   jobs?: Jobs;
   /** Proxies whose word on a visitor's address is taken: how many, or their addresses; see Express's `trust proxy`. */
   trustProxy?: number | string;
+  /** What one person may do so often. */
+  limits?: readonly PersonLimit[];
 }
 
 /** What breaking a conditional uniqueness means, in the words of the resource. */
@@ -130,6 +134,7 @@ export async function createApplication({
   delivery = networkDelivery(),
   proofreading,
   trustProxy = 0,
+  limits = PERSON_LIMITS,
 }: ApplicationOptions): Promise<RestApplication> {
   const app = new RestApplication({
     rest: {
@@ -159,7 +164,9 @@ export async function createApplication({
   const session = new SessionStrategy(tokens, sessions);
   const enrolment = new SessionStrategy(tokens, sessions, 'enrolment');
   const strategies = [session, enrolment, new FileStrategy(links, sessions, session)];
-  app.restServer.bind(RestBindings.SEQUENCE).to(new Sequence(app.restServer, bodyParser, strategies));
+  app.restServer
+    .bind(RestBindings.SEQUENCE)
+    .to(new Sequence(app.restServer, bodyParser, strategies, new PersonLimits(dataSource, limits)));
 
   const fileServices = (kept: Storage): FileServices => {
     const taking = { dataSource, storage: kept, scanner, limit: fileLimit };

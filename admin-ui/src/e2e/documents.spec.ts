@@ -100,7 +100,7 @@ test('an upload goes on where it was after a lost connection, and waits while th
     } else await route.continue();
   });
   await chooser(page).setInputFiles(pdf('train.pdf', Buffer.alloc(3_000_000, '%PDF-1.7 ')));
-  await expect(page.getByText('The connection is lost; the upload goes on when it is back.')).toBeVisible();
+  await expect(page.getByText('The upload waits for the connection or its turn, and goes on by itself.')).toBeVisible();
   await context.setOffline(false);
   await expect(line(page, 'train.pdf')).toContainText('3 MB');
   expect(announced).toHaveLength(2);

@@ -16,6 +16,8 @@ export interface UploadEvents {
 
 /** A request carries so many bytes: what a busy line may lose at most. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
+/** A limit that ends within so many seconds is waited for. */
+const LONGEST_WAIT = 15 * 60;
 const RETRY_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
 /** Uploads of this page, which another file of the same name must not take up. */
 const underWay = new Set<string>();
@@ -24,8 +26,11 @@ const statusOf = (error: Error): number => (error as DetailedError).originalResp
 /** No answer, a step that somebody else took meanwhile, or a server that is out of breath. */
 const isPassing = (error: Error): boolean => {
   const status = statusOf(error);
-  return status < 400 || status === 409 || status === 429 || status >= 500;
+  return status < 400 || status === 409 || (status === 429 && waitOf(error) === 0) || status >= 500;
 };
+/** After how many seconds a limit that was reached lets uploads go on; 0 when it doesn't say. */
+const waitOf = (error: Error): number =>
+  statusOf(error) === 429 ? Number((error as DetailedError).originalResponse?.getHeader('Retry-After') ?? 0) : 0;
 
 /** The server's own words where it refused; without an answer there are none. */
 function refusalOf(error: Error): HttpError {
@@ -70,12 +75,17 @@ export async function uploadFile(file: File, { onProgress, onWaiting, signal }: 
       onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 1),
       onSuccess: () => resolve(),
       onError: (error) => {
-        if (navigator.onLine) return reject(refusalOf(error));
-        onWaiting(true);
+        const wait = waitOf(error);
+        if (navigator.onLine && (wait === 0 || wait > LONGEST_WAIT)) return reject(refusalOf(error));
         const goOn = () => {
           onWaiting(false);
           if (!signal.aborted) upload.start();
         };
+        onWaiting(true);
+        if (wait > 0) {
+          setTimeout(goOn, wait * 1000);
+          return;
+        }
         window.addEventListener('online', goOn, { once: true, signal });
       },
     });

@@ -110,7 +110,7 @@ test('a refusal says how long to wait, in the language of who reads it', async (
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(800);
   expect(reply.body.error).toMatchObject({
     code: 'tooManySignIns',
-    message: expect.stringMatching(/^Trop de tentatives, merci de réessayer dans 1[45] minutes$/),
+    message: expect.stringMatching(/^Trop de tentatives, merci de réessayer dans 1[45]\sminutes$/),
   });
 });
 

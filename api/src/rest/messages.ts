@@ -48,6 +48,7 @@ export function errorMessage(code: string, info: Record<string, unknown>, langua
   const model = models[language].get(String(info.model ?? info.table ?? '')) ?? MESSAGES[language].model ?? '';
   return text.replace(/\{(\w+)\}/g, (_, name: string, at: number) => {
     if (name === 'model') return inSentence(model, at);
+    if (name === 'limit') return MESSAGES[language][`limit.${info.limit}`] ?? '';
     if (name === 'wait') return waitText(Number(info.retryAfter), language);
     return String(info[name] ?? '');
   });

@@ -8,14 +8,16 @@ import {
   type RestServer,
   type SequenceHandler,
 } from '@loopback/rest';
+import type { Principal } from '../auth/strategy.ts';
 import { RequestError } from '../errors.ts';
+import type { PersonLimits } from '../limits/person.ts';
 import { sendError, sendResult } from './answers.ts';
 import { readArguments } from './arguments.ts';
 import { rememberPrincipal } from './caller.ts';
 import type { ControllerMethodRoute } from './route.ts';
 
 /**
- * What every request goes through: route, authentication, arguments, controller, answer. One object serves them all,
+ * What every request goes through: route, authentication, what its person may do so often, arguments, controller, answer. One object serves them all,
  * since nothing here belongs to a request.
  */
 export class Sequence implements SequenceHandler {
@@ -23,10 +25,17 @@ export class Sequence implements SequenceHandler {
   readonly #bodyParser: RequestBodyParser;
   #handler: HttpHandler | undefined;
   readonly #strategies: Map<string, AuthenticationStrategy>;
+  readonly #limits: PersonLimits;
 
-  constructor(server: RestServer, bodyParser: RequestBodyParser, strategies: AuthenticationStrategy[]) {
+  constructor(
+    server: RestServer,
+    bodyParser: RequestBodyParser,
+    strategies: AuthenticationStrategy[],
+    limits: PersonLimits,
+  ) {
     this.#server = server;
     this.#bodyParser = bodyParser;
+    this.#limits = limits;
     this.#strategies = new Map(strategies.map((strategy) => [strategy.name, strategy]));
   }
 
@@ -48,6 +57,7 @@ export class Sequence implements SequenceHandler {
       const principal = await this.#strategies.get(name)?.authenticate(request);
       if (!principal || !('session' in principal)) throw new RequestError(401, 'unauthenticated');
       rememberPrincipal(request, principal as never);
+      await this.#limits.take(route.spec.operationId, (principal as Principal).claims);
     }
   }
 }

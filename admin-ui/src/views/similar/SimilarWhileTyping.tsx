@@ -1,7 +1,7 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { Alert, AlertTitle, Button, Stack } from '@mui/material';
+import { Alert, AlertTitle, Button, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
+import { type HttpError, type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { recordPath } from '../../labels.ts';
 import { useRested } from '../../state/rested.ts';
@@ -36,7 +36,7 @@ export function SimilarWhileTyping({ resource, onUse }: { resource: Resource; on
   const dataProvider = useDataProvider();
   const translate = useTranslate();
   const typed = useTyped(resource);
-  const { data } = useQuery<SimilarPage>({
+  const { data, error } = useQuery<SimilarPage, HttpError>({
     queryKey: [resource.name, 'similarTo', typed],
     queryFn: () => dataProvider.similar(resource.name, typed ?? {}, SHOWN),
     enabled: typed !== undefined,
@@ -46,6 +46,11 @@ export function SimilarWhileTyping({ resource, onUse }: { resource: Resource; on
   const more = (data?.pagination.total ?? 0) - results.length;
   return (
     <div aria-live="polite">
+      {typed && error?.status === 429 ? (
+        <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
+          {error.message}
+        </Typography>
+      ) : null}
       {results.length > 0 ? (
         <Alert severity="info" sx={{ mt: 1, '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
           <AlertTitle>{translate('app.similar.known')}</AlertTitle>

@@ -1,0 +1,55 @@
+import type { PersonLimit } from './person.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * What one person may do so often: more than anybody does at work, and far less than it takes to read the clients out
+ * or to keep the server busy. Lists and their CSV are not limited: who may read them may read them whole, and the audit
+ * tells who took them along.
+ */
+export const PERSON_LIMITS: readonly PersonLimit[] = [
+  // Whoever makes a client asks some ten times while typing; guessing at phone numbers takes thousands.
+  {
+    name: 'similar',
+    operations: ['*.similarTo', '*.similarOf'],
+    within: [
+      { most: 90, seconds: MINUTE },
+      { most: 1_500, seconds: DAY },
+    ],
+  },
+  // Each writes to a colleague.
+  {
+    name: 'accessRequests',
+    operations: ['access-requests.create'],
+    within: [
+      { most: 30, seconds: HOUR },
+      { most: 100, seconds: DAY },
+    ],
+  },
+  // A property has some forty pictures; whoever moves an agency in brings those of fifty.
+  {
+    name: 'uploads',
+    operations: ['uploads.begin', 'files.upload'],
+    within: [
+      { most: 300, seconds: 10 * MINUTE },
+      { most: 3_000, seconds: DAY },
+    ],
+  },
+  // Everything there is about a person, gathered from all tables.
+  {
+    name: 'personalData',
+    operations: ['*.handOver'],
+    within: [
+      { most: 10, seconds: HOUR },
+      { most: 40, seconds: DAY },
+    ],
+  },
+  // They are made anew as the typing rests.
+  {
+    name: 'previews',
+    operations: ['mailing.preview', 'mailing.look', 'mailing.render', '*.previewErasure', '*.brochure'],
+    within: [{ most: 60, seconds: MINUTE }],
+  },
+];
