@@ -57,7 +57,6 @@ function ownAccountRules({ can }: Builder, actor: Actor, resource: Resource): vo
 
 /** Records between people: each person that a reference names has the actions declared for it, the others none. */
 function namedRules({ can }: Builder, actor: Actor, resource: Resource, people: Record<string, string[]>): void {
-  can('add', resource.id).because(reason('everybody'));
   for (const [field, actions] of Object.entries(people))
     can(actions as Action[], resource.id, { [field]: actor.id }).because(reason('named', field));
 }

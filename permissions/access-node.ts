@@ -20,7 +20,7 @@ function leaf(resource: Resource, field: string, name: string, operand: unknown)
 }
 
 function fieldNode(resource: Resource, field: string, value: unknown): ConditionNode {
-  if (!Object.hasOwn(resource.fields, field)) throw new Error(`The rule on ${resource.id} has no field ${field}`);
+  if (!resource.fields[field]) throw new Error(`The rule on ${resource.id} has no field ${field}`);
   if (typeof value !== 'object' || value === null) return leaf(resource, field, '$eq', value);
   return { and: Object.entries(value).map(([name, operand]) => leaf(resource, field, name, operand)) };
 }

@@ -98,12 +98,10 @@ export function buildResource(file: ResourceFile, labels: Record<Language, Label
     ...file.properties,
     ...holderFields(declaration.holders),
   };
-  const fields = Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [
-      name,
-      field(name, schema, Boolean(file.required?.includes(name))),
-    ]),
-  );
+  // Without a prototype: names from outside, such as `constructor`, must not find what every object has.
+  const fields: Resource['fields'] = Object.create(null);
+  for (const [name, schema] of Object.entries(schemas))
+    fields[name] = field(name, schema, Boolean(file.required?.includes(name)));
   return {
     id: file.$id,
     name: declaration.name,

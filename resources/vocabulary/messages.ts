@@ -12,7 +12,8 @@ export const valueMessage = (code: string, language: Language): string | undefin
 export function labelAt(resource: Resource, pointer: string, language: Language): string {
   const names = pointer.split('/').filter((name) => name !== '' && !/^\d+$/.test(name));
   const path = names.join('.');
-  return resource.labels[language].fields[path] ?? names.at(-1) ?? resource.labels[language].name;
+  const { fields, name } = resource.labels[language];
+  return (Object.hasOwn(fields, path) ? fields[path] : names.at(-1)) ?? name;
 }
 
 /** The message of a field error; codes of the resource's own rules have theirs in its labels. */

@@ -28,9 +28,9 @@ export function typeOf(schema: FieldSchema): FieldType {
 export function resolvePath(resource: Resource, path: string): Place | undefined {
   const names = path.split('.');
   const [root = ''] = names;
-  if (!Object.hasOwn(resource.fields, root)) return undefined;
-  const field = resource.fields[root] as Field;
-  let schema = field.schema;
+  const field = resource.fields[root];
+  if (!field) return undefined;
+  let schema: FieldSchema = field.schema;
   let inList = false;
   for (const name of names.slice(1)) {
     const holder: FieldSchema | undefined = schema.properties ? schema : schema.items;

@@ -144,8 +144,8 @@ export interface ResourceDeclaration {
     /** Only full-access and matching roles know that its records exist. */
     closed?: boolean;
     /**
-     * References to people, and the actions that each of them has on the record; everybody adds, nobody else reads or
-     * writes it, full access and matching roles apart.
+     * References to people, and the actions that each of them has on the record; nobody else reads or writes it, full
+     * access and matching roles apart.
      */
     people?: Record<string, string[]>;
   };

@@ -1,8 +1,15 @@
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', '\u00a0'],
+]);
 
 /** The character that an entity stands for; one that is none stays as it is. */
 function decoded(entity: string, name: string): string {
-  if (!name.startsWith('#')) return ENTITIES[name] ?? entity;
+  if (!name.startsWith('#')) return ENTITIES.get(name) ?? entity;
   const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
+import { MOST_SUBJECT } from './headers.ts';
 import { type Kind, renderLiquid } from './liquid.ts';
 import { toPlainText } from './plain.ts';
 
@@ -32,7 +33,9 @@ function fileOf(name: string): string {
 /** Puts the body, which is HTML already, into the page that all mails share. */
 export function layOut(body: string, subject: string, tenant: Sender, language: string): string {
   const [head = '', tail = ''] = fileOf('layout').split('{{ body }}');
-  const part = (source: string) => renderLiquid(source, { subject, tenant, language }, 'html', language);
+  // Escaping makes it longer still, and no mail with a longer one is sent.
+  const title = subject.slice(0, MOST_SUBJECT);
+  const part = (source: string) => renderLiquid(source, { subject: title, tenant, language }, 'html', language);
   return part(head) + body + part(tail);
 }
 

@@ -85,6 +85,9 @@ function comparedValues(context: QueryContext, made: Made, needle: Needle): Comp
   });
 }
 
+/** SQL of who reads the restricted fields; asked for only where it is used, since an unused parameter has no type. */
+type Readers = () => string;
+
 const isRestricted = (resource: Resource, name: string): boolean =>
   resource.fields[name]?.declaration.restricted === true;
 
@@ -95,14 +98,15 @@ interface Person {
 }
 
 /** Which names may be those of the same person: one typing error apart, and the given names begin alike. */
-function nameCandidates(context: QueryContext, made: Made, readable: string, { names, given }: Person): string[] {
+function nameCandidates(context: QueryContext, made: Made, readers: Readers, { names, given }: Person): string[] {
   const { resource } = context;
   const { similar } = resource.declaration;
   if (!similar || names.length === 0) return [];
   const keysOf = (kind: 'name' | 'initial', field: string, texts: string[]) =>
     made.place(texts.map((text) => `hestia_${kind}_keys(${keyScope('$1', field)}, ${made.text(text)})`).join(' || '));
   return similar.names.flatMap((name) => {
-    const guard = isRestricted(resource, name) && readable !== 'true' ? `${readable} AND ` : '';
+    const readable = isRestricted(resource, name) ? readers() : 'true';
+    const guard = readable === 'true' ? '' : `${readable} AND `;
     const pair = (family: string[], first: string[]) => {
       const initial = similar.given && first.length > 0 ? keysOf('initial', similar.given, first) : undefined;
       return `(${guard}${overlap(keysOf('name', name, family))}${initial ? ` AND ${overlap(initial)}` : ''})`;
@@ -113,7 +117,7 @@ function nameCandidates(context: QueryContext, made: Made, readable: string, { n
 }
 
 /** The best likeness of a typed name and a name of the record. */
-function likeness(context: QueryContext, made: Made, readable: string, { names, given }: Person): string {
+function likeness(context: QueryContext, made: Made, readers: Readers, { names, given }: Person): string {
   const { resource } = context;
   const { similar } = resource.declaration;
   const first = similar?.given ? `t.${resource.fields[similar.given]?.column}` : undefined;
@@ -123,7 +127,8 @@ function likeness(context: QueryContext, made: Made, readable: string, { names, 
       const stored = given && first ? `concat_ws(' ', ${first}, ${column})` : `coalesce(${column}, '')`;
       const asked = made.place(`hestia_fold(${made.text(given ? `${given} ${typed}` : typed)})`);
       const score = `similarity(${asked}, hestia_fold(${stored}))`;
-      return isRestricted(resource, name) && readable !== 'true' ? `CASE WHEN ${readable} THEN ${score} END` : score;
+      const readable = isRestricted(resource, name) ? readers() : 'true';
+      return readable === 'true' ? score : `CASE WHEN ${readable} THEN ${score} END`;
     }),
   );
   return scores.length === 0 ? '0' : `greatest(${scores.join(', ')})`;
@@ -133,21 +138,21 @@ function likeness(context: QueryContext, made: Made, readable: string, { names, 
  * What makes a record alike, as SQL: the same value, or a name that could be the same but for a typing error. Values that
  * only readers are told of count where the record's restricted fields may be read.
  *
- * @param readable SQL of who reads the restricted fields
  * @returns nothing where nothing that tells was given
  */
-export function similarSql(context: QueryContext, readable: string, needle: Needle): SimilarSql | undefined {
+export function similarSql(context: QueryContext, readers: Readers, needle: Needle): SimilarSql | undefined {
   const { similar } = context.resource.declaration;
   const names = (similar?.names ?? []).flatMap((name) => needle[name] ?? []);
   const [given] = similar?.given ? (needle[similar.given] ?? []) : [];
   const made = new Made(context.params);
   const person = { names, given };
   const values = comparedValues(context, made, needle);
+  const readableOf = ({ toEverybody }: Compared): string => (toEverybody ? 'true' : readers());
   const guarded = (one: Compared, sql: string): string =>
-    one.toEverybody || readable === 'true' ? sql : `(${readable} AND ${sql})`;
+    readableOf(one) === 'true' ? sql : `(${readers()} AND ${sql})`;
   const candidates = [
     ...values.map((one) => guarded(one, one.same)),
-    ...nameCandidates(context, made, readable, person),
+    ...nameCandidates(context, made, readers, person),
   ];
   if (candidates.length === 0) return undefined;
   const columns = values.map((one, index) => {
@@ -157,14 +162,14 @@ export function similarSql(context: QueryContext, readable: string, needle: Need
     return {
       ...one,
       name: `same_${index}`,
-      sql: one.toEverybody || readable === 'true' ? value : `CASE WHEN ${readable} THEN ${value} END`,
+      sql: readableOf(one) === 'true' ? value : `CASE WHEN ${readers()} THEN ${value} END`,
     };
   });
   const told = columns.filter(({ toEverybody }) => toEverybody).map(({ name }) => name);
   const besides = columns.filter(({ toEverybody }) => !toEverybody).map(({ name }) => name);
   const reason = (field: string, match: string) => `'{"field":"${field}","match":"${match}"}'::jsonb`;
   const fieldOf = (path: string) => path.split('.', 1)[0] ?? '';
-  const alike = likeness(context, made, readable, person);
+  const alike = likeness(context, made, readers, person);
   return {
     needle: made.sql,
     candidates: candidates.join(' OR '),

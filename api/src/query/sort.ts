@@ -20,7 +20,7 @@ function hasIndex(resource: Resource, name: string): boolean {
  */
 export function orderBy(resource: Resource, [name, order]: Sort, alias: string, readable: ConditionNode): string {
   if (order !== 'ASC' && order !== 'DESC') throw sortRefusal(name, 'order');
-  const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+  const field = resource.fields[name];
   if (!field || field.declaration.writeOnly) throw sortRefusal(name, 'fieldUnknown');
   const type = fieldTypes[field.declaration.type];
   if (!type.sortable || field.declaration.virtual) throw sortRefusal(name, 'notSortable');

@@ -190,7 +190,7 @@ export function similarStatement(query: Scope & SimilarRequest): Statement | und
   const { resource, needle, without } = query;
   const started = start(query, true);
   const { context, readable, conditions } = started;
-  const similar = similarSql(context, readable(), needle);
+  const similar = similarSql(context, readable, needle);
   if (!similar) return undefined;
   const { merge } = resource.declaration;
   const where = [

@@ -7,7 +7,7 @@ type Values = Record<string, unknown>;
 export function clean(resource: Resource, body: Values): Values {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
-      const declaration = Object.hasOwn(resource.fields, name) ? resource.fields[name]?.declaration : undefined;
+      const declaration = resource.fields[name]?.declaration;
       return [name, declaration ? (fieldTypes[declaration.type].clean?.(value, declaration) ?? value) : value];
     }),
   );

@@ -38,7 +38,10 @@ export async function columnsOf(
   );
 }
 
-/** Makes the link rows of the given `references` fields equal to the values, keeping their order. */
+/**
+ * Makes the link rows of the given `references` fields equal to the values, keeping their order. Those that have two sides
+ * are written where both are, in `mirror.ts`.
+ */
 export async function writeLinks(
   execute: Execute,
   resource: Resource,
@@ -47,7 +50,7 @@ export async function writeLinks(
   fresh: boolean,
 ): Promise<void> {
   for (const field of Object.values(resource.fields)) {
-    if (!isLink(field) || !(field.name in values)) continue;
+    if (!isLink(field) || field.declaration.symmetric || !(field.name in values)) continue;
     const targets = (values[field.name] ?? []) as string[];
     const table = `${resource.table}_${field.column}`;
     if (!fresh) await execute(`DELETE FROM ${table} WHERE tenant_id = $1 AND source_id = $2`, [key.tenant, key.id]);

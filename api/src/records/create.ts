@@ -10,9 +10,9 @@ import { bodyObject, ensureValid, type RecordContext, writing } from './context.
 import type { Execute } from './database.ts';
 import { withHolders } from './holders.ts';
 import { newId } from './ids.ts';
-import { mirrorLinks } from './mirror.ts';
+import { writeSymmetricLinks } from './mirror.ts';
 import { newPlace } from './move.ts';
-import { holdersOfWhole } from './part.ts';
+import { foundHolders, holdersOfWhole } from './part.ts';
 import { load } from './read.ts';
 import { dataRefusal, ensureMay } from './refusals.ts';
 
@@ -37,6 +37,22 @@ function withDefaults(resource: Resource, caller: Caller, body: Values): Values 
 
 /** Whether it depends on the record itself who may add it. */
 const isConditional = ({ declaration: { roles, holders } }: Resource): boolean => Boolean(roles?.own || holders?.of);
+
+/** Refuses who may not add it for that person or to that whole, where the body names one: before the rest is looked at. */
+async function ensureMayAdd(
+  execute: Execute,
+  { resources }: RecordContext,
+  resource: Resource,
+  caller: Caller,
+  given: Values,
+): Promise<void> {
+  ensureMay(caller, 'add', resource);
+  const { own } = resource.declaration.roles ?? {};
+  const decides = own
+    ? { [own]: given[own] ?? caller.actor.id }
+    : await foundHolders(execute, resources, resource, caller, given);
+  if (decides) ensureMay(caller, 'add', resource, decides);
+}
 
 async function insert(
   execute: Execute,
@@ -83,8 +99,8 @@ export async function createWithin(
   body: unknown,
   givenId?: string,
 ): Promise<Values> {
-  ensureMay(caller, 'add', resource);
   const given = clean(resource, bodyObject(body));
+  await ensureMayAdd(execute, context, resource, caller, given);
   const { status } = resource.declaration;
   if (status && given[status.field] !== undefined && given[status.field] !== status.initial) throw dataRefusal();
   const complete = withDefaults(resource, caller, given);
@@ -109,7 +125,7 @@ export async function createWithin(
   const attached = await attachFiles(execute, context, resource, caller, id, values);
   await insert(execute, context, resource, caller, id, attached);
   await writeLinks(execute, resource, { tenant: caller.actor.tenant, id }, values, true);
-  await mirrorLinks(execute, resource, caller, id, values);
+  await writeSymmetricLinks(execute, resource, caller, id, values);
   const after = await load(context, caller, resource, id, execute);
   const written = Object.keys(values).filter((name) => (values[name] ?? null) !== null);
   await record(execute, resource, caller, { action: 'create', id, before: {}, after, written });

@@ -1,11 +1,12 @@
-import { changeHolder, type Holders, type ResourceRole, roleOf } from '@hestia/permissions/index.ts';
+import { type Action, changeHolder, type Holders, type ResourceRole, roleOf } from '@hestia/permissions/index.ts';
 import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
-import { bodyObject, type RecordContext } from './context.ts';
-import { load } from './read.ts';
-import { ensureReadable } from './refusals.ts';
-import { update } from './update.ts';
+import { clean } from './clean.ts';
+import { bodyObject, type RecordContext, writing } from './context.ts';
+import { loadFor } from './read.ts';
+import { ensureMay, ensureMayChange } from './refusals.ts';
+import { change as changeRecord, ensureVersion } from './update.ts';
 
 type Values = Record<string, unknown>;
 
@@ -31,19 +32,26 @@ export const linkFields = (resource: Resource): Field[] =>
 
 /**
  * Changes a list of the record at the version that was seen, as an update of the whole list would: the same rights,
- * checks, rules and audit.
+ * checks, rules and audit. What is in the list is looked at last, so that no refusal of a right tells of it.
+ *
+ * @param change what the body, without its version, makes of the entries
  */
-async function changeList<Entry>(
+function changeList<Entry>(
   context: RecordContext,
   caller: Caller,
   resource: Resource,
-  id: string,
-  { field, version, change }: { field: Field; version: unknown; change: Change<Entry> },
+  { id, field }: { id: string; field: Field },
+  body: unknown,
+  change: (given: Values) => Change<Entry>,
 ): Promise<Values> {
-  const before = await load(context, caller, resource, id);
-  ensureReadable(caller, resource, before);
-  const entries = change((before[field.name] ?? []) as Entry[]);
-  return update(context, caller, resource, id, { version, [field.name]: entries });
+  return writing(context, caller, resource, async (execute) => {
+    const before = await loadFor(context, caller, 'edit', resource, id, execute);
+    ensureMayChange(caller, resource, before, { [field.name]: undefined });
+    const { version, ...given } = bodyObject(body);
+    ensureVersion(resource, caller, before, version);
+    const entries = change(given)((before[field.name] ?? []) as Entry[]);
+    return changeRecord(context, caller, resource, execute, before, clean(resource, { [field.name]: entries }));
+  });
 }
 
 /** The lowest number that no entry has. */
@@ -75,13 +83,14 @@ export function addEntry(
   { id, field }: { id: string; field: Field },
   body: unknown,
 ): Promise<Values> {
-  const { version, id: _, ...entry } = bodyObject(body);
   let index = 0;
-  const change: Change<Values> = (entries) => {
-    index = entries.length;
-    return [...entries, { ...entry, id: freeId(entries) }];
-  };
-  return atEntry(field, () => index, changeList(context, caller, resource, id, { field, version, change }));
+  const change =
+    (given: Values): Change<Values> =>
+    (entries) => {
+      index = entries.length;
+      return [...entries, { ...given, id: freeId(entries) }];
+    };
+  return atEntry(field, () => index, changeList(context, caller, resource, { id, field }, body, change));
 }
 
 /** Changes parts of an entry. The body is the changed parts and the record's `version`. */
@@ -92,14 +101,15 @@ export function updateEntry(
   { id, field, entry }: { id: string; field: Field; entry: string },
   body: unknown,
 ): Promise<Values> {
-  const { version, id: _, ...parts } = bodyObject(body);
   let index = 0;
-  const change: Change<Values> = (entries) => {
-    index = entries.findIndex((one) => one.id === entry);
-    if (index < 0) throw entryRefusal();
-    return entries.map((one) => (one.id === entry ? { ...one, ...parts } : one));
-  };
-  return atEntry(field, () => index, changeList(context, caller, resource, id, { field, version, change }));
+  const change =
+    ({ id: _, ...parts }: Values): Change<Values> =>
+    (entries) => {
+      index = entries.findIndex((one) => one.id === entry);
+      if (index < 0) throw entryRefusal();
+      return entries.map((one) => (one.id === entry ? { ...one, ...parts } : one));
+    };
+  return atEntry(field, () => index, changeList(context, caller, resource, { id, field }, body, change));
 }
 
 /** Deletes an entry. */
@@ -110,12 +120,11 @@ export function deleteEntry(
   { id, field, entry }: { id: string; field: Field; entry: string },
   body: unknown,
 ): Promise<Values> {
-  const { version } = bodyObject(body);
   const change: Change<Values> = (entries) => {
     if (!entries.some((one) => one.id === entry)) throw entryRefusal();
     return entries.filter((one) => one.id !== entry);
   };
-  return changeList(context, caller, resource, id, { field, version, change });
+  return changeList(context, caller, resource, { id, field }, body, () => change);
 }
 
 /** Adds a link to another record, or takes it away. */
@@ -126,35 +135,47 @@ export function setLink(
   { id, field, target, isLinked }: { id: string; field: Field; target: string; isLinked: boolean },
   body: unknown,
 ): Promise<Values> {
-  const { version } = bodyObject(body);
   const change: Change<string> = (targets) => {
     if (!isLinked && !targets.includes(target)) throw entryRefusal();
     const others = targets.filter((one) => one !== target);
     return isLinked ? [...others, target] : others;
   };
-  return changeList(context, caller, resource, id, { field, version, change });
+  return changeList(context, caller, resource, { id, field }, body, () => change);
 }
+
+/** What a caller needs at least to give or take the role; who holds it decides the rest. */
+const NEEDED: Record<ResourceRole, Action> = {
+  owner: 'edit_owner',
+  coOwner: 'edit_collaborator',
+  collaborator: 'edit_collaborator',
+  guest: 'edit_collaborator',
+};
 
 /**
  * Gives a person a role on the record, one person holding one role; `guest` takes the role away.
  *
+ * @param user absent: the body names the person as `user`
  * @param from the role that is taken away: who holds another one is not touched
  */
-export async function setHolder(
+export function setHolder(
   context: RecordContext,
   caller: Caller,
   resource: Resource,
-  { id, user, role, from }: { id: string; user: unknown; role: ResourceRole; from?: ResourceRole },
+  { id, user, role, from }: { id: string; user?: string; role: ResourceRole; from?: ResourceRole },
   body: unknown,
 ): Promise<Values> {
-  const { version } = bodyObject(body);
-  const before = await load(context, caller, resource, id);
-  ensureReadable(caller, resource, before);
-  if (typeof user !== 'string' || user === '') {
-    const detail = { path: '/user', code: 'invalidValue', message: '', info: {} };
-    throw new RequestError(422, 'invalid', {}, [detail]);
-  }
-  if (from && roleOf(before, user) !== from) throw new RequestError(404, 'holderUnknown', { model: resource.id });
-  const { owner, coOwners, collaborators }: Holders = changeHolder(before, user, role);
-  return update(context, caller, resource, id, { version, owner, coOwners, collaborators });
+  return writing(context, caller, resource, async (execute) => {
+    const before = await loadFor(context, caller, 'edit', resource, id, execute);
+    ensureMay(caller, from === 'coOwner' ? 'edit_coowner' : NEEDED[role], resource, before);
+    const { version, user: named } = bodyObject(body);
+    const person = user ?? named;
+    ensureVersion(resource, caller, before, version);
+    if (typeof person !== 'string' || person === '') {
+      const detail = { path: '/user', code: 'invalidValue', message: '', info: {} };
+      throw new RequestError(422, 'invalid', {}, [detail]);
+    }
+    if (from && roleOf(before, person) !== from) throw new RequestError(404, 'holderUnknown', { model: resource.id });
+    const holders: Holders = changeHolder(before, person, role);
+    return changeRecord(context, caller, resource, execute, before, { ...holders });
+  });
 }

@@ -4,8 +4,8 @@ import type { Caller } from './caller.ts';
 import { bodyObject, databaseOf, type RecordContext } from './context.ts';
 import { type Execute, inTransaction } from './database.ts';
 import { entriesIn, type FileEntry, seesPutAway, shownFiles } from './file-entries.ts';
-import { load } from './read.ts';
-import { aclRefusal, ensureMay } from './refusals.ts';
+import { loadFor } from './read.ts';
+import { aclRefusal, ensureMayChange } from './refusals.ts';
 import { change, ensureVersion, tenantScope } from './update.ts';
 
 type Values = Record<string, unknown>;
@@ -28,7 +28,11 @@ async function lock(execute: Execute, resource: Resource, caller: Caller, id: st
   await execute(`SELECT 1 FROM ${resource.table} AS t WHERE t.id = $1 AND ${scope} FOR UPDATE`, params);
 }
 
-/** Changes the files of a field that the caller sees; a version that is given must be the record's, none is needed. */
+/**
+ * Changes the files of a field that the caller sees; a version that is given must be the record's, none is needed.
+ *
+ * @param isAllowed asked after the right to edit, and before anything of the files is looked at
+ */
 async function withEntries(
   context: RecordContext,
   caller: Caller,
@@ -36,14 +40,17 @@ async function withEntries(
   id: string,
   { field: name, body }: EntryCall,
   step: Step,
+  isAllowed = true,
 ): Promise<Values> {
   const field = resource.fields[name];
   if (field?.declaration.type !== 'files') throw new RequestError(404, 'routeUnknown');
-  const { version, ...given } = bodyObject(body ?? {});
   return inTransaction(databaseOf(context, resource), async (execute) => {
+    await loadFor(context, caller, 'edit', resource, id, execute);
     await lock(execute, resource, caller, id);
-    const before = await load(context, caller, resource, id, execute);
-    ensureMay(caller, 'edit', resource, before);
+    const before = await loadFor(context, caller, 'edit', resource, id, execute);
+    ensureMayChange(caller, resource, before, { [name]: undefined });
+    if (!isAllowed) throw aclRefusal();
+    const { version, ...given } = bodyObject(body ?? {});
     if (version !== undefined) ensureVersion(resource, caller, before, version);
     const seen = entriesIn(shownFiles(field.declaration, caller, before[name]));
     const next = step(seen, given, field);
@@ -139,8 +146,15 @@ export const undeleteEntry = (
   id: string,
   call: EntryCall,
 ) =>
-  withEntries(context, caller, resource, id, call, (entries) => {
-    if (!seesPutAway(caller)) throw aclRefusal();
-    const found = at(entries, call.file);
-    return entries.map((one) => (one === found ? { ...one, deleted: false } : one));
-  });
+  withEntries(
+    context,
+    caller,
+    resource,
+    id,
+    call,
+    (entries) => {
+      const found = at(entries, call.file);
+      return entries.map((one) => (one === found ? { ...one, deleted: false } : one));
+    },
+    seesPutAway(caller),
+  );

@@ -53,10 +53,10 @@ export async function forceHolders(
   id: string,
   body: unknown,
 ): Promise<Values> {
+  if (!caller.actor.roles.includes('super_admin')) throw aclRefusal();
   const { version, reason, ...given } = bodyObject(body);
   return writing(context, caller, resource, async (execute) => {
     const before = await load(context, caller, resource, id, execute);
-    if (!caller.actor.roles.includes('super_admin')) throw aclRefusal();
     ensureVersion(resource, caller, before, version);
     const resources = [...context.resources.values()];
     const forcing = asSystem(ensureReason(reason), caller.actor.tenant, resources, caller.actor.id);

@@ -1,9 +1,8 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import type { RecordContext } from './context.ts';
 import type { Execute } from './database.ts';
-import { load } from './read.ts';
+import { loadIfAny } from './read.ts';
 
 /**
  * The whole record, kept as it is until the transaction ends; nothing when there is none.
@@ -22,10 +21,5 @@ export async function lockedRecord(
     caller.actor.tenant,
     id,
   ]);
-  try {
-    return await load(context, caller, resource, id, execute);
-  } catch (error) {
-    if (error instanceof RequestError && error.statusCode === 404) return undefined;
-    throw error;
-  }
+  return loadIfAny(context, caller, resource, id, execute);
 }

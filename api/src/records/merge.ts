@@ -6,8 +6,8 @@ import { bodyObject, databaseOf, ensureValid, type RecordContext, writing } from
 import { type Execute, inTransaction } from './database.ts';
 import { newId } from './ids.ts';
 import { mask } from './mask.ts';
-import { load } from './read.ts';
-import { ensureMay, ensureMayChange } from './refusals.ts';
+import { load, loadFor } from './read.ts';
+import { ensureMayChange } from './refusals.ts';
 import { countReferences, repoint } from './repoint.ts';
 import { ensureVersion, same, write } from './update.ts';
 
@@ -50,12 +50,10 @@ async function pair(
 ): Promise<[Values, Values]> {
   const { into, archive } = mergeNames(resource);
   if (execute) await lockBoth(execute, resource, caller, [id, String(other)]);
-  const winner = await load(context, caller, resource, id, execute);
-  ensureMay(caller, 'edit', resource, winner);
+  const winner = await loadFor(context, caller, 'edit', resource, id, execute);
   if (typeof other !== 'string') throw refusal(422, '/other', 'invalidValue');
   if (other === id) throw refusal(422, '/other', 'mergeSelf');
-  const loser = await load(context, caller, resource, other, execute);
-  ensureMay(caller, 'edit', resource, loser);
+  const loser = await loadFor(context, caller, 'edit', resource, other, execute);
   const { erased = '' } = resource.declaration.person ?? {};
   if (winner[erased] || loser[erased]) throw new RequestError(403, 'personErased', { reason: 'data' });
   if (winner[into] || loser[into]) throw new RequestError(409, 'mergeDone', { model: resource.id });
@@ -175,8 +173,9 @@ export async function merge(
   id: string,
   body: unknown,
 ): Promise<Values> {
-  const { version, other, otherVersion, choices: given } = bodyObject(body);
   return writing(context, caller, resource, async (execute) => {
+    await loadFor(context, caller, 'edit', resource, id, execute);
+    const { version, other, otherVersion, choices: given } = bodyObject(body);
     const [winner, loser] = await pair(context, caller, resource, [id, other], execute);
     ensureVersion(resource, caller, winner, version);
     ensureVersion(resource, caller, loser, otherVersion);

@@ -4,8 +4,7 @@ import { record } from './audit.ts';
 import type { Caller } from './caller.ts';
 import { bodyObject, databaseOf, type RecordContext } from './context.ts';
 import { type Execute, inTransaction } from './database.ts';
-import { load } from './read.ts';
-import { ensureMay } from './refusals.ts';
+import { load, loadFor } from './read.ts';
 import { ensureVersion } from './update.ts';
 
 type Values = Record<string, unknown>;
@@ -67,12 +66,12 @@ export async function move(
 ): Promise<Values> {
   const field = resource.declaration.ordered;
   if (!field) throw new RequestError(404, 'routeUnknown');
-  const { version, order } = bodyObject(body);
   return inTransaction(databaseOf(context, resource), async (execute) => {
-    const list = listOf(resource, caller, await load(context, caller, resource, id, execute)) as OrderedList;
+    const found = await loadFor(context, caller, 'edit', resource, id, execute);
+    const { version, order } = bodyObject(body);
+    const list = listOf(resource, caller, found) as OrderedList;
     await lockList(execute, list);
     const before = await load(context, caller, resource, id, execute);
-    ensureMay(caller, 'edit', resource, before);
     ensureVersion(resource, caller, before, version);
     const last = await lastPlace(execute, list);
     const from = Number(before[field] ?? last);

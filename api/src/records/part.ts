@@ -20,11 +20,30 @@ export function wholeOf(
 const linkTable = (resource: Resource, field: string): string => `${resource.table}_${resource.fields[field]?.column}`;
 
 /**
- * The holders of the record that a new one is a part of; that record stays as it is until the transaction ends, and is
+ * The holders of the record that a new one is a part of, where it names one that there is. That record stays as it is until the transaction ends, and is
  * locked as for a change: two parts that come at once, and each change their whole, would else wait for each other.
- *
- * @throws RequestError 409 at the reference when there is no such record
  */
+export async function foundHolders(
+  execute: Execute,
+  resources: Map<string, Resource>,
+  resource: Resource,
+  caller: Caller,
+  values: Values,
+): Promise<Values | undefined> {
+  const part = wholeOf(resource, resources);
+  if (!part || typeof values[part.field] !== 'string') return undefined;
+  const { whole, field } = part;
+  const list = (name: string) =>
+    `ARRAY(SELECT target_id FROM ${linkTable(whole, name)} AS link
+       WHERE link.tenant_id = t.tenant_id AND link.source_id = t.id ORDER BY position) AS "${name}"`;
+  const [row] = await execute(
+    `SELECT owner, ${LISTS.map(list).join(', ')} FROM ${whole.table} AS t WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE OF t`,
+    [caller.actor.tenant, values[field]],
+  );
+  return row;
+}
+
+/** The holders of a new record that is a part of another. @throws RequestError 409 at the reference to a record that isn't there */
 export async function holdersOfWhole(
   execute: Execute,
   resources: Map<string, Resource>,
@@ -34,19 +53,11 @@ export async function holdersOfWhole(
 ): Promise<Values> {
   const part = wholeOf(resource, resources);
   if (!part) return {};
-  const { whole, field } = part;
-  const list = (name: string) =>
-    `ARRAY(SELECT target_id FROM ${linkTable(whole, name)} AS link
-       WHERE link.tenant_id = t.tenant_id AND link.source_id = t.id ORDER BY position) AS "${name}"`;
-  const [row] = await execute(
-    `SELECT owner, ${LISTS.map(list).join(', ')} FROM ${whole.table} AS t WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE OF t`,
-    [caller.actor.tenant, values[field]],
-  );
-  if (!row) {
-    const detail = { path: `/${field}`, code: 'referenceUnknown', message: '', info: { field } };
-    throw new RequestError(409, 'referenceUnknown', {}, [detail]);
-  }
-  return row;
+  const found = await foundHolders(execute, resources, resource, caller, values);
+  if (found) return found;
+  const { field } = part;
+  const detail = { path: `/${field}`, code: 'referenceUnknown', message: '', info: { field } };
+  throw new RequestError(409, 'referenceUnknown', {}, [detail]);
 }
 
 /** Gives the parts of a record, and their parts, the record's holders. */

@@ -1,4 +1,4 @@
-import { accessNode } from '@hestia/permissions/index.ts';
+import { type Action, accessNode } from '@hestia/permissions/index.ts';
 import type { ConditionNode, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import {
@@ -17,6 +17,7 @@ import type { Caller } from './caller.ts';
 import { databaseOf, type RecordContext } from './context.ts';
 import { type Execute, execute, type Row } from './database.ts';
 import { seesPutAway } from './file-entries.ts';
+import { ensureMay, ensureMaySome } from './refusals.ts';
 
 type Values = Record<string, unknown>;
 
@@ -147,6 +148,36 @@ export async function load(
   const [row] = await run(text, values);
   if (!row) throw new RequestError(404, 'notFound', { model: resource.id });
   return JSON.parse(row.json as string) as Values;
+}
+
+/** The whole record; nothing when there is none. */
+export async function loadIfAny(...wanted: Parameters<typeof load>): Promise<Values | undefined> {
+  try {
+    return await load(...wanted);
+  } catch (error) {
+    if (error instanceof RequestError && error.statusCode === 404) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The whole record for somebody who means to do this to it. The right is asked before anything else is: neither what is
+ * linked to the record nor its version or state shows in the refusal.
+ *
+ * @throws RequestError 404 for a record that isn't there or isn't read, 403 for one that this may not be done to
+ */
+export async function loadFor(
+  context: RecordContext,
+  caller: Caller,
+  action: Action,
+  resource: Resource,
+  id: string,
+  run?: Execute,
+): Promise<Values> {
+  ensureMaySome(caller, action, resource);
+  const record = await load(context, caller, resource, id, run);
+  ensureMay(caller, action, resource, record);
+  return record;
 }
 
 /** One record as JSON text, as the caller may see it; 404 when absent, in another tenant or not to be read. */

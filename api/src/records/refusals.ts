@@ -29,6 +29,16 @@ export function ensureMay(caller: Caller, action: Action, resource: Resource, re
 }
 
 /**
+ * Throws unless the caller may do this to some record of the resource: who may do it to none is told so before any is
+ * looked for, in the same words whether there is one or not.
+ */
+export function ensureMaySome(caller: Caller, action: Action, resource: Resource): void {
+  if (caller.systemReason || may(caller.ability, action, resource)) return;
+  if (!may(caller.ability, 'read', resource)) throw new RequestError(404, 'notFound', { model: resource.id });
+  throw aclRefusal();
+}
+
+/**
  * Throws a 403 for a change of what is put away: it is brought back first, unless it was merged into another. The
  * product itself may write, since people's withdrawals of consent must be kept whatever the record's state.
  */

@@ -6,8 +6,7 @@ import { record } from './audit.ts';
 import type { Caller } from './caller.ts';
 import { bodyObject, type RecordContext, writing } from './context.ts';
 import type { Execute } from './database.ts';
-import { load } from './read.ts';
-import { ensureMay } from './refusals.ts';
+import { load, loadFor } from './read.ts';
 import { conflict, ensureVersion, tenantScope } from './update.ts';
 
 /** What the product itself keeps about the record goes with it. */
@@ -57,10 +56,9 @@ export async function remove(
   id: string,
   body: unknown,
 ): Promise<Record<string, unknown>> {
-  const { version } = bodyObject(body ?? {});
   return writing(context, caller, resource, async (execute) => {
-    const before = await load(context, caller, resource, id, execute);
-    ensureMay(caller, 'delete', resource, before);
+    const before = await loadFor(context, caller, 'delete', resource, id, execute);
+    const { version } = bodyObject(body ?? {});
     ensureVersion(resource, caller, before, version);
     await removeWithin(execute, context, caller, resource, before);
     return before;

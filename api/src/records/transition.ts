@@ -3,8 +3,8 @@ import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import { bodyObject, ensureValid, type RecordContext, writing } from './context.ts';
 import type { Execute } from './database.ts';
-import { load } from './read.ts';
-import { aclRefusal, dataRefusal, ensureInUse, ensureMay, guardRefusal } from './refusals.ts';
+import { loadFor } from './read.ts';
+import { aclRefusal, dataRefusal, ensureInUse, guardRefusal } from './refusals.ts';
 import { ensureVersion, write } from './update.ts';
 
 type Values = Record<string, unknown>;
@@ -30,12 +30,11 @@ export async function transitionWithin(
   name: string,
   body: unknown,
 ): Promise<Values> {
+  const before = await loadFor(context, caller, 'edit', resource, id, execute);
   const { status } = resource.declaration;
   const step = status?.transitions.find((one) => one.name === name);
   if (!status || !step) throw new RequestError(404, 'transitionUnknown', { name });
   const { version, ...given } = bodyObject(body);
-  const before = await load(context, caller, resource, id, execute);
-  ensureMay(caller, 'edit', resource, before);
   if (step.roles && !caller.systemReason && !holds(caller, before, step.roles)) throw aclRefusal();
   ensureVersion(resource, caller, before, version);
   ensureInUse(resource, caller, before, { [status.field]: step.to });

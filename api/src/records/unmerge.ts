@@ -5,8 +5,8 @@ import type { Caller } from './caller.ts';
 import { bodyObject, databaseOf, type RecordContext, writing } from './context.ts';
 import { type Execute, execute as run } from './database.ts';
 import { filesFields, lockBoth, mergeNames, symmetricFields, UNDO_DAYS } from './merge.ts';
-import { list, load } from './read.ts';
-import { ensureMay, ensureReadable } from './refusals.ts';
+import { list, load, loadFor } from './read.ts';
+import { ensureReadable } from './refusals.ts';
 import { type Moved, relink, repoint } from './repoint.ts';
 import { ensureVersion, same, write } from './update.ts';
 
@@ -158,14 +158,13 @@ export async function unmerge(
   body: unknown,
 ): Promise<{ record: Values; kept: Kept[] }> {
   const { into } = mergeNames(resource);
-  const { version } = bodyObject(body);
   return writing(context, caller, resource, async (execute) => {
-    ensureMay(caller, 'edit', resource, await load(context, caller, resource, id, execute));
+    await loadFor(context, caller, 'edit', resource, id, execute);
+    const { version } = bodyObject(body);
     const merge = await mergeOf(execute, resource, caller, id);
     await lockBoth(execute, resource, caller, [id, merge.winner]);
     const loser = await load(context, caller, resource, id, execute);
-    const winner = await load(context, caller, resource, merge.winner, execute);
-    ensureMay(caller, 'edit', resource, winner);
+    const winner = await loadFor(context, caller, 'edit', resource, merge.winner, execute);
     ensureVersion(resource, caller, loser, version);
     if (merge.isLate) throw new RequestError(403, 'mergeTooOld', { reason: 'data', days: UNDO_DAYS });
     if (winner[into]) throw new RequestError(403, 'mergedAway', { reason: 'data', model: resource.id });

@@ -13,10 +13,10 @@ import type { Execute } from './database.ts';
 import { withShownFiles } from './file-entries.ts';
 import { touchesHolders, withHolders } from './holders.ts';
 import { mask } from './mask.ts';
-import { mirrorLinks } from './mirror.ts';
+import { writeSymmetricLinks } from './mirror.ts';
 import { passHoldersOn } from './part.ts';
-import { load } from './read.ts';
-import { dataRefusal, ensureInUse, ensureMay, ensureMayChange } from './refusals.ts';
+import { load, loadFor } from './read.ts';
+import { dataRefusal, ensureInUse, ensureMayChange } from './refusals.ts';
 
 type Values = Record<string, unknown>;
 
@@ -86,7 +86,7 @@ export async function write(
     throw conflict(resource, caller, await load(context, caller, resource, id, execute));
   }
   await writeLinks(execute, resource, { tenant: caller.actor.tenant, id }, changed, false);
-  await mirrorLinks(execute, resource, caller, id, changed);
+  await writeSymmetricLinks(execute, resource, caller, id, changed, before);
   if (touchesHolders(changed)) await passHoldersOn(execute, context.resources, resource, caller, [id]);
   const after = await load(context, caller, resource, id, execute);
   const names = Object.keys(changed);
@@ -131,10 +131,9 @@ export async function updateWithin(
   id: string,
   body: unknown,
 ): Promise<Values> {
+  const before = await loadFor(context, caller, 'edit', resource, id, execute);
   const { version, ...sent } = bodyObject(body);
   const given = clean(resource, sent);
-  const before = await load(context, caller, resource, id, execute);
-  ensureMay(caller, 'edit', resource, before);
   ensureVersion(resource, caller, before, version);
   return change(context, caller, resource, execute, before, given);
 }

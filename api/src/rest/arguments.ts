@@ -7,6 +7,12 @@ function parameter(spec: ParameterObject, route: ResolvedRoute, request: Request
   if (value !== undefined && typeof value !== 'string') {
     throw new RequestError(400, 'queryRepeated', { name: spec.name });
   }
+  if (value === undefined && spec.in === 'query' && spec.required) {
+    const info = { name: spec.name };
+    throw new RequestError(400, 'queryMissing', info, [
+      { path: `/${spec.name}`, code: 'queryMissing', message: '', info },
+    ]);
+  }
   return value;
 }
 

@@ -10,6 +10,7 @@ afterAll(() => api.close());
 interface Client {
   id: string;
   version: number;
+  updatedAt: string;
   emails: { id: string; email: string; primary: boolean }[];
   relations: string[];
 }
@@ -76,14 +77,31 @@ test('who is related to somebody is that one’s relation too, and no longer whe
   const linked = await call('PUT', `${one.id}/relations/${other.id}`, { version: 1 });
   expect([linked.status, linked.body.relations], linked.text).toEqual([200, [other.id]]);
   const mirrored = await read(other.id);
-  expect([mirrored.relations, mirrored.version]).toEqual([[one.id], 2]);
+  expect([mirrored.relations, mirrored.version, mirrored.updatedAt]).toEqual([[one.id], 1, other.updatedAt]);
   const history = encodeURIComponent(JSON.stringify({ resource: 'clients', recordId: other.id }));
   const audit = await api.call('GET', `audit-events?filter=${history}`, { as: 'agent2' });
   expect(audit.body.results).toMatchObject([{ before: { relations: [] }, after: { relations: [one.id] } }, {}]);
-  const undone = await call('DELETE', `${other.id}/relations/${one.id}`, { version: 2 }, 'agent2');
+  const undone = await call('DELETE', `${other.id}/relations/${one.id}`, { version: 1 }, 'agent2');
   expect(undone.status, undone.text).toBe(200);
   expect((await read(one.id)).relations).toEqual([]);
-  expect((await call('DELETE', `${one.id}/relations/${other.id}`, { version: 3 })).status).toBe(404);
+  expect((await call('DELETE', `${one.id}/relations/${other.id}`, { version: 2 })).status).toBe(404);
+});
+
+test('who relates their own client to somebody else’s changes nothing else of that one, whose owner goes on saving', async () => {
+  const [mine, theirs, third] = [await client(), await client({}, 'agent2'), await client({}, 'agent3')];
+  const linked = await call('PATCH', mine.id, { version: 1, relations: [theirs.id, third.id] });
+  expect([linked.status, linked.body.version], linked.text).toEqual([200, 2]);
+  const { relations, ...others } = await read(theirs.id);
+  const { relations: none, emails: _, ...was } = theirs;
+  expect([relations, none]).toEqual([[mine.id], []]);
+  expect(others).toMatchObject({ version: was.version, updatedAt: was.updatedAt });
+  const saved = await call('PATCH', theirs.id, { version: 1, firstName: 'Paule' }, 'agent2');
+  expect([saved.status, saved.body.relations], saved.text).toEqual([200, [mine.id]]);
+  // Neither the link of the two others, nor one to a record that isn't theirs.
+  expect((await call('PUT', `${theirs.id}/relations/${third.id}`, { version: 2 })).status).toBe(403);
+  expect((await call('DELETE', `${theirs.id}/relations/${mine.id}`, { version: 2 })).status).toBe(403);
+  const freed = await call('PATCH', theirs.id, { version: 2, relations: [] }, 'agent2');
+  expect([freed.status, (await read(mine.id)).relations], freed.text).toEqual([200, [third.id]]);
 });
 
 test('relations hold both ways however they are written, never with oneself, never with another network [CLI-015]', async () => {
@@ -93,14 +111,14 @@ test('relations hold both ways however they are written, never with oneself, nev
   await call('PATCH', made.id, { version: 1, relations: [two.id, three.id] });
   const now = await Promise.all([one, two, three].map(async ({ id }) => (await read(id)).relations));
   expect(now).toEqual([[], [made.id], [made.id]]);
-  const self = await call('PUT', `${one.id}/relations/${one.id}`, { version: 3 });
+  const self = await call('PUT', `${one.id}/relations/${one.id}`, { version: 1 });
   expect([self.status, self.body.error]).toMatchObject([422, { details: [{ path: '/relations' }] }]);
   const elsewhere = await api.call('POST', 'clients', {
     as: 'agent1',
     tenant: 'B1',
     body: { lastName: 'Loin', emails: [{ email: 'loin@example.org' }] },
   });
-  expect((await call('PUT', `${two.id}/relations/${elsewhere.body.id}`, { version: 2 })).status).toBe(409);
+  expect((await call('PUT', `${two.id}/relations/${elsewhere.body.id}`, { version: 1 })).status).toBe(409);
   const gone = await call('DELETE', made.id, { version: 2 });
   expect(gone.status, gone.text).toBe(200);
   expect((await read(two.id)).relations).toEqual([]);

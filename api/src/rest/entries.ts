@@ -2,7 +2,6 @@ import type { Field, FieldSchema, Resource } from '@hestia/resources/vocabulary/
 import { authenticate } from '@loopback/authentication';
 import type { RestApplication } from '@loopback/rest';
 import type { Caller } from '../records/caller.ts';
-import { bodyObject } from '../records/context.ts';
 import { addEntry, deleteEntry, entryFields, linkFields, setHolder, setLink, updateEntry } from '../records/entries.ts';
 import type { Records } from '../records/index.ts';
 import { mask } from '../records/mask.ts';
@@ -64,9 +63,8 @@ class EntryController {
 
   /** The field is `owner`: the body names the person. */
   async giveTo(_tenant: string, id: string, body: unknown): Promise<Answer> {
-    const { user } = bodyObject(body);
     const { context } = this.#records;
-    return this.#answer(await setHolder(context, this.#caller, this.#resource, { id, user, role: 'owner' }, body));
+    return this.#answer(await setHolder(context, this.#caller, this.#resource, { id, role: 'owner' }, body));
   }
 
   /** The field is `coOwners` or `collaborators`. */

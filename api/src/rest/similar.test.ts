@@ -1,9 +1,33 @@
+import { buildResource, type FieldSchema } from '@hestia/resources/vocabulary/index.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../testing/api.ts';
 
+const text: FieldSchema = { type: 'string', maxLength: 100, 'x-field': { type: 'string' } };
+const LABELS = { name: 'Key', plural: 'Keys', fields: {} };
+/** What tells its records alike is open, and something else of them isn't. */
+const key = buildResource(
+  {
+    $schema: '',
+    $id: 'key',
+    type: 'object',
+    additionalProperties: false,
+    properties: { tag: text, safe: { ...text, 'x-field': { type: 'string', restricted: true } } },
+    'x-resource': {
+      name: 'keys',
+      idPrefix: 'KEY',
+      holders: {},
+      display: ['tag'],
+      similar: { names: ['tag'], same: { tag: 'everybody' } },
+      list: { columns: ['tag'], filters: [] },
+      tabs: [],
+    },
+  },
+  { en: LABELS, fr: LABELS },
+);
+
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi([key]);
 });
 afterAll(() => api.close());
 
@@ -121,6 +145,16 @@ test('of a kept client the others alike are told, by what the person may read of
   const theirs = await api.call('GET', `clients/${one}/similar`, { as: 'agent3' });
   expect(told((theirs.body.results as Result[])[0])).toEqual(['name.similar']);
   expect((await api.call('GET', `clients/${one}/similar`, { as: 'super', tenant: 'B1' })).status).toBe(404);
+});
+
+test('who may not read the restricted fields is told of what is alike by the open ones', async () => {
+  const made = await api.call('POST', 'keys', { as: 'agent1', body: { tag: 'Cellar door', safe: '12-7-33' } });
+  expect(made.status, made.text).toBe(201);
+  for (const as of ['agent1', 'agent2', 'super']) {
+    const reply = await api.call('POST', 'keys/similar', { as, body: { tag: 'Cellar door' } });
+    expect([reply.status, reply.body.results], reply.text).toMatchObject([200, [{ record: { id: made.body.id } }]]);
+    expect(reply.text).not.toContain('12-7-33');
+  }
 });
 
 test('a page holds ten, and goes on from where the person was [CLI-031]', async () => {

@@ -1,5 +1,6 @@
 import { mayField } from '@hestia/permissions/index.ts';
 import {
+  CHANNELS,
   type Channel,
   type ContactAnswer,
   type ContactClient,
@@ -49,6 +50,20 @@ function refusal(
 }
 
 /**
+ * Throws a 403 for who may read of a client by no channel how to reach them: told before anything else is.
+ *
+ * @param channels those that are meant, where that is known
+ */
+export function ensureReaches(
+  { client }: ContactResources,
+  caller: Caller,
+  record: Values,
+  channels: readonly Channel[] = CHANNELS,
+): void {
+  if (!channels.some((one) => mayField(caller.ability, client, REACH[one], record))) throw aclRefusal();
+}
+
+/**
  * What allows the contact.
  *
  * @param record the whole client
@@ -57,16 +72,16 @@ function refusal(
  */
 export async function ensureMayContact(
   execute: Execute,
-  { client, consent }: ContactResources,
+  resources: ContactResources,
   caller: Caller,
   record: Values,
   { channel, purpose }: Contact,
 ): Promise<Allowed> {
-  if (!mayField(caller.ability, client, REACH[channel], record)) throw aclRefusal();
+  ensureReaches(resources, caller, record, [channel]);
   const consents = await ledgerOf(execute, caller.actor.tenant, String(record.id));
   const today = parisDay();
   const answer = mayContact(record as ContactClient, consents, channel, purpose, today);
-  if (!answer.allowed) throw refusal(consent, caller, answer);
+  if (!answer.allowed) throw refusal(resources.consent, caller, answer);
   return answer;
 }
 

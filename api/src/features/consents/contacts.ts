@@ -5,9 +5,9 @@ import type { Caller } from '../../records/caller.ts';
 import { bodyObject, databaseOf } from '../../records/context.ts';
 import { inTransaction } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { load } from '../../records/read.ts';
+import { loadFor } from '../../records/read.ts';
 import { Answer } from '../../rest/answers.ts';
-import { type ContactResources, recordContact } from './contact.ts';
+import { type ContactResources, ensureReaches, recordContact } from './contact.ts';
 
 function oneOf<T extends string>(values: readonly T[], value: unknown, path: string): T {
   const found = values.find((one) => one === value);
@@ -41,7 +41,8 @@ export class ContactController {
     const { client } = this.#resources;
     const { context } = this.#records;
     const answer = await inTransaction(databaseOf(context, client), async (execute) => {
-      const before = await load(context, this.#caller, client, id, execute);
+      const before = await loadFor(context, this.#caller, 'read', client, id, execute);
+      ensureReaches(this.#resources, this.#caller, before);
       const given = bodyObject(body);
       const contact = { channel: oneOf(CHANNELS, given.channel, '/channel'), purpose: purposeIn(given) };
       return recordContact(execute, this.#resources, this.#caller, before, contact);

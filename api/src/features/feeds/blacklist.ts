@@ -4,7 +4,7 @@ import { databaseOf } from '../../records/context.ts';
 import { createWithin } from '../../records/create.ts';
 import { type Execute, inTransaction } from '../../records/database.ts';
 import { lockedRecord } from '../../records/locked.ts';
-import { load } from '../../records/read.ts';
+import { load, loadFor } from '../../records/read.ts';
 import { ensureMay } from '../../records/refusals.ts';
 import { write } from '../../records/update.ts';
 import { countOf } from './counts.ts';
@@ -61,7 +61,7 @@ export async function blacklist(
   blacklisted: unknown,
 ): Promise<Values> {
   const { records, property } = services;
-  ensureMay(caller, 'edit', property, await load(records.context, caller, property, ids.property));
+  await loadFor(records.context, caller, 'edit', property, ids.property);
   if (typeof blacklisted !== 'boolean') throw refusal('/blacklisted');
   return changePublication(services, caller, ids, { blacklisted }, blacklisted ? 'blacklist' : 'unblacklist');
 }
@@ -78,8 +78,8 @@ export async function pay(
   until: unknown,
 ): Promise<Values> {
   const { records, property, publication } = services;
-  await load(records.context, caller, property, ids.property);
   ensureMay(caller, 'edit', publication, {});
+  await load(records.context, caller, property, ids.property);
   const isTime = typeof until === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(until) && !Number.isNaN(Date.parse(until));
   if (until !== null && !isTime) throw refusal('/until');
   return changePublication(services, caller, ids, { paidUntil: until }, 'pay');

@@ -4,8 +4,7 @@ import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
 import { type Execute, execute, inTransaction } from '../../records/database.ts';
 import { mask } from '../../records/mask.ts';
-import { load } from '../../records/read.ts';
-import { ensureMay } from '../../records/refusals.ts';
+import { load, loadFor } from '../../records/read.ts';
 import { Answer } from '../../rest/answers.ts';
 import { beginSend } from './begin.ts';
 import { blacklist, pay } from './blacklist.ts';
@@ -100,8 +99,7 @@ export class FeedController {
   /** @throws RequestError 403, 404, 409 while a send is under way, too often, or for a feed that isn't active */
   async send(_tenant: string, id: string): Promise<Answer> {
     const { dataSource, feed, send, records } = this.#services;
-    const found = await this.#feed(id);
-    ensureMay(this.#caller, 'edit', feed, found);
+    const found = await loadFor(records.context, this.#caller, 'edit', feed, id);
     if (!found.active) throw new RequestError(409, 'feedInactive');
     const made = await inTransaction(dataSource, (run) => beginSend(run, this.#services, this.#caller, id, 'person'));
     records.context.totals.forget(this.#caller.actor.tenant, send.id);

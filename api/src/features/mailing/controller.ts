@@ -70,10 +70,12 @@ export class MailingController {
   }
 
   async look(_tenant: string, id: string, given: unknown): Promise<Answer> {
+    await this.#mailing.ensureMayWrite(this.#caller, id);
     return new Answer(JSON.stringify(await this.#mailing.look(this.#caller, id, draftOf(given))));
   }
 
   async send(_tenant: string, id: string, given: unknown): Promise<Answer> {
+    await this.#mailing.ensureMayWrite(this.#caller, id);
     return new Answer(JSON.stringify({ id: await this.#mailing.send(this.#caller, id, draftOf(given)) }), 201);
   }
 }

@@ -228,6 +228,14 @@ test.each([
   expect(await mails()).toEqual(before);
 });
 
+test('a subject that escaping makes longer than any mail is refused at its field', async () => {
+  const reply = await post('client-templates/preview', 'super', { subject: '&'.repeat(50_000), body: '<p>x</p>' });
+  expect([reply.status, reply.body.error], reply.text).toMatchObject([
+    422,
+    { details: [{ path: '/subject', code: 'subjectTooLong' }] },
+  ]);
+});
+
 test('a client without an address, and a template that is not in use, are refused in words', async () => {
   const { body: mute } = await api.call('POST', 'clients', {
     as: 'agent1',

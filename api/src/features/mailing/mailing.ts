@@ -1,8 +1,8 @@
-import { mayField } from '@hestia/permissions/index.ts';
 import type { ContactPurpose } from '@hestia/resources/consent/contact.ts';
 import { CONTENT_LANGUAGES, type Resource, shownLanguage } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import { cleanRichText } from '../../fields/richtext/clean.ts';
+import { MOST_SUBJECT } from '../../mail/headers.ts';
 import { ensureSendable, queueMail, senderOf } from '../../mail/index.ts';
 import { toPlainText } from '../../mail/plain.ts';
 import { type Content, layOut } from '../../mail/product-templates.ts';
@@ -10,9 +10,8 @@ import type { Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
 import { type Execute, execute, inTransaction } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { load } from '../../records/read.ts';
-import { aclRefusal } from '../../records/refusals.ts';
-import { ensureMayContact, recordContact } from '../consents/contact.ts';
+import { load, loadFor } from '../../records/read.ts';
+import { ensureMayContact, ensureReaches, recordContact } from '../consents/contact.ts';
 import { atField, fillIn, type Letter } from './letter.ts';
 import { type MailingResources, sourcesOf } from './sources.ts';
 import { letterValues } from './values.ts';
@@ -49,7 +48,9 @@ export class Mailing {
   /** Fills in any letter, for the client or, without one, for a sample. @throws RequestError 404, 422 at its parts */
   async preview(caller: Caller, letter: Letter, language: string, client?: string): Promise<Content> {
     const sources = await sourcesOf(this.#records, this.#resources, caller, client);
-    return this.#content(caller, fillIn(letter, letterValues(this.#byId, sources, language), language), language);
+    const filled = fillIn(letter, letterValues(this.#byId, sources, language), language);
+    if (filled.subject.length > MOST_SUBJECT) throw invalid('/subject', 'subjectTooLong');
+    return this.#content(caller, filled, language);
   }
 
   /** A template filled in for a client, or a sample. @throws RequestError 404, 422 for a language that it lacks */
@@ -66,6 +67,12 @@ export class Mailing {
     const values = letterValues(this.#byId, sources, language);
     const letter = fillIn({ subject: texts('subject'), body: texts('body') }, values, language);
     return { language, body: letter.body, ...(await this.#content(caller, letter, language)) };
+  }
+
+  /** Throws a 403 for who may not read the client's addresses, a 404 without the client: before the letter is looked at. */
+  async ensureMayWrite(caller: Caller, id: string): Promise<void> {
+    const client = await loadFor(this.#records.context, caller, 'read', this.#resources.client, id);
+    ensureReaches(this.#resources, caller, client, ['email']);
   }
 
   /** A letter as the client will get it, not yet sent. @throws RequestError as `send` */
@@ -119,7 +126,7 @@ export class Mailing {
 
   /** The address that the letter goes to: of the client's own, the one that is named, or the primary one. */
   #addressOf(caller: Caller, client: Values, wanted?: string): string {
-    if (!mayField(caller.ability, this.#resources.client, 'emails', client)) throw aclRefusal();
+    ensureReaches(this.#resources, caller, client, ['email']);
     const emails = (client.emails ?? []) as { email: string; primary?: boolean }[];
     const chosen = wanted
       ? emails.find(({ email }) => email === wanted)

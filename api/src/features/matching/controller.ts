@@ -91,7 +91,6 @@ export class MatchingController {
   /** @throws RequestError 403, 404, 422 */
   async mark(_tenant: string, id: string, search: string, body: unknown): Promise<Answer> {
     const { of, records } = this.#services;
-    await Promise.all([this.#read(of.property, id), this.#read(of.search, search)]);
     const pair = await mark(records.context, of, this.#caller, { property: id, search }, body);
     return new Answer(JSON.stringify(pair));
   }

@@ -4,8 +4,8 @@ import { record } from '../../records/audit.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject, databaseOf, type RecordContext } from '../../records/context.ts';
 import { inTransaction } from '../../records/database.ts';
-import { load } from '../../records/read.ts';
-import { aclRefusal } from '../../records/refusals.ts';
+import { loadFor, loadIfAny } from '../../records/read.ts';
+import { aclRefusal, ensureReadable } from '../../records/refusals.ts';
 import type { Pair } from './match.ts';
 import { type MatchingResources, PAIR } from './rows.ts';
 
@@ -38,10 +38,12 @@ export async function mark(
   body: unknown,
 ): Promise<Pair> {
   return inTransaction(databaseOf(context, of.property), async (execute) => {
-    const property = await load(context, caller, of.property, ids.property, execute);
-    const search = await load(context, caller, of.search, ids.search, execute);
-    if (!may(caller.ability, 'edit', of.property, property) && !may(caller.ability, 'edit', of.search, search))
-      throw aclRefusal();
+    const property = await loadFor(context, caller, 'read', of.property, ids.property, execute);
+    const search = await loadIfAny(context, caller, of.search, ids.search, execute);
+    const mayEdit = may(caller.ability, 'edit', of.property, property);
+    if (!mayEdit && !(search && may(caller.ability, 'edit', of.search, search))) throw aclRefusal();
+    if (!search) throw new RequestError(404, 'notFound', { model: of.search.id });
+    ensureReadable(caller, of.search, search);
     const { tenant, id: person } = caller.actor;
     const key = [tenant, ids.property, ids.search];
     await execute('INSERT INTO matches (tenant_id, property, search) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', key);

@@ -13,7 +13,7 @@ const filterOf = (more: string) =>
   text(
     'filter',
     'query',
-    `JSON: {"show": "${SHOWS.join('|')}", "within": "${Object.keys(PERIODS).join('|')}"${more}}; within: by the last change`,
+    `JSON: {"show": "${SHOWS.join('|')}", "within": "${[...PERIODS.keys()].join('|')}"${more}}; within: by the last change`,
   );
 
 const STRINGS = { type: 'array', items: { type: 'string' } };

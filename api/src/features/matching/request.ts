@@ -14,7 +14,12 @@ export interface MatchRequest {
 }
 
 /** Days back of each period that a list may be narrowed to. */
-export const PERIODS: Readonly<Record<string, number>> = { '7d': 7, '30d': 30, '90d': 90, '12m': 365 };
+export const PERIODS: ReadonlyMap<string, number> = new Map([
+  ['7d', 7],
+  ['30d', 30],
+  ['90d', 90],
+  ['12m', 365],
+]);
 const DAY = 86_400_000;
 
 /**
@@ -26,7 +31,7 @@ const DAY = 86_400_000;
 export function matchRequest(query: { filter?: string | undefined; range?: string | undefined }, names: string[] = []) {
   const { filter, from, to } = plainList(query, ['show', 'within', ...names]);
   const show = SHOWS.find((one) => one === (filter.show ?? 'all'));
-  const days = filter.within === undefined ? undefined : PERIODS[filter.within];
+  const days = filter.within === undefined ? undefined : PERIODS.get(filter.within);
   if (!show) throw new RequestError(400, 'filterMalformed', { name: 'show' });
   if (filter.within !== undefined && days === undefined)
     throw new RequestError(400, 'filterMalformed', { name: 'within' });

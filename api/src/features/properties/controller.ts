@@ -7,6 +7,7 @@ import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
 import type { Records } from '../../records/index.ts';
 import { mask } from '../../records/mask.ts';
+import { loadFor } from '../../records/read.ts';
 import { Answer } from '../../rest/answers.ts';
 import { AuditController } from '../../rest/audit-controller.ts';
 import { proofread } from './proofreading.ts';
@@ -33,9 +34,9 @@ export class PropertyController {
 
   /** @throws RequestError 422 unless `enabled` is true or false, and what every change answers */
   async poa(_tenant: string, id: string, body: unknown): Promise<Answer> {
-    const { version, enabled } = bodyObject(body);
     const { records, property } = this.#services;
-    await records.get(this.#caller, property, id);
+    await loadFor(records.context, this.#caller, 'edit', property, id);
+    const { version, enabled } = bodyObject(body);
     if (typeof enabled !== 'boolean')
       throw new RequestError(422, 'invalid', {}, [{ path: '/enabled', code: 'invalidValue', message: '', info: {} }]);
     return new Answer(JSON.stringify(await records.update(this.#caller, property, id, { version, poa: enabled })));

@@ -5,8 +5,8 @@ import { RequestError } from '../../errors.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import { bodyObject, ensureValid, type RecordContext, writing } from '../../records/context.ts';
 import type { Execute } from '../../records/database.ts';
-import { load } from '../../records/read.ts';
-import { aclRefusal, dataRefusal, ensureMay } from '../../records/refusals.ts';
+import { loadFor } from '../../records/read.ts';
+import { aclRefusal, dataRefusal } from '../../records/refusals.ts';
 import { ensureVersion, write } from '../../records/update.ts';
 
 type Values = Record<string, unknown>;
@@ -46,6 +46,13 @@ async function isProofreader(execute: Execute, { tenant, id }: Actor): Promise<b
   return row?.proofreader === true;
 }
 
+/** Corrected texts come with `done`, and nothing else does. @throws RequestError 422 at what isn't one */
+function ensureTexts(name: string, texts: Values): void {
+  const unknown = Object.keys(texts).find((one) => name !== 'done' || !PROOFREAD_TEXTS.some((text) => text === one));
+  if (unknown !== undefined)
+    throw new RequestError(422, 'invalid', {}, [{ path: `/${unknown}`, code: 'fieldUnknown', message: '', info: {} }]);
+}
+
 /**
  * Takes a step of a property's proofreading.
  *
@@ -60,16 +67,13 @@ export async function proofread(
   name: string,
   body: unknown,
 ): Promise<Values> {
-  const step = Object.hasOwn(PROOFREADING_STEPS, name) ? PROOFREADING_STEPS[name] : undefined;
-  if (!step) throw new RequestError(404, 'transitionUnknown', { name });
-  const { version, ...texts } = bodyObject(body);
-  const unknown = Object.keys(texts).find((one) => name !== 'done' || !PROOFREAD_TEXTS.some((text) => text === one));
-  if (unknown !== undefined)
-    throw new RequestError(422, 'invalid', {}, [{ path: `/${unknown}`, code: 'fieldUnknown', message: '', info: {} }]);
   return writing(context, caller, resource, async (execute) => {
-    const before = await load(context, caller, resource, id, execute);
-    ensureMay(caller, step.byProofreader ? 'read' : 'edit', resource, before);
-    if (step.byProofreader && !(await isProofreader(execute, caller.actor))) throw aclRefusal();
+    const step = Object.hasOwn(PROOFREADING_STEPS, name) ? PROOFREADING_STEPS[name] : undefined;
+    const before = await loadFor(context, caller, step?.byProofreader ? 'read' : 'edit', resource, id, execute);
+    if (step?.byProofreader && !(await isProofreader(execute, caller.actor))) throw aclRefusal();
+    if (!step) throw new RequestError(404, 'transitionUnknown', { name });
+    const { version, ...texts } = bodyObject(body);
+    ensureTexts(name, texts);
     ensureVersion(resource, caller, before, version);
     if (!step.from.includes(String(before.proofreading))) throw dataRefusal();
     ensureValid(context, resource, 'update', texts, caller, before);

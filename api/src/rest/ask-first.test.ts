@@ -1,0 +1,228 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { generateSync, type JsonSchema } from 'json-schema-faker';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Reply, startApi, type TestApi, userId } from '../testing/api.ts';
+import { makeEverything } from '../testing/every-record.ts';
+import { PNG, pdfOf, upload } from '../testing/files.ts';
+import { bodySchema, type Described, describedOperations, filledPath, parametersIn } from '../testing/operations.ts';
+
+type Values = Record<string, unknown>;
+
+/** Somebody without any right on what the others made. */
+const GUEST = 'agent2';
+/** Holds what can be held, below the owner. */
+const CO_OWNER = 'agent1';
+const INVENTED = 'INVENTED0';
+
+/** What a guest may do, and why: each is looked at by somebody, the rest is refused. */
+const OPEN: [RegExp, string][] = [
+  [/^GET /, 'reading: what a guest reads is masked, and tested where reading is'],
+  [/^POST [\w-]+\/search$/, 'a list by its body: only what is read is found'],
+  [/^POST (reads|[\w-]+\/similar|saved-searches\/percolate)$/, 'reading by a body'],
+  [/^POST (clients|properties|companies|access-requests)$/, 'everybody adds'],
+  [/^(PUT|DELETE) clients\/\{id\}\/favourite$/, "a person's own"],
+  [/^\w+ me\//, "a person's own account"],
+  [/^POST logout$/, "a person's own session"],
+  [/^POST (files|files\/pass|uploads)$/, 'everybody uploads; a record takes only what its writer uploaded'],
+  [/^POST files\/\{id\}\/link$/, 'reading: a link to a file that is read'],
+  [/^POST properties\/\{id\}\/views$/, 'whoever looks at a property is counted'],
+  [/^POST client-templates\/(preview|\{id\}\/render)$/, 'reading: filled with what its reader may read'],
+];
+
+/** Refusals that look at what everybody reads. */
+const BY_PUBLIC: [RegExp, string][] = [
+  [
+    /^PUT \w+\/\{id\}\/(coOwners|collaborators)\/\{user\}$/,
+    'a coOwner is demoted by another right; holders are public',
+  ],
+];
+
+const resources = await loadResources();
+let api: TestApi;
+let operations: Described[];
+let ids: Map<string, string>;
+const records = new Map<string, Values>();
+
+const reasonOf = (table: [RegExp, string][], { name }: Described) => table.find(([which]) => which.test(name))?.[1];
+const resourceOf = ({ resource }: Described): Resource | undefined => resources.find((one) => one.name === resource);
+const get = async (path: string, as: string) => (await api.call('GET', path, { as })).body as Values;
+
+/** Something to be found in every list of the record: a link, a file, a holder. */
+async function furnish(resource: Resource): Promise<void> {
+  const path = `${resource.name}/${ids.get(resource.name)}`;
+  for (const { name, declaration } of Object.values(resource.fields)) {
+    if (declaration.readOnly || !(await get(path, 'super')).id) continue;
+    const { version } = await get(path, 'super');
+    if (declaration.type === 'references' && declaration.reference) {
+      const { name: target = '' } = resources.find((one) => one.id === declaration.reference?.resource) ?? {};
+      const people: Record<string, string> = { coOwners: userId(CO_OWNER), collaborators: userId('agent3') };
+      const other = name === 'relations' ? String((await madeAgain('clients')).id) : (ids.get(target) ?? '');
+      await api.call('PATCH', path, { as: 'super', body: { version, [name]: [people[name] ?? other] } });
+    } else if (declaration.type === 'files') {
+      const file = declaration.images ? await upload(api, 'a.png', PNG) : await upload(api, 'a.pdf', pdfOf(400));
+      await api.call('POST', `${path}/${name}`, { as: 'super', body: { id: file.body.id } });
+    }
+  }
+}
+
+/** Another record like the one there is. */
+async function madeAgain(name: string): Promise<Values> {
+  const body = { lastName: 'Another', emails: [{ email: 'another@example.org' }] };
+  const reply = await api.call('POST', name, { as: 'super', body });
+  expect(reply.status, reply.text).toBe(201);
+  return reply.body;
+}
+
+beforeAll(async () => {
+  api = await startApi();
+  ids = await makeEverything(api, { resources, tenant: 'A1', secret: 'Known' });
+  operations = (await describedOperations(api)).filter(({ operation }) => operation.security);
+  for (const resource of resources) {
+    if (resource.declaration.holders || resource.id === 'user') await furnish(resource);
+    records.set(resource.name, await get(`${resource.name}/${ids.get(resource.name)}`, 'super'));
+  }
+  ids.set('elsewhere', String((await upload(api, 'b.pdf', pdfOf(500))).body.id));
+}, 120_000);
+afterAll(() => api.close());
+
+/** What can stand in the last place of a path: what is there, what is there elsewhere, and what is nowhere. */
+function lastOnes(operation: Described): string[] {
+  const [, last] = parametersIn(operation.path);
+  if (!last) return ['x'];
+  const field = operation.path.split('/{id}/')[1]?.split('/')[0] ?? '';
+  const linked = ([records.get(operation.resource)?.[field] ?? []].flat() as (string | Values)[]).map((one) =>
+    typeof one === 'string' ? one : String(one.id),
+  );
+  const target = resourceOf(operation)?.fields[field]?.declaration.reference?.resource;
+  const elsewhere: Record<string, string | undefined> = {
+    entry: '99',
+    target: target && ids.get(resources.find((one) => one.id === target)?.name ?? ''),
+    user: userId('agent3'),
+    file: ids.get('elsewhere'),
+    other: records.get('clients')?.relations?.[0 as never],
+    feed: ids.get('feeds'),
+    search: ids.get('saved-searches'),
+    name: operation.operation.parameters?.find(({ name }) => name === 'name')?.schema?.enum?.[0] as string,
+  };
+  return [...new Set([...linked.slice(0, 2), elsewhere[last] ?? INVENTED, INVENTED])];
+}
+
+/** Bodies that are right, stale, without a version, empty, and wrong. */
+function bodies(operation: Described): (object | undefined)[] {
+  const schema = bodySchema(operation);
+  if (!schema) return [undefined];
+  const resource = resourceOf(operation);
+  const { holders, roles } = resource?.declaration ?? {};
+  const of = resources.find((one) => one.id === resource?.fields[holders?.of ?? '']?.declaration.reference?.resource);
+  // Whose it will be decides: that of another person, or of a whole that another person holds.
+  const decides = {
+    ...(roles?.own ? { [roles.own]: userId('agent3') } : {}),
+    ...(holders?.of && of ? { [holders.of]: ids.get(of.name) } : {}),
+  };
+  const base = operation.method === 'POST' ? decides : {};
+  const { version = 1 } = records.get(operation.resource) ?? {};
+  const fitting = generateSync({ ...schema, 'x-field': undefined } as JsonSchema, { seed: 1 }) as object;
+  return [
+    { ...fitting, ...base, version },
+    { ...base, version },
+    { ...base, version: 999 },
+    base,
+    { ...base, version, nothing: [1] },
+  ];
+}
+
+interface Told {
+  status: number;
+  code: unknown;
+  reason: unknown;
+  text: string;
+  headers: string;
+}
+
+/** What an answer tells, the ids apart that the caller sent. */
+function told({ status, body, text, headers }: Reply, sent: string[]): Told {
+  const error = (body.error ?? {}) as Values;
+  const without = sent.reduce((all, id) => all.replaceAll(id, '#'), text);
+  const heads = [...headers].filter(([name]) => !['date', 'content-length', 'x-request-id'].includes(name));
+  return { status, code: error.code, reason: error.reason, text: without, headers: JSON.stringify(heads) };
+}
+
+async function asked(operation: Described, as: string, id: string, last: string, body: object | undefined) {
+  const [, name = 'none'] = parametersIn(operation.path);
+  const path = filledPath(operation.path, { tenant: 'A1', id, [name]: last });
+  const headers = operation.resource === 'uploads' ? { 'Tus-Resumable': '1.0.0' } : undefined;
+  return told(await api.call(operation.method, path, { as, body, ...(headers ? { headers } : {}) }), [id, last]);
+}
+
+/** All that a person is told by an operation on one record, whatever else the call says. */
+async function answers(operation: Described, as: string, id: string): Promise<Told[]> {
+  const [first = 'x', ...others] = lastOnes(operation);
+  const [fitting, ...wrong] = bodies(operation);
+  const all = [await asked(operation, as, id, first, fitting)];
+  for (const other of others) all.push(await asked(operation, as, id, other, fitting));
+  for (const body of wrong) all.push(await asked(operation, as, id, first, body));
+  return all;
+}
+
+const isRefused = ({ status }: Told): boolean => status === 403 || status === 404;
+
+test('who may do nothing is told the same of what is there and of what is not', async () => {
+  const problems: string[] = [];
+  for (const operation of operations) {
+    if (/logout|me\/sessions$/.test(operation.path)) continue;
+    const hasId = operation.path.includes('{id}');
+    const there = await answers(operation, GUEST, ids.get(operation.resource) ?? INVENTED);
+    const [first] = there as [Told];
+    const reason = reasonOf(OPEN, operation);
+    if (reason && !isRefused(first)) continue;
+    if (!there.every(isRefused))
+      problems.push(
+        `${operation.name}: open to a guest without a reason, ${JSON.stringify(there.find((one) => !isRefused(one)))}`,
+      );
+    else if (new Set(there.map((one) => JSON.stringify(one))).size > 1)
+      problems.push(
+        `${operation.name}: tells ${[...new Set(there.map(({ status, code }) => `${status} ${code}`))].join(', ')} of what is there`,
+      );
+    if (!hasId) continue;
+    const nowhere = await answers(operation, GUEST, INVENTED);
+    const same = [...there, ...nowhere].every((one) => JSON.stringify(one) === JSON.stringify(first));
+    if (same) continue;
+    const reads =
+      (await api.call('GET', `${operation.resource}/${ids.get(operation.resource)}`, { as: GUEST })).status === 200;
+    if (!reads || first.status !== 403 || nowhere.some(({ status }) => status !== 404))
+      problems.push(
+        `${operation.name}: ${first.status} ${first.code} of what is there, ${nowhere.map(({ status, code }) => `${status} ${code}`)} of what is not`,
+      );
+  }
+  expect(problems).toEqual([]);
+}, 300_000);
+
+test('who lacks one right is refused before anything of the record is looked up', async () => {
+  const problems: string[] = [];
+  for (const operation of operations) {
+    const resource = resourceOf(operation);
+    if (!resource?.declaration.holders || !operation.path.includes('{id}') || operation.method === 'GET') continue;
+    if (reasonOf(BY_PUBLIC, operation)) continue;
+    const all = await answers(operation, CO_OWNER, ids.get(operation.resource) ?? INVENTED);
+    const byRight = all.filter(({ reason }) => reason === 'acl');
+    if (byRight.length > 0 && byRight.length < all.length)
+      problems.push(`${operation.name}: ${all.map(({ status, code }) => `${status} ${code}`).join(', ')}`);
+  }
+  expect(problems).toEqual([]);
+}, 300_000);
+
+test('a query parameter that is needed and missing is a 400 at its name', async () => {
+  const needed = operations.flatMap((operation) => {
+    const names = (operation.operation.parameters ?? []).filter((one) => one.in === 'query' && one.required);
+    return names.map(({ name }) => ({ operation, name }));
+  });
+  expect(needed.map(({ operation }) => operation.name)).toContain('GET properties/grid');
+  for (const { operation, name } of needed) {
+    const reply = await api.call(operation.method, filledPath(operation.path, { tenant: 'A1' }), { as: 'super' });
+    expect([reply.status, reply.body.error], operation.name).toMatchObject([
+      400,
+      { code: 'queryMissing', details: [{ path: `/${name}` }] },
+    ]);
+  }
+});
