@@ -121,8 +121,8 @@ describe('who sees a record', () => {
         .actions.filter(({ reasons }) => reasons.length > 0)
         .map(({ action }) => action);
     expect(may('u1')).toEqual(['read', 'edit', 'add']);
-    expect(may('u2')).toEqual(['read', 'add', 'delete']);
-    expect(may('u3')).toEqual(['add']);
+    expect(may('u2')).toEqual(['read', 'delete']);
+    expect(may('u3')).toEqual([]);
     expect(may('u3', 'admin_acl')).toEqual([...ACTIONS]);
   });
 

@@ -61,7 +61,7 @@ export const PRIVATE_PART = samplePart('private-part', { private: true });
 /** A record of one person alone, and one between two. */
 export const DIARY = sampleResource('diary', { roles: { own: 'title' } });
 export const LETTER = sampleResource('letter', {
-  roles: { people: { title: ['read', 'edit'], email: ['read', 'delete'] }, match: ['admin_acl'] },
+  roles: { people: { title: ['add', 'read', 'edit'], email: ['read', 'delete'] }, match: ['admin_acl'] },
 });
 export const RESOURCES = [
   ...[CLIENT, MANDATE, NOTE, LABEL, HELD_CONFIGURATION, USER, PART, PRIVATE_PART],

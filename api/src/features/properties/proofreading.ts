@@ -1,4 +1,4 @@
-import type { Actor } from '@hestia/permissions/index.ts';
+import { type Actor, may } from '@hestia/permissions/index.ts';
 import { PROOFREAD_TEXTS } from '@hestia/resources/property/texts.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
@@ -69,8 +69,10 @@ export async function proofread(
 ): Promise<Values> {
   return writing(context, caller, resource, async (execute) => {
     const step = Object.hasOwn(PROOFREADING_STEPS, name) ? PROOFREADING_STEPS[name] : undefined;
-    const before = await loadFor(context, caller, step?.byProofreader ? 'read' : 'edit', resource, id, execute);
-    if (step?.byProofreader && !(await isProofreader(execute, caller.actor))) throw aclRefusal();
+    const before = await loadFor(context, caller, 'read', resource, id, execute);
+    const byRight = step?.byProofreader !== true && may(caller.ability, 'edit', resource, before);
+    const byOffice = step?.byProofreader !== false && (await isProofreader(execute, caller.actor));
+    if (!byRight && !byOffice) throw aclRefusal();
     if (!step) throw new RequestError(404, 'transitionUnknown', { name });
     const { version, ...texts } = bodyObject(body);
     ensureTexts(name, texts);
