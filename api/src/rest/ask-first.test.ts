@@ -26,6 +26,7 @@ const OPEN: [RegExp, string][] = [
   [/^POST logout$/, "a person's own session"],
   [/^POST (files|files\/pass|uploads)$/, 'everybody uploads; a record takes only what its writer uploaded'],
   [/^POST files\/\{id\}\/link$/, 'reading: a link to a file that is read'],
+  [/^POST transfers\/(exports|imports)$/, 'a note of what its writer reads or adds'],
   [/^POST properties\/\{id\}\/views$/, 'whoever looks at a property is counted'],
   [/^POST client-templates\/(preview|\{id\}\/render)$/, 'reading: filled with what its reader may read'],
 ];

@@ -64,10 +64,11 @@ test('a body that names what every object has is refused at that field, whatever
     for (const name of NAMES) {
       const reply = await send(operation, named(name, 1));
       if (!isRecord(operation) || operation.method === 'DELETE') continue;
-      expect([reply.status, reply.body.error], `${operation.name} ${name}`).toMatchObject([
-        422,
-        { details: expect.arrayContaining([expect.objectContaining({ path: `/${name}` })]) },
-      ]);
+      // The first name is refused by whoever reads the JSON, before anybody knows of fields.
+      const refusal = { details: expect.arrayContaining([expect.objectContaining({ path: `/${name}` })]) };
+      expect([reply.status, reply.body.error], `${operation.name} ${name}`).toMatchObject(
+        name === '__proto__' ? [400, { code: 'malformed' }] : [422, refusal],
+      );
     }
 }, 120_000);
 
