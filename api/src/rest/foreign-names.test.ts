@@ -39,10 +39,12 @@ async function ask(operation: Described, options: CallOptions, query = ''): Prom
   return reply;
 }
 
-const send = (operation: Described, body: object): Promise<Reply> =>
-  ask(operation, {
-    raw: JSON.stringify(operation.method === 'POST' && isRecord(operation) ? body : { version: 1, ...body }),
-  });
+/** A deletion is of a version that never was: the next calls need what there is. */
+function send(operation: Described, body: object): Promise<Reply> {
+  const version = operation.method === 'DELETE' ? 0 : 1;
+  const isNew = operation.method === 'POST' && isRecord(operation);
+  return ask(operation, { raw: JSON.stringify(isNew ? body : { version, ...body }) });
+}
 
 /** The parts that a body of this schema may have, each with the name in it or as its text. */
 function partsOf({ properties = {} }: FieldSchema, name: string): [part: string, value: unknown][] {
