@@ -84,7 +84,8 @@ async function main(): Promise<void> {
   }
   const started = performance.now();
   const dataDir = resolve(ROOT, process.env.DATA_DIR || '.data');
-  const served = process.env.DATABASE_URL || (values.network && runningEmbedded(dataDir));
+  const served =
+    process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || (values.network && runningEmbedded(dataDir));
   const embedded = served ? undefined : await startEmbedded({ dataDir });
   const url = served || embedded?.url || '';
   const client = new pg.Client({ connectionString: url });

@@ -12,6 +12,8 @@ export interface Config {
   port: number;
   host: string;
   databaseUrl: string | undefined;
+  /** The server's own address, where `databaseUrl` is a transaction pooler's. */
+  databaseDirectUrl: string | undefined;
   dataDir: string;
   /** Folder of uploaded files, unless a bucket is named; processes on one database share it. */
   filesDir: string;
@@ -68,6 +70,13 @@ function urlOf(name: string): string | undefined {
   const text = process.env[name];
   if (text && !URL.canParse(text)) throw new StartProblem(`${name} must be an address, not "${text}"`);
   return text || undefined;
+}
+
+function databaseOf(name: string): string | undefined {
+  const url = process.env[name] || undefined;
+  if (url && !/^postgres(ql)?:\/\//.test(url))
+    throw new StartProblem(`${name} must look like postgresql://user:password@host:5432/database`);
+  return url;
 }
 
 function analyticsOf(): Config['analytics'] {
@@ -131,14 +140,14 @@ function trustProxy(): number | string {
 /** Reads the environment. @throws StartProblem naming the variable that is wrong */
 export function readConfig(): Config {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
-  const databaseUrl = process.env.DATABASE_URL || undefined;
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new StartProblem('DATABASE_URL must look like postgresql://user:password@host:5432/database');
-  }
+  const databaseUrl = databaseOf('DATABASE_URL');
+  const databaseDirectUrl = databaseOf('DATABASE_DIRECT_URL');
+  if (databaseDirectUrl && !databaseUrl) throw new StartProblem('DATABASE_URL is needed with DATABASE_DIRECT_URL');
   return {
     port: integer('PORT', 3000, 65_535),
     host: process.env.HOST || '0.0.0.0',
     databaseUrl,
+    databaseDirectUrl,
     dataDir: resolve(ROOT, process.env.DATA_DIR || '.data'),
     filesDir: resolve(ROOT, process.env.FILES_DIR || join(process.env.DATA_DIR || '.data', 'files')),
     s3: s3Of(),

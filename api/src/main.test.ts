@@ -3,31 +3,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { isAlive } from './database/embedded/leftover.ts';
+import { isAlive } from './database/embedded/processes.ts';
 import { cloneDatabase } from './testing/database.ts';
-import { freePort, type Product, refusedStart, startProduct } from './testing/product.ts';
+import { call, freePort, type Product, refusedStart, signIn, startProduct } from './testing/product.ts';
 
 const SECRET = 'a secret of the tests, long enough to be taken';
-
-async function call(product: Product, method: string, path: string, token?: string, body?: unknown) {
-  const response = await fetch(`${product.api()}/${path}`, {
-    method,
-    headers: {
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: await response.json().catch(() => undefined) };
-}
-
-async function signIn(product: Product, name = 'agent1'): Promise<string> {
-  const { body } = await call(product, 'POST', 'login', undefined, {
-    email: `${name}@demo.example`,
-    password: 'Demo-1234!',
-  });
-  return body.token;
-}
 
 const person = (lastName: string) => ({ lastName, emails: [{ email: `${lastName.toLowerCase()}@mail.example` }] });
 

@@ -10,6 +10,7 @@ import { type Config, readConfig, StartProblem, tokenSecret } from './config.ts'
 import { startEmbedded } from './database/embedded/index.ts';
 import { migrate } from './database/migrate.ts';
 import { createDataSource } from './database/pool.ts';
+import { ensureSameDatabase } from './database/server.ts';
 import { loadDemo } from './demo.ts';
 import { Jobs } from './jobs/index.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -57,16 +58,26 @@ function stopOnSignals(server: Server, stop: () => Promise<void>): void {
   process.on('SIGTERM', end);
 }
 
+/** Ends the process with one line, or with a stack where nobody foresaw the mistake. */
+function fail(error: Error): never {
+  const known = error instanceof StartProblem || error.name === 'StartError' || error.name === 'VocabularyError';
+  process.stderr.write(known ? `${error.message}\n` : `Could not start: ${error.stack ?? error.message}\n`);
+  process.exit(1);
+}
+
 async function start(): Promise<void> {
   const config = readConfig();
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir });
+  void embedded?.lost.then((problem) => problem && fail(problem));
   const url = config.databaseUrl ?? embedded?.url ?? '';
+  const directUrl = config.databaseDirectUrl ?? url;
   try {
-    await migrate(url);
+    await migrate(directUrl);
+    if (directUrl !== url) await ensureSameDatabase(url, directUrl);
     const storage = await configuredStorage(config);
     const isDemo = embedded !== undefined || process.env.DEMO === '1';
-    const demo = isDemo ? await loadDemo(url, config.demoClients, storage) : false;
-    const dataSource = await createDataSource(url);
+    const demo = isDemo ? await loadDemo(directUrl, config.demoClients, storage) : false;
+    const dataSource = await createDataSource(url, { pooled: config.databaseDirectUrl !== undefined });
     const resources = await loadResources();
     const jobs = new Jobs();
     const app = await createApplication({
@@ -93,7 +104,7 @@ async function start(): Promise<void> {
       settings: config,
     });
     await listen(server, config);
-    const worker = await startWorker({ url, jobs });
+    const worker = await startWorker({ url: directUrl, jobs });
     stopOnSignals(server, async () => {
       await worker.stop();
       await dataSource.disconnect();
@@ -108,8 +119,4 @@ async function start(): Promise<void> {
 }
 
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
-start().catch((error: Error) => {
-  const known = error instanceof StartProblem || error.name === 'StartError' || error.name === 'VocabularyError';
-  process.stderr.write(known ? `${error.message}\n` : `Could not start: ${error.stack ?? error.message}\n`);
-  process.exit(1);
-});
+start().catch(fail);

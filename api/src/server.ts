@@ -4,7 +4,7 @@ import type { juggler } from '@loopback/repository';
 import type { RestApplication } from '@loopback/rest';
 import helmet from 'helmet';
 import sirv from 'sirv';
-import { execute } from './records/database.ts';
+import { readiness } from './database/readiness.ts';
 import { openApiBytes } from './rest/openapi.ts';
 
 /** What the server serves. */
@@ -87,13 +87,11 @@ export async function createHttpServer({
         },
       });
 
+  const isReady = readiness(dataSource);
   async function ready(response: ServerResponse): Promise<void> {
-    try {
-      await execute(dataSource, 'SELECT 1');
-      sendJson(response, 200, '{"status":"ready"}');
-    } catch {
-      sendJson(response, 503, '{"status":"no database"}');
-    }
+    if (await isReady()) return sendJson(response, 200, '{"status":"ready"}');
+    response.setHeader('Retry-After', '2');
+    sendJson(response, 503, '{"status":"the database takes no writes"}');
   }
 
   function dispatch(request: IncomingMessage, response: ServerResponse): void {

@@ -62,10 +62,12 @@ export async function httpClient(url: string, options: RequestInit = {}) {
   const response = await fetch(url, { ...options, headers: headers(options), signal: AbortSignal.timeout(TIMEOUT_MS) });
   noticeVersion(response.headers.get('X-App-Version'));
   const body = await response.text();
-  const json = body ? JSON.parse(body) : {};
+  // A balancer answers in HTML when nobody is behind it: then nothing is told but the status.
+  const isJson = (response.headers.get('Content-Type') ?? '').includes('json');
+  const json = body && (isJson || response.ok) ? JSON.parse(body) : {};
   if (!response.ok) {
     const error = json.error as ErrorBody;
-    throw new HttpError(error?.message ?? response.statusText, response.status, {
+    throw new HttpError(error?.message ?? '', response.status, {
       ...error,
       isOfEarlierSession: ![null, asked].includes(token.get()),
       ...(error?.details?.length ? { errors: formErrors(error) } : {}),

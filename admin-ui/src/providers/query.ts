@@ -1,12 +1,26 @@
 import { QueryClient } from '@tanstack/react-query';
 
+/** A server whose database is away for a moment, as the API says it, is asked again for some seconds. */
+const AWAY_TRIES = 3;
+
+interface Refusal {
+  status?: number;
+  body?: { code?: string };
+}
+
+/** Whether a call that failed is made again: no refusal ever, a mistake of the server once. */
+export function isTriedAgain(count: number, error: unknown): boolean {
+  const { status = 0, body } = error as Refusal;
+  return count < (body?.code === 'unavailable' ? AWAY_TRIES : 1) && status >= 500;
+}
+
 /** What was just fetched isn't fetched again for a page; a call that was refused is forgotten and not tried again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 2_000,
       refetchOnWindowFocus: false,
-      retry: (count, error) => count < 1 && ((error as { status?: number }).status ?? 0) >= 500,
+      retry: isTriedAgain,
     },
   },
 });

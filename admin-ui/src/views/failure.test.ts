@@ -27,6 +27,13 @@ test.each<Verb>(['added', 'created', 'edited', 'deleted', 'renewed', 'canceled',
   },
 );
 
+test('a server that is away for a moment says so itself; a balancer without words leaves it at what was tried', () => {
+  if (!client) throw new Error('no client');
+  const message = 'This is not available for a moment, please try again in some seconds';
+  expect(failureMessage(translate, client, 'edited', { status: 503, message })).toBe(message);
+  expect(failureMessage(translate, client, 'edited', { status: 503, message: '' })).toBe('Client could not be edited');
+});
+
 test.each(['en', 'fr'] as const)(
   'a refusal is told in its own words, by role or by rule, in %s [ROL-054][ROL-055][ROL-056]',
   (language) => {

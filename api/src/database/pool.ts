@@ -1,7 +1,11 @@
 import { juggler } from '@loopback/repository';
 import pg from 'pg';
 import { log } from '../log.ts';
+import { pooledClient } from './pooled-client.ts';
 import { keepPlans, type ObservedConnector } from './prepared.ts';
+import { DatabaseProblem, withoutPassword } from './problem.ts';
+import { ensureSettings, SETTINGS, startupOptions } from './session.ts';
+import { giveBackOnFailure, type TransactionConnector } from './transactions.ts';
 
 const { builtins } = pg.types;
 
@@ -12,29 +16,64 @@ function setTypeParsers(): void {
   pg.types.setTypeParser(builtins.NUMERIC, Number);
 }
 
-/** Statements and forgotten transactions end; a full pool refuses instead of waiting for ever. */
-const LIMITS = {
-  connectionTimeoutMillis: 10_000,
-  statement_timeout: 30_000,
-  idle_in_transaction_session_timeout: 60_000,
-};
+/** A full pool refuses instead of waiting for ever; so does a server that vanished without a word. */
+const LIMITS = { connectionTimeoutMillis: 10_000, query_timeout: 40_000, keepAlive: true };
 
-/** The LoopBack data source: every connection works as the application role, in UTC. */
+/** How the pool is made. */
+export interface PoolOptions {
+  /** Connections at most. */
+  size?: number;
+  /** Whether the address is a transaction pooler's. */
+  pooled?: boolean;
+  settings?: typeof SETTINGS;
+}
+
+/** Why a first connection could not be had, in one line with what helps. */
+function startProblem(url: string, error: Error): DatabaseProblem {
+  if (error instanceof DatabaseProblem) return error;
+  const helps = /startup parameter/.test(error.message)
+    ? ": a pooler refuses connection options; set DATABASE_DIRECT_URL to the server's own address"
+    : '';
+  return new DatabaseProblem(`The database at ${withoutPassword(url)} can't be used: ${error.message}${helps}`);
+}
+
+/**
+ * The LoopBack data source: every connection works as the application role, in UTC and within limits, and proves it
+ * before it is used.
+ *
+ * @throws DatabaseProblem when connections don't
+ */
 export async function createDataSource(
   url: string,
-  size = Number(process.env.POOL_SIZE ?? 16),
+  { size = Number(process.env.POOL_SIZE ?? 16), pooled = false, settings = SETTINGS }: PoolOptions = {},
 ): Promise<juggler.DataSource> {
   setTypeParsers();
   const dataSource = new juggler.DataSource({
     name: 'database',
     connector: 'loopback-connector-postgresql',
+    lazyConnect: true,
     url,
     max: size,
-    options: '-c role=hestia_app -c timezone=UTC',
+    ...(pooled ? { Client: pooledClient(settings) } : { options: startupOptions(settings) }),
     ...LIMITS,
+    verify: (client: pg.Client, done: (error?: Error) => void) => {
+      ensureSettings(client, settings).then(() => done(), done);
+    },
     onError: (error: Error) => log.warn('an idle connection was lost: %s', error.message),
   });
-  keepPlans(dataSource.connector as unknown as ObservedConnector);
-  await dataSource.execute('SELECT 1');
+  const connector = dataSource.connector as unknown as TransactionConnector & ObservedConnector;
+  // Whoever has taken a connection may wait for something else when it is lost: an error nobody hears ends the process.
+  connector.pg.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ err: error }, 'a connection was lost'));
+  });
+  giveBackOnFailure(connector);
+  if (!pooled) keepPlans(connector);
+  try {
+    await connector.pg.query('SELECT 1');
+    await dataSource.connect();
+  } catch (error) {
+    await connector.pg.end();
+    throw startProblem(url, error as Error);
+  }
   return dataSource;
 }

@@ -35,12 +35,14 @@ export async function execute(
 /** Runs the work in one transaction: all of it or, when it throws, nothing. */
 export async function inTransaction<T>(database: Database, work: (execute: Execute) => Promise<T>): Promise<T> {
   const transaction = await database.beginTransaction({ isolationLevel: 'READ COMMITTED' });
+  let result: T;
   try {
-    const result = await work((text, values) => execute(database, text, values, { transaction }));
-    await transaction.commit();
-    return result;
+    result = await work((text, values) => execute(database, text, values, { transaction }));
   } catch (error) {
-    await transaction.rollback();
+    // What went wrong is told, not that a lost connection can't be rolled back either: the database has done that.
+    await Promise.resolve(transaction.rollback()).catch(() => undefined);
     throw error;
   }
+  await transaction.commit();
+  return result;
 }

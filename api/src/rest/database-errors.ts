@@ -1,5 +1,10 @@
+import { isUnavailable } from '../database/unavailable.ts';
 import { RequestError } from '../errors.ts';
+import { log } from '../log.ts';
 import { constraintCode } from './messages.ts';
+
+/** Seconds after which a call may be made again when the database was away. */
+const RETRY_AFTER = 5;
 
 interface DatabaseError {
   code?: string;
@@ -67,6 +72,8 @@ export function fromDatabase(error: unknown): RequestError | undefined {
     case '57014':
       return new RequestError(503, 'tookTooLong');
     default:
-      return undefined;
+      if (!isUnavailable(error)) return undefined;
+      log.warn({ err: error }, 'the database or a disk is away or full');
+      return new RequestError(503, 'unavailable', { retryAfter: RETRY_AFTER });
   }
 }

@@ -12,8 +12,17 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a PostgreSQL server for the test run and migrates the template. */
+/**
+ * Starts a PostgreSQL server for the test run and migrates the template. `TEST_DATABASE_URL` names another server's empty
+ * database `hestia` instead, to try another version.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    await migrate(given);
+    project.provide('templateUrl', given);
+    return async () => undefined;
+  }
   const dataDir = mkdtempSync(join(tmpdir(), 'hestia-test-'));
   const embedded = await startEmbedded({ dataDir, ephemeral: true });
   await migrate(embedded.url);

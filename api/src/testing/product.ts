@@ -9,8 +9,12 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 export interface Product {
   /** Address of the tenant's API. */
   api(tenant?: string): string;
+  /** Address of the server itself. */
+  url: string;
   /** What it printed, both streams. */
   output(): string;
+  /** Its end. @returns the exit code, null when a signal ended it */
+  exited: Promise<number | null>;
   /** Sends the signal and waits for the end. @returns the exit code, null when the signal ended it */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -26,7 +30,7 @@ export async function freePort(): Promise<number> {
 }
 
 function spawnMain(env: NodeJS.ProcessEnv): { child: ChildProcess; output: () => string } {
-  const { DATABASE_URL: _url, TOKEN_SECRET: _secret, ...inherited } = process.env;
+  const { DATABASE_URL: _url, DATABASE_DIRECT_URL: _direct, TOKEN_SECRET: _secret, ...inherited } = process.env;
   const child = spawn(process.execPath, [MAIN], {
     env: { ...inherited, HOST: '127.0.0.1', DEMO_CLIENTS: '20', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -47,17 +51,19 @@ function spawnMain(env: NodeJS.ProcessEnv): { child: ChildProcess; output: () =>
 export async function startProduct(env: NodeJS.ProcessEnv): Promise<Product> {
   const port = await freePort();
   const { child, output } = spawnMain({ PORT: String(port), ...env });
-  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => output().includes('Ready:') && resolve());
     child.once('exit', () => reject(new Error(output())));
   });
   return {
     api: (tenant = 'DEMO') => `http://127.0.0.1:${port}/api/tenant/${tenant}`,
+    url: `http://127.0.0.1:${port}`,
     output,
-    async end(signal) {
+    exited,
+    end(signal) {
       child.kill(signal);
-      return (await exited)[0];
+      return exited;
     },
   };
 }
@@ -67,4 +73,26 @@ export async function refusedStart(env: NodeJS.ProcessEnv): Promise<{ code: numb
   const { child, output } = spawnMain(env);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output() };
+}
+
+/** Calls the product's API. */
+export async function call(product: Product, method: string, path: string, token?: string, body?: unknown) {
+  const response = await fetch(`${product.api()}/${path}`, {
+    method,
+    headers: {
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json().catch(() => undefined) };
+}
+
+/** A session's token of somebody of the demo data. */
+export async function signIn(product: Product, name = 'agent1'): Promise<string> {
+  const { body } = await call(product, 'POST', 'login', undefined, {
+    email: `${name}@demo.example`,
+    password: 'Demo-1234!',
+  });
+  return body.token;
 }

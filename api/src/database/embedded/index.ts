@@ -1,22 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { binaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
-import { refuseSecondStart, stopLeftover } from './leftover.ts';
+import { type KeptServer, keepRunning } from './keep.ts';
+import { launch } from './launch.ts';
+import { holdLock, refuseSecondStart, stopLeftover } from './leftover.ts';
 import { serverOwner } from './owner.ts';
 import { StartError } from './start-error.ts';
 
 export { StartError };
 
-/** A running embedded server. */
-export interface Embedded {
+/** A running embedded server; its address stays the same when it is started again. */
+export interface Embedded extends KeptServer {
   url: string;
-  pid: number;
-  stop(): Promise<void>;
 }
 
 const SETTINGS = {
@@ -42,22 +40,6 @@ function freePort(): Promise<number> {
   });
 }
 
-async function answers(url: string, server: ChildProcess, stderr: () => string): Promise<void> {
-  for (const until = Date.now() + 60_000; Date.now() < until; await wait(30)) {
-    if (server.exitCode !== null || server.signalCode !== null)
-      throw new StartError(`The embedded database stopped: ${stderr()}`);
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch {
-      await client.end().catch(() => undefined);
-    }
-  }
-  throw new StartError('The embedded database did not answer within a minute');
-}
-
 async function createDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -67,7 +49,7 @@ async function createDatabase(url: string): Promise<void> {
 }
 
 /**
- * Starts the PostgreSQL server that comes with the product on its own data folder.
+ * Starts the PostgreSQL server that comes with the product on its own data folder, and again whenever it ends by itself.
  *
  * @param options.ephemeral trades safety of the data for speed
  * @throws StartError with one line: folder not writable, already used, no binaries for this machine
@@ -85,34 +67,23 @@ export async function startEmbedded({
   const owner = serverOwner();
   refuseSecondStart(folder, lock);
   const cluster = prepareCluster(folder, bin, owner);
-  await stopLeftover(cluster.folder);
-  writeFileSync(lock, String(process.pid));
+  holdLock(lock);
   const port = await freePort();
   const settings = { ...SETTINGS, ...(ephemeral ? EPHEMERAL : {}), port: String(port) };
-  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(bin, 'postgres'), ['-D', cluster.folder, ...args], {
-    ...owner,
-    cwd: folder,
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let lastLine = '';
-  server.stderr?.on('data', (data: Buffer) => {
-    lastLine = data.toString().trim().split('\n').at(-1) ?? lastLine;
-  });
-  const exited = new Promise<void>((done) => server.once('exit', () => done()));
-  server.once('error', () => undefined);
   const base = `postgresql://hestia:${cluster.password}@127.0.0.1:${port}`;
-  await answers(`${base}/postgres`, server, () => lastLine);
+  const server = await keepRunning(async () => {
+    await stopLeftover(cluster);
+    return launch({ bin, cluster, owner, settings, url: `${base}/postgres` });
+  });
   await createDatabase(`${base}/postgres`);
   return {
     url: `${base}/hestia`,
-    pid: server.pid ?? 0,
+    get pid() {
+      return server.pid;
+    },
+    lost: server.lost,
     async stop() {
-      if (server.exitCode === null && server.signalCode === null) {
-        server.kill('SIGINT');
-        await exited;
-      }
+      await server.stop();
       rmSync(lock, { force: true });
     },
   };

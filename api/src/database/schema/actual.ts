@@ -20,6 +20,7 @@ const PLATFORM = [
   'merges',
   'pgmigrations',
   'rate_limits',
+  'readiness',
   'second_factors',
   'sessions',
   'spent_answers',

@@ -29,7 +29,7 @@ interface Errand {
 /** Whether a rule of the record or of the database says no; what may go well another time is no refusal. */
 function isRefusal(error: unknown): boolean {
   const refusal = error instanceof RequestError ? error : fromDatabase(error);
-  return refusal !== undefined && !['busy', 'tookTooLong'].includes(refusal.code);
+  return refusal !== undefined && !['busy', 'tookTooLong', 'unavailable'].includes(refusal.code);
 }
 
 /** Hands over one record and counts it, in one transaction; a rule that refuses leaves the record where it is. */
