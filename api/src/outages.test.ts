@@ -147,7 +147,7 @@ function smallDisk(folder: string): boolean {
   }
 }
 
-describe('the disk is full', { timeout: 240_000 }, () => {
+describe('the disk is full', { timeout: 400_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'hestia-full-'));
   const files = mkdtempSync(join(tmpdir(), 'hestia-full-files-'));
   const isMounted = smallDisk(folder);

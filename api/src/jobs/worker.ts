@@ -103,6 +103,9 @@ async function begin({
     pollInterval: 2_000,
     logger: workerLogger,
     preset: RECORDED,
+  }).catch(async (error: Error) => {
+    await pool.end();
+    throw error;
   });
   const abandoned = watchAbandoned({ url, worker, after: abandonedAfter });
   return {
