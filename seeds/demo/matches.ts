@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { RANDOM_LENGTH } from './random.ts';
 
 /**
- * Every property of a network with the searches that it meets, as `meets` says, seen since the later of both was there;
+ * Every property of a network with the searches that its public point meets, as `meets` says, seen since the later of both was there;
  * every eighth has been sent to the client, every twentieth dismissed. They are counted in the order of what in their
  * ids doesn't tell the time, so that the demo of any moment is the same.
  */
@@ -25,8 +25,7 @@ const MATCHES = `
       AND (s.bedrooms IS NULL OR s.bedrooms @> p.bedroom_count::numeric)
       AND (s.living_area IS NULL OR s.living_area @> p.living_area::numeric)
       AND (s.plot_area IS NULL OR s.plot_area @> p.plot_area::numeric)
-      AND (s.location && p.places OR hestia_area_holds(s.drawn_area, (p.address -> 'point' ->> 'lng')::float8,
-        (p.address -> 'point' ->> 'lat')::float8))
+      AND (s.location && p.places OR hestia_area_holds(s.drawn_area, p.lng, p.lat))
     JOIN clients AS c ON c.tenant_id = s.tenant_id AND c.id = s.client AND c.state = ANY ($3) AND c.archived IS NOT TRUE
       AND c.merged_into IS NULL AND c.erased_at IS NULL AND c.scammer IS NOT TRUE
     WHERE p.tenant_id = $1 AND p.status = ANY ($2)) AS pairs`;

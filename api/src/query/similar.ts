@@ -165,8 +165,10 @@ export function similarSql(context: QueryContext, readers: Readers, needle: Need
       sql: readableOf(one) === 'true' ? value : `CASE WHEN ${readers()} THEN ${value} END`,
     };
   });
-  const told = columns.filter(({ toEverybody }) => toEverybody).map(({ name }) => name);
-  const besides = columns.filter(({ toEverybody }) => !toEverybody).map(({ name }) => name);
+  // Where there are no names, nothing could stand beside a value.
+  const countsAlone = ({ toEverybody }: Compared): boolean => toEverybody || similar?.names.length === 0;
+  const told = columns.filter(countsAlone).map(({ name }) => name);
+  const besides = columns.filter((one) => !countsAlone(one)).map(({ name }) => name);
   const reason = (field: string, match: string) => `'{"field":"${field}","match":"${match}"}'::jsonb`;
   const fieldOf = (path: string) => path.split('.', 1)[0] ?? '';
   const alike = likeness(context, made, readers, person);

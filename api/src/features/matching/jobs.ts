@@ -20,9 +20,7 @@ const SEARCH_JOB = 'matching.search';
 
 /** What of each record decides on its matches. */
 const DECIDING = {
-  property: 'status price kinds featureKinds roomCount bedroomCount livingArea plotArea places address lat lng'.split(
-    ' ',
-  ),
+  property: 'status price kinds featureKinds roomCount bedroomCount livingArea plotArea places lat lng'.split(' '),
   search: 'types features price rooms bedrooms livingArea plotArea location drawnArea matching client'.split(' '),
   client: 'state archived mergedInto erasedAt scammer'.split(' '),
 };
@@ -92,8 +90,11 @@ function followWrites({ context }: Records, of: MatchingResources): void {
     });
 }
 
+/** Everybody sees which pairs there are and since when: they follow from what everybody may know of where it is. */
+const openly = ({ address: _exact, ...open }: Values) => matchedAs(open);
+
 async function metBy(of: MatchingResources, execute: Execute, tenant: string, property: Values): Promise<string[]> {
-  const sought = matchedAs(property);
+  const sought = openly(property);
   if (!sought) return [];
   const params: unknown[] = [tenant];
   const rows = await execute(

@@ -28,11 +28,11 @@ function foundSql(
   of: MatchingResources,
   caller: Caller,
   params: unknown[],
-  { since, limit }: { since?: string | undefined; limit: number | 'ALL' },
+  { since, limit, exactly }: { since?: string | undefined; limit: number | 'ALL'; exactly: boolean },
 ): string {
   const property = openJson(of, of.property, 'p', params);
   // Who may not read an address is told by the public point.
-  const point = `CASE WHEN ${readsAddress(of, caller, 'p', params)} THEN p.address -> 'point' END`;
+  const point = exactly ? `CASE WHEN ${readsAddress(of, caller, 'p', params)} THEN p.address -> 'point' END` : 'NULL';
   const conditions = [
     readableRows(of, caller, of.property, 'p', params),
     ...(since ? [`p.updated_at >= ${parameter(params, since, 'timestamptz')}`] : []),
@@ -54,7 +54,7 @@ function matchesOf({ search: text, found }: Row, now: string): Match[] {
   });
 }
 
-/** All that one search finds or nearly finds. */
+/** All that one search finds or nearly finds, as everybody may know: by the public points. */
 export async function foundBy(
   of: MatchingResources,
   execute: Execute,
@@ -64,7 +64,7 @@ export async function foundBy(
   const params: unknown[] = [];
   const json = openJson(of, of.search, 's', params);
   const rows = await execute(
-    `SELECT ${json} AS search, (${foundSql(of, caller, params, { limit: 'ALL' })}) AS found
+    `SELECT ${json} AS search, (${foundSql(of, caller, params, { limit: 'ALL', exactly: false })}) AS found
      FROM saved_searches AS s LEFT JOIN LATERAL (${AREA_SQL}) AS area ON true
      WHERE s.tenant_id = ${parameter(params, caller.actor.tenant, 'text')} AND s.id = ${parameter(params, search, 'text')}
        AND s.matching`,
@@ -94,7 +94,7 @@ export async function stockFor(
   ];
   const rows = await execute(
     `SELECT ${matchedClients(params)} AS active, s.search,
-       (${foundSql(of, caller, params, { since, limit: MOST_LOOKED_AT })}) AS found
+       (${foundSql(of, caller, params, { since, limit: MOST_LOOKED_AT, exactly: true })}) AS found
      FROM clients AS c
      LEFT JOIN LATERAL (SELECT s.*, ${json} AS search FROM saved_searches AS s WHERE ${own.join(' AND ')}
        ORDER BY s.id LIMIT ${MOST_LOOKED_AT}) AS s ON ${matchedClients(params)}

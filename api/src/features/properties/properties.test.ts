@@ -410,13 +410,15 @@ test('only a proofreader takes a proofreading on and marks it done; changed text
 
 test('the same address or reference is told before a property is entered twice [PRO-003]', async () => {
   const made = await make({ reference: 'DUP-1', address: { ...ADDRESS, line1: '8 av. des Frères-Lumière' } });
-  const similar = async (body: object, tenant = 'A1') =>
-    (await api.call('POST', 'properties/similar', { as: 'agent2', tenant, body })).body.results as object[];
-  const found = { id: made.id, reference: 'DUP-1', owner: userId('agent1'), addressKey: null };
+  const similar = async (body: object, tenant = 'A1', as = 'agent1') =>
+    (await api.call('POST', 'properties/similar', { as, tenant, body })).body.results as object[];
+  const found = { id: made.id, reference: 'DUP-1', owner: userId('agent1') };
   const same = (...fields: string[]) => [{ record: found, reasons: fields.map((field) => ({ field, match: 'same' })) }];
   const written = { line1: '8 Avenue des freres lumiere', postcode: '69003' };
   expect(await similar({ address: written })).toMatchObject(same('addressKey'));
   expect(await similar({ reference: ' DUP-1 ', address: written })).toMatchObject(same('reference', 'addressKey'));
+  expect(await similar({ address: written }, 'A1', 'agent2'), 'who could try every number of a street').toEqual([]);
+  expect(await similar({ reference: 'DUP-1', address: written }, 'A1', 'agent2')).toMatchObject(same('reference'));
   expect(await similar({ address: { ...written, line1: '18 avenue des Frères-Lumière' } })).toEqual([]);
   expect(await similar({ address: { postcode: '69003' } })).toEqual([]);
   expect(await similar({ reference: 'DUP-1' }, 'B1')).toEqual([]);

@@ -1,0 +1,280 @@
+import { coarsened } from '@hestia/resources/property/address.ts';
+import { type Field, type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
+import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi, userId } from '../testing/api.ts';
+import { send } from '../testing/files.ts';
+import { pdfWords } from '../testing/pdf.ts';
+import { inBoth, makeTwins, Plain, readValue, type Twins, vary, WORLDS, type World } from '../testing/worlds.ts';
+
+/**
+ * Two networks are made alike and then differ in what is restricted alone. Who may not read it asks both of them
+ * everything that can be asked: what follows from a secret would show as a difference.
+ */
+
+type Values = Record<string, unknown>;
+
+/** One reading call, the same in both worlds but for ids. */
+interface Question {
+  path: (world: World) => string;
+  /** Of a search that is posted. */
+  body?: object;
+}
+interface Operation {
+  parameters?: { name: string; in: string }[];
+}
+
+const resources = await loadResources();
+const resourceOf = (id: string) => resources.find((one) => one.id === id) as Resource;
+const secretsOf = (resource: Resource): Field[] =>
+  Object.values(resource.fields).filter(({ declaration }) => declaration.restricted && !declaration.writeOnly);
+
+/** The middle of a square of public points, and addresses of two exact points in it. */
+const MIDDLE = coarsened({ lat: 45.7712, lng: 4.8801 }, 300);
+const around = (by: number) => ({ lat: MIDDLE.lat + by, lng: MIDDLE.lng + by });
+const addressAt = (line1: string, by: number) => ({
+  ...{ line1, line2: null, postcode: '69100', town: 'Villeurbanne', inseeCode: '69266' },
+  point: around(by),
+});
+/** What is restricted in fields of which everybody knows a part. */
+const PAIRS: Record<string, Twins<unknown>[]> = {
+  'property.address': [{ A1: addressAt('7 rue du Nord', 0.0008), B1: addressAt('41 avenue du Sud', -0.0008) }],
+};
+
+/** Whose whole values everybody may look up, so that nobody is entered twice. */
+const TOLD_WHOLE = ['client.emails', 'client.phones'];
+
+let api: TestApi;
+let operations: string[];
+const twins = new Map<string, Twins[]>();
+const plain = { A1: new Plain('A1'), B1: new Plain('B1') };
+/** The restricted fields, with what they are in the first world. */
+const secrets: { resource: Resource; field: Field; value: unknown }[] = [];
+
+const keep = (resource: string, ids: Twins): Twins => {
+  twins.set(resource, [...(twins.get(resource) ?? []), ids]);
+  return ids;
+};
+async function add(resource: string, values: (world: World) => Values = () => ({}), as = 'super'): Promise<Twins> {
+  const made = await makeTwins(api, resourceOf(resource), resources, values, as);
+  return keep(resource, { A1: String(made.A1.id), B1: String(made.B1.id) });
+}
+const twin = (resource: string, at = 0): Twins => twins.get(resource)?.[at] ?? { A1: 'x', B1: 'x' };
+const post = (path: (world: World) => string, body: object = {}) =>
+  inBoth(async (tenant) => {
+    const reply = await api.call('POST', path(tenant), { as: 'super', tenant, body });
+    expect(reply.status, reply.text).toBeLessThan(300);
+  });
+
+const box = (west: number, south: number, east: number, north: number) => ({
+  type: 'MultiPolygon',
+  coordinates: [
+    [
+      [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ],
+    ],
+  ],
+});
+/** Lines through the square, each the edge of a drawn area. */
+const AREAS = [-2, -1, 0, 1, 2].flatMap((step) => {
+  const { lat, lng } = around(step * 0.0004);
+  return [box(lng, lat - 0.05, lng + 0.05, lat + 0.05), box(lng - 0.05, lat, lng + 0.05, lat + 0.05)];
+});
+
+/** Houses on sale that are alike but for their price. */
+async function houses(): Promise<void> {
+  const kind = await add('property-type', () => ({ code: 'house', kind: 'house' }));
+  const sellers = [await add('client', () => ({ archived: false })), await add('client', () => ({ archived: false }))];
+  for (const price of [290_000, 280_000, 300_000, 310_000]) {
+    const ids = await add('property', (world) => ({
+      ...{ type: kind[world], price, spaces: { living: 98 }, rooms: { total: 5 }, publicAddressMode: 'shifted' },
+      address: addressAt('1 rue Première', 0),
+      // A client's state tells everybody that they sell: these do already.
+      vendors: price === 290_000 ? [] : sellers.map((one) => one[world]),
+    }));
+    await post((world) => `properties/${ids[world]}/transitions/putOnSale`, { version: 1 });
+  }
+}
+
+/** Searches of a guest's own clients, each with an area that ends within the square. */
+async function drawn(): Promise<void> {
+  const wish = { types: ['house'], price: { min: 250_000, max: 300_000 } };
+  const open = { features: null, rooms: null, bedrooms: null, livingArea: null, plotArea: null, location: null };
+  for (const drawnArea of AREAS) {
+    const client = await add('client', () => ({ state: 'active_buyer', archived: false, scammer: false }), 'agent3');
+    await add('saved-search', (world) => ({ client: client[world], ...wish, ...open, drawnArea }), 'agent3');
+  }
+}
+
+/** The records that only the product makes. */
+async function others(): Promise<void> {
+  for (const { id, name, declaration } of resources) {
+    if (declaration.global || twins.has(id)) continue;
+    const first = await inBoth(async (tenant) => {
+      const { body } = await api.call('GET', `${name}?sort=["id","ASC"]`, { as: 'super', tenant });
+      return String((body.results as Values[])[0]?.id ?? 'x');
+    });
+    if (first.A1 !== 'x') keep(id, first);
+  }
+}
+
+const sendFeeds = async () => {
+  await post((world) => `feeds/${twin('feed')[world]}/send`);
+  await api.runJobs();
+};
+
+beforeAll(async () => {
+  api = await startApi();
+  const { body } = await api.call('GET', '/api/openapi.json');
+  operations = Object.entries(body.paths as Record<string, Record<string, Operation>>)
+    .filter(([path, verbs]) => verbs.get && path.includes('{tenant}'))
+    .map(([path]) => path.replace('/api/tenant/{tenant}/', ''));
+  await api.sql("UPDATE tenants SET name = 'World'");
+  await houses();
+  await drawn();
+  for (const id of ['company', 'company']) await add(id);
+  await add('feed', () => ({ active: true, transport: 'storage', paid: false, propertyLimit: null }));
+  for (const { id, declaration } of resources)
+    if (!declaration.global && !declaration.fixed && !twins.has(id)) await add(id);
+  await sendFeeds();
+  await others();
+  for (const resource of resources) {
+    for (const field of secretsOf(resource)) {
+      const one = { resource, field, twins: twin(resource.id) };
+      const target = field.declaration.reference?.resource;
+      const linked = target && [{ A1: [twin(target, 0).A1], B1: [twin(target, 1).B1] }];
+      await vary(api, one, linked || PAIRS[`${resource.id}.${field.name}`]);
+      secrets.push({ resource, field, value: await readValue(api, one, 'A1') });
+    }
+  }
+  await sendFeeds();
+}, 180_000);
+afterAll(() => api.close());
+
+/** The scalars in a value, each with its dotted path. */
+function scalars(path: string, value: unknown): [path: string, scalar: unknown][] {
+  if (Array.isArray(value)) return value.flatMap((entry) => scalars(path, entry));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, part]) => scalars(`${path}.${name}`, part));
+  return value === null || value === undefined ? [] : [[path, value]];
+}
+
+const query = (parts: Record<string, unknown>): string =>
+  `?${new URLSearchParams(Object.entries(parts).map(([name, part]) => [name, typeof part === 'string' ? part : JSON.stringify(part)]))}`;
+
+const BOUNDS = [0.02, 0.002, 0.001].map((by) =>
+  [MIDDLE.lng - by, MIDDLE.lat - by, MIDDLE.lng + by / 2, MIDDLE.lat + by / 2].join(','),
+);
+/** What a call can't do without. */
+const NEEDED: Record<string, Record<string, string>> = {
+  'properties/grid': { bounds: BOUNDS[0] ?? '' },
+  communes: { name: 'Villeurbanne' },
+  places: { q: 'Villeurbanne' },
+};
+/** What other records of a path are. */
+const PARTS: Record<string, string> = { other: 'client', feed: 'feed', search: 'saved-search' };
+/** What differs by the moment of signing in. */
+const OWN = ['me/sessions'];
+
+/** Every reading operation of the OpenAPI document, of every record, and each record's history. */
+function reading(): Question[] {
+  const read = operations
+    .filter((path) => !OWN.includes(path))
+    .flatMap((path): Question[] => {
+      const resource = resources.find(({ name }) => name === path.split('/')[0]);
+      const all = path.includes('{id}') && resource ? (twins.get(resource.id) ?? [undefined]) : [undefined];
+      const needed = NEEDED[path] ? query(NEEDED[path]) : '';
+      return all.map((ids) => ({
+        path: (world) =>
+          path
+            .replace('{id}', ids?.[world] ?? userId('super', world))
+            .replace(/\{(\w+)\}/g, (_, part: string) => twin(PARTS[part] ?? '', 1)[world]) + needed,
+      }));
+    });
+  const histories = resources.map(
+    ({ id, name }): Question => ({
+      path: (world) => `audit-events${query({ filter: { resource: name, recordId: twin(id)[world] } })}`,
+    }),
+  );
+  return [...read, ...histories];
+}
+
+const lists = (resource: Resource, parts: object, call = ''): Question => ({
+  path: () => `${resource.name}${call}${query(parts as Values)}`,
+});
+
+/** Ways to look a secret up: lists that are filtered, counted, sorted and searched by it. */
+function guessing({ resource, field, value }: (typeof secrets)[number]): Question[] {
+  const { list } = resource.declaration;
+  const guesses = scalars(field.name, value).filter(([path]) => resolvePath(resource, path));
+  const filters = [
+    { [field.name]: { null: true } },
+    ...guesses.flatMap(([path, scalar]) => [{ [path]: scalar }, { not: { [path]: scalar } }]),
+  ];
+  return [
+    lists(resource, { sort: [field.name, 'ASC'] }),
+    ...filters.map((filter) => lists(resource, { filter })),
+    ...(list.counts ? filters.map((filter) => lists(resource, { filter }, '/counts')) : []),
+    ...guesses.map(([, scalar]) => lists(resource, { filter: { q: String(scalar) } })),
+  ];
+}
+
+const maps = (): Question[] =>
+  resources
+    .filter(({ declaration }) => declaration.list.map)
+    .flatMap((resource) => BOUNDS.map((bounds) => lists(resource, { bounds, columns: '40' }, '/grid')));
+
+/** Searches for records alike, by every secret that isn't told whole. */
+function likening({ resource, field, value }: (typeof secrets)[number]): Question[] {
+  const { similar } = resource.declaration;
+  if (!similar || TOLD_WHOLE.includes(`${resource.id}.${field.name}`)) return [];
+  const paths = [...similar.names, ...(similar.from ?? []), ...Object.keys(similar.same)];
+  if (!paths.some((path) => path.split('.')[0] === field.name) || field.declaration.derived) return [];
+  return [{ path: () => `${resource.name}/similar`, body: { [field.name]: value } }];
+}
+
+async function answer({ path, body }: Question, world: World, as: string): Promise<string> {
+  const url = path(world);
+  if (/\/(brochure|report)$/.test(url)) {
+    const response = await send(api, 'GET', url, { as, tenant: world });
+    if (response.headers.get('Content-Type') === 'application/pdf') return plain[world].of(await pdfWords(response));
+  }
+  const reply = await api.call(body ? 'POST' : 'GET', url, { as, tenant: world, ...(body ? { body } : {}) });
+  return plain[world].of(`${reply.status} ${reply.text}`);
+}
+
+test('every secret differs between the two worlds, and no value but contact data is told to who knows it whole', async () => {
+  expect(secrets.length).toBeGreaterThan(35);
+  for (const { resource, field } of secrets) {
+    const read = await inBoth((world) => readValue(api, { resource, field, twins: twin(resource.id) }, world));
+    const [left, right] = WORLDS.map((world) => new Plain(world).of(JSON.stringify(read[world]) + read[world]));
+    const isLinked = Boolean(field.declaration.reference) || field.declaration.type === 'files';
+    expect(isLinked ? read.A1 !== null : left !== right, `${resource.id}.${field.name} ${left}`).toBe(true);
+  }
+  const told = resources.flatMap(({ id, fields, declaration }) =>
+    Object.entries(declaration.similar?.same ?? {})
+      .map(([path, to]) => [path.split('.')[0] ?? '', to] as const)
+      .filter(([name, to]) => to === 'everybody' && fields[name]?.declaration.restricted)
+      .map(([name]) => `${id}.${name}`),
+  );
+  expect(told).toEqual(TOLD_WHOLE);
+});
+
+test.each(['agent3', 'audit', 'admin', 'acl'])(
+  'what is restricted changes no answer to %s, who may not read it',
+  async (reader) => {
+    const guesses = reader === 'agent3' ? secrets.flatMap((one) => [...guessing(one), ...likening(one)]) : [];
+    const different: string[] = [];
+    for (const question of [...reading(), ...maps(), ...guesses]) {
+      const answers = await inBoth((world) => answer(question, world, reader));
+      if (answers.A1 !== answers.B1) different.push(`${question.path('A1')}\n${answers.A1}\n${answers.B1}`);
+    }
+    expect(different).toEqual([]);
+  },
+  180_000,
+);
