@@ -153,7 +153,7 @@ beforeAll(async () => {
     }
   }
   await sendFeeds();
-}, 180_000);
+}, 300_000);
 afterAll(() => api.close());
 
 /** The scalars in a value, each with its dotted path. */
@@ -278,7 +278,7 @@ async function compared(reader: string, questions: Question[]): Promise<{ differ
 }
 const guesses = () => secrets.flatMap((one) => [...guessing(one), ...likening(one)]);
 
-test.each(['agent3', 'audit', 'admin', 'acl'])(
+test.each(['agent3', 'audit', 'admin'])(
   'what is restricted changes no answer to %s, who may not read it',
   async (reader) => {
     const questions = [...reading(), ...maps(), ...(reader === 'agent3' ? guesses() : [])];
@@ -286,7 +286,7 @@ test.each(['agent3', 'audit', 'admin', 'acl'])(
     expect(given).toBeGreaterThan(120);
     expect(different).toEqual([]);
   },
-  180_000,
+  300_000,
 );
 
 test('nor does whether it is there at all', async () => {
@@ -300,4 +300,4 @@ test('nor does whether it is there at all', async () => {
   await sendFeeds();
   const { different } = await compared('agent3', [...reading(), ...maps(), ...guesses()]);
   expect(different).toEqual([]);
-}, 180_000);
+}, 300_000);
