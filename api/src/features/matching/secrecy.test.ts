@@ -11,7 +11,7 @@ const MIDDLE = coarsened({ lat: 45.7712, lng: 4.8801 }, 300);
 const at = (by: number) => ({ lat: MIDDLE.lat + by, lng: MIDDLE.lng + by });
 const STEPS = [-4, -3, -2, -1, 0, 1, 2, 3, 4, 5].map((step) => step * 0.00025 + 0.0001);
 
-const MIGRATION = join(import.meta.dirname, '../../../../migrations/0036_matches_by_public_points.sql');
+const MIGRATION = join(import.meta.dirname, '../../../../migrations/0037_matches_by_public_points.sql');
 
 let api: TestApi;
 let house: string;
