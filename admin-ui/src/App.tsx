@@ -1,8 +1,10 @@
 import { type Actor, reachesAdmin, reachesPage } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { CssBaseline } from '@mui/material';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Admin, CustomRoutes, Loading, ResourceContextProvider } from 'react-admin';
-import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router-dom';
+import { AdminContext, AdminUI, CustomRoutes, Loading, ResourceContextProvider } from 'react-admin';
+import { createBrowserRouter, Navigate, Route, RouterProvider, Routes } from 'react-router-dom';
+import { SignedIn, SigningIn } from './gates.tsx';
 import { Layout } from './layouts/Layout.tsx';
 import { Login } from './layouts/Login.tsx';
 import { reachesAudit, reachesOutbox, superOnly } from './layouts/menu.ts';
@@ -18,6 +20,7 @@ import { store } from './providers/store.ts';
 import { screens } from './registry.ts';
 import { screen } from './screen.ts';
 import { useSession } from './session.tsx';
+import { tenantOfPath } from './tenant.ts';
 import { createTheme } from './theme/theme.ts';
 import { wizardOf } from './wizards/index.ts';
 
@@ -44,9 +47,6 @@ const PotentialBuyers = screen(() => import('./pages/toolbox/PotentialBuyers.tsx
 const MagicLogin = lazy(() => import('./pages/signin/MagicLogin.tsx'));
 const ProviderReturn = lazy(() => import('./pages/signin/ProviderReturn.tsx'));
 const Profile = screen(() => import('./pages/profile/Profile.tsx'));
-
-/** A page without the frame waits by itself for its code. */
-const alone = (view: ReactNode) => <Suspense fallback={<Loading />}>{view}</Suspense>;
 
 /** A page that the person's roles don't reach leads home. */
 function Guarded({ reaches, children }: { reaches: (actor: Actor) => boolean; children: ReactNode }) {
@@ -88,29 +88,16 @@ function routesOf(resource: Resource) {
   ];
 }
 
-const admin = (
-  <Admin
-    dataProvider={createDataProvider()}
-    authProvider={authProvider}
-    i18nProvider={i18nProvider}
-    queryClient={queryClient}
-    store={store}
-    theme={createTheme('light')}
-    darkTheme={createTheme('dark')}
+const pages = (
+  <AdminUI
     layout={Layout}
     notification={Notice}
-    loginPage={Login}
+    loginPage={false}
+    authCallbackPage={false}
     dashboard={Dashboard}
     catchAll={NotFound}
-    requireAuth
     disableTelemetry
   >
-    <CustomRoutes noLayout>
-      <Route path="/logout" element={<Logout />} />
-      <Route path="/login/magic" element={alone(<MagicLogin />)} />
-      <Route path="/login/google" element={alone(<ProviderReturn provider="google" />)} />
-      <Route path="/login/azure" element={alone(<ProviderReturn provider="azure" />)} />
-    </CustomRoutes>
     <CustomRoutes>
       <Route path="/users/:id" element={<Profile />} />
       <Route path="/users/:id/:tab" element={<Profile />} />
@@ -125,11 +112,40 @@ const admin = (
       {guarded('/admin/jobs', reachesOutbox, <Jobs />)}
       {screens.flatMap(routesOf)}
     </CustomRoutes>
-  </Admin>
+  </AdminUI>
 );
 
-/** One tenant's back-office, at the paths that the declarations name. */
-export function App({ tenant }: { tenant: string }) {
-  const router = createBrowserRouter([{ path: '*', element: admin }], { basename: `/tenant/${tenant}` });
-  return <RouterProvider router={router} />;
-}
+/** A page for signing in waits by itself for its code. */
+const coming = (view: ReactNode, stays = true) => (
+  <SigningIn stays={stays}>
+    <Suspense fallback={<Loading />}>{view}</Suspense>
+  </SigningIn>
+);
+
+const admin = (
+  <AdminContext
+    dataProvider={createDataProvider()}
+    authProvider={authProvider}
+    i18nProvider={i18nProvider}
+    queryClient={queryClient}
+    store={store}
+    theme={createTheme('light')}
+    darkTheme={createTheme('dark')}
+  >
+    <CssBaseline enableColorScheme />
+    <Routes>
+      <Route path="/logout" element={<Logout />} />
+      <Route path="/login" element={coming(<Login />, false)} />
+      <Route path="/login/magic" element={coming(<MagicLogin />)} />
+      <Route path="/login/google" element={coming(<ProviderReturn provider="google" />)} />
+      <Route path="/login/azure" element={coming(<ProviderReturn provider="azure" />)} />
+      <Route path="/*" element={<SignedIn>{pages}</SignedIn>} />
+    </Routes>
+  </AdminContext>
+);
+
+// Made once: a second one would hear of every navigation too.
+const router = createBrowserRouter([{ path: '*', element: admin }], { basename: `/tenant/${tenantOfPath()}` });
+
+/** The back-office of the address's tenant, at the paths that the declarations name. */
+export const App = () => <RouterProvider router={router} />;

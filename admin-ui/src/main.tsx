@@ -13,12 +13,12 @@ const NEW = /^\/tenant\/new\/?$/;
 
 const isNew = NEW.test(window.location.pathname);
 const corrected = isNew ? undefined : correctedPath(window.location.pathname, rememberedTenant());
-if (corrected) window.history.replaceState(null, '', corrected + window.location.search);
+if (corrected) window.history.replaceState(null, '', corrected + window.location.search + window.location.hash);
 
 reportUncaught();
 
 const tenant = tenantOfPath();
-const page = isNew ? <NewTenant /> : tenant ? <App tenant={tenant} /> : <MissingTenant />;
+const page = isNew ? <NewTenant /> : tenant ? <App /> : <MissingTenant />;
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(

@@ -1,19 +1,19 @@
 import { Alert, Button, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useLogin, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { ProviderButtons } from '../pages/signin/ProviderButtons.tsx';
 import { SecondStep } from '../pages/signin/SecondStep.tsx';
-import { sessionEnd } from '../providers/auth.ts';
-import { signIn } from '../providers/signIn.ts';
+import { begin } from '../providers/auth.ts';
+import { type SignInState, signIn } from '../providers/signIn.ts';
+import { sessionEnd } from '../providers/token.ts';
 import { useAttempt } from '../state/attempt.ts';
 import { SimplePage } from './SimplePage.tsx';
 
 /** Sign-in to the network that the address names: e-mail and password, or one of the other ways. */
 export function Login() {
   const translate = useTranslate();
-  const login = useLogin();
-  const { state } = useLocation();
+  const { state } = useLocation() as { state: SignInState | null };
   const [problem, setProblem] = useState<string | undefined>(state?.failed ? translate('app.unexpected') : undefined);
   const [challenge, setChallenge] = useState<string>();
   const { attempt, isPending } = useAttempt({ onError: ({ message }) => setProblem(message) });
@@ -24,8 +24,8 @@ export function Login() {
     setProblem(undefined);
     attempt(async () => {
       const proceeding = await signIn.password(String(form.get('email')), String(form.get('password')));
-      if (proceeding.challenge) setChallenge(proceeding.challenge);
-      else await login(proceeding);
+      if (proceeding.challenge !== undefined) setChallenge(proceeding.challenge);
+      else begin(proceeding.token);
     });
   }
   if (challenge)

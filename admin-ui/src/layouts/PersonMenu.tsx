@@ -1,18 +1,32 @@
-import { Avatar, Badge, Box, Divider, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import LogoutIcon from '@mui/icons-material/PowerSettingsNew';
+import {
+  Avatar,
+  Badge,
+  Box,
+  Divider,
+  IconButton,
+  ListItemIcon,
+  ListItemText,
+  Menu,
+  MenuItem,
+  Tooltip,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { VERSION } from '../config.ts';
 import { initialsOf } from '../labels.ts';
 import { useSession } from '../session.tsx';
 import { useWaitingCount } from '../views/access/useWaitingCount.ts';
 
 /** Who is signed in, the network's links, and the way out. */
-export function PersonMenu({ logout }: { logout: ReactNode }) {
+export function PersonMenu() {
   const { me } = useSession();
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const waiting = useWaitingCount();
+  const { pathname, search } = useLocation();
   const name = [me.user.firstName, me.user.lastName].filter(Boolean).join(' ') || me.user.email;
   const close = () => setAnchor(null);
   return (
@@ -50,7 +64,12 @@ export function PersonMenu({ logout }: { logout: ReactNode }) {
             {title}
           </MenuItem>
         ))}
-        {logout}
+        <MenuItem component={Link} to="/logout" replace state={{ next: pathname + search }}>
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{translate('ra.auth.logout')}</ListItemText>
+        </MenuItem>
         <Typography component="li" role="presentation" variant="caption" color="text.secondary" sx={{ px: 2, py: 0.5 }}>
           {translate('app.version', { version: VERSION })}
         </Typography>

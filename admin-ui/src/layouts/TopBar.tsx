@@ -2,7 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import { AppBar, Box, IconButton, Toolbar, Tooltip, Typography } from '@mui/material';
-import { LocalesMenuButton, Logout, ToggleThemeButton, useTranslate } from 'react-admin';
+import { LocalesMenuButton, ToggleThemeButton, useTranslate } from 'react-admin';
 import { useFileLink } from '../fields/files/useFileLink.ts';
 import { useSession } from '../session.tsx';
 import { useSafeView } from '../state/safeView.ts';
@@ -70,7 +70,7 @@ export function TopBar({ open, onToggle }: { open: boolean; onToggle: () => void
           <LocalesMenuButton />
         </Box>
         <ToggleThemeButton />
-        <PersonMenu logout={<Logout />} />
+        <PersonMenu />
       </Toolbar>
     </AppBar>
   );

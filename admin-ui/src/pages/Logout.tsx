@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
-import { Loading, useLogout } from 'react-admin';
+import { Loading } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { signOut } from '../providers/auth.ts';
 
-/** Signs out and leads to sign-in. */
+/** Signs out and leads to sign-in; from the menu with a way back to the page that was left. */
 export function Logout() {
-  const logout = useLogout();
+  const navigate = useNavigate();
+  const { state } = useLocation();
   useEffect(() => {
-    // Without a way back: it would lead here again.
-    void logout(undefined, '/login', false);
-  }, [logout]);
+    signOut();
+    void navigate('/login', { replace: true, state });
+  }, [navigate, state]);
   return <Loading />;
 }

@@ -2,10 +2,11 @@ import type { Actor } from '@hestia/permissions/index.ts';
 import type { AuthProvider } from 'react-admin';
 import { rememberTenant, tenantOfPath } from '../tenant.ts';
 import { cached } from './cached.ts';
-import { apiUrl, httpClient, isOfEarlierSession, token } from './http.ts';
+import { apiUrl, httpClient } from './http.ts';
 import { identify } from './identity.ts';
 import { queryClient } from './query.ts';
 import { store } from './store.ts';
+import { sessionEnd, token } from './token.ts';
 
 /** What `GET me` answers. */
 export interface Me {
@@ -34,7 +35,9 @@ let preferredLanguage: 'en' | 'fr' | undefined;
 
 /** The signed-in user, asked for once a session. */
 export const whoAmI = cached(async (): Promise<Me> => {
+  const asked = token.get();
   const me = (await httpClient(`${apiUrl()}/me`)).json as Me;
+  if (asked !== token.get()) throw new Error('The session has changed');
   identify({ id: me.user.id, tenant: me.tenant.id });
   preferredLanguage = me.user.options?.preferredLanguage;
   return me;
@@ -42,68 +45,47 @@ export const whoAmI = cached(async (): Promise<Me> => {
 
 export const actorOf = (self: Me): Actor => ({ id: self.user.id, tenant: self.tenant.id, roles: self.roles });
 
-const ENDED = 'sessionEnded';
-
-/** Whether the session ended by itself, which the sign-in page says; not so after signing out. */
-export const sessionEnd = {
-  remember: (): void => sessionStorage.setItem(ENDED, '1'),
-  forget: (): void => sessionStorage.removeItem(ENDED),
-  isRemembered: (): boolean => sessionStorage.getItem(ENDED) !== null,
-};
-
-function forget(): void {
-  token.clear();
+// A session ends, or another one begins, in this tab or another: what was known of the last one is forgotten.
+token.subscribe(() => {
   whoAmI.clear();
+  queryClient.clear();
   identify(undefined);
-}
-
-/** The end of a session, however it came: the interface stays in the language that its person prefers. */
-function leave(): void {
-  forget();
+  if (token.get()) return;
+  store.reset();
   if (preferredLanguage) store.setItem('locale', preferredLanguage);
   preferredLanguage = undefined;
+});
+
+/** Takes the token that signing in gave. */
+export function begin(given: string): void {
+  sessionEnd.forget();
+  rememberTenant(tenantOfPath() ?? '');
+  token.set(given);
 }
 
-/** The signed-in person; nobody without a token, nor with one that is over where people come to sign in anyway. */
-async function signedIn(): Promise<Me | undefined> {
-  if (!token.get()) return undefined;
-  try {
-    return await whoAmI();
-  } catch (error) {
-    const isSigningIn = /\/login(\/|$)/.test(window.location.pathname);
-    if (!isSigningIn || (error as { status?: number }).status !== 401) throw error;
-    if (!isOfEarlierSession(error)) token.clear();
-    return undefined;
-  }
+/** Signs out: here at once, and on the server as soon as it hears of it. */
+export function signOut(): void {
+  const ended = token.get();
+  if (!ended) return;
+  token.clear();
+  httpClient(`${apiUrl()}/logout`, { method: 'POST', token: ended, keepalive: true }).catch(() => undefined);
 }
 
-/** Takes the token that signing in gave; the session ends on the server too, and on any 401. */
+/**
+ * What react-admin asks for. It never leads to sign-in: who holds no token is led there in one place, see gates.tsx, and
+ * what was refused because a session is over fails where it was called.
+ */
 export const authProvider: AuthProvider = {
-  async login({ token: given }: { token: string }) {
-    forget();
-    sessionEnd.forget();
-    token.set(given);
-    rememberTenant(tenantOfPath() ?? '');
-    // Pages below the sign-in page know already that nobody was signed in.
-    await queryClient.refetchQueries({ queryKey: ['auth', 'checkAuth'], type: 'active' });
-  },
+  login: async ({ token: given }: { token: string }) => begin(given),
   async logout() {
-    if (token.get()) await httpClient(`${apiUrl()}/logout`, { method: 'POST' }).catch(() => undefined);
-    leave();
-    return '/login';
+    signOut();
+    return false;
   },
-  async checkAuth() {
-    if (!token.get()) throw new Error('signed out');
-  },
-  async checkError(error: { status?: number }) {
-    if (error.status !== 401 || isOfEarlierSession(error)) return;
-    leave();
-    sessionEnd.remember();
-    throw new Error('app.sessionTimeout');
-  },
+  checkAuth: async () => undefined,
+  checkError: async () => undefined,
   async getIdentity() {
     const { user } = await whoAmI();
     return { id: user.id, fullName: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email };
   },
-  getPermissions: signedIn,
+  getPermissions: whoAmI,
 };

@@ -2,11 +2,13 @@
 export function cached<T>(load: () => Promise<T>): { (): Promise<T>; clear(): void } {
   let kept: Promise<T> | undefined;
   const get = () => {
-    kept ??= load().catch((error: unknown) => {
-      kept = undefined;
+    if (kept) return kept;
+    const loading = load().catch((error: unknown) => {
+      if (kept === loading) kept = undefined;
       throw error;
     });
-    return kept;
+    kept = loading;
+    return loading;
   };
   get.clear = () => {
     kept = undefined;

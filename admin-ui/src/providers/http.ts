@@ -1,14 +1,8 @@
 import { HttpError } from 'react-admin';
 import { TIMEOUT_MS, VERSION } from '../config.ts';
 import { tenantOfPath } from '../tenant.ts';
+import { sessionEnd, token } from './token.ts';
 import { noticeVersion } from './version.ts';
-
-const tokenKey = (): string => `token:${tenantOfPath() ?? ''}`;
-export const token = {
-  get: (): string | null => localStorage.getItem(tokenKey()),
-  set: (value: string): void => localStorage.setItem(tokenKey(), value),
-  clear: (): void => localStorage.removeItem(tokenKey()),
-};
 
 export const languageKey = 'language';
 export const language = (): string => localStorage.getItem(languageKey) ?? 'en';
@@ -39,28 +33,38 @@ function formErrors({ message, details }: ErrorBody): Record<string, unknown> {
   return errors;
 }
 
+/** A call, made with the session's token unless it names another one, or none. */
+export interface Call extends RequestInit {
+  token?: string | null;
+}
+
 /** What every call carries: token, language, version and path. */
-export function headers(options: RequestInit): Headers {
+export function headers({ token: known = token.get(), ...options }: Call): Headers {
   const made = new Headers(options.headers);
   made.set('Accept', 'application/json');
   if (options.body) made.set('Content-Type', 'application/json');
   made.set('Accept-Language', language());
   made.set('X-Frontend-Version', VERSION);
   made.set('X-Current-Path', window.location.pathname);
-  const known = token.get();
   if (known) made.set('Authorization', `Bearer ${known}`);
   return made;
 }
 
-/** Whether a refusal is about a session that another one has followed: signing in was quicker than its answer. */
-export const isOfEarlierSession = (error: unknown): boolean =>
-  (error as { body?: { isOfEarlierSession?: boolean } })?.body?.isOfEarlierSession === true;
+/** Calls the API. A 401 ends the session of the call, here and nowhere else: what the screens do then follows from it. */
+export async function send(url: string, { token: known = token.get(), ...options }: Call = {}): Promise<Response> {
+  const response = await fetch(url, {
+    ...options,
+    headers: headers({ ...options, token: known }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  noticeVersion(response.headers.get('X-App-Version'));
+  if (response.status === 401 && known) sessionEnd.of(known);
+  return response;
+}
 
 /** Calls the API; the paged envelope is unwrapped, refusals become react-admin's HttpError with the form's errors. */
-export async function httpClient(url: string, options: RequestInit = {}) {
-  const asked = token.get();
-  const response = await fetch(url, { ...options, headers: headers(options), signal: AbortSignal.timeout(TIMEOUT_MS) });
-  noticeVersion(response.headers.get('X-App-Version'));
+export async function httpClient(url: string, call?: Call) {
+  const response = await send(url, call);
   const body = await response.text();
   // A balancer answers in HTML when nobody is behind it: then nothing is told but the status.
   const isJson = (response.headers.get('Content-Type') ?? '').includes('json');
@@ -69,7 +73,6 @@ export async function httpClient(url: string, options: RequestInit = {}) {
     const error = json.error as ErrorBody;
     throw new HttpError(error?.message ?? '', response.status, {
       ...error,
-      isOfEarlierSession: ![null, asked].includes(token.get()),
       ...(error?.details?.length ? { errors: formErrors(error) } : {}),
     });
   }

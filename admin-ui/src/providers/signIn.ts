@@ -5,13 +5,16 @@ export type Proceeding = { token: string; challenge?: undefined } | { challenge:
 
 export type ProviderName = 'google' | 'azure';
 
-const post = async (path: string, body: object) =>
-  (await httpClient(`${apiUrl()}/login${path}`, { method: 'POST', body: JSON.stringify(body) })).json;
+/** Whoever signs in is nobody yet: a refusal says nothing of a session that the device may still hold. */
+const call = async (path: string, options: RequestInit = {}) =>
+  (await httpClient(`${apiUrl()}/login${path}`, { ...options, token: null })).json;
+
+const post = (path: string, body: object) => call(path, { method: 'POST', body: JSON.stringify(body) });
 
 /** The calls that lead to a token. Each throws an HttpError with the server's words. */
 export const signIn = {
   /** The providers that are switched on here. */
-  providers: async (): Promise<ProviderName[]> => (await httpClient(`${apiUrl()}/login`)).json.providers,
+  providers: async (): Promise<ProviderName[]> => (await call('')).providers,
   password: (email: string, password: string): Promise<Proceeding> => post('', { email, password }),
   secondStep: (challenge: string, code: string): Promise<{ token: string }> =>
     post('/second-step', { challenge, code }),
@@ -21,7 +24,7 @@ export const signIn = {
   },
   /** @param code the request and the six digits, with a point between */
   async token(code: string): Promise<Proceeding> {
-    return (await httpClient(`${apiUrl()}/login/token?code=${encodeURIComponent(code)}`)).json;
+    return call(`/token?code=${encodeURIComponent(code)}`);
   },
   /** Where to sign in at a provider. */
   async start(provider: ProviderName): Promise<string> {
@@ -29,17 +32,24 @@ export const signIn = {
   },
   /** Hands in a provider's answer, which counts with the cookie of the start. */
   async answer(provider: ProviderName, answer: URLSearchParams): Promise<Proceeding> {
-    return (await httpClient(`${apiUrl()}/login/${provider}?${answer}`)).json;
+    return call(`/${provider}?${answer}`);
   },
 };
 
 const TARGET = 'signInTarget';
 
+/** What the address of a sign-in page carries along in its history entry. */
+export interface SignInState {
+  /** The page that somebody asked for: path, search and hash below the network's. */
+  next?: string;
+  /** Whether signing in at a provider failed. */
+  failed?: boolean;
+}
+
 /** The page that somebody asked for, kept while they are at a provider. */
 export const target = {
-  keep(state: unknown): void {
-    const { nextPathname, nextSearch = '' } = (state ?? {}) as { nextPathname?: string; nextSearch?: string };
-    if (nextPathname) sessionStorage.setItem(TARGET, nextPathname + nextSearch);
+  keep(state: SignInState | null): void {
+    if (state?.next) sessionStorage.setItem(TARGET, state.next);
     else sessionStorage.removeItem(TARGET);
   },
   take(): string | undefined {

@@ -3,6 +3,7 @@ import type { DetailedError, Upload } from 'tus-js-client';
 import type { FileEntry } from './files.ts';
 import { apiUrl, headers, httpClient } from './http.ts';
 import { sessionUploads } from './sessionUploads.ts';
+import { sessionEnd, token } from './token.ts';
 
 /** What is told of an upload while it runs. */
 export interface UploadEvents {
@@ -58,6 +59,7 @@ async function resume(upload: Upload): Promise<void> {
 export async function uploadFile(file: File, { onProgress, onWaiting, signal }: UploadEvents): Promise<FileEntry> {
   const tus = await import('tus-js-client');
   let address = '';
+  const asked = token.get();
   const whole = new Promise<void>((resolve, reject) => {
     const upload = new tus.Upload(file, {
       endpoint: `${window.location.origin}${apiUrl()}/uploads`,
@@ -75,6 +77,7 @@ export async function uploadFile(file: File, { onProgress, onWaiting, signal }: 
       onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 1),
       onSuccess: () => resolve(),
       onError: (error) => {
+        if (asked && statusOf(error) === 401) sessionEnd.of(asked);
         const wait = waitOf(error);
         if (navigator.onLine && (wait === 0 || wait > LONGEST_WAIT)) return reject(refusalOf(error));
         const goOn = () => {

@@ -1,8 +1,9 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { type HttpError, useLogin, useTranslate } from 'react-admin';
+import { type HttpError, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { SimplePage } from '../../layouts/SimplePage.tsx';
+import { begin } from '../../providers/auth.ts';
 import { signIn } from '../../providers/signIn.ts';
 import { useAttempt } from '../../state/attempt.ts';
 import { SecondStep } from './SecondStep.tsx';
@@ -16,7 +17,6 @@ const linked = (hash: string): { request?: string; digits?: string } => {
 /** Sign-in without a password: the e-mail is asked for, a code is sent, the code is entered. */
 export default function MagicLogin() {
   const translate = useTranslate();
-  const login = useLogin();
   const { hash, state } = useLocation();
   const [request, setRequest] = useState(() => linked(hash).request);
   const [digits, setDigits] = useState(() => linked(hash).digits ?? '');
@@ -41,8 +41,8 @@ export default function MagicLogin() {
     setProblem(undefined);
     attempt(async () => {
       const proceeding = await signIn.token(`${request}.${digits.replace(/\s/g, '')}`);
-      if (proceeding.challenge) setChallenge(proceeding.challenge);
-      else await login(proceeding);
+      if (proceeding.challenge !== undefined) setChallenge(proceeding.challenge);
+      else begin(proceeding.token);
     });
   }
   function again() {

@@ -1,8 +1,9 @@
 import { CircularProgress, Stack, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { useLogin, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SimplePage } from '../../layouts/SimplePage.tsx';
+import { begin } from '../../providers/auth.ts';
 import { type ProviderName, signIn, target } from '../../providers/signIn.ts';
 import { SecondStep } from './SecondStep.tsx';
 
@@ -15,7 +16,6 @@ const PARTS: Record<ProviderName, string[]> = {
 /** Where a provider sends people back to: its answer is handed in; what fails leads to sign-in. */
 export default function ProviderReturn({ provider }: { provider: ProviderName }) {
   const translate = useTranslate();
-  const login = useLogin();
   const navigate = useNavigate();
   const { search } = useLocation();
   const isHandedIn = useRef(false);
@@ -31,14 +31,15 @@ export default function ProviderReturn({ provider }: { provider: ProviderName })
     signIn
       .answer(provider, answer)
       .then((proceeding) =>
-        proceeding.challenge ? setChallenge(proceeding.challenge) : login(proceeding, target.take()),
+        proceeding.challenge !== undefined ? setChallenge(proceeding.challenge) : begin(proceeding.token),
       )
-      .catch(() => navigate('/login', { replace: true, state: { failed: true } }));
-  }, [provider, search, login, navigate]);
+      .catch(() => navigate('/login', { replace: true, state: { next: target.take(), failed: true } }));
+  }, [provider, search, navigate]);
+  const back = () => navigate('/login', { replace: true, state: { next: target.take() } });
   if (challenge)
     return (
       <SimplePage>
-        <SecondStep challenge={challenge} to={target.take} onBack={() => navigate('/login', { replace: true })} />
+        <SecondStep challenge={challenge} onBack={back} />
       </SimplePage>
     );
   return (

@@ -1,20 +1,13 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useLogin, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { begin } from '../../providers/auth.ts';
 import { signIn } from '../../providers/signIn.ts';
 import { useAttempt } from '../../state/attempt.ts';
 
-interface Props {
-  challenge: string;
-  /** Where to go afterwards, when it isn't where sign-in came from. */
-  to?: () => string | undefined;
-  onBack: () => void;
-}
-
 /** Asks those who have a second step for a code of their app or a recovery code. */
-export function SecondStep({ challenge, to, onBack }: Props) {
+export function SecondStep({ challenge, onBack }: { challenge: string; onBack: () => void }) {
   const translate = useTranslate();
-  const login = useLogin();
   const [problem, setProblem] = useState<string>();
   const { attempt, isPending } = useAttempt({ onError: ({ message }) => setProblem(message) });
 
@@ -22,7 +15,7 @@ export function SecondStep({ challenge, to, onBack }: Props) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code'));
     setProblem(undefined);
-    attempt(async () => login(await signIn.secondStep(challenge, code), to?.()));
+    attempt(async () => begin((await signIn.secondStep(challenge, code)).token));
   }
   return (
     <Stack component="form" spacing={2} onSubmit={submit}>
