@@ -1,5 +1,6 @@
-import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { seedNetwork } from './network.ts';
+import { test as base, watch } from './restless.ts';
 
 export const PASSWORD = 'Demo-1234!';
 /** The network that this worker's stories happen in: no other worker knows it, and the one after a failure has another. */
@@ -122,7 +123,9 @@ async function personAt(page: Page, tenant: string): Promise<Person> {
 
 /** Somebody else at their own screen. */
 export async function another(browser: Browser, name: string): Promise<Person> {
-  const other = await personAt(await (await browser.newContext()).newPage(), TENANT);
+  const context = await browser.newContext();
+  await watch(context);
+  const other = await personAt(await context.newPage(), TENANT);
   await other.signsIn(name);
   return other;
 }

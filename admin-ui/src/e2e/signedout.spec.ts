@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expect, PASSWORD, test } from './story.ts';
+
+const HOT = '?filter=%7B%22rating%22%3A%5B%22hot%22%5D%7D';
+
+/** Remembers every change of the address that the page makes from its next document on. */
+async function remembersChanges(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const changes: string[] = [];
+    Object.assign(window, { changes });
+    for (const way of ['pushState', 'replaceState'] as const) {
+      const change = history[way].bind(history);
+      history[way] = (state, title, url) => {
+        // Without an address it is the entry's own number.
+        if (url) changes.push(`${way} ${String(url).replace(/^\/tenant\/\w+/, '')}`);
+        change(state, title, url);
+      };
+    }
+  });
+}
+const changesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { changes: string[] }).changes);
+
+const form = (page: Page) => page.locator('input[name=email]');
+
+async function fills(page: Page, name: string): Promise<void> {
+  await form(page).fill(`${name}@demo.example`);
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.locator('button[type=submit]').click();
+}
+
+test('who is not signed in is asked to, once, and led back to the place; Back leaves it [ACC-021]', async ({
+  person,
+  page,
+}) => {
+  await remembersChanges(page);
+  await page.goto('/api/ready');
+  for (const [path, place] of [
+    ['', /\/tenant\/\w+\/?$/],
+    [`clients/individuals/list${HOT}`, /\/clients\/individuals\/list\?.*rating/],
+    ['properties/list', /\/properties\/list/],
+  ] as const) {
+    await person.opens(path);
+    await expect(form(page)).toBeVisible();
+    expect(await changesOf(page)).toEqual(['replaceState /login']);
+    await fills(page, 'agent1');
+    await expect(page).toHaveURL(place);
+    await expect(page.locator('main h1')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/api\/ready$/);
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('signing out is at once, and leads back to the place; an edit that goes on is asked about first', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent2');
+  const id = await person.creates('clients', { lastName: 'Départ', emails: [{ email: 'depart@example.org' }] });
+  await remembersChanges(page);
+  await person.opens(`clients/individuals/${id}?from=mail`);
+  await page.getByRole('button', { name: 'Edit: Identity' }).click();
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const before = (await changesOf(page)).length;
+  // The server's answer never comes: nobody waits for it.
+  await page.route('**/logout', () => undefined);
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(form(page)).toBeVisible();
+  expect((await changesOf(page)).slice(before)).toEqual(['replaceState /logout', 'replaceState /login']);
+  await fills(page, 'agent2');
+  await expect(page).toHaveURL(new RegExp(`/clients/individuals/${id}\\?from=mail$`));
+  await expect(page.locator('main h1')).toContainText('Départ');
+});
+
+test('a session that ended meanwhile leads to sign-in once, however many calls say so [ACC-032]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent3');
+  await remembersChanges(page);
+  await person.goesHome();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('token:')) ?? '';
+    await fetch(`/api/tenant/${key.slice('token:'.length)}/logout`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${localStorage.getItem(key)}` },
+    });
+  });
+  const before = (await changesOf(page)).length;
+  await page.getByRole('link', { name: 'Clients' }).first().click();
+  await expect(form(page)).toBeVisible();
+  await expect(page.getByText('Session timeout, please reconnect you.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  expect((await changesOf(page)).slice(before).filter((change) => change.endsWith('/login'))).toEqual([
+    'replaceState /login',
+  ]);
+  await fills(page, 'agent3');
+  await expect(page).toHaveURL(/\/clients\/individuals\/list/);
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('main h1')).toContainText('Hello');
+});
+
+test('a token that is over leads to sign-in before anything is shown [ACC-037]', async ({ person, page }) => {
+  await person.signsIn('agent4');
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('token:')) localStorage.setItem(key, 'over');
+  });
+  await remembersChanges(page);
+  await person.opens(`properties/list`);
+  await expect(page.getByText('Session timeout, please reconnect you.')).toBeVisible();
+  expect(await changesOf(page)).toEqual(['replaceState /login']);
+  await fills(page, 'agent4');
+  await expect(page).toHaveURL(/\/properties\/list/);
+});
+
+test('signing in and out in one tab is so in the other', async ({ person, page, context }) => {
+  await person.opens(`clients/individuals/list${HOT}`);
+  await expect(form(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await fills(other, 'agent5');
+  await expect(other.locator('main h1')).toContainText('Hello');
+  await expect(page).toHaveURL(/\/clients\/individuals\/list\?.*rating/);
+  await expect(page.locator('main h1')).toContainText('Clients');
+  await other.getByRole('button', { name: 'Profile' }).click();
+  await other.getByRole('menuitem').last().click();
+  for (const tab of [other, page]) await expect(form(tab)).toBeVisible();
+  await fills(page, 'agent6');
+  await expect(page).toHaveURL(/\/clients\/individuals\/list\?.*rating/);
+  await expect(other.locator('main h1')).toContainText('Hello');
+});
+
+test('when who is signed in cannot be told, the page says so and tries again', async ({ person, page }) => {
+  await person.signsIn('agent7');
+  await page.route('**/me', (route) => route.abort());
+  await person.opens('');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute('**/me');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('main h1')).toContainText('Hello');
+});
