@@ -12,11 +12,14 @@ import { Notice } from './layouts/Notice.tsx';
 import { Dashboard } from './pages/Dashboard.tsx';
 import { Logout } from './pages/Logout.tsx';
 import { NotFound } from './pages/NotFound.tsx';
+import { watchActivity } from './providers/activity.ts';
 import { authProvider } from './providers/auth.ts';
 import { createDataProvider } from './providers/data.ts';
+import { apiUrl, httpClient } from './providers/http.ts';
 import { i18nProvider } from './providers/i18n.ts';
 import { queryClient } from './providers/query.ts';
 import { store } from './providers/store.ts';
+import { token } from './providers/token.ts';
 import { screens } from './registry.ts';
 import { screen } from './screen.ts';
 import { useSession } from './session.tsx';
@@ -45,6 +48,7 @@ const Components = screen(() => import('./pages/Components.tsx'));
 const PotentialBuyers = screen(() => import('./pages/toolbox/PotentialBuyers.tsx'));
 
 const MagicLogin = lazy(() => import('./pages/signin/MagicLogin.tsx'));
+const SignedInAgain = lazy(() => import('./pages/signin/SignedInAgain.tsx'));
 const ProviderReturn = lazy(() => import('./pages/signin/ProviderReturn.tsx'));
 const Profile = screen(() => import('./pages/profile/Profile.tsx'));
 
@@ -115,12 +119,11 @@ const pages = (
   </AdminUI>
 );
 
-/** A page for signing in waits by itself for its code. */
-const coming = (view: ReactNode, stays = true) => (
-  <SigningIn stays={stays}>
-    <Suspense fallback={<Loading />}>{view}</Suspense>
-  </SigningIn>
-);
+/** A page without the frame waits by itself for its code. */
+const alone = (view: ReactNode) => <Suspense fallback={<Loading />}>{view}</Suspense>;
+
+/** A page for signing in. */
+const coming = (view: ReactNode, stays = true) => <SigningIn stays={stays}>{alone(view)}</SigningIn>;
 
 const admin = (
   <AdminContext
@@ -138,11 +141,16 @@ const admin = (
       <Route path="/login" element={coming(<Login />, false)} />
       <Route path="/login/magic" element={coming(<MagicLogin />)} />
       <Route path="/login/google" element={coming(<ProviderReturn provider="google" />)} />
+      <Route path="/login/again" element={alone(<SignedInAgain />)} />
       <Route path="/login/azure" element={coming(<ProviderReturn provider="azure" />)} />
       <Route path="/*" element={<SignedIn>{pages}</SignedIn>} />
     </Routes>
   </AdminContext>
 );
+
+watchActivity(() => {
+  if (token.get()) void httpClient(`${apiUrl()}/me`).catch(() => undefined);
+});
 
 // Made once: a second one would hear of every navigation too.
 const router = createBrowserRouter([{ path: '*', element: admin }], { basename: `/tenant/${tenantOfPath()}` });

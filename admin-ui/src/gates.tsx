@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { Loading, NotificationContextProvider } from 'react-admin';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { type SignInState, target } from './providers/signIn.ts';
-import { token } from './providers/token.ts';
+import { holderOf, token } from './providers/token.ts';
 
 const useToken = (): string | null => useSyncExternalStore(token.subscribe, token.get);
 
 /**
  * The pages behind sign-in, and the one place that leads to it: without a session, or as soon as it ends, the sign-in
- * page takes the place of the one that was asked for, and keeps its address. Another session has pages of its own.
+ * page takes the place of the one that was asked for, and keeps its address. Another person has pages of their own.
  */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useToken();
@@ -16,7 +16,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   // The same object as long as the address is the same: another one would navigate again.
   const state = useMemo<SignInState>(() => ({ next: pathname + search + hash }), [pathname, search, hash]);
   if (!session) return <Navigate to="/login" replace state={state} />;
-  return <NotificationContextProvider key={session}>{children}</NotificationContextProvider>;
+  return <NotificationContextProvider key={holderOf(session)}>{children}</NotificationContextProvider>;
 }
 
 /**

@@ -161,11 +161,15 @@ test('logout by address; the sidebar is remembered, the person is not [ACC-017][
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
 });
 
-test('an ended session leads to sign-in with its message [ACC-032][ACC-037][ERR-014]', async ({ person, page }) => {
+test('who does not come back to an ended session is led to sign-in with its message [ACC-032][ACC-037][ERR-014]', async ({
+  person,
+  page,
+}) => {
   await person.signsIn('agent1');
   await person.goesHome();
   await page.evaluate((key) => localStorage.setItem(key, 'forged'), `token:${TENANT}`);
   await page.getByRole('link', { name: 'Clients' }).first().click();
+  await page.getByRole('dialog', { name: 'Sign in again' }).getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText('Session timeout, please reconnect you.')).toBeVisible();
 });

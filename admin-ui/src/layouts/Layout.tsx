@@ -9,10 +9,12 @@ import { SessionGate, useSession } from '../session.tsx';
 import { EditingProvider } from '../state/editing.tsx';
 import { useSafeView } from '../state/safeView.ts';
 import { createTheme } from '../theme/theme.ts';
+import { Again } from './Again.tsx';
 import { Failure } from './Failure.tsx';
 import { layoutOf } from './menu.ts';
 import { NewVersion } from './NewVersion.tsx';
 import { Progress } from './Progress.tsx';
+import { SecondStepGate } from './SecondStepGate.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { Visits } from './Visits.tsx';
@@ -99,9 +101,12 @@ function Frame({ children }: { children: ReactNode }) {
 export const Layout = ({ children }: { children?: ReactNode }) => (
   <SessionGate>
     <TenantTheme>
-      <EditingProvider>
-        <Frame>{children}</Frame>
-      </EditingProvider>
+      <SecondStepGate>
+        <EditingProvider>
+          <Frame>{children}</Frame>
+        </EditingProvider>
+      </SecondStepGate>
+      <Again />
     </TenantTheme>
   </SessionGate>
 );

@@ -5,7 +5,16 @@ import { tenantOfPath } from '../tenant.ts';
 import { Notice } from './Notice.tsx';
 
 /** The simple layout: one thing in the middle of the page, for who isn't signed in. */
-export function SimplePage({ title = tenantOfPath(), children }: { title?: string; children: ReactNode }) {
+export function SimplePage({
+  title = tenantOfPath(),
+  width = 400,
+  children,
+}: {
+  title?: string;
+  /** In pixels, where the screen has them. */
+  width?: number;
+  children: ReactNode;
+}) {
   useEffect(() => {
     document.title = title ?? '';
   }, [title]);
@@ -14,7 +23,7 @@ export function SimplePage({ title = tenantOfPath(), children }: { title?: strin
       component="main"
       sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2, bgcolor: 'background.default' }}
     >
-      <Paper sx={{ p: { xs: 3, sm: 4 }, width: '100%', maxWidth: 400 }}>
+      <Paper sx={{ p: { xs: 3, sm: 4 }, width: '100%', maxWidth: width }}>
         <Stack spacing={2}>
           <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
             <Typography variant="h5" component="h1">

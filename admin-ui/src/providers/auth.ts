@@ -6,7 +6,7 @@ import { apiUrl, httpClient } from './http.ts';
 import { identify } from './identity.ts';
 import { queryClient } from './query.ts';
 import { store } from './store.ts';
-import { sessionEnd, token } from './token.ts';
+import { holderOf, sessionEnd, token } from './token.ts';
 
 /** What `GET me` answers. */
 export interface Me {
@@ -19,6 +19,8 @@ export interface Me {
     proofreader: boolean | null;
   };
   roles: string[];
+  /** Whether the person has a second step of sign-in, and whether the network demands one. */
+  secondStep: { active: boolean; demanded: boolean };
   tenant: {
     id: string;
     name: string;
@@ -37,7 +39,7 @@ let preferredLanguage: 'en' | 'fr' | undefined;
 export const whoAmI = cached(async (): Promise<Me> => {
   const asked = token.get();
   const me = (await httpClient(`${apiUrl()}/me`)).json as Me;
-  if (asked !== token.get()) throw new Error('The session has changed');
+  if (holderOf(asked) !== holderOf(token.get())) throw new Error('The session has changed');
   identify({ id: me.user.id, tenant: me.tenant.id });
   preferredLanguage = me.user.options?.preferredLanguage;
   return me;
@@ -45,8 +47,21 @@ export const whoAmI = cached(async (): Promise<Me> => {
 
 export const actorOf = (self: Me): Actor => ({ id: self.user.id, tenant: self.tenant.id, roles: self.roles });
 
-// A session ends, or another one begins, in this tab or another: what was known of the last one is forgotten.
+/** What was loaded with addresses that end with their session. */
+const OF_THE_SESSION = [['file-link'], ['picture-pass']];
+let last = token.get();
+
+// A session ends, or another person's begins, in this tab or another: what was known of the last one is forgotten. The
+// same person's goes on where the last one was, which is ended on the server too.
 token.subscribe(() => {
+  const [before, now] = [last, token.get()];
+  last = now;
+  if (before === now) return;
+  if (before && holderOf(before) === holderOf(now)) {
+    for (const queryKey of OF_THE_SESSION) void queryClient.invalidateQueries({ queryKey });
+    httpClient(`${apiUrl()}/logout`, { method: 'POST', token: before }).catch(() => undefined);
+    return;
+  }
   whoAmI.clear();
   queryClient.clear();
   identify(undefined);

@@ -1,6 +1,8 @@
 import { HttpError } from 'react-admin';
 import { TIMEOUT_MS, VERSION } from '../config.ts';
 import { tenantOfPath } from '../tenant.ts';
+import { isActive, noteCall } from './activity.ts';
+import { isMet, needOf } from './again.ts';
 import { sessionEnd, token } from './token.ts';
 import { noticeVersion } from './version.ts';
 
@@ -47,17 +49,39 @@ export function headers({ token: known = token.get(), ...options }: Call): Heade
   made.set('X-Frontend-Version', VERSION);
   made.set('X-Current-Path', window.location.pathname);
   if (known) made.set('Authorization', `Bearer ${known}`);
+  // What a page asks for by itself keeps no session alive.
+  if (isActive()) noteCall();
+  else made.set('X-Background', '1');
   return made;
 }
 
-/** Calls the API. A 401 ends the session of the call, here and nowhere else: what the screens do then follows from it. */
-export async function send(url: string, { token: known = token.get(), ...options }: Call = {}): Promise<Response> {
+/** The code of a refusal, which is read without taking the body from who reads it next. */
+const codeOf = async (response: Response): Promise<unknown> =>
+  response.status === 403
+    ? (
+        await response
+          .clone()
+          .json()
+          .catch(() => ({}))
+      ).error?.code
+    : undefined;
+
+/**
+ * Calls the API. What the person must do first (sign in again, prove who they are, set up a second step) is asked over
+ * the page, and the call is made again. A 401 that stays ends the session of the call, here and nowhere else: what the
+ * screens do then follows from it.
+ */
+export async function send(url: string, { token: given, ...options }: Call = {}): Promise<Response> {
+  const known = given === undefined ? token.get() : given;
   const response = await fetch(url, {
     ...options,
     headers: headers({ ...options, token: known }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   noticeVersion(response.headers.get('X-App-Version'));
+  const need = needOf(response.status, await codeOf(response));
+  // A call that names its token is about that session alone.
+  if (need && known && given === undefined && (await isMet(need, known))) return send(url, options);
   if (response.status === 401 && known) sessionEnd.of(known);
   return response;
 }

@@ -30,6 +30,16 @@ export const token = {
   },
 };
 
+/** Whose session a token is of: another token of the same person is the same work going on. */
+export function holderOf(text: string | null): string | null {
+  try {
+    const [, payload = ''] = (text ?? '').split('.');
+    return JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))).sub ?? text;
+  } catch {
+    return text;
+  }
+}
+
 const ENDED = 'sessionEnded';
 
 /** The end of a session that nobody asked for, which the sign-in page says until somebody signs in. */

@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin';
 import type { DetailedError, Upload } from 'tus-js-client';
+import { isMet, needOf } from './again.ts';
 import type { FileEntry } from './files.ts';
 import { apiUrl, headers, httpClient } from './http.ts';
 import { sessionUploads } from './sessionUploads.ts';
@@ -59,7 +60,7 @@ async function resume(upload: Upload): Promise<void> {
 export async function uploadFile(file: File, { onProgress, onWaiting, signal }: UploadEvents): Promise<FileEntry> {
   const tus = await import('tus-js-client');
   let address = '';
-  const asked = token.get();
+  let asked = token.get();
   const whole = new Promise<void>((resolve, reject) => {
     const upload = new tus.Upload(file, {
       endpoint: `${window.location.origin}${apiUrl()}/uploads`,
@@ -76,10 +77,18 @@ export async function uploadFile(file: File, { onProgress, onWaiting, signal }: 
       },
       onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 1),
       onSuccess: () => resolve(),
-      onError: (error) => {
-        if (asked && statusOf(error) === 401) sessionEnd.of(asked);
+      onError: async (error) => {
+        const refusal = refusalOf(error);
+        const need = needOf(refusal.status, refusal.body?.code);
+        if (need && asked && (await isMet(need, asked))) {
+          asked = token.get();
+          upload.options.headers = Object.fromEntries(headers({}));
+          if (!signal.aborted) upload.start();
+          return;
+        }
+        if (asked && refusal.status === 401) sessionEnd.of(asked);
         const wait = waitOf(error);
-        if (navigator.onLine && (wait === 0 || wait > LONGEST_WAIT)) return reject(refusalOf(error));
+        if (navigator.onLine && (wait === 0 || wait > LONGEST_WAIT)) return reject(refusal);
         const goOn = () => {
           onWaiting(false);
           if (!signal.aborted) upload.start();

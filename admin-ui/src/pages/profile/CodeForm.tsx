@@ -14,7 +14,7 @@ export function CodeForm({
   label: string;
   action: string;
   onCode: (code: string) => Promise<void>;
-  onCancel: () => void;
+  onCancel?: (() => void) | undefined;
 }) {
   const translate = useTranslate();
   const [problem, setProblem] = useState<string>();
@@ -47,7 +47,7 @@ export function CodeForm({
         <Button type="submit" variant="contained" disabled={isPending}>
           {action}
         </Button>
-        <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
+        {onCancel ? <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button> : null}
       </Stack>
     </Stack>
   );

@@ -2,6 +2,7 @@ import { Alert, Button, Chip, Skeleton, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useAttempt } from '../../state/attempt.ts';
 import { account } from './account.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -16,6 +17,7 @@ export function TwoStep() {
   const [step, setStep] = useState<Step>('idle');
   const [codes, setCodes] = useState<string[]>();
   const { data, isPending, refetch } = useQuery({ queryKey: ['me', 'secondStep'], queryFn: account.factor });
+  const { attempt, isPending: isRenewing } = useAttempt();
   async function settle(recoveryCodes?: string[]) {
     setCodes(recoveryCodes);
     setStep('idle');
@@ -40,6 +42,11 @@ export function TwoStep() {
       />
       {data.active && data.recoveryCodesLeft < 3 ? (
         <Alert severity="warning">{translate('app.twoStep.codesLeft', { smart_count: data.recoveryCodesLeft })}</Alert>
+      ) : null}
+      {data.active && step === 'idle' ? (
+        <Button onClick={() => attempt(async () => settle(await account.renewCodes()))} disabled={isRenewing}>
+          {translate('app.twoStep.renew')}
+        </Button>
       ) : null}
       {step === 'off' ? (
         <CodeForm

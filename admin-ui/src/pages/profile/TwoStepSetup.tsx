@@ -13,7 +13,8 @@ export default function TwoStepSetup({
   onCancel,
 }: {
   onDone: (recoveryCodes: string[]) => void;
-  onCancel: () => void;
+  /** Absent where there is no way round it. */
+  onCancel?: () => void;
 }) {
   const translate = useTranslate();
   const { data, error } = useQuery({

@@ -5,6 +5,7 @@ import { apiUrl, httpClient } from '../../providers/http.ts';
 export interface SessionLine {
   id: string;
   createdAt: string;
+  lastActiveAt: string;
   expiresAt: string;
   method: string | null;
   userAgent: string;
@@ -25,15 +26,25 @@ const call = async (method: string, path: string, body?: object) =>
 /** The calls of one's own account. */
 export const account = {
   password: (current: string, password: string) => call('POST', 'password', { current, password }),
-  sessions: (): Promise<SessionLine[]> => call('GET', 'sessions'),
-  endSession: (id: string) => call('DELETE', `sessions/${id}`),
-  endSessions: () => call('DELETE', 'sessions'),
   factor: (): Promise<FactorState> => call('GET', 'second-step'),
   beginFactor: (): Promise<{ secret: string; uri: string }> => call('POST', 'second-step', {}),
   confirmFactor: async (code: string): Promise<string[]> =>
     (await call('POST', 'second-step/confirm', { code })).recoveryCodes,
   removeFactor: (code: string) => call('DELETE', 'second-step', { code }),
+  renewCodes: async (): Promise<string[]> => (await call('POST', 'second-step/recovery-codes')).recoveryCodes,
 };
+
+/** The calls of a person's sessions. @param whose `me`, or `users/USR...` for who administers them */
+export function sessionCalls(whose: string) {
+  const at = (method: string, path = '') => httpClient(`${apiUrl()}/${whose}/sessions${path}`, { method });
+  return {
+    key: [whose, 'sessions'],
+    list: async (): Promise<SessionLine[]> => (await at('GET')).json,
+    end: (id: string) => at('DELETE', `/${id}`),
+    endAll: () => at('DELETE'),
+  };
+}
+export type SessionCalls = ReturnType<typeof sessionCalls>;
 
 /** What a refusal says of each field, and what it says in all. */
 export function refusalOf(error: unknown): { message: string; fields: Record<string, string> } {

@@ -5,8 +5,26 @@ import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { type ProviderName, signIn, target } from '../../providers/signIn.ts';
 
-/** The providers that are switched on here; without any, nothing. */
-export function ProviderButtons({ onProblem }: { onProblem: (message: string) => void }) {
+/** A window for the provider, opened at the click. It takes along where to end: a copy of what this tab keeps. */
+function openAside(): Window | undefined {
+  target.keep({ next: '/login/again' });
+  const aside = window.open('', '_blank') ?? undefined;
+  target.take();
+  return aside;
+}
+
+/**
+ * The providers that are switched on here; without any, nothing.
+ *
+ * @param isAside whether a window of its own leads to them: the page stays
+ */
+export function ProviderButtons({
+  onProblem,
+  isAside = false,
+}: {
+  onProblem: (message: string) => void;
+  isAside?: boolean;
+}) {
   const translate = useTranslate();
   const { state } = useLocation();
   const [busy, setBusy] = useState(false);
@@ -15,13 +33,16 @@ export function ProviderButtons({ onProblem }: { onProblem: (message: string) =>
 
   async function leaveFor(name: ProviderName) {
     setBusy(true);
+    const aside = isAside ? openAside() : undefined;
     try {
-      target.keep(state);
-      window.location.assign(await signIn.start(name));
+      if (!isAside) target.keep(state);
+      (aside ?? window).location.assign(await signIn.start(name));
     } catch (error) {
-      setBusy(false);
+      aside?.close();
       onProblem((error as Error).message || translate('app.unexpected'));
+      setBusy(false);
     }
+    if (isAside) setBusy(false);
   }
   return (
     <>

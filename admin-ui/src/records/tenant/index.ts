@@ -1,4 +1,9 @@
 import { lazy } from 'react';
 import type { RecordScreens } from '../index.ts';
 
-export default { sections: { providers: lazy(() => import('./Providers.tsx')) } } satisfies RecordScreens;
+export default {
+  sections: {
+    providers: lazy(() => import('./Providers.tsx')),
+    ownSecondStep: lazy(() => import('./OwnSecondStep.tsx')),
+  },
+} satisfies RecordScreens;

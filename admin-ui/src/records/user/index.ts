@@ -4,6 +4,7 @@ import type { RecordScreens } from '../index.ts';
 export default {
   sections: {
     secondFactor: lazy(() => import('./SecondStep.tsx')),
+    sessions: lazy(() => import('./Sessions.tsx')),
     comment: lazy(() => import('./Comment.tsx')),
   },
 } satisfies RecordScreens;

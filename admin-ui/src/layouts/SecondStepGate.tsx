@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { usePermissions, useTranslate } from 'react-admin';
+import { Enrolment } from '../pages/profile/Enrolment.tsx';
+import { signOut, whoAmI } from '../providers/auth.ts';
+import { useSession } from '../session.tsx';
+import { SimplePage } from './SimplePage.tsx';
+
+/** Where the network demands a second step that the person hasn't: its setting up first, then the page that was asked for. */
+export function SecondStepGate({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  const { active, demanded } = useSession().me.secondStep;
+  const { refetch } = usePermissions();
+  if (!demanded || active) return children;
+  const lookAgain = () => {
+    whoAmI.clear();
+    void refetch();
+  };
+  return (
+    <SimplePage title={translate('app.twoStep.title')} width={640}>
+      <Enrolment onDone={lookAgain} onLeave={signOut} />
+    </SimplePage>
+  );
+}

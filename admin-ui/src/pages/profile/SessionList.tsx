@@ -1,0 +1,71 @@
+import { Button, Chip, List, ListItem, ListItemText, Skeleton, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useNotify, useTranslate } from 'react-admin';
+import { MESSAGE_MS } from '../../config.ts';
+import { formatSince } from '../../fields/formats.ts';
+import { browserName } from '../../views/record/browser.ts';
+import type { SessionCalls } from './account.ts';
+
+/** Where a person is signed in, and the ways to sign out there. @param everywhere what ending all is called */
+export function SessionList({ calls, everywhere }: { calls: SessionCalls; everywhere: string }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const notify = useNotify();
+  const { data, isPending, error, refetch } = useQuery({ queryKey: calls.key, queryFn: calls.list });
+
+  async function end(work: () => Promise<unknown>) {
+    try {
+      await work();
+      notify('app.profile.signedOut', { type: 'success', autoHideDuration: MESSAGE_MS });
+    } catch (failure) {
+      notify((failure as Error).message, { type: 'error' });
+    }
+    await refetch();
+  }
+  if (isPending) return <Skeleton variant="rounded" height={80} />;
+  if (error) return <Typography color="error">{error.message}</Typography>;
+  if (data.length === 0) return <Typography color="text.secondary">{translate('app.profile.nowhere')}</Typography>;
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <List dense disablePadding sx={{ width: '100%' }}>
+        {data.map((one) => (
+          <ListItem
+            key={one.id}
+            disableGutters
+            secondaryAction={
+              one.current ? (
+                <Chip size="small" label={translate('app.profile.thisDevice')} />
+              ) : (
+                <Button
+                  size="small"
+                  onClick={() => void end(() => calls.end(one.id))}
+                  aria-label={`${translate('ra.auth.logout')}: ${browserName(one.userAgent)}`}
+                >
+                  {translate('ra.auth.logout')}
+                </Button>
+              )
+            }
+            sx={{ pr: 16 }}
+          >
+            <ListItemText
+              primary={browserName(one.userAgent) || translate('app.profile.unknownDevice')}
+              secondary={[
+                translate(`app.profile.method.${one.method ?? 'password'}`),
+                one.address,
+                translate('app.profile.since', { time: formatSince(one.createdAt, locale) }),
+                translate('app.profile.lastActive', { time: formatSince(one.lastActiveAt, locale) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            />
+          </ListItem>
+        ))}
+      </List>
+      {data.some(({ current }) => !current) ? (
+        <Button variant="outlined" onClick={() => void end(calls.endAll)}>
+          {translate(everywhere)}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
