@@ -131,6 +131,7 @@ export async function createApplication({
   fileLimit = FILE_LIMIT,
   jobs = new Jobs(),
   mail,
+  console,
   delivery = networkDelivery(),
   proofreading,
   trustProxy = 0,
@@ -183,7 +184,7 @@ export async function createApplication({
     tokens,
     sessions,
     files: storage && fileServices(storage),
-    deployment: { tenantCreation, publicUrl, issuers, mail, delivery, proofreading },
+    deployment: { tenantCreation, publicUrl, issuers, mail, console, delivery, proofreading },
     resource: (id: string) => records.resource(id),
   };
   for (const feature of FEATURES) feature(context);

@@ -22,6 +22,8 @@ export interface Deployment {
   issuers: readonly string[];
   /** Sends mails; without one they stay in the outbox. */
   mail?: MailTransport | undefined;
+  /** Without a mail server, shows the mails that only their recipient may read to who tries the product; absent: nobody sees them. */
+  console?: ((text: string) => void) | undefined;
   /** Takes the files of feeds to their portals. */
   delivery: Delivery;
   /** Proofreads the texts of ads; without one people do alone. */

@@ -114,7 +114,9 @@ test('the outbox keeps what was written, to be found, looked at and read [ADM-01
   await writer.page.context().close();
   await person.signsIn('super');
   await person.opens('admin/outbox');
-  await expect(page.getByText('No server to send e-mails is configured')).toContainText('sign-in codes included');
+  await expect(page.getByText('No server to send e-mails is configured')).toContainText(
+    'sign-in codes are kept nowhere',
+  );
   await page.getByRole('searchbox').first().fill('gardee@');
   const line = page.getByRole('listitem').filter({ hasText: 'gardee@example.org' });
   await expect(line).toContainText('Kept here');

@@ -21,6 +21,7 @@ afterAll(async () => {
 const jobs = () => api.sql('SELECT task_identifier FROM graphile_worker.jobs');
 const mail = (more: object = {}) => ({
   to: 'zoe@example.org',
+  about: { resource: 'user', id: 'USRA1agent1' },
   template: 'test',
   language: 'fr' as const,
   values: { firstName: 'Zoé' },

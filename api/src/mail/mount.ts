@@ -23,7 +23,7 @@ const LINE = {
     createdBy: nullable,
     createdAt: text,
     sentAt: nullable,
-    hidden: { enum: ['secret', 'personal', null] },
+    hidden: { enum: ['user', 'personal', null] },
   },
 };
 const MAIL = { ...LINE, properties: { ...LINE.properties, html: nullable, text: nullable } };
@@ -37,11 +37,11 @@ const STATUS = {
 };
 
 /** The outbox, and the job that sends what is in it. */
-export const outbox: Feature = ({ app, dataSource, jobs, deployment: { mail: transport } }) => {
-  mailJobs(jobs, dataSource, transport);
+export const outbox: Feature = ({ app, dataSource, jobs, deployment }) => {
+  mailJobs(jobs, dataSource, deployment);
   const mount = tenantRoutes(app, {
     controller: OutboxController,
-    make: (context) => new OutboxController(dataSource, transport, callerOf(context)),
+    make: (context) => new OutboxController(dataSource, deployment.mail, callerOf(context)),
     tag: 'Outbox',
     name: 'outbox',
   });

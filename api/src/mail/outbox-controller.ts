@@ -12,7 +12,7 @@ import { Answer } from '../rest/answers.ts';
 import { plainList, plainPage } from '../rest/plain-list.ts';
 import { sendMail } from './index.ts';
 import { SEND } from './outbox.ts';
-import { searchable, shownLine, shownMail, type Viewer } from './outbox-view.ts';
+import { LISTED, searchable, shownLine, shownMail } from './outbox-view.ts';
 
 const FILTERS: Record<string, (place: string) => string> = {
   state: (place) => `state = ${place}`,
@@ -42,29 +42,30 @@ export class OutboxController {
     const { filter, from, to } = list;
     const values: unknown[] = [tenant];
     const where = Object.entries(filter).map(([name, value]) => FILTERS[name]?.(`$${values.push(value)}::text`));
-    if (filter.q !== undefined) where.push(searchable(this.#viewer));
-    const condition = ['tenant_id = $1', ...where].join(' AND ');
+    if (filter.q !== undefined) where.push(searchable(this.#caller.actor, (value) => `$${values.push(value)}`));
+    const condition = ['tenant_id = $1', LISTED, ...where].join(' AND ');
     const rows = await this.#run(
       `SELECT * FROM mails WHERE ${condition} ORDER BY created_at DESC, id DESC LIMIT ${to - from + 1} OFFSET ${from}`,
       values,
     );
     const [counted] = await this.#run(`SELECT count(*) AS total FROM mails WHERE ${condition}`, values);
-    const results = rows.map((row) => shownLine(row, this.#viewer));
+    const results = rows.map((row) => shownLine(row, this.#caller.actor));
     return plainPage('mails', list, results, Number(counted?.total ?? 0));
   }
 
   /** One mail with what it says. */
   async get(tenant: string, id: string): Promise<Answer> {
-    const [row] = await this.#run('SELECT * FROM mails WHERE tenant_id = $1 AND id = $2', [tenant, id]);
+    const [row] = await this.#run(`SELECT * FROM mails WHERE tenant_id = $1 AND id = $2 AND ${LISTED}`, [tenant, id]);
     if (!row) throw absent();
-    return new Answer(JSON.stringify(shownMail(row, this.#viewer)));
+    return new Answer(JSON.stringify(shownMail(row, this.#caller.actor)));
   }
 
   /** Whether mails are sent, and as whom; how many wait, stay here and have failed. */
   async status(tenant: string): Promise<Answer> {
-    const rows = await this.#run('SELECT state, count(*) AS count FROM mails WHERE tenant_id = $1 GROUP BY state', [
-      tenant,
-    ]);
+    const rows = await this.#run(
+      `SELECT state, count(*) AS count FROM mails WHERE tenant_id = $1 AND ${LISTED} GROUP BY state`,
+      [tenant],
+    );
     const counts = Object.fromEntries(rows.map(({ state, count }) => [String(state), Number(count)]));
     return new Answer(JSON.stringify({ from: this.#transport?.from ?? null, counts }));
   }
@@ -72,10 +73,10 @@ export class OutboxController {
   /** @throws RequestError 404, 403 `data` where no server is configured, or there is nothing to send any more */
   async retry(tenant: string, id: string): Promise<Answer> {
     await this.#transaction(async (run) => {
-      const [row] = await run('SELECT state, html FROM mails WHERE tenant_id = $1 AND id = $2 FOR UPDATE', [
-        tenant,
-        id,
-      ]);
+      const [row] = await run(
+        `SELECT state, html FROM mails WHERE tenant_id = $1 AND id = $2 AND ${LISTED} FOR UPDATE`,
+        [tenant, id],
+      );
       if (!row) throw absent();
       this.#ensureSending();
       if (row.html === null || !['failed', 'captured'].includes(String(row.state)))
@@ -90,7 +91,7 @@ export class OutboxController {
     const count = await this.#transaction(async (run) => {
       this.#ensureSending();
       const rows = await run(
-        `SELECT id FROM mails WHERE tenant_id = $1 AND state = 'failed' AND html IS NOT NULL
+        `SELECT id FROM mails WHERE tenant_id = $1 AND ${LISTED} AND state = 'failed' AND html IS NOT NULL
          ORDER BY created_at LIMIT ${MOST_RETRIES} FOR UPDATE SKIP LOCKED`,
         [tenant],
       );
@@ -115,15 +116,12 @@ export class OutboxController {
         to: String(user?.email),
         template: 'test',
         language,
+        about: { resource: 'user', id },
         values: { firstName: user?.first_name ?? user?.last_name ?? '' },
         by: id,
       });
     });
     return new Answer(JSON.stringify({ id: mail }), 201);
-  }
-
-  get #viewer(): Viewer {
-    return { actor: this.#caller.actor, isSending: this.#transport !== undefined };
   }
 
   #run(text: string, values: unknown[]): Promise<Row[]> {

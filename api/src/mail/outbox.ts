@@ -17,10 +17,10 @@ export interface MailCause {
   template: string;
   /** A content language, such as `fr`. */
   language: string;
-  /** Only its recipient may read it: the body is never shown where it is sent, and dropped afterwards. */
+  /** Only its recipient may read it: it appears nowhere else, and what it says is dropped once it was sent. */
   secret?: boolean;
-  /** The record that it is written to, by the resource's `$id`. */
-  about?: { resource: string; id: string };
+  /** The record that it is written to, by the resource's `$id`: who may read that, reads it; a user's, only the user. */
+  about: { resource: string; id: string };
   /** The person who wrote it. */
   by?: string;
 }
@@ -52,20 +52,7 @@ export async function queueMail(
   await execute(
     `INSERT INTO mails (tenant_id, id, recipient, subject, html, text, template, language, secret, resource, record_id, created_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::boolean, $10, $11, $12)`,
-    [
-      tenant,
-      id,
-      to,
-      subject,
-      html,
-      text,
-      template,
-      language,
-      secret,
-      about?.resource ?? null,
-      about?.id ?? null,
-      by ?? null,
-    ],
+    [tenant, id, to, subject, html, text, template, language, secret, about.resource, about.id, by ?? null],
   );
   await addJob(execute, SEND, { tenant, mail: id }, { key: id });
   return id;

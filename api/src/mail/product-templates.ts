@@ -42,13 +42,21 @@ export function layOut(body: string, subject: string, tenant: Sender, language: 
 /**
  * Renders one of the product's mails.
  *
+ * @param isSecret subjects are read over shoulders, on locked screens and in logs: that of a secret mail says of `values` nothing
  * @throws Error when there is no such template in this language
  */
-export function renderTemplate(template: string, language: Language, values: object, tenant: Sender): Content {
+export function renderTemplate(
+  template: string,
+  language: Language,
+  values: object,
+  tenant: Sender,
+  isSecret = false,
+): Content {
   const source = fileOf(`${template}.${language}`);
   const end = source.indexOf('\n');
-  const render = (part: string, kind: Kind) => renderLiquid(part, { ...values, tenant }, kind, language).trim();
-  const subject = render(source.slice(0, end), 'text').replace(/\s+/g, ' ');
-  const body = render(source.slice(end + 1), 'html');
+  const render = (part: string, kind: Kind, said: object) =>
+    renderLiquid(part, { ...said, tenant }, kind, language).trim();
+  const subject = render(source.slice(0, end), 'text', isSecret ? {} : values).replace(/\s+/g, ' ');
+  const body = render(source.slice(end + 1), 'html', values);
   return { subject, html: layOut(body, subject, tenant, language), text: toPlainText(body) };
 }

@@ -24,6 +24,7 @@ export async function senderOf(execute: Execute, tenant: string): Promise<Sender
  * @throws RequestError 422 for an address that no mail can go to
  */
 export async function sendMail(execute: Execute, tenant: string, { values, ...mail }: ProductMail): Promise<string> {
-  const content = renderTemplate(mail.template, mail.language, values, await senderOf(execute, tenant));
+  const sender = await senderOf(execute, tenant);
+  const content = renderTemplate(mail.template, mail.language, values, sender, mail.secret);
   return queueMail(execute, tenant, mail, content);
 }

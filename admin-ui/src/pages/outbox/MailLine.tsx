@@ -26,7 +26,7 @@ export function MailLine({ mail }: { mail: Mail }) {
           {mail.subject || translate(mail.hidden ? `app.outbox.hidden.${mail.hidden}` : 'app.outbox.noSubject')}
         </Link>
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {mail.to || translate('app.outbox.client')}
+          {mail.to || translate(`app.outbox.recipients.${mail.hidden ?? 'personal'}`)}
         </Typography>
         {mail.lastError ? (
           <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>

@@ -14,7 +14,7 @@ import { useStatus } from './useStatus.ts';
 function Facts({ mail }: { mail: Mail }) {
   const translate = useTranslate();
   const facts: [string, string][] = [
-    ['to', mail.to || translate('app.outbox.client')],
+    ['to', mail.to || translate(`app.outbox.recipients.${mail.hidden ?? 'personal'}`)],
     ['written', formatDateTime(mail.createdAt)],
     ...(mail.sentAt ? [['sentAt', formatDateTime(mail.sentAt)] as [string, string]] : []),
     ['attemptsMade', String(mail.attempts)],

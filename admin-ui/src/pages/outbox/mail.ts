@@ -14,7 +14,7 @@ export interface Mail extends RaRecord {
   lastError: string | null;
   createdAt: string;
   sentAt: string | null;
-  hidden: 'secret' | 'personal' | null;
+  hidden: 'user' | 'personal' | null;
   html?: string | null;
   text?: string | null;
 }

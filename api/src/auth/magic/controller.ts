@@ -129,6 +129,7 @@ export class MagicController {
     const link = origin && `${origin}/tenant/${tenant}/login/magic#${code}`;
     const digits = code.split('.')[1];
     const values = { firstName: person.first_name ?? '', code: digits, minutes: CODE_SECONDS / 60, link };
-    await sendMail(run, tenant, { to, template: 'magic-code', language, secret: true, values });
+    const about = { resource: 'user', id: String(person.id ?? '') };
+    await sendMail(run, tenant, { to, template: 'magic-code', language, secret: true, about, values });
   }
 }

@@ -38,6 +38,7 @@ async function tell(
   const link = publicUrl && `${publicUrl}/tenant/${tenant}/${resource.declaration.path}/${record.id}`;
   await sendMail(execute, tenant, {
     to: to.email,
+    about: { resource: 'user', id: to.id },
     template,
     language: to.language,
     values: {

@@ -70,7 +70,7 @@ export class PersonalDataController {
       if (language !== 'en' && language !== 'fr') throw invalid('/language', 'invalidValue');
       const gathered = await gather(execute, records.context, caller, person);
       const history = await trailOf(execute, resources, person, gathered);
-      const mails = await mailsOf(execute, person);
+      const mails = await mailsOf(execute, person, gathered);
       const tenant = await keeperOf(execute, person.tenant);
       const names = await namesOf(execute, records.context, { ...caller, language }, person, gathered);
       const told = { tenant, names, mails, history, now: new Date() };

@@ -89,7 +89,7 @@ export async function erase(
   const changes = records.map((record) => changesOf(resource, record, plan, name));
   const isLeft = records.some((record, index) => !record[erased] || Object.keys(changes[index] ?? {}).length > 0);
   if (!isLeft) return false;
-  await emptyMails(execute, person);
+  await emptyMails(execute, person, gathered);
   await eraseParts(execute, context, caller, gathered, today);
   for (const [index, record] of records.entries()) {
     const marks = { [erased]: now.toISOString(), ...(archived ? { [archived]: true } : {}) };

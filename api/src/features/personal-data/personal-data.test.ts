@@ -89,9 +89,9 @@ async function personOf(as = 'agent1', more: object = {}) {
   };
   await post('consents', { client: client.id, ...consent, proof: [{ id: proof }], proofText: `said at ${tag}` }, as);
   await api.sql(
-    `INSERT INTO mails (tenant_id, id, recipient, subject, html, text, template, language, state)
-     VALUES ('A1', $1, $2, $3, $3, $3, 'x', 'fr', 'sent')`,
-    [`MAI${tag}`, email.toUpperCase(), `Your visit ${tag}`],
+    `INSERT INTO mails (tenant_id, id, recipient, subject, html, text, template, language, state, resource, record_id)
+     VALUES ('A1', $1, $2, $3, $3, $3, 'x', 'fr', 'sent', 'client', $4)`,
+    [`MAI${tag}`, email.toUpperCase(), `Your visit ${tag}`, client.id],
   );
   const changed = await api.call('PATCH', `clients/${client.id}`, {
     as,
@@ -154,6 +154,35 @@ describe('handing over', () => {
     const pdf = entries.get('donnees-personnelles.pdf') as Buffer;
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.length).toBeGreaterThan(10_000);
+  });
+
+  test('an address that somebody typed hands over no mail of whoever has it, and erasing empties none', async () => {
+    await api.sql(`UPDATE users SET email = 'agent2@a1.example' WHERE id = 'USRA1agent2'`);
+    const theirs = await post('clients', { lastName: 'Asked for', phones: [{ number: '+33199001299' }] }, 'agent2');
+    await post('access-requests', {
+      resource: 'clients',
+      recordId: theirs.id,
+      role: 'collaborator',
+      reason: 'She asked me to call her',
+    });
+    await api.call('POST', 'login/magic', { body: { email: 'agent2@a1.example' } });
+    const sent = () => api.sql(`SELECT id, subject, text FROM mails WHERE recipient = 'agent2@a1.example' ORDER BY id`);
+    const before = await sent();
+    expect(before.length).toBeGreaterThanOrEqual(2);
+    const bait = await post('clients', { lastName: 'Bait', emails: [{ email: 'agent2@a1.example' }] });
+    const { data, entries } = await handedOver(String(bait.id));
+    expect(data.mails).toEqual([]);
+    expect(String(entries.get('data.json'))).not.toContain(String(before[0]?.subject));
+    const look = await api.call('GET', `clients/${bait.id}/erasure`, { as: 'super' });
+    expect(look.body).toMatchObject({ mails: 0 });
+    await api.call('POST', `clients/${bait.id}/erasure`, { as: 'super', body: { version: 1, name: look.body.name } });
+    expect(await sent()).toEqual(before);
+  });
+
+  test('a secret that was written to the person is not handed over', async () => {
+    const person = await personOf();
+    await api.sql(`UPDATE mails SET secret = true WHERE record_id = $1`, [person.id]);
+    expect((await handedOver(person.id)).data.mails).toEqual([]);
   });
 
   test('what leads to the person is named, and nothing of other people is in it', async () => {

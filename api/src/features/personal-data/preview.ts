@@ -43,7 +43,7 @@ export async function erasurePreview(
     parts,
     references: [...counts].map(([name, count]) => ({ resource: name, count })),
     files: files.length,
-    mails: await countMails(execute, person),
+    mails: await countMails(execute, person, gathered),
     history: (await trailOf(execute, resources.values(), person, gathered)).length,
   };
 }

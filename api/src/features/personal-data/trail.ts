@@ -84,11 +84,15 @@ export async function maskTrail(
   return count;
 }
 
-/** Refused sign-ins lose the address that was typed, and the id that is made of it. */
+/**
+ * Refused sign-ins lose the address that was typed, and the id that is made of it. Those at a user's account stay: anybody
+ * can write a colleague's address into a record.
+ */
 async function forgetTyped(execute: Execute, { tenant, emails }: Person): Promise<void> {
   await execute(
     `UPDATE audit_entries SET id = 'AUD' || replace(gen_random_uuid()::text, '-', ''), after = after - 'account'
-     WHERE tenant_id = $1 AND resource = '${SESSIONS}' AND after ->> 'account' = ANY ($2::text[])`,
+     WHERE tenant_id = $1 AND resource = '${SESSIONS}' AND after ->> 'account' = ANY ($2::text[])
+     AND NOT EXISTS (SELECT FROM users u WHERE u.tenant_id = $1 AND lower(u.email) = after ->> 'account')`,
     [tenant, emails],
   );
 }
