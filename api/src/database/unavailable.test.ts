@@ -117,12 +117,25 @@ describe('the way to the database is cut', () => {
   });
 
   test('a transaction that could not begin gives its connection back', async () => {
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < 3; round++) {
+      await execute(dataSource, 'SELECT 1');
       const begun = dataSource.beginTransaction({ isolationLevel: 'READ COMMITTED' });
       way.cut();
       await expect(begun.then((one) => one.commit())).rejects.toThrow();
       way.join();
     }
     expect(await inTransaction(dataSource, (run) => run('SELECT 1 AS n'))).toEqual([{ n: 1 }]);
+  });
+
+  test('what went wrong in a transaction is told, though it could not be rolled back any more', async () => {
+    const work = inTransaction(dataSource, async (run) => {
+      await run('SELECT 1');
+      way.cut();
+      // The loss is noticed while nothing is asked of the connection.
+      await new Promise((done) => setTimeout(done, 100));
+      throw new Error('what went wrong');
+    });
+    await expect(work).rejects.toThrow('what went wrong');
+    way.join();
   });
 });
