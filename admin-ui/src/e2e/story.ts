@@ -156,7 +156,7 @@ export const test = base.extend<Story, { network: string }>({
       await seedNetwork(TENANT);
       await use(TENANT);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   tenant: async ({ network }, use) => use(network),
   person: async ({ page, tenant }, use) => use(await personAt(page, tenant)),

@@ -15,7 +15,7 @@ export default {
     </Suspense>
   ),
   Input: (props: InputProps) => (
-    <Suspense fallback={<CircularProgress size={20} />}>
+    <Suspense fallback={<CircularProgress size={20} aria-hidden />}>
       <Editor {...props} />
     </Suspense>
   ),

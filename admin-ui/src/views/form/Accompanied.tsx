@@ -7,7 +7,7 @@ export function Accompanied({ resource, names, children }: CompanionProps) {
   const Companion = companionOf(resource);
   if (!Companion) return children;
   return (
-    <Suspense fallback={<CircularProgress size={20} />}>
+    <Suspense fallback={<CircularProgress size={20} aria-hidden />}>
       <Companion resource={resource} names={names}>
         {children}
       </Companion>

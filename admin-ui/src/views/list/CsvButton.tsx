@@ -59,7 +59,7 @@ export function CsvButton({ resource, filter, wanted, name, heading, perPage, li
     return (
       <Button
         size="small"
-        startIcon={<CircularProgress size={16} variant="determinate" value={percent} />}
+        startIcon={<CircularProgress size={16} variant="determinate" value={percent} aria-hidden />}
         onClick={() => {
           stopped.current = true;
         }}

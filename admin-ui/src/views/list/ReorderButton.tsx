@@ -37,7 +37,7 @@ export function ReorderButton({ resource, within = {} }: { resource: Resource; w
       <Dialog open={open} onClose={close} fullWidth maxWidth="xs">
         <DialogTitle>{translate('app.reorder.title', { models: labels.plural.toLowerCase() })}</DialogTitle>
         <DialogContent>
-          <Suspense fallback={<CircularProgress />}>
+          <Suspense fallback={<CircularProgress aria-hidden />}>
             <ReorderList resource={resource} filter={within} />
           </Suspense>
         </DialogContent>

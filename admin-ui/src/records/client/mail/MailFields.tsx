@@ -94,7 +94,7 @@ export function MailFields({ template, record, emails }: MailFieldsProps) {
       </Stack>
       <PurposeInput record={record} />
       <TextInput source="subject" label={field('subject')} required helperText={false} />
-      <Suspense fallback={<CircularProgress size={20} />}>
+      <Suspense fallback={<CircularProgress size={20} aria-hidden />}>
         <Editor resource={template} path="body" schema={{}} required />
       </Suspense>
       <Confirmation
