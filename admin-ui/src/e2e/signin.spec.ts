@@ -239,7 +239,7 @@ test('a person changes the password and signs out elsewhere', async ({ person, p
   await expect(elsewhere.getByText('Session timeout, please reconnect you.')).toBeVisible();
   await elsewhere.close();
   await page.getByLabel('Current password').fill('not this one');
-  await page.getByLabel('New password').fill('Nouveau-2026!');
+  await page.getByLabel('New password').fill('Quai-des-Brumes-7');
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText('This is not your current password')).toBeVisible();
   await page.getByLabel('Current password').fill(PASSWORD);
@@ -248,7 +248,7 @@ test('a person changes the password and signs out elsewhere', async ({ person, p
   await person.opens('logout');
   await fillPassword(page, 'agent5');
   await expect(page.getByText('The e-mail or the password is wrong')).toBeVisible();
-  await page.locator('input[name=password]').fill('Nouveau-2026!');
+  await page.locator('input[name=password]').fill('Quai-des-Brumes-7');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.locator('h1')).toContainText('Hello');
 });

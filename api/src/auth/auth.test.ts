@@ -68,7 +68,7 @@ test('a password that somebody else set ends the sessions of the user, one that 
   };
   await set({ firstName: 'Renamed' });
   expect((await api.call('GET', 'me', { tenant: 'B1', token: mine })).status).toBe(200);
-  await set({ password: 'Quite-Another-1' });
+  await set({ password: 'Quite-Another-Day-1' });
   expect((await api.call('GET', 'me', { tenant: 'B1', token: mine })).status).toBe(401);
 });
 

@@ -18,14 +18,23 @@ test('a person changes the password with the old one; the other sessions are ove
   const [here, there] = [await login('agent1'), await login('agent1')];
   const change = (current: string, password: string) =>
     api.call('POST', 'me/password', { token: here.token, body: { current, password } });
-  const wrong = await change('not this one', 'Nouveau-2026!');
+  const wrong = await change('not this one', 'Quai-des-Brumes-7');
   expect([wrong.status, wrong.body.error]).toMatchObject([422, { details: [{ path: '/current' }] }]);
   const short = await change(PASSWORD, 'court');
   expect([short.status, short.body.error]).toMatchObject([422, { details: [{ path: '/password' }] }]);
-  expect((await change(PASSWORD, 'Nouveau-2026!')).status).toBe(204);
+  for (const [password, code] of [
+    ['Elf-zeichen', 'minLength'],
+    ['123456789012', 'passwordCommon'],
+    ['-Motdepasse2026!', 'passwordCommon'],
+    ['my name is Agent1', 'passwordOwn'],
+  ] as const) {
+    const bad = await change(PASSWORD, password);
+    expect([bad.status, bad.body.error], password).toMatchObject([422, { details: [{ path: '/password', code }] }]);
+  }
+  expect((await change(PASSWORD, 'Quai-des-Brumes-7')).status).toBe(204);
   expect([await alive(here.token), await alive(there.token)]).toEqual([true, false]);
   expect((await login('agent1')).status).toBe(401);
-  expect((await login('agent1', 'Nouveau-2026!')).status).toBe(200);
+  expect((await login('agent1', 'Quai-des-Brumes-7')).status).toBe(200);
   const [entry] = await api.sql("SELECT actor, before, after FROM audit_entries WHERE action = 'password'");
   expect(entry).toEqual({ actor: userId('agent1'), before: { password: null }, after: { password: null } });
 });
@@ -34,7 +43,7 @@ test('there is no way round the old password', async () => {
   const { body: me } = await api.call('GET', `users/${userId('agent2')}`, { as: 'agent2' });
   const reply = await api.call('PATCH', `users/${userId('agent2')}`, {
     as: 'agent2',
-    body: { version: me.version, password: 'Nouveau-2026!' },
+    body: { version: me.version, password: 'Quai-des-Brumes-7' },
   });
   expect(reply.status).toBe(403);
 });

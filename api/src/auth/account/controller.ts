@@ -12,6 +12,7 @@ import { load } from '../../records/read.ts';
 import { write } from '../../records/update.ts';
 import { Answer } from '../../rest/answers.ts';
 import { callerOf, principalOf } from '../../rest/caller.ts';
+import { ensureGoodPassword } from '../password-policy.ts';
 import { checkPassword } from '../passwords.ts';
 import type { Person, SecondFactors } from '../second-factor/factors.ts';
 import type { Sessions } from '../sessions.ts';
@@ -65,6 +66,7 @@ export class AccountController {
         throw refusal('/current', 'passwordWrong');
       const before = await load(records.context, caller, resource, user, run);
       ensureValid(records.context, resource, 'update', { password }, caller, before);
+      ensureGoodPassword(password, String(before.email));
       await write(records.context, caller, resource, run, before, { password }, 'password');
       await sessions.endOf(run, { tenant, user, actor: user }, { except: claims.session });
     });

@@ -88,7 +88,7 @@ test('the vendors are told in the words of the template, which administrators wr
 });
 
 test('a new network has a template', async () => {
-  const first = { firstName: 'Anne', lastName: 'Le Goff', email: 'anne@est.example', password: 'Soleil-2026!' };
+  const first = { firstName: 'Anne', lastName: 'Le Goff', email: 'anne@est.example', password: 'Marais-salants-4' };
   await api.call('POST', '/api/tenants', { body: { id: 'EST', name: 'Est', invitation: 'come in', ...first } });
   const login = await api.call('POST', 'login', { tenant: 'EST', body: first });
   const { body } = await api.call('GET', 'overview-templates', { tenant: 'EST', token: String(login.body.token) });

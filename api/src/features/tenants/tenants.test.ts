@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const first = { firstName: 'Anne', lastName: 'Le Goff', email: 'anne@sud.example', password: 'Soleil-2026!' };
+const first = { firstName: 'Anne', lastName: 'Le Goff', email: 'anne@sud.example', password: 'Marais-salants-4' };
 const begin = (body: object) => api.call('POST', '/api/tenants', { body, language: 'fr' });
 const tenants = async () => Number((await api.sql('SELECT count(*) AS n FROM tenants'))[0]?.n);
 

@@ -1,4 +1,5 @@
 import { mayTouchAccount } from '@hestia/permissions/index.ts';
+import { ensureGoodPassword } from '../../auth/password-policy.ts';
 import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import type { Write } from '../../records/hooks.ts';
@@ -24,6 +25,11 @@ const CREDENTIALS = ['email', 'password'];
  */
 export const users: Feature = (context) => {
   const { hooks, sessions } = context;
+  hooks.beforeWrite('user', async ({ values, before }) => {
+    const { password, email } = values;
+    if (typeof password === 'string' && password !== before?.password) ensureGoodPassword(password, String(email));
+    return {};
+  });
   hooks.on('user', async (write) => {
     const { action, caller, before, after, changed, execute } = write;
     if (action === 'delete' && before?.id === caller.actor.id)
