@@ -80,7 +80,7 @@ function databaseOf(name: string): string | undefined {
 }
 
 function analyticsOf(): Config['analytics'] {
-  const url = urlOf('ANALYTICS_URL')?.replace(/\/+$/, '');
+  const url = urlOf('ANALYTICS_URL')?.replace(/(?<!\/)\/+$/, '');
   const key = process.env.ANALYTICS_KEY;
   if (!url) return undefined;
   if (!key) throw new StartProblem('ANALYTICS_KEY is needed with ANALYTICS_URL');
@@ -130,7 +130,7 @@ function smtpOf(): Config['smtp'] {
 function trustProxy(): number | string {
   const text = process.env.TRUST_PROXY?.trim() || '0';
   if (/^\d{1,2}$/.test(text)) return Number(text);
-  const named = text.split(/\s*,\s*/);
+  const named = text.split(',').map((one) => one.trim());
   const isKnown = (one: string) =>
     ['loopback', 'linklocal', 'uniquelocal'].includes(one) || isIP(one.split('/')[0] ?? '');
   if (named.every(isKnown)) return named.join(', ');
@@ -156,8 +156,8 @@ export function readConfig(): Config {
     demoClients: integer('DEMO_CLIENTS', 3000, 100_000),
     sentryDsn: urlOf('SENTRY_DSN'),
     mapTiles: urlOf('MAP_TILES'),
-    proofreadingUrl: urlOf('PROOFREADING_URL')?.replace(/\/+$/, ''),
-    publicUrl: urlOf('PUBLIC_URL')?.replace(/\/+$/, ''),
+    proofreadingUrl: urlOf('PROOFREADING_URL')?.replace(/(?<!\/)\/+$/, ''),
+    publicUrl: urlOf('PUBLIC_URL')?.replace(/(?<!\/)\/+$/, ''),
     issuers: issuers(),
     feedHosts: (process.env.FEED_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
     analytics: analyticsOf(),

@@ -3,7 +3,7 @@ import { CONTENT_LANGUAGES, type Rules, type Violation } from '../vocabulary/ind
 type Texts = Record<string, string | null | undefined> | null | undefined;
 
 /** What a person has typed: the tags of an empty paragraph are nothing. */
-const isWritten = (text: string | null | undefined): boolean => (text ?? '').replace(/<[^>]*>|\s/g, '') !== '';
+const isWritten = (text: string | null | undefined): boolean => (text ?? '').replace(/<[^<>]*>|\s/g, '') !== '';
 
 /** A letter needs both its parts in each language that it has one of. */
 const rules: Rules = {

@@ -1,7 +1,7 @@
 import type { Rules, Violation } from '../vocabulary/index.ts';
 
 /** `agency.fr`, `@agency.fr` or `someone@agency.fr`. */
-const ENTRY = /^([^\s@]+)?@?[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+const ENTRY = /^(?:[^\s@]*@)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 
 /**
  * Whether a whitelist lets an e-mail address in: it, or its domain, is on it; an empty whitelist lets everybody in.

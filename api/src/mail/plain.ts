@@ -17,22 +17,32 @@ function decoded(entity: string, name: string): string {
 /** Text with its entities as the characters they stand for. */
 export const decodeEntities = (text: string): string => text.replace(/&(#x?[0-9a-f]+|\w+);/gi, decoded);
 
+/** Tags that begin and end a paragraph. */
+const BLOCKS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'div', 'blockquote', 'table', 'tr']);
+const TAG = /(<[^<>]*>)/;
+
 /**
  * HTML of our own making (escaped or sanitized) as plain text, for readers that show no HTML: paragraphs apart, list
  * entries with a dash, the address of a link after its words.
  */
 export function toPlainText(html: string): string {
-  const text = html
-    .replace(/\s+/g, ' ')
-    .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/g, (_, address: string, words: string) =>
-      words.includes(address) ? words : `${words} (${address})`,
-    )
-    .replace(/<br\s*\/?> ?/g, '\n')
-    .replace(/<li\b[^>]*> ?/g, '\n- ')
-    .replace(/ ?<\/?(p|h[1-6]|ul|ol|div|blockquote|table|tr)\b[^>]*> ?/g, '\n\n')
-    .replace(/<[^>]*>/g, '');
-  return decodeEntities(text)
-    .replace(/[ \t]+\n/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+  let text = '';
+  let link: { address: string; from: number } | undefined;
+  for (const token of html.replace(/\s+/g, ' ').split(TAG)) {
+    if (!TAG.test(token)) {
+      text += token;
+      continue;
+    }
+    const [, slash, name = ''] = /^<(\/?)(\w*)/.exec(token) ?? [];
+    if (name === 'br') text += '\n';
+    else if (name === 'li') text += slash ? '' : '\n- ';
+    else if (BLOCKS.has(name)) text += '\n\n';
+    else if (name === 'a' && !slash) link = { address: /\bhref="([^"]*)"/.exec(token)?.[1] ?? '', from: text.length };
+    else if (name === 'a' && link) {
+      if (link.address && !text.slice(link.from).includes(link.address)) text += ` (${link.address})`;
+      link = undefined;
+    }
+  }
+  const lines = text.split('\n').map((line) => line.trim());
+  return decodeEntities(lines.join('\n').replace(/\n{3,}/g, '\n\n')).trim();
 }

@@ -7,7 +7,10 @@ const REFUSED = /authentication methods failed|permission denied \(/i;
 
 /** The fingerprint of a host's key as OpenSSH writes it. */
 export const fingerprintOf = (key: Buffer): string =>
-  `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+  `SHA256:${createHash('sha256')
+    .update(key)
+    .digest('base64')
+    .replace(/(?<!=)=+$/, '')}`;
 
 /**
  * Delivers by SFTP.
@@ -18,7 +21,7 @@ export const fingerprintOf = (key: Buffer): string =>
 export async function deliverBySftp(server: Server, address: string, parcel: Parcel): Promise<void> {
   let foreignKey: string | undefined;
   const client = new SftpClient('feed', { error: () => undefined, end: () => undefined, close: () => undefined });
-  const wanted = server.hostKey?.replace(/=+$/, '');
+  const wanted = server.hostKey?.replace(/(?<!=)=+$/, '');
   try {
     await client.connect({
       host: address,
@@ -33,7 +36,7 @@ export async function deliverBySftp(server: Server, address: string, parcel: Par
         return false;
       },
     });
-    const folder = server.directory ? `${server.directory.replace(/\/+$/, '')}/` : '';
+    const folder = server.directory ? `${server.directory.replace(/(?<!\/)\/+$/, '')}/` : '';
     const target = `${folder}${parcel.name}`;
     await client.put(parcel.path, target + UNFINISHED);
     await client.delete(target, true);

@@ -72,7 +72,7 @@ function shownOf(
 const safeName = (name: string): string =>
   name
     .replace(/[\p{Cc}<>:"/\\|?*]/gu, '_')
-    .replace(/^\.+|[. ]+$/g, '_')
+    .replace(/^\.+|(?<![. ])[. ]+$/g, '_')
     .slice(0, 120) || '_';
 
 function filesOf(person: Person, { parts }: Gathered): PersonFile[] {

@@ -29,7 +29,7 @@ function scalarInWords(resource: Resource, path: string, type: string, value: un
         maximumFractionDigits: 0,
       }).format(Number(value));
     case 'richtext':
-      return String(value).replace(/<[^>]*>/g, ' ');
+      return String(value).replace(/<[^<>]*>/g, ' ');
     default:
       return labels.values?.[path]?.[String(value)] ?? String(value);
   }

@@ -1,0 +1,66 @@
+/** Texts longer than this are cut off before they come to what is measured here: the largest letter is as long. */
+const LONGEST = 65_536;
+/** Below this many milliseconds of the processor nothing is told of growth. */
+const NOTICED = 40;
+/** Four times the text may take so many times as long: four where the work is linear, sixteen where it is quadratic. */
+const MOST_GROWTH = 9;
+
+/** Milliseconds of the processor, whatever else the machine does; the least of some tries. */
+function cost(work: () => void, tries: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let done = 0; done < tries; done++) {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1_000);
+  }
+  return least;
+}
+
+/**
+ * The length from which the work grows faster than the text; nothing for work that is linear.
+ *
+ * @param work what is done with a text
+ * @param textOf a hostile text of about this many characters
+ */
+export function superlinearFrom(work: (text: string) => void, textOf: (length: number) => string): number | undefined {
+  // Small steps: what grows exponentially must be noticed before it never ends.
+  for (let length = 16; length <= LONGEST; length = Math.ceil(length * 1.4)) {
+    const text = textOf(length);
+    if (cost(() => work(text), 1) < NOTICED) continue;
+    const shorter = textOf(Math.floor(length / 4));
+    const least = cost(() => work(text), 3);
+    if (
+      least >= NOTICED &&
+      least /
+        Math.max(
+          cost(() => work(shorter), 5),
+          0.5,
+        ) >
+        MOST_GROWTH
+    )
+      return length;
+  }
+  return undefined;
+}
+
+/** Signs that separators, spaces, words and marks of the formats that are read are made of. */
+const COMMON = ['a', 'A', '0', ' ', '\n', '\t', 'é'];
+
+/**
+ * Hostile texts for something that reads these signs: each of them and each few that follow one another, over and over,
+ * after a beginning that is waited for and before an end that never comes.
+ *
+ * @param signs what the reader looks for, such as the source of a regular expression
+ */
+export function hostileTexts(signs: string): { name: string; textOf: (length: number) => string }[] {
+  const units = new Set([...COMMON, ...signs]);
+  for (const size of [2, 3, 4]) for (let at = 0; at + size <= signs.length; at++) units.add(signs.slice(at, at + size));
+  const heads = ['', signs.slice(0, 2)];
+  return [...units].flatMap((unit) =>
+    heads.map((head) => ({
+      name: JSON.stringify(`${head}(${unit})*`),
+      textOf: (length: number) => `${head}${unit.repeat(Math.ceil(length / unit.length))}\u0001`,
+    })),
+  );
+}
