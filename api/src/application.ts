@@ -141,7 +141,7 @@ export async function createApplication({
     rest: {
       listenOnStart: false,
       openApiSpec: { disabled: true },
-      expressSettings: { 'trust proxy': trustProxy },
+      expressSettings: { 'trust proxy': trustProxy, 'x-powered-by': false },
       requestBodyParser: { json: { limit: '1mb', strict: true } },
     },
   });

@@ -7,6 +7,7 @@ import { RequestError } from './errors.ts';
 import { field as adField, lines as adLines } from './features/feeds/poliris/row.ts';
 import { findCommunes } from './features/geo/communes.ts';
 import { findPlaces } from './features/geo/places.ts';
+import { typed } from './features/geo/typed.ts';
 import { fillIn, mistakesIn } from './features/mailing/letter.ts';
 import { liquidSource, withoutLines } from './features/mailing/source.ts';
 import { cleanRichText } from './fields/richtext/clean.ts';
@@ -35,8 +36,8 @@ const READERS: [string, string, (text: string) => unknown][] = [
   ['the name of a file in a head', '"\'é', (text) => contentDisposition('inline', text)],
   ['an address', '@.<>,', addressProblem],
   ['a subject', '\r\n', subjectProblem],
-  ['a commune', "-' saint", findCommunes],
-  ['a place', '75 2a-', findPlaces],
+  ['a commune', "-' saint", (text) => findCommunes(typed(text))],
+  ['a place', '75 2a-', (text) => findPlaces(typed(text))],
   ['a phone', '+33 0.-', (text) => [isPhone(text), formatPhone(text)]],
   ['a link', 'https://.', (text) => [isHttpUrl(text), mediaViolations({ medias: [{ url: text }] })]],
   ['emojis', '👨‍👩‍👧🇫🇷', hasEmoji],

@@ -19,6 +19,7 @@ test('answers carry the version and the security headers; scripts need no eval',
   expect(headers.get('x-app-version')).toBe('test');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("base-uri 'none'");
   expect(policy).not.toContain('unsafe-eval');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
@@ -37,4 +38,9 @@ test('the screens are told what the deployment offers', async () => {
 
 test('what is neither the API nor a screen is a 404', async () => {
   expect((await api.call('GET', '/api/nothing')).status).toBe(404);
+});
+
+test('no answer says what the server is made of', async () => {
+  for (const path of ['/api/health', '/api/nothing', 'me', 'clients'])
+    expect((await api.call('GET', path, { as: 'super' })).headers.get('x-powered-by'), path).toBeNull();
 });

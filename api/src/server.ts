@@ -6,6 +6,7 @@ import helmet from 'helmet';
 import sirv from 'sirv';
 import { readiness } from './database/readiness.ts';
 import { openApiBytes } from './rest/openapi.ts';
+import { endSlowBody } from './rest/slow-bodies.ts';
 
 /** What the server serves. */
 export interface ServerOptions {
@@ -14,6 +15,8 @@ export interface ServerOptions {
   /** Folder of the built UI. */
   ui: string;
   version: string;
+  /** How long the body of a request may take, in milliseconds. */
+  bodyMs?: number | undefined;
   /** What the screens are told at `/api/config`. */
   settings?: {
     sentryDsn?: string | undefined;
@@ -39,7 +42,7 @@ const securityHeaders = (services: string[]) =>
         fontSrc: ["'self'", 'data:'],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
       },
@@ -57,6 +60,7 @@ export async function createHttpServer({
   dataSource,
   ui,
   version,
+  bodyMs,
   settings = {},
 }: ServerOptions): Promise<Server> {
   const { sentryDsn, mapTiles, analytics, tenantCreation = 'off', fileLimit, proofreadingUrl } = settings;
@@ -115,6 +119,7 @@ export async function createHttpServer({
   }
 
   const server = createServer({ maxHeaderSize: 65_536 }, (request, response) => {
+    endSlowBody(request, response, bodyMs);
     headers(request, response, () => dispatch(request, response));
   });
   server.requestTimeout = 1_000_000;

@@ -15,6 +15,7 @@ import { ensureMay } from '../records/refusals.ts';
 import { Answer } from '../rest/answers.ts';
 import { callerOf, principalOf } from '../rest/caller.ts';
 import { DOWNLOAD } from '../rest/given-files.ts';
+import { expectStream } from '../rest/slow-bodies.ts';
 import { ATTACHMENT, contentOf, describeFile, isAmongImages, isPublic, sizeName } from './giving.ts';
 import { fileKey } from './keys.ts';
 import type { FileLinks } from './links.ts';
@@ -66,6 +67,7 @@ export class FileController {
     const { uploads } = this.#services;
     const { request } = this.#context;
     if (Number(request.headers['content-length'] ?? 0) > uploads.limit) throw uploads.tooLarge();
+    expectStream(request);
     const upload = await uploads.open(tenant, callerOf(this.#context).actor.id, name);
     try {
       return new Answer(JSON.stringify(await uploads.finish(await uploads.append(upload, request))), 201);

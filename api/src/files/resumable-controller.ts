@@ -5,6 +5,7 @@ import { RequestError } from '../errors.ts';
 import { newId } from '../records/ids.ts';
 import { Answer } from '../rest/answers.ts';
 import { callerOf } from '../rest/caller.ts';
+import { expectStream } from '../rest/slow-bodies.ts';
 import { PersonalStore } from './tus-store.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -15,6 +16,9 @@ function refusalOf(error: unknown, uploads: Uploads): unknown {
   const { status_code: status } = error as { status_code?: number };
   if (status === undefined) return error;
   if (status === 413) return uploads.tooLarge();
+  // What the protocol leaves to servers and this one doesn't do, such as Upload-Concat, is asked for in vain.
+  if (status === 501) return new RequestError(400, 'malformed');
+  if (status >= 500) return error;
   return new RequestError(status === 410 ? 404 : Math.min(status, 499), CODES[status] ?? 'malformed', {
     model: 'file',
   });
@@ -60,6 +64,7 @@ export class ResumableController {
     const { request, response } = this.#context;
     const uploads = this.#uploads;
     const person = this.#person;
+    expectStream(request);
     if (!request.headers['tus-resumable']) throw new RequestError(400, 'malformed');
     const path = `/api/tenant/${tenant}/uploads`;
     const server = new Server({

@@ -147,4 +147,22 @@ describe('a resumable upload', () => {
     expect((await announce(api, 'centième.pdf', 10, who)).status).toBe(201);
     expect((await announce(api, 'cent-unième.pdf', 10, who)).status).toBe(429);
   });
+
+  test('finds no more room for being announced with many others at once', async () => {
+    await api.sql(
+      `INSERT INTO uploads (tenant_id, id, name, created_by, size)
+       SELECT 'A1', 'FILONCE' || n, 'x', 'USRA1agent2', 10 FROM generate_series(1, 95) AS n`,
+    );
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => announce(api, `${at}.pdf`, 10, { as: 'agent2' })),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  test('is refused in our words where it asks for what the protocol leaves open', async () => {
+    const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Concat': 'partial', 'Upload-Length': '10' };
+    const response = await send(api, 'POST', 'uploads', {}, headers);
+    expect([response.status, await response.json()]).toMatchObject([400, { error: { code: 'malformed' } }]);
+  });
 });

@@ -55,14 +55,18 @@ export class Uploads {
   async open(tenant: string, by: string, name: string, size?: number, id = newId('FIL')): Promise<Upload> {
     const clean = cleanName(name);
     if (size !== undefined && size > this.limit) throw this.tooLarge();
-    const [row] = await execute(
-      this.#services.dataSource,
-      `INSERT INTO uploads (tenant_id, id, name, created_by, size)
+    const row = await inTransaction(this.#services.dataSource, async (run) => {
+      // Counted one after the other: of many that are announced at once each would find room.
+      await run("SELECT pg_advisory_xact_lock(hashtext('uploads'), hashtext($1))", [`${tenant} ${by}`]);
+      const [opened] = await run(
+        `INSERT INTO uploads (tenant_id, id, name, created_by, size)
        SELECT $1, $2, $3, $4, $5::bigint
        WHERE (SELECT count(*) FROM uploads WHERE tenant_id = $1 AND created_by = $4 AND finished_at IS NULL) < $6
        RETURNING ${UPLOAD_COLUMNS}`,
-      [tenant, id, clean, by, size ?? null, MOST_UNDER_WAY],
-    );
+        [tenant, id, clean, by, size ?? null, MOST_UNDER_WAY],
+      );
+      return opened;
+    });
     if (!row) throw new RequestError(429, 'tooManyUploads');
     return uploadOf(tenant, row);
   }

@@ -100,12 +100,15 @@ async function insertUsers(url: string): Promise<void> {
   await client.end();
 }
 
+/** What the deployment chooses, and how long the body of a request may take. */
+type TestOptions = Partial<ApplicationOptions> & { bodyMs?: number };
+
 async function serve(
   databaseUrl: string,
   resources: Resource[],
   tokens: Map<string, string>,
   drop: () => Promise<void>,
-  options: Partial<ApplicationOptions>,
+  { bodyMs, ...options }: TestOptions,
 ): Promise<TestApi> {
   const files = join(tmpdir(), `hestia-files-${new URL(databaseUrl).pathname.slice(1)}`);
   const dataSource = await createDataSource(databaseUrl);
@@ -119,7 +122,7 @@ async function serve(
     storage: folderStorage(files),
     ...options,
   });
-  const server = await createHttpServer({ app, dataSource, ui: import.meta.dirname, version: 'test' });
+  const server = await createHttpServer({ app, dataSource, ui: import.meta.dirname, version: 'test', bodyMs });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sqlClient = new pg.Client({ connectionString: databaseUrl });
@@ -204,7 +207,7 @@ async function createTables(url: string, resources: Resource[]): Promise<void> {
 export async function startApi(
   more: Resource[] = [],
   mail?: MailTransport,
-  options: Partial<ApplicationOptions> = {},
+  options: TestOptions = {},
 ): Promise<TestApi> {
   const { url, drop } = await cloneDatabase();
   const resources = [...(await loadResources()), ...more];

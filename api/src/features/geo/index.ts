@@ -7,16 +7,11 @@ import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import { COMMUNE, COMMUNES, PLACES } from './answers.ts';
 import { communeOfTown, findCommunes, isPostcode } from './communes.ts';
 import { findPlaces, placeOf } from './places.ts';
+import { typed } from './typed.ts';
 
-const MOST_CHARACTERS = 100;
 const MOST_KEYS = 300;
 
 const answer = (results: unknown[]): Answer => new Answer(JSON.stringify({ results }));
-
-function typed(words: string): string {
-  if (words.trim() === '' || words.length > MOST_CHARACTERS) throw new RequestError(400, 'malformed');
-  return words;
-}
 
 class GeoController {
   /** @throws RequestError 400 without a name or postcode, or with a postcode that isn't five digits */

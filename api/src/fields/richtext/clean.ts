@@ -5,6 +5,8 @@ const KEPT = {
   allowedTags: RICHTEXT.tags,
   allowedAttributes: { a: RICHTEXT.attributes },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  // No letter is nested deeper; to close a thousand open tags costs more than linear time.
+  nestingLimit: 50,
 };
 
 /** What is badly nested is put right by the first pass, and how that comes out by the next ones. */
