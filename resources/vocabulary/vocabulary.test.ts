@@ -108,7 +108,7 @@ test('messages are the specified ones, at their fields [ERR-001][ERR-010][ERR-01
 
 test('lengths and formats name the field [ERR-002][USR-014]', () => {
   expect(messages(user, 'create', { email: 'a@example.org', password: 'short' })).toEqual([
-    "/password 'Password' must have at least 10 characters",
+    "/password 'Password' must have at least 12 characters",
   ]);
   expect(messages(user, 'create', { email: 'a@example.org', polygram: 'abc' })).toEqual([
     "/polygram 'Polygram' doesn't have the right format",

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { another, expect, PASSWORD, test } from './story.ts';
+import { another, expect, PASSWORD, TENANT, test } from './story.ts';
 
 const PAGE = 'admin/audit-event-list';
 
@@ -16,7 +16,7 @@ test('an auditor finds by name what somebody did, opens it and takes it along [A
   const body = { lastName: `Dossier-${tag}`, emails: [{ email: `${tag}@example.org` }], rating: 'cold' };
   await julie.changes('clients', await julie.creates('clients', body), { rating: 'hot' });
   for (const password of ['Wrong-1234!', 'Wrong-5678!'])
-    await page.request.post('/api/tenant/DEMO/login', { data: { email: account.email, password } });
+    await page.request.post(`/api/tenant/${TENANT}/login`, { data: { email: account.email, password } });
 
   await person.signsIn('admin_audit');
   await person.opens(PAGE);

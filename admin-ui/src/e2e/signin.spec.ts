@@ -126,7 +126,8 @@ test('a code is sent by mail, and signs in; the link in the mail fills it in [AC
   await expect.poll(() => deployment.letters.length).toBe(1);
   const [letter] = deployment.letters;
   expect(letter?.to).toBe(name('agent3'));
-  const digits = /^\d{6}/.exec(letter?.subject ?? '')?.[0] ?? '';
+  const digits = /^\d{6}$/m.exec(letter?.text ?? '')?.[0] ?? '';
+  expect(letter?.subject).toBe('Your code to sign in to Hestia');
   await code.fill(digits === '111111' ? '222222' : '111111');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Invalid Magic Code')).toBeVisible();

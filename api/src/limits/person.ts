@@ -26,7 +26,7 @@ export class PersonLimits {
 
   constructor(dataSource: juggler.DataSource, limits: readonly PersonLimit[]) {
     this.#counted = limits.map(({ name, operations, within }) => {
-      const refusal = (retryAfter: number) => new RequestError(429, 'limited', { limit: name, retryAfter });
+      const refusal = (retryAfter: number) => new RequestError(429, 'limited', { limited: name, retryAfter });
       return {
         operations,
         limits: within.map((window) => new RateLimit(dataSource, `${name} ${window.seconds}`, window, refusal)),

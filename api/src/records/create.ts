@@ -12,7 +12,7 @@ import { withHolders } from './holders.ts';
 import { newId } from './ids.ts';
 import { writeSymmetricLinks } from './mirror.ts';
 import { newPlace } from './move.ts';
-import { foundHolders, holdersOfWhole } from './part.ts';
+import { foundHolders, withoutWhole } from './part.ts';
 import { load } from './read.ts';
 import { dataRefusal, ensureMay } from './refusals.ts';
 
@@ -38,20 +38,24 @@ function withDefaults(resource: Resource, caller: Caller, body: Values): Values 
 /** Whether it depends on the record itself who may add it. */
 const isConditional = ({ declaration: { roles, holders } }: Resource): boolean => Boolean(roles?.own || holders?.of);
 
-/** Refuses who may not add it for that person or to that whole, where the body names one: before the rest is looked at. */
+/**
+ * Refuses who may not add it for that person or to that whole, where the body names one: before the rest is looked at.
+ *
+ * @returns the holders of the whole that the body names
+ */
 async function ensureMayAdd(
   execute: Execute,
   { resources }: RecordContext,
   resource: Resource,
   caller: Caller,
   given: Values,
-): Promise<void> {
+): Promise<Values | undefined> {
   ensureMay(caller, 'add', resource);
   const { own } = resource.declaration.roles ?? {};
-  const decides = own
-    ? { [own]: given[own] ?? caller.actor.id }
-    : await foundHolders(execute, resources, resource, caller, given);
-  if (decides) ensureMay(caller, 'add', resource, decides);
+  if (own) ensureMay(caller, 'add', resource, { [own]: given[own] ?? caller.actor.id });
+  const holders = await foundHolders(execute, resources, resource, caller, given);
+  if (holders && !own) ensureMay(caller, 'add', resource, holders);
+  return holders;
 }
 
 async function insert(
@@ -100,7 +104,7 @@ export async function createWithin(
   givenId?: string,
 ): Promise<Values> {
   const given = clean(resource, bodyObject(body));
-  await ensureMayAdd(execute, context, resource, caller, given);
+  const holders = await ensureMayAdd(execute, context, resource, caller, given);
   const { status } = resource.declaration;
   if (status && given[status.field] !== undefined && given[status.field] !== status.initial) throw dataRefusal();
   const complete = withDefaults(resource, caller, given);
@@ -110,7 +114,7 @@ export async function createWithin(
     values: withHolders(resource, complete),
     execute,
   });
-  const held = await holdersOfWhole(execute, context.resources, resource, caller, prepared);
+  const held = holders ?? withoutWhole(context.resources, resource);
   const values: Values = {
     ...defaultsOf(resource, true),
     ...prepared,

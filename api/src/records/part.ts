@@ -20,8 +20,9 @@ export function wholeOf(
 const linkTable = (resource: Resource, field: string): string => `${resource.table}_${resource.fields[field]?.column}`;
 
 /**
- * The holders of the record that a new one is a part of, where it names one that there is. That record stays as it is until the transaction ends, and is
- * locked as for a change: two parts that come at once, and each change their whole, would else wait for each other.
+ * The holders of the record that a new one is a part of, where it names one that there is. That record stays as it is
+ * until the transaction ends, and is locked as for a change: two parts that come at once, and each change their whole,
+ * would else wait for each other.
  */
 export async function foundHolders(
   execute: Execute,
@@ -43,18 +44,10 @@ export async function foundHolders(
   return row;
 }
 
-/** The holders of a new record that is a part of another. @throws RequestError 409 at the reference to a record that isn't there */
-export async function holdersOfWhole(
-  execute: Execute,
-  resources: Map<string, Resource>,
-  resource: Resource,
-  caller: Caller,
-  values: Values,
-): Promise<Values> {
+/** What a new record inherits that is no part of another. @throws RequestError 409 at the reference to a record that isn't there */
+export function withoutWhole(resources: Map<string, Resource>, resource: Resource): Values {
   const part = wholeOf(resource, resources);
   if (!part) return {};
-  const found = await foundHolders(execute, resources, resource, caller, values);
-  if (found) return found;
   const { field } = part;
   const detail = { path: `/${field}`, code: 'referenceUnknown', message: '', info: { field } };
   throw new RequestError(409, 'referenceUnknown', {}, [detail]);

@@ -29,9 +29,13 @@ describe('the status graph', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ state: 'done', version: 2 });
     expect(Date.parse(String(body.doneAt))).toBeGreaterThan(Date.now() - 60_000);
-    const audit = await api.call('GET', `audit-events?filter=${encodeURIComponent(JSON.stringify({ recordId: id }))}`, {
-      as: 'super',
-    });
+    const audit = await api.call(
+      'GET',
+      `audit-events?filter=${encodeURIComponent(JSON.stringify({ resource: 'errands', recordId: id }))}`,
+      {
+        as: 'super',
+      },
+    );
     expect(audit.text).toContain('transition.finish');
   });
 

@@ -12,10 +12,14 @@ export type Hidden = 'secret' | 'restricted';
 function hiddenFields(resource: Resource, caller: Caller, row: Values, record: Values): Record<string, Hidden> {
   const names = Object.keys({ ...(row.before as Values), ...(row.after as Values) });
   const secret = unreadableFields(resource);
+  const withheld = Object.values(resource.fields)
+    .filter(({ declaration, name }) => declaration.restricted && !mayField(caller.ability, resource, name, record))
+    .map(({ name }) => name);
   const hidden = names.flatMap((name): [string, Hidden][] => {
     if (secret.includes(name)) return [[name, 'secret']];
-    const { restricted } = resource.fields[name]?.declaration ?? {};
-    return restricted && !mayField(caller.ability, resource, name, record) ? [[name, 'restricted']] : [];
+    // What was noted beside the fields, such as why a client was called, may follow from what is restricted.
+    const isNote = row.kind === 'change' && resource.fields[name] === undefined;
+    return withheld.includes(name) || (isNote && withheld.length > 0) ? [[name, 'restricted']] : [];
   });
   return Object.fromEntries(hidden);
 }

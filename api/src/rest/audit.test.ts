@@ -1,6 +1,6 @@
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD, startApi, type TestApi, userId } from '../testing/api.ts';
+import { startApi, type TestApi, userId } from '../testing/api.ts';
 import { PNG, pdfOf, send, upload } from '../testing/files.ts';
 
 let api: TestApi;
@@ -57,7 +57,7 @@ test('of a secret the audit tells that it changed, and nothing of what it was or
     token: String(
       (await api.call('POST', 'login', { body: { email: 'agent3@a1.example', password: secret } })).body.token,
     ),
-    body: { current: secret, password: PASSWORD },
+    body: { current: secret, password: 'Marais-salants-4' },
   });
   expect(own.status, own.text).toBeLessThan(300);
   const [changed] = await found({ resource: 'users', recordId: userId('agent3') });
@@ -258,4 +258,23 @@ test('after a year what is no change of a record is forgotten, and changes stay'
   expect(await api.sql("SELECT id FROM audit_entries WHERE id LIKE 'AUDold%'")).toEqual([]);
   expect(await found({ resource: 'clients', recordId: id })).toHaveLength(1);
   expect(await api.sql("SELECT 1 FROM audit_entries WHERE after ->> 'rows' = '77'")).toHaveLength(1);
+});
+
+test('what was noted of a record is for those who read all of it', async () => {
+  const body = { lastName: 'Notes', phones: [{ number: '+33199001277' }], consents: { marketing: true } };
+  const client = await api.call('POST', 'clients', { as: 'agent1', body });
+  const contact = { channel: 'phone', purpose: 'request' };
+  const called = await api.call('POST', `clients/${client.body.id}/contacts`, { as: 'agent1', body: contact });
+  expect(called.status, called.text).toBe(201);
+  const filter = { resource: 'clients', recordId: client.body.id, action: 'contact' };
+  const noted = async (as: string) => {
+    const path = `audit-events?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    return ((await api.call('GET', path, { as })).body.results as { after: object; hidden: object }[])[0];
+  };
+  expect(await noted('agent1')).toMatchObject({ after: { ...contact, basis: 'necessary' }, hidden: {} });
+  for (const as of ['agent2', 'audit'])
+    expect(await noted(as), as).toMatchObject({
+      after: { channel: null, purpose: null, basis: null },
+      hidden: { channel: 'restricted', purpose: 'restricted', basis: 'restricted' },
+    });
 });

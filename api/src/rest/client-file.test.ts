@@ -118,7 +118,13 @@ test('flags are configuration: made, read, changed, put in order, put on clients
 });
 
 test('a new network begins with flags, which are its own [CLI-043]', async () => {
-  const body = { id: 'NEW1', name: 'New', email: 'new@new1.example', password: 'Demo-1234!', invitation: INVITATION };
+  const body = {
+    id: 'NEW1',
+    name: 'New',
+    email: 'new@new1.example',
+    password: 'Marais-salants-4',
+    invitation: INVITATION,
+  };
   expect((await api.call('POST', '/api/tenants', { body })).status).toBe(201);
   const rows = await api.sql(`SELECT name->>'fr' AS name FROM client_flags WHERE tenant_id = 'NEW1' ORDER BY order_`);
   expect(rows.map(({ name }) => name)).toEqual([

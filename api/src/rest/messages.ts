@@ -48,7 +48,7 @@ export function errorMessage(code: string, info: Record<string, unknown>, langua
   const model = models[language].get(String(info.model ?? info.table ?? '')) ?? MESSAGES[language].model ?? '';
   return text.replace(/\{(\w+)\}/g, (_, name: string, at: number) => {
     if (name === 'model') return inSentence(model, at);
-    if (name === 'limit') return MESSAGES[language][`limit.${info.limit}`] ?? '';
+    if (name === 'limited') return MESSAGES[language][`limit.${info.limited}`] ?? '';
     if (name === 'wait') return waitText(Number(info.retryAfter), language);
     return String(info[name] ?? '');
   });

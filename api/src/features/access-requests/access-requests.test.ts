@@ -4,7 +4,7 @@ import { errand, errandStep } from '../../testing/errand.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi([errand, errandStep]);
+  api = await startApi([errand, errandStep], undefined, { limits: [] });
 });
 afterAll(() => api.close());
 
