@@ -17,12 +17,12 @@ export class Person {
   }
 
   /** Signs in by call, and opens nothing yet; the form has its own stories. */
-  async signsIn(name: string, language: 'en' | 'fr' = 'en'): Promise<void> {
+  async signsIn(name: string, language: 'en' | 'fr' = 'en', password = PASSWORD): Promise<void> {
     await this.page.addInitScript(
       (chosen) => localStorage.setItem('language', localStorage.getItem('language') ?? chosen),
       language,
     );
-    const data = { email: `${name}@demo.example`, password: PASSWORD };
+    const data = { email: `${name}@demo.example`, password };
     const { token } = await (await this.page.request.post(`/api/tenant/${this.tenant}/login`, { data })).json();
     await this.page.goto('/api/ready');
     await this.page.evaluate(
@@ -122,11 +122,11 @@ async function personAt(page: Page, tenant: string): Promise<Person> {
 }
 
 /** Somebody else at their own screen. */
-export async function another(browser: Browser, name: string): Promise<Person> {
+export async function another(browser: Browser, name: string, password = PASSWORD): Promise<Person> {
   const context = await browser.newContext();
   await watch(context);
   const other = await personAt(await context.newPage(), TENANT);
-  await other.signsIn(name);
+  await other.signsIn(name, 'en', password);
   return other;
 }
 
