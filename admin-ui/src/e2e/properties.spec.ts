@@ -50,12 +50,11 @@ test('a property is entered through its steps on a phone, and opened [PRO-003][P
   await expect(page.getByText('Draft').first()).toBeVisible();
 });
 
-test('the same address is told while it is entered, with whose it is [PRO-003]', async ({ person, page }) => {
+test('the same address is told while it is entered, to who may read it [PRO-003]', async ({ person, page }) => {
   await person.signsIn('agent6');
   const type = await person.firstOf('property-types', { code: 'house' });
   const address = { line1: '7 rue du Moulin-Vieux', postcode: '78000', town: 'Versailles' };
   const id = await person.creates('properties', { type, reference: 'MOULIN', title: 'Meulière', address });
-  await person.signsIn('agent7');
   await person.opens('properties/add');
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('7, Rue du Moulin Vieux');
   await page.getByRole('textbox', { name: 'Postcode' }).fill('78000');

@@ -26,7 +26,7 @@ test('a session ends while somebody types: the password is asked over the page, 
   await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveValue('agent9@demo.example');
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 1366, height: 900 });
   await dialog.getByLabel('Mot de passe').fill('wrong');
   await dialog.getByRole('button', { name: 'Connexion', exact: true }).click();
