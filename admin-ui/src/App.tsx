@@ -13,7 +13,7 @@ import { Dashboard } from './pages/Dashboard.tsx';
 import { Logout } from './pages/Logout.tsx';
 import { NotFound } from './pages/NotFound.tsx';
 import { watchActivity } from './providers/activity.ts';
-import { authProvider } from './providers/auth.ts';
+import { authProvider, followSession } from './providers/auth.ts';
 import { createDataProvider } from './providers/data.ts';
 import { apiUrl, httpClient } from './providers/http.ts';
 import { i18nProvider } from './providers/i18n.ts';
@@ -151,6 +151,8 @@ const admin = (
 watchActivity(() => {
   if (token.get()) void httpClient(`${apiUrl()}/me`).catch(() => undefined);
 });
+
+followSession();
 
 // Made once: a second one would hear of every navigation too.
 const router = createBrowserRouter([{ path: '*', element: admin }], { basename: `/tenant/${tenantOfPath()}` });

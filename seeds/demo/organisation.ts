@@ -31,6 +31,8 @@ function tenantOf(network: DemoNetwork): DemoRecord {
     productName: 'Hestia',
     languages: ['fr', 'en'],
     defaultLanguage: 'fr',
+    idleMinutes: 120,
+    secondStepFor: 'nobody',
     color: network.color,
     dpoEmail: `dpo@${network.domain}`,
     gdprTermsUrl: `https://${network.domain}/confidentialite`,

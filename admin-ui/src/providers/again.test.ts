@@ -31,8 +31,16 @@ beforeEach(() => {
 
 const tokenOf = (person: string, session: number): string =>
   `x.${Buffer.from(JSON.stringify({ sub: person, session })).toString('base64url')}.x`;
+/** Follows the session from the first test on, as the page does from its start. */
+let isFollowing = false;
+async function followed() {
+  const auth = await import('./auth.ts');
+  if (!isFollowing) auth.followSession();
+  isFollowing = true;
+  return auth;
+}
 const modules = async () => ({
-  ...(await import('./auth.ts')),
+  ...(await followed()),
   ...(await import('./again.ts')),
   ...(await import('./http.ts')),
   ...(await import('./token.ts')),

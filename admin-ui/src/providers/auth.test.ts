@@ -27,8 +27,16 @@ beforeEach(() => {
 });
 
 const over = () => Response.json({ error: { message: 'over', code: 'sessionOver', details: [] } }, { status: 401 });
+/** Follows the session from the first test on, as the page does from its start. */
+let isFollowing = false;
+async function followed() {
+  const auth = await import('./auth.ts');
+  if (!isFollowing) auth.followSession();
+  isFollowing = true;
+  return auth;
+}
 const modules = async () => ({
-  ...(await import('./auth.ts')),
+  ...(await followed()),
   ...(await import('./http.ts')),
   ...(await import('./token.ts')),
 });

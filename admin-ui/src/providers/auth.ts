@@ -49,27 +49,31 @@ export const actorOf = (self: Me): Actor => ({ id: self.user.id, tenant: self.te
 
 /** What was loaded with addresses that end with their session. */
 const OF_THE_SESSION = [['file-link'], ['picture-pass']];
-let last = token.get();
 
-// A session ends, or another person's begins, in this tab or another: what was known of the last one is forgotten. The
-// same person's goes on where the last one was, which is ended on the server too.
-token.subscribe(() => {
-  const [before, now] = [last, token.get()];
-  last = now;
-  if (before === now) return;
-  if (before && holderOf(before) === holderOf(now)) {
-    for (const queryKey of OF_THE_SESSION) void queryClient.invalidateQueries({ queryKey });
-    httpClient(`${apiUrl()}/logout`, { method: 'POST', token: before }).catch(() => undefined);
-    return;
-  }
-  whoAmI.clear();
-  queryClient.clear();
-  identify(undefined);
-  if (token.get()) return;
-  store.reset();
-  if (preferredLanguage) store.setItem('locale', preferredLanguage);
-  preferredLanguage = undefined;
-});
+/**
+ * When a session ends, or another person's begins, in this tab or another, what was known of the last one is forgotten.
+ * The same person's goes on where the last one was, which is ended on the server too.
+ */
+export function followSession(): void {
+  let last = token.get();
+  token.subscribe(() => {
+    const [before, now] = [last, token.get()];
+    last = now;
+    if (before === now) return;
+    if (before && holderOf(before) === holderOf(now)) {
+      for (const queryKey of OF_THE_SESSION) void queryClient.invalidateQueries({ queryKey });
+      httpClient(`${apiUrl()}/logout`, { method: 'POST', token: before }).catch(() => undefined);
+      return;
+    }
+    whoAmI.clear();
+    queryClient.clear();
+    identify(undefined);
+    if (token.get()) return;
+    store.reset();
+    if (preferredLanguage) store.setItem('locale', preferredLanguage);
+    preferredLanguage = undefined;
+  });
+}
 
 /** Takes the token that signing in gave. */
 export function begin(given: string): void {
