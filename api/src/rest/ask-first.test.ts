@@ -15,12 +15,16 @@ const GUEST = 'agent2';
 const CO_OWNER = 'agent1';
 const INVENTED = 'INVENTED0';
 
+const resources = await loadResources();
+/** What has holders of its own is added by everybody, whose it then is (the action table). */
+const ADDED = resources.filter(({ declaration: { holders } }) => holders && !holders.of).map(({ name }) => name);
+
 /** What a guest may do, and why: each is looked at by somebody, the rest is refused. */
 const OPEN: [RegExp, string][] = [
   [/^GET /, 'reading: what a guest reads is masked, and tested where reading is'],
   [/^POST [\w-]+\/search$/, 'a list by its body: only what is read is found'],
   [/^POST (reads|[\w-]+\/similar|saved-searches\/percolate)$/, 'reading by a body'],
-  [/^POST (clients|properties|companies|access-requests)$/, 'everybody adds'],
+  [new RegExp(`^POST (${[...ADDED, 'access-requests'].join('|')})$`), 'everybody adds'],
   [/^(PUT|DELETE) clients\/\{id\}\/favourite$/, "a person's own"],
   [/^\w+ me\//, "a person's own account"],
   [/^POST logout$/, "a person's own session"],
@@ -39,7 +43,6 @@ const BY_PUBLIC: [RegExp, string][] = [
   ],
 ];
 
-const resources = await loadResources();
 let api: TestApi;
 let operations: Described[];
 let ids: Map<string, string>;
