@@ -1,5 +1,6 @@
 import 'react-admin';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { followed } from './followed.ts';
 
 const kept = new Map<string, string>();
 const storage = {
@@ -31,14 +32,6 @@ beforeEach(() => {
 
 const tokenOf = (person: string, session: number): string =>
   `x.${Buffer.from(JSON.stringify({ sub: person, session })).toString('base64url')}.x`;
-/** Follows the session from the first test on, as the page does from its start. */
-let isFollowing = false;
-async function followed() {
-  const auth = await import('./auth.ts');
-  if (!isFollowing) auth.followSession();
-  isFollowing = true;
-  return auth;
-}
 const modules = async () => ({
   ...(await followed()),
   ...(await import('./again.ts')),

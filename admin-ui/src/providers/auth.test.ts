@@ -1,5 +1,6 @@
 import 'react-admin';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { followed } from './followed.ts';
 
 function storage(): Storage {
   const kept = new Map<string, string>();
@@ -27,14 +28,6 @@ beforeEach(() => {
 });
 
 const over = () => Response.json({ error: { message: 'over', code: 'sessionOver', details: [] } }, { status: 401 });
-/** Follows the session from the first test on, as the page does from its start. */
-let isFollowing = false;
-async function followed() {
-  const auth = await import('./auth.ts');
-  if (!isFollowing) auth.followSession();
-  isFollowing = true;
-  return auth;
-}
 const modules = async () => ({
   ...(await followed()),
   ...(await import('./http.ts')),
