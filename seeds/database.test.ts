@@ -68,7 +68,7 @@ test('the demo goes into an empty database, with links and one shared password',
   expect(new Set(drawings).size).toBeLessThan(60);
 });
 
-test('the demo knows who matches what, as the one definition says, and what was done about it [CLI-020]', async () => {
+test('the demo knows who matches what, as the one definition says, and what was done about it', async () => {
   await seedDemo(client, { clients: 150, hashPassword, keepFile, drawPicture });
   const rows = async (text: string) => (await client.query(text)).rows as Record<string, unknown>[];
   const properties = await rows(

@@ -8,7 +8,7 @@ const french = (advertised: Advertised) => advertisingTexts(advertised, 'fr').ma
 const GEORISQUES =
   'Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : www.georisques.gouv.fr';
 
-test('fees that the buyer pays are a share of the price without them [PRO-007]', () => {
+test('fees that the buyer pays are a share of the price without them', () => {
   expect(french({ price: 315_000, fees: { value: 15_000, payer: 'buyer' } })).toEqual([
     'Prix : 315 000 € honoraires inclus. Honoraires : 5 % TTC du prix hors honoraires (300 000 €), à la charge de l’acquéreur',
     GEORISQUES,
@@ -20,7 +20,7 @@ test('fees that the buyer pays are a share of the price without them [PRO-007]',
   ]);
 });
 
-test('energy: both letters, costs with their year, and the warning for F and G [PRO-012]', () => {
+test('energy: both letters, costs with their year, and the warning for F and G', () => {
   const dpe = {
     energyClass: 'E',
     gasClass: 'F',
@@ -38,7 +38,7 @@ test('energy: both letters, costs with their year, and the warning for F and G [
   expect(french({ dpe: { ...dpe, overall: 'E' } }).join()).not.toContain('excessive');
 });
 
-test('commonhold: lots, charges and proceedings [PRO-007]', () => {
+test('commonhold: lots, charges and proceedings', () => {
   expect(french({ commonhold: { lots: 24, annualCharges: 1_200, proceedings: false } })[0]).toBe(
     'Bien soumis au statut de la copropriété (24 lots, montant moyen annuel de la quote-part de charges : 1 200 €, pas de procédure en cours)',
   );
@@ -67,7 +67,7 @@ test('a price on application is not told [PRO-045]', () => {
   expect(missing({ onApplication: true })).toEqual([]);
 });
 
-test('what a property knows of itself goes into its ad [PRO-007][PRO-012]', () => {
+test('what a property knows of itself goes into its ad', () => {
   const today = '2026-11-21';
   const flat = {
     kinds: ['flat'],

@@ -5,13 +5,13 @@ const TODAY = '2026-11-21';
 const HOUSE = { kinds: ['house'], spaces: { living: 110 }, publicAddress: { inseeCode: '69123' } };
 const dpe = (more: object) => ({ ...HOUSE, dpe: { type: '2021', ...more } });
 
-test('without a DPE there is nothing to tell [PRO-012][PRO-032]', () => {
+test('without a DPE there is nothing to tell', () => {
   expect(diagnosisOf(HOUSE, TODAY)).toBeUndefined();
   expect(diagnosisOf({ ...HOUSE, dpe: { type: 'none' } }, TODAY)).toBeUndefined();
   expect(diagnosisOf({ ...HOUSE, dpe: { energy: null, type: null } }, TODAY)).toBeUndefined();
 });
 
-test('the class follows from the values, and is held against the one that was entered [PRO-012]', () => {
+test('the class follows from the values, and is held against the one that was entered', () => {
   const computed = diagnosisOf(dpe({ energy: 340, gas: 20 }), TODAY);
   expect(computed).toMatchObject({
     computed: { energy: 'F', gas: 'C', overall: 'F' },
@@ -24,7 +24,7 @@ test('the class follows from the values, and is held against the one that was en
   expect(same).toMatchObject({ differs: false, label: { overall: 'F', gasClass: 'C' } });
 });
 
-test('small surfaces and mountain communes have thresholds of their own [PRO-012][PRO-033]', () => {
+test('small surfaces and mountain communes have thresholds of their own', () => {
   const values = { energy: 345, gas: 20 };
   expect(diagnosisOf(dpe(values), TODAY)?.computed?.overall).toBe('F');
   const small = diagnosisOf({ ...dpe(values), spaces: { living: 18 } }, TODAY);
@@ -34,7 +34,7 @@ test('small surfaces and mountain communes have thresholds of their own [PRO-012
   expect(diagnosisOf(high, TODAY)?.computed?.overall).toBe('E');
 });
 
-test('of tertiary methods the classes are those that were entered [PRO-032]', () => {
+test('of tertiary methods the classes are those that were entered', () => {
   const shop = { kinds: ['shop'], dpe: { type: '6.2', energy: 400, gas: 30, energyClass: 'D', gasClass: 'C' } };
   expect(diagnosisOf(shop, TODAY)).toMatchObject({
     computed: undefined,
@@ -44,7 +44,7 @@ test('of tertiary methods the classes are those that were entered [PRO-032]', ()
   });
 });
 
-test('it ends when it says, or ten years after it was made; a grace period is told while it is granted [PRO-012]', () => {
+test('it ends when it says, or ten years after it was made; a grace period is told while it is granted', () => {
   expect(diagnosisOf(dpe({ createdOn: '2024-03-01' }), TODAY)).toMatchObject({
     expiresOn: '2034-02-28',
     isExpired: false,
@@ -59,7 +59,7 @@ test('it ends when it says, or ten years after it was made; a grace period is to
   expect(diagnosisOf(dpe({ ...over, graceActive: false }), TODAY)?.graceUntil).toBeUndefined();
 });
 
-test('the audit is asked of a house and not of a flat, the letting ban of both [PRO-013]', () => {
+test('the audit is asked of a house and not of a flat, the letting ban of both', () => {
   const kinds = (property: Record<string, unknown>) =>
     diagnosisOf(property, TODAY)?.duties.map(({ kind, from }) => `${kind} ${from}`);
   const poor = dpe({ energy: 340, gas: 20 });

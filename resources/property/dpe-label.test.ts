@@ -3,7 +3,7 @@ import { dpeLabelSvg, dpeLabelText, dpeScaleSvg, dpeScaleText } from './dpe-labe
 
 const LABEL = { overall: 'E', gasClass: 'C', energy: 284.6, gas: 21 } as const;
 
-test('the label shows both classes with their values, the others without [PRO-012]', () => {
+test('the label shows both classes with their values, the others without', () => {
   const svg = dpeLabelSvg(LABEL, 'fr');
   expect(svg).toContain('>285<');
   expect(svg).toContain('>21<');
@@ -14,7 +14,7 @@ test('the label shows both classes with their values, the others without [PRO-01
   );
 });
 
-test('each scale is there by itself, the class of the dwelling above its neighbours [PRO-012]', () => {
+test('each scale is there by itself, the class of the dwelling above its neighbours', () => {
   const svg = dpeScaleSvg(LABEL, 'energy', 'en');
   expect(svg.match(/<polygon/g)).toHaveLength(7);
   expect(svg.lastIndexOf('<polygon')).toBeLessThan(svg.indexOf('stroke-width="2.5"'));

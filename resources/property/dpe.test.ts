@@ -24,23 +24,23 @@ describe('the class of a dwelling', () => {
     [330, 0, 'F'],
     [419.99, 0, 'F'],
     [420, 0, 'G'],
-  ])('%d kWh and %d kg are %s: each end belongs to the next class [PRO-012]', (energy, gas, expected) => {
+  ])('%d kWh and %d kg are %s: each end belongs to the next class ', (energy, gas, expected) => {
     expect(overall(energy, gas)).toBe(expected);
   });
 
-  test('it is the worse of both scales [PRO-012]', () => {
+  test('it is the worse of both scales', () => {
     expect(dpeClasses(housing(60, 70))).toEqual({ energy: 'A', gas: 'F', overall: 'F' });
     expect(dpeClasses(housing(400, 2))).toEqual({ energy: 'F', gas: 'A', overall: 'F' });
   });
 
-  test('a small dwelling has thresholds of its own, from 40 m² the general ones [PRO-012]', () => {
+  test('a small dwelling has thresholds of its own, from 40 m² the general ones', () => {
     expect([8, 5].map((surface) => overall(738, 0, { surface }))).toEqual(['F', 'F']);
     expect(overall(739, 0, { surface: 8 })).toBe('G');
     expect([20, 30, 39, 40, 200].map((surface) => overall(384, 0, { surface }))).toEqual(['E', 'F', 'F', 'F', 'F']);
     expect(overall(348, 0, { surface: 30 })).toBe('E');
   });
 
-  test('above 800 m E and F reach further, in the cold zones alone [PRO-033]', () => {
+  test('above 800 m E and F reach further, in the cold zones alone', () => {
     const high = { altitude: 'above800' } as const;
     const chamonix = { surface: 80, inseeCode: '74056' };
     expect(overall(389, 79, chamonix, high)).toBe('E');
@@ -51,7 +51,7 @@ describe('the class of a dwelling', () => {
     expect(hasMountainThresholds(undefined)).toBe(false);
   });
 
-  test('other methods and missing values have none [PRO-032]', () => {
+  test('other methods and missing values have none', () => {
     for (const type of ['6.1', '6.2', '6.3', 'none', null])
       expect(dpeClasses({ ...housing(100, 10), type })).toBeUndefined();
     expect(dpeClasses({ type: '2021', energy: 100 })).toBeUndefined();
@@ -66,7 +66,7 @@ describe('the class of a dwelling', () => {
   });
 });
 
-test('a diagnosis lasts ten years; those of the old method ended early [PRO-012]', () => {
+test('a diagnosis lasts ten years; those of the old method ended early', () => {
   expect(dpeExpiry('2021-07-01')).toBe('2031-06-30');
   expect(dpeExpiry('2024-02-29')).toBe('2034-02-28');
   expect(dpeExpiry('2021-06-30')).toBe('2024-12-31');

@@ -39,7 +39,7 @@ const compared = (more: object = {}): Comparable => {
 };
 
 describe('what an estimation is about', () => {
-  test('a property needs a kind, a surface and a place; land is valued by its plot [PRO-005]', () => {
+  test('a property needs a kind, a surface and a place; land is valued by its plot', () => {
     expect(subjectOf({})).toEqual(['type', 'surface', 'location']);
     expect(subjectOf({ ...FLAT, address: null, publicAddress: null })).toEqual(['location']);
     expect(subjectOf({ ...FLAT, address: null })).toMatchObject({ point: null, postcode: '69002' });

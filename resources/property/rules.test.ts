@@ -131,7 +131,7 @@ test.each([
   [{ erpDate: '2026-11-21' }, ['/erpDate erpInFuture']],
   [{ address: { point: { lat: 45.1, lng: null } } }, ['/address/point partialPoint']],
   [{}, []],
-])('dates that look wrong are told, and nothing is refused for them: %j [PRO-031][PRO-024]', (property, expected) => {
+])('dates that look wrong are told, and nothing is refused for them: %j [PRO-031]', (property, expected) => {
   expect(warned(property)).toEqual(expected);
   expect(rules.check?.(property, { today: '2026-11-20' })).toEqual([]);
 });

@@ -75,7 +75,7 @@ test('properties are named, numbered and spread as a stock is', () => {
   expect(properties.some(({ partner }) => partner)).toBe(true);
 });
 
-test('prices fit town and surface, energy classes fit their values [PRO-012]', () => {
+test('prices fit town and surface, energy classes fit their values', () => {
   for (const { price, estimationPrice, livingArea, kinds, dpe, address } of properties) {
     const amount = Number(price ?? estimationPrice ?? 0);
     if (amount && Number(livingArea) && (kinds as string[]).includes('flat')) {
@@ -160,7 +160,7 @@ test('clients show the present state of their ledgers, given, refused and withdr
   expect(count(({ proofText }) => !proofText)).toBeGreaterThan(5);
 });
 
-test('active buyers look for something, inactive ones for nothing; some searches lack what matching needs [CLI-022][CLI-029]', () => {
+test('active buyers look for something, inactive ones for nothing; some searches lack what matching needs', () => {
   for (const { clients: own, searches } of demo) {
     const counts = new Map<unknown, number>();
     for (const search of searches) counts.set(search.client, (counts.get(search.client) ?? 0) + 1);

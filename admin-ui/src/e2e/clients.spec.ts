@@ -1,6 +1,6 @@
 import { expect, type Person, TENANT, test } from './story.ts';
 
-test('an agent finds, creates, edits and deletes a client [CLI-001][CLI-002][CLI-003][CLI-006][ACC-018][ERR-034]', async ({
+test('an agent finds, creates, edits and deletes a client [CLI-001][CLI-002][CLI-003][CLI-006][ERR-034]', async ({
   person,
   page,
 }) => {

@@ -120,7 +120,7 @@ test('the address a person asked for is where sign-in leads [ACC-021]', async ({
   await expect(page).toHaveURL(/clients\/individuals\/list\?filter=.*hot/);
 });
 
-test('paths are put right: tenant inserted, double slashes collapsed, root is the dashboard [ACC-003][ACC-005][ACC-006][ACC-007]', async ({
+test('paths are put right: tenant inserted, double slashes collapsed, root is the dashboard [ACC-003][ACC-005][ACC-006][ACC-007][ACC-018]', async ({
   person,
   page,
 }) => {
@@ -131,6 +131,7 @@ test('paths are put right: tenant inserted, double slashes collapsed, root is th
   await expect(page).toHaveURL(new RegExp(`/tenant/${TENANT}/clients/individuals/list`));
   await page.goto('/');
   await expect(page).toHaveURL(new RegExp(`/tenant/${TENANT}/?$`));
+  await expect(page.getByRole('heading', { name: /^Hello/, level: 1 })).toBeVisible();
 });
 
 test('without a tenant a page says so [ACC-014][ACC-015][ACC-020]', async ({ page }) => {

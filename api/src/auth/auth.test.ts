@@ -12,7 +12,7 @@ afterAll(() => api.close());
 const login = (email: string, password = PASSWORD, tenant = 'A1') =>
   api.call('POST', 'login', { tenant, body: { email, password } });
 
-test('e-mail and password give a token, and the token its user [ACC-029][ACC-030][ACC-040][USR-024]', async () => {
+test('e-mail and password give a token, and the token its user [ACC-029][ACC-030][ACC-040]', async () => {
   const { status, body } = await login('Agent1@A1.example');
   expect(status).toBe(200);
   const me = await api.call('GET', 'me', { token: String(body.token) });

@@ -9,7 +9,7 @@ const cell = fc.record({
   id: fc.constant(null),
 });
 
-test('cells that would cover each other become one, and nothing is lost [PRO-044]', () => {
+test('cells that would cover each other become one, and nothing is lost', () => {
   fc.assert(
     fc.property(fc.array(cell, { maxLength: 40 }), fc.constantFrom(0.1, 0.5, 2), (cells, side) => {
       const result = merged(cells, side);

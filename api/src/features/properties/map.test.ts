@@ -66,7 +66,7 @@ test('closer it counts finer, and filters count as in the list [PRO-044]', async
   expect((await cells(FRANCE, { tenant: 'B1' })).body.cells).toEqual([]);
 });
 
-test('a drawn area finds what lies in it; a bad one is told in words [GEO-006]', async () => {
+test('a drawn area finds what lies in it; a bad one is told in words', async () => {
   const within = (area: string, language = 'en') =>
     api.call(
       'GET',

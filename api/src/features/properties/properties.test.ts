@@ -263,6 +263,15 @@ test('five selling points a language, a sixth is refused [PRO-034]', async () =>
 });
 
 test.each([
+  ['type', ['2021', '6.1', '6.2', '6.3', 'none'], '2006'],
+  ['altitude', ['below800', 'above800'], '900'],
+])('the %s of a DPE is one of %j and nothing else [PRO-032][PRO-033]', async (name, values, wrong) => {
+  for (const value of values) expect((await make({ dpe: { [name]: value } })).dpe).toMatchObject({ [name]: value });
+  const { status, details } = await problems({ dpe: { [name]: wrong } });
+  expect([status, details]).toEqual([422, [expect.stringContaining(`/dpe/${name} `)]]);
+});
+
+test.each([
   ['a negative price', { price: -1 }, "/price 'Price' must be at least 0"],
   [
     'a DPE of class H',
@@ -294,7 +303,7 @@ test.each([
     '/medias/0/url The link must be an http(s) address',
   ],
   ['no type', { type: null }, "/type 'Type' is not of the right type"],
-])('%s is refused at its field [PRO-012][PRO-032][PRO-033]', async (_what, body, problem) => {
+])('%s is refused at its field', async (_what, body, problem) => {
   const reply = await post(body);
   expect(reply.status).toBe(problem ? 422 : 403);
   const { details } = reply.body.error as { details: { path: string; message: string }[] };

@@ -61,7 +61,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-test('nothing comparable gives no range, and what is missing is named [PRO-005]', async () => {
+test('nothing comparable gives no range, and what is missing is named', async () => {
   expect(await estimation(subject)).toMatchObject({ missing: [], radius: 20_000, price: null, comparables: [] });
   const bare = await post('properties', { type: flatType, title: 'Sans surface' });
   expect(await estimation(bare)).toMatchObject({ missing: ['surface', 'location'], price: null });
