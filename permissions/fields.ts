@@ -1,7 +1,6 @@
 import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
 
-const neverRead = ({ declaration }: Field): boolean =>
-  Boolean(declaration.writeOnly) || ['password', 'secret'].includes(declaration.type);
+const neverRead = ({ declaration }: Field): boolean => Boolean(declaration.writeOnly);
 
 const names = (resource: Resource, wanted: (field: Field) => boolean): string[] =>
   Object.values(resource.fields)

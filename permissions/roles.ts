@@ -1,37 +1,7 @@
-/** All application roles. */
-export const ROLES = [
-  'super_admin',
-  'admin_hestia',
-  'admin',
-  'admin_acl',
-  'admin_user',
-  'admin_group',
-  'admin_groups',
-  'admin_property_types',
-  'admin_property_categories',
-  'admin_property_features',
-  'admin_property_offers',
-  'admin_property_sources',
-  'admin_property_brochures',
-  'admin_mandate_type',
-  'admin_mandate_template',
-  'admin_mandate_commission',
-  'admin_client_template',
-  'admin_appointments_bdv',
-  'admin_bdv_template',
-  'admin_message_label',
-  'admin_message_template',
-  'admin_audit',
-  'admin_marketplace',
-  'admin_commercialisation',
-  'mandate',
-  'lead',
-] as const;
-export type Role = (typeof ROLES)[number];
-
-/** Roles that are held on one record. */
-export const RESOURCE_ROLES = ['owner', 'coOwner', 'collaborator', 'guest'] as const;
-export type ResourceRole = (typeof RESOURCE_ROLES)[number];
-
-/** Roles with every action on every record. */
-export const FULL_ACCESS_ROLES: readonly string[] = ['super_admin', 'admin_hestia'];
+export {
+  FULL_ACCESS_ROLES,
+  RESOURCE_ROLES,
+  type ResourceRole,
+  ROLES,
+  type Role,
+} from '@hestia/resources/vocabulary/index.ts';

@@ -6,7 +6,15 @@ import { pointSchema } from './points.ts';
 import { rangeSchema } from './ranges.ts';
 import type { Field, Labels, Resource, Rules } from './resource.ts';
 import { withSharedValues, withSharedWords } from './shared-values.ts';
-import type { FieldDeclaration, FieldSchema, FieldType, HoldersDeclaration, Language, ResourceFile } from './types.ts';
+import {
+  type FieldDeclaration,
+  type FieldSchema,
+  type FieldType,
+  type HoldersDeclaration,
+  type Language,
+  NEVER_READ,
+  type ResourceFile,
+} from './types.ts';
 
 /** `coOwners` to `co_owners`, `saved-searches` to `saved_searches`. */
 export const snakeCase = (name: string): string =>
@@ -83,7 +91,12 @@ const EXPANDED: Partial<Record<FieldType, (schema: FieldSchema) => FieldSchema>>
 
 function field(name: string, declared: FieldSchema, required: boolean): Field {
   if (!declared['x-field']) throw new Error(`${name} has no x-field`);
-  const declaration = { ...declared['x-field'], ...(declared['x-field'].derived ? { readOnly: true } : {}) };
+  const { derived, type } = declared['x-field'];
+  const declaration = {
+    ...declared['x-field'],
+    ...(derived ? { readOnly: true } : {}),
+    ...(NEVER_READ.includes(type) ? { writeOnly: true } : {}),
+  };
   const schema = withSharedValues(EXPANDED[declaration.type]?.(declared) ?? declared);
   return { name, schema, declaration, required, column: columnName(name) };
 }

@@ -1,5 +1,6 @@
 import { areaOfText, isInArea } from './areas.ts';
 import type { ConditionNode, Operator } from './condition.ts';
+import { placeKeys } from './places.ts';
 import { isWithin } from './ranges.ts';
 
 /** Text without accents and case, as the search folds it. */
@@ -25,7 +26,7 @@ function isAt(point: unknown, text: string): boolean {
 }
 
 function holds(actual: unknown, op: Operator, expected: unknown): boolean {
-  const list = Array.isArray(actual) ? actual : [];
+  const list: unknown[] = Array.isArray(actual) ? actual : (placeKeys(actual) ?? []);
   const wanted = Array.isArray(expected) ? expected : [];
   if (op === 'null') return (actual === null) === expected;
   if (op === 'any') return wanted.some((one) => list.includes(one));

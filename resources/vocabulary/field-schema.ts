@@ -37,6 +37,9 @@ export type FieldType =
   | 'places'
   | 'area';
 
+/** Types whose values are taken and never given out, whatever a declaration says. */
+export const NEVER_READ: readonly FieldType[] = ['password', 'secret'];
+
 /** Conditions on the record that the form and the server evaluate alike. */
 export interface When {
   visible?: Condition;

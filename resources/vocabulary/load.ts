@@ -2,50 +2,79 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildResource } from './build.ts';
-import { checkDeclarations } from './check.ts';
-import { checkStatus } from './check-status.ts';
+import { checkDeclarations, checkFinished } from './check/index.ts';
+import { lineOf, textProblems } from './json-text.ts';
 import type { Labels, Resource, Rules } from './resource.ts';
-import type { ResourceFile } from './types.ts';
+import type { Language, ResourceFile } from './types.ts';
 import { VocabularyError } from './vocabulary-error.ts';
 
 export { VocabularyError };
 
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
+const LANGUAGES: Language[] = ['en', 'fr'];
 
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new VocabularyError(file, '', (error as Error).message);
-  }
+/** The texts of the JSON files of a resource. @throws VocabularyError for what isn't JSON, in all of them */
+function readTexts(paths: string[]): Map<string, string> {
+  const texts = new Map(paths.map((path) => [path, existsSync(path) ? readFileSync(path, 'utf8') : undefined]));
+  const mistakes = [...texts].flatMap(([file, text]) =>
+    text === undefined
+      ? [{ file, place: '', problem: 'is missing' }]
+      : textProblems(text).map(({ line, problem }) => ({ file, place: '', problem, line })),
+  );
+  if (mistakes.length > 0) throw new VocabularyError(mistakes);
+  return texts as Map<string, string>;
+}
+
+/** The mistakes with the lines at which they stand. */
+function withLines(error: unknown, texts: Map<string, string>): unknown {
+  if (!(error instanceof VocabularyError)) return error;
+  return new VocabularyError(
+    error.mistakes.map((one) => ({ ...one, line: lineOf(texts.get(one.file) ?? '', one.place) })),
+  );
+}
+
+async function loadFrom(folder: string, names: string[], texts: Map<string, string>): Promise<Resource[]> {
+  const at = (name: string, file: string) => join(folder, name, file);
+  const read = (path: string): unknown => JSON.parse(texts.get(path) as string);
+  const declared = names.map((name) => {
+    const path = at(name, 'resource.json');
+    return { name, path, json: read(path) };
+  });
+  checkDeclarations(declared);
+  const finished = await Promise.all(
+    declared.map(async ({ name, path, json }) => {
+      const wordsIn = (language: Language) => {
+        const file = at(name, `labels.${language}.json`);
+        return { path: file, words: read(file) as Labels };
+      };
+      const labels = { en: wordsIn('en'), fr: wordsIn('fr') };
+      const rulesFile = at(name, 'rules.ts');
+      const rules = existsSync(rulesFile)
+        ? ((await import(pathToFileURL(rulesFile).href)) as { default: Rules }).default
+        : {};
+      const words = { en: labels.en.words, fr: labels.fr.words };
+      return { resource: buildResource(json as ResourceFile, words, rules), path, labels };
+    }),
+  );
+  checkFinished(finished);
+  return finished.map(({ resource }) => resource);
 }
 
 /**
  * Reads every resource folder, checks it against the vocabulary and builds the resources, in order of their names.
  *
- * @throws VocabularyError with file, path and, for a misspelt keyword, the nearest known one
+ * @throws VocabularyError with file, line, place and, for a misspelt word, the nearest known one, for every mistake
  */
 export async function loadResources(folder: string = FOLDER): Promise<Resource[]> {
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'resource.json')))
     .map((entry) => entry.name)
     .sort();
-  const files = names.map((name) => ({
-    name,
-    path: join(folder, name, 'resource.json'),
-    json: readJson(join(folder, name, 'resource.json')),
-  }));
-  checkDeclarations(files);
-  return Promise.all(
-    files.map(async ({ name, json }) => {
-      const at = (file: string) => join(folder, name, file);
-      const labels = { en: readJson(at('labels.en.json')) as Labels, fr: readJson(at('labels.fr.json')) as Labels };
-      const rules = existsSync(at('rules.ts'))
-        ? ((await import(pathToFileURL(at('rules.ts')).href)) as { default: Rules }).default
-        : {};
-      const resource = buildResource(json as ResourceFile, labels, rules);
-      checkStatus(resource, at('resource.json'));
-      return resource;
-    }),
-  );
+  const files = ['resource.json', ...LANGUAGES.map((language) => `labels.${language}.json`)];
+  const texts = readTexts(names.flatMap((name) => files.map((file) => join(folder, name, file))));
+  try {
+    return await loadFrom(folder, names, texts);
+  } catch (error) {
+    throw withLines(error, texts);
+  }
 }

@@ -38,6 +38,10 @@ export function placeKeys(value: unknown): string[] | null {
   return keys.length > 0 ? keys : null;
 }
 
+/** Whether a text is the key of a place, as filters name it. */
+export const isPlaceKey = (text: string): boolean =>
+  /^(d[0-9][0-9AB][0-9]?|p[0-9]{5}|i[0-9][0-9AB][0-9]{3})$/.test(text);
+
 /** The letters that keys begin with, by kind. */
 export const PLACE_KINDS: Readonly<Record<keyof Places, string>> = KINDS;
 

@@ -21,6 +21,8 @@ export interface Transition {
 export interface StatusGraph {
   field: string;
   initial: string;
+  /** Values that no step leaves. */
+  final?: string[];
   transitions: Transition[];
 }
 

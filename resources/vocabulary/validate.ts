@@ -1,9 +1,9 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { createAjv } from './ajv.ts';
 import { type Area, areaProblem } from './areas.ts';
 import { parseCondition } from './condition.ts';
 import { evaluate } from './evaluate.ts';
-import { isHttpUrl, isPhone, isStorable } from './formats.ts';
+import { isStorable } from './formats.ts';
 import { shownLanguage } from './languages.ts';
 import { fieldMessage } from './messages.ts';
 import { isReversed } from './ranges.ts';
@@ -38,14 +38,6 @@ export interface Validator {
 type Finding = Omit<FieldError, 'message'>;
 
 const MOST_DEPTH = 20;
-
-function createAjv(): Ajv2020 {
-  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: false });
-  (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
-  ajv.addFormat('phone', isPhone);
-  ajv.addFormat('http-url', isHttpUrl);
-  return ajv;
-}
 
 /** An ajv error as one of ours; nothing for the summaries that only repeat others. */
 function finding(error: ErrorObject): Finding | undefined {

@@ -1,13 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { missingWords } from './check/words.ts';
 import { generateTypes } from './generate.ts';
 import { translatedText } from './languages.ts';
 import { loadResources } from './load.ts';
-import { missingWords } from './missing-words.ts';
 import { typeOf } from './path.ts';
 import type { Resource } from './resource.ts';
+import { changed } from './testing.ts';
 import type { FieldSchema } from './types.ts';
 import { createValidator } from './validate.ts';
 
@@ -15,16 +15,6 @@ const resources = await loadResources();
 const client = resources.find((one) => one.id === 'client');
 const user = resources.find((one) => one.id === 'user');
 const validator = createValidator(resources);
-
-/** A copy of the declarations in which one text is replaced. */
-function changed(from: string, to: string, id = 'group'): string {
-  const folder = mkdtempSync(join(tmpdir(), 'resources-'));
-  for (const one of resources)
-    cpSync(join(import.meta.dirname, '..', one.id), join(folder, one.id), { recursive: true });
-  const file = join(folder, id, 'resource.json');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
-  return folder;
-}
 
 test.each([
   ['"x-field"', '"x-feild"', 'did you mean "x-field"?'],

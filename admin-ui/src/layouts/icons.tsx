@@ -1,3 +1,4 @@
+import type { IconName } from '@hestia/resources/vocabulary/index.ts';
 import type { SvgIconComponent } from '@mui/icons-material';
 import ApartmentIcon from '@mui/icons-material/Apartment';
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
@@ -20,7 +21,7 @@ import FeedIcon from '@mui/icons-material/RssFeedOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import WidgetsIcon from '@mui/icons-material/WidgetsOutlined';
 
-const ICONS: Record<string, SvgIconComponent> = {
+const ICONS: Record<IconName, SvgIconComponent> = {
   Apartment: ApartmentIcon,
   ArrowBack: ArrowBackIcon,
   Business: BusinessIcon,
@@ -44,4 +45,4 @@ const ICONS: Record<string, SvgIconComponent> = {
 };
 
 /** An icon by the name that declarations use. */
-export const iconOf = (name: string | undefined): SvgIconComponent => ICONS[name ?? ''] ?? FolderIcon;
+export const iconOf = (name: string | undefined): SvgIconComponent => ICONS[name as IconName] ?? FolderIcon;

@@ -57,6 +57,7 @@ const VALUES: Record<string, fc.Arbitrary<unknown>> = {
   kind: fc.constantFrom('a', 'b', 'c'),
   labels: fc.constantFrom('a', 'b', 'é'),
   friends: fc.constantFrom(...IDS),
+  where: fc.constantFrom('d69', 'd2A', 'p69003', 'i69384', 'i75056'),
   'where.departments': fc.constantFrom('69', '2A', '75'),
   'where.insees': fc.constantFrom('69383', '75056'),
   day: fc.constantFrom(...DAYS),

@@ -2,6 +2,7 @@ import { Link } from '@mui/material';
 import type { FieldUi } from '../field-ui.ts';
 import { formatPhone } from '../formats.ts';
 import { asTyped } from '../shared/cells.ts';
+import { TextFilter, TextFilterText } from '../shared/TextFilter.tsx';
 import { TextualInput } from '../shared/TextualInput.tsx';
 
 export default {
@@ -20,4 +21,6 @@ export default {
       more={{ type: 'tel', format: (value) => formatPhone(String(value ?? '')), placeholder: '06 12 34 56 78' }}
     />
   ),
+  Filter: TextFilter,
+  FilterText: TextFilterText,
 } satisfies FieldUi;

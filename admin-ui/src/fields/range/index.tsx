@@ -1,7 +1,7 @@
 import type { FieldSchema } from '@hestia/resources/vocabulary/index.ts';
-import { Box, InputAdornment, Typography } from '@mui/material';
+import { Box, InputAdornment, TextField, Typography } from '@mui/material';
 import { NumberInput, useLocale, useTranslate } from 'react-admin';
-import type { DisplayProps, FieldUi, InputProps } from '../field-ui.ts';
+import type { DisplayProps, FieldUi, FilterProps, InputProps } from '../field-ui.ts';
 import { AmountInput } from '../money/AmountInput.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
 import { rangeWords } from './text.ts';
@@ -73,4 +73,36 @@ function RangeInput(props: InputProps) {
   );
 }
 
-export default { unsorted: true, Display: RangeView, Input: RangeInput } satisfies FieldUi;
+const heldBy = (value: unknown): number | undefined => (value as { contains?: number } | undefined)?.contains;
+
+/** Ranges that hold a figure. */
+function RangeFilter({ schema, value, onChange }: FilterProps) {
+  const translate = useTranslate();
+  const unit = schema['x-field']?.unit;
+  return (
+    <TextField
+      autoFocus
+      type="number"
+      label={translate('app.filter.holds')}
+      value={heldBy(value) ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : { contains: Number(target.value) })}
+      slotProps={unit ? { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } } : {}}
+    />
+  );
+}
+
+function RangeText({ schema, value }: Omit<FilterProps, 'onChange'>) {
+  const locale = useLocale();
+  const figure = heldBy(value);
+  return (
+    <>{figure === undefined ? '' : rangeWords({ min: figure, max: null }, locale, schema['x-field']?.unit)?.text}</>
+  );
+}
+
+export default {
+  unsorted: true,
+  Display: RangeView,
+  Input: RangeInput,
+  Filter: RangeFilter,
+  FilterText: RangeText,
+} satisfies FieldUi;

@@ -1,4 +1,4 @@
-import { Stack } from '@mui/material';
+import { Autocomplete, Stack, TextField } from '@mui/material';
 import { SelectArrayInput, TextArrayInput } from 'react-admin';
 import { useLabels } from '../../labels.ts';
 import type { DisplayProps, FieldUi, FilterProps, InputProps } from '../field-ui.ts';
@@ -38,7 +38,26 @@ function ChosenTagsInput(props: InputProps) {
   );
 }
 
-function TagsFilter({ resource, path, schema, value, onChange }: FilterProps) {
+/** Any of some values: of those declared, else of whatever is typed. */
+function TagsFilter(props: FilterProps) {
+  return props.schema.items?.enum ? <ChosenTagsFilter {...props} /> : <TypedTagsFilter {...props} />;
+}
+
+function TypedTagsFilter({ resource, path, value, onChange }: FilterProps) {
+  const { field } = useLabels(resource);
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      options={[]}
+      value={anyOf(value)}
+      onChange={(_, any) => onChange(any.length > 0 ? { any } : undefined)}
+      renderInput={(input) => <TextField {...input} autoFocus label={field(path)} />}
+    />
+  );
+}
+
+function ChosenTagsFilter({ resource, path, schema, value, onChange }: FilterProps) {
   const choices = useChoices({ resource, path }, schema.items?.enum);
   return (
     <ChoiceFilter

@@ -1,6 +1,7 @@
 import { Link } from '@mui/material';
 import type { FieldUi } from '../field-ui.ts';
 import { asTyped } from '../shared/cells.ts';
+import { TextFilter, TextFilterText } from '../shared/TextFilter.tsx';
 import { TextualInput } from '../shared/TextualInput.tsx';
 
 export default {
@@ -11,4 +12,6 @@ export default {
     </Link>
   ),
   Input: (field) => <TextualInput field={field} more={{ type: 'url', placeholder: 'https://' }} />,
+  Filter: TextFilter,
+  FilterText: TextFilterText,
 } satisfies FieldUi;

@@ -5,6 +5,7 @@ import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import { startEmbedded } from '../embedded/index.ts';
 import { MIGRATIONS, migrate } from '../migrate.ts';
 import { missingStatements } from '../plan.ts';
+import { indexAdvice } from '../schema/unindexed.ts';
 
 /** Runs the migrations on an empty database and writes what the resources still lack as the next one. */
 async function main(name: string | undefined): Promise<void> {
@@ -30,6 +31,7 @@ async function main(name: string | undefined): Promise<void> {
     const warnings = statements.filter((one) => one.startsWith('-- WARNING')).length;
     process.stdout.write(`Wrote migrations/${file} (${statements.length} statements): please read it.\n`);
     if (warnings > 0) process.stdout.write(`${warnings} of them lose data and are commented out.\n`);
+    for (const line of indexAdvice(resources, statements)) process.stdout.write(`${line}\n`);
   } finally {
     await embedded.stop();
     rmSync(dataDir, { recursive: true, force: true });

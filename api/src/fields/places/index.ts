@@ -1,4 +1,4 @@
-import { PLACE_KINDS, placeKeys } from '@hestia/resources/vocabulary/index.ts';
+import { isPlaceKey, PLACE_KINDS, placeKeys } from '@hestia/resources/vocabulary/index.ts';
 import { indexedBy, partsType } from '../collection.ts';
 import type { ServerFieldType } from '../field-type.ts';
 
@@ -9,6 +9,12 @@ const codes = (column: string, letter: string): string =>
 export default {
   ...partsType('places'),
   columnType: 'text[]',
+  comparison: 'set',
+  operators: ['any', 'all', 'none', 'null'],
+  parse: (value) => {
+    if (typeof value !== 'string' || !isPlaceKey(value)) throw new TypeError('place');
+    return value;
+  },
   toColumn: placeKeys,
   toJson: (column) => {
     const kinds = Object.entries(PLACE_KINDS).map(([kind, letter]) => `'${kind}', ${codes(column, letter)}`);

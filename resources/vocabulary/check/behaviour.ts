@@ -1,0 +1,77 @@
+import { FIELD_TYPES } from '../field-types.ts';
+import { ICON_NAMES } from '../icons.ts';
+import { resolvePath, typeOf } from '../path.ts';
+import { RESOURCE_ROLES, ROLES } from '../roles.ts';
+import type { FieldType } from '../types.ts';
+import { a, type Mistakes, pointer, type Subject } from './mistakes.ts';
+
+/** Whoever is no person and takes steps. */
+const SYSTEM = 'system';
+
+/** Roles, and icons of menus, are those that there are. */
+export function checkWords({ resource: { declaration } }: Subject, mistakes: Mistakes): void {
+  for (const kind of ['page', 'match'] as const)
+    for (const [index, role] of (declaration.roles?.[kind] ?? []).entries())
+      mistakes.known(pointer('x-resource', 'roles', kind, index), 'role', role, ROLES);
+  for (const [index, { roles = [] }] of (declaration.status?.transitions ?? []).entries())
+    for (const [at, role] of roles.entries())
+      mistakes.known(pointer('x-resource', 'status', 'transitions', index, 'roles', at), 'role', role, [
+        ...ROLES,
+        ...RESOURCE_ROLES,
+        SYSTEM,
+      ]);
+  if (declaration.menu) mistakes.known('/x-resource/menu/icon', 'icon', declaration.menu.icon, ICON_NAMES);
+  for (const [index, { menu }] of (declaration.lists ?? []).entries())
+    if (menu) mistakes.known(pointer('x-resource', 'lists', index, 'menu', 'icon'), 'icon', menu.icon, ICON_NAMES);
+}
+
+/** What lists, orders, merges, names and rights build on has the type that they need. */
+export function checkBehaviour({ file, resource }: Subject, mistakes: Mistakes): void {
+  const { archive, merge, warning, chip, similar, picture, sort, ordered, roles, list } = resource.declaration;
+  const fieldOf = (name: string | undefined) => (name === undefined ? undefined : resource.fields[name]);
+  const isOf = (name: string | undefined, ...types: FieldType[]) => {
+    const found = fieldOf(name);
+    return !found || types.includes(found.declaration.type);
+  };
+  const need = (place: string, holds: unknown, problem: string) =>
+    mistakes.need(`/x-resource/${place}`, holds, problem);
+  need('archive', isOf(archive, 'boolean'), 'must be a boolean field');
+  need('warning', isOf(warning, 'boolean'), 'must be a boolean field');
+  need('chip', isOf(chip, 'enum'), 'must be an enum of chip colours');
+  need('ordered', isOf(ordered, 'integer'), 'must be an integer field');
+  need('list/counts', isOf(list.counts, 'enum', 'status'), 'must be an enum or status field');
+  need('picture', !fieldOf(picture) || fieldOf(picture)?.declaration.images, 'must be a field of images');
+  const sorted = fieldOf(sort?.[0]);
+  need('sort/0', !sorted || FIELD_TYPES[sorted.declaration.type].sortable, 'can’t be sorted by');
+  for (const [place, name] of [
+    ['roles/own', roles?.own],
+    ...Object.keys(roles?.people ?? {}).map((one) => [`roles/people/${one}`, one]),
+  ] as [string, string | undefined][])
+    need(place, isOf(name, 'reference'), 'must be a reference to a person');
+  for (const [index, name] of list.filters.entries()) {
+    const found = name === 'q' ? undefined : resolvePath(resource, name);
+    need(
+      `list/filters/${index}`,
+      !found || FIELD_TYPES[found.type].filter,
+      `${a(found?.type ?? '')} is not filtered by`,
+    );
+  }
+  if (list.filters.includes('q'))
+    need('list/filters', Object.keys(resource.declaration.search ?? {}).length > 0, '"q" needs "search"');
+  if (merge) {
+    const { reference, readOnly } = fieldOf(merge.into)?.declaration ?? {};
+    need('merge/into', readOnly && reference?.resource === file.$id, 'must be a read-only reference to its own kind');
+    need('merge', archive !== undefined, 'needs "archive", since the record that went is put away');
+  }
+  for (const name of [...(similar?.names ?? []), similar?.given ?? []].flat())
+    need('similar', isOf(name, 'string'), `"${name}" must be a string field`);
+  for (const { name, schema, declaration } of Object.values(resource.fields)) {
+    const flag = declaration.primary && schema.items?.properties?.[declaration.primary];
+    const place = pointer('properties', name, 'x-field', 'primary');
+    mistakes.need(
+      place,
+      !declaration.primary || (flag && typeOf(flag) === 'boolean'),
+      'must be a boolean part of the entries',
+    );
+  }
+}

@@ -1,0 +1,376 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { buildResource } from '../build.ts';
+import { loadResources, VocabularyError } from '../load.ts';
+import { changed } from '../testing.ts';
+import type { ResourceFile } from '../types.ts';
+import { checkDeclarations } from './index.ts';
+
+const mistakesOf = async (folder: string) => {
+  const error = await loadResources(folder).catch((one: unknown) => one);
+  expect(error).toBeInstanceOf(VocabularyError);
+  return (error as VocabularyError).mistakes;
+};
+
+/** Where a text begins, as editors count. */
+const lineOf = (file: string, text: string): number => {
+  const whole = readFileSync(file, 'utf8');
+  expect(whole).toContain(text);
+  return whole.slice(0, whole.indexOf(text)).split('\n').length;
+};
+
+const LABELS = 'labels.fr.json';
+
+/** One mistake: in which resource, what is replaced by what, the text on its line, and what is said of it. */
+const MISTAKES: [
+  what: string,
+  id: string,
+  from: string | RegExp,
+  to: string,
+  at: string,
+  problem: string,
+  file?: string,
+][] = [
+  [
+    'a name that is another’s',
+    'group',
+    '"name": "groups"',
+    '"name": "agencies"',
+    '"name": "agencies"',
+    'the name "agencies" is that of agency',
+  ],
+  ['a prefix that is another’s', 'group', '"GRP"', '"AGY"', '"AGY"', 'the idPrefix "AGY" is that of agency'],
+  [
+    'a path that is another’s',
+    'company',
+    '"clients/companies"',
+    '"clients/individuals"',
+    '"clients/individuals"',
+    'the path "clients/individuals" is that of client',
+  ],
+  [
+    'a misspelt keyword',
+    'group',
+    '"idPrefix"',
+    '"idPrefx"',
+    '"idPrefx"',
+    'unknown keyword "idPrefx", did you mean "idPrefix"?',
+  ],
+  [
+    'a misspelt column',
+    'client',
+    '"columns": ["firstName"',
+    '"columns": ["firstNme"',
+    '"firstNme"',
+    'unknown field "firstNme", did you mean "firstName"?',
+  ],
+  [
+    'an order by nothing',
+    'bookmark',
+    '"sort": ["name"',
+    '"sort": ["nme"',
+    '"nme"',
+    'unknown field "nme", did you mean "name"?',
+  ],
+  ['an order by a list', 'bookmark', '"sort": ["name"', '"sort": ["data"', '"data"', 'can’t be sorted by'],
+  [
+    'a required field that isn’t',
+    'group',
+    '"required": ["name"',
+    '"required": ["nam"',
+    '"required"',
+    'unknown field "nam", did you mean "name"?',
+  ],
+  [
+    'an order kept in a text',
+    'client-flag',
+    '"ordered": "order"',
+    '"ordered": "name"',
+    '"ordered"',
+    'must be an integer field',
+  ],
+  [
+    'a primary that is no part',
+    'client',
+    '"primary": "primary"',
+    '"primary": "first"',
+    '"primary": "first"',
+    'must be a boolean part of the entries',
+  ],
+  [
+    'a condition on nothing',
+    'property',
+    /"where": \{\s+"partner"/,
+    '"where": { "partnr"',
+    '"partnr"',
+    'unknown field "partnr", did you mean "partner"?',
+  ],
+  [
+    'a role that isn’t',
+    'agency',
+    '"page": ["super_admin", "admin_hestia"',
+    '"page": ["super_admin", "admin_hesta"',
+    '"admin_hesta"',
+    'unknown role "admin_hesta", did you mean "admin_hestia"?',
+  ],
+  [
+    'the role of a step that isn’t',
+    'feed-send',
+    '"system"',
+    '"sistem"',
+    '"sistem"',
+    'unknown role "sistem", did you mean "system"?',
+  ],
+  [
+    'somebody’s own by nothing',
+    'bookmark',
+    '"own": "userId"',
+    '"own": "user"',
+    '"own": "user"',
+    'unknown field "user", did you mean "userId"?',
+  ],
+  [
+    'somebody’s own by a text',
+    'bookmark',
+    '"own": "userId"',
+    '"own": "name"',
+    '"own": "name"',
+    'must be a reference to a person',
+  ],
+  [
+    'an icon that isn’t',
+    'group',
+    '"icon": "Groups"',
+    '"icon": "Grops"',
+    '"Grops"',
+    'unknown icon "Grops", did you mean "Groups"?',
+  ],
+  [
+    'a default that is refused',
+    'client',
+    '"default": "none"',
+    '"default": "nobody"',
+    '"default": "nobody"',
+    'is refused by its own schema',
+  ],
+  [
+    'a number that is a text',
+    'client-flag',
+    '"order": { "type": "integer"',
+    '"order": { "type": "string"',
+    '"order": { "type": "string"',
+    'an integer is of type integer, not string',
+  ],
+  [
+    'a status that no step leads to',
+    'access-request',
+    '"to": "refused"',
+    '"to": "accepted"',
+    '"enum": ["requested"',
+    'no step leads to "refused"',
+  ],
+  [
+    'a status that no step leaves',
+    'access-request',
+    '"final": ["accepted", "refused"]',
+    '"final": ["accepted"]',
+    '"enum": ["requested"',
+    'no step leaves "refused", and it is not said to be "final"',
+  ],
+  [
+    'a title that is restricted',
+    'client',
+    '"display": ["firstName"',
+    '"display": ["birthName"',
+    '"display"',
+    '"birthName" is restricted, and titles are for everybody',
+  ],
+  [
+    'a password as a column',
+    'user',
+    /"columns": \[/,
+    '"columns": ["password", ',
+    '"columns"',
+    '"password" is never given out',
+  ],
+  [
+    'a password that is searched',
+    'user',
+    '"function": "',
+    '"password": "A", "function": "',
+    '"password": "A"',
+    '"password" is never given out',
+  ],
+  [
+    'a word that is missing',
+    'group',
+    /"alias": "[^"]*",?/,
+    '',
+    '"fields"',
+    'the word of fields.alias is missing',
+    LABELS,
+  ],
+  [
+    'a word of nothing',
+    'group',
+    '"alias":',
+    '"alas": "x", "alias":',
+    '"alas"',
+    'nothing is called "alas", did you mean "alias"?',
+    LABELS,
+  ],
+  [
+    'the same said twice',
+    'group',
+    '"idPrefix": "GRP"',
+    '"idPrefix": "GRP", "idPrefix": "GRQ"',
+    '"idPrefix": "GRP"',
+    '"idPrefix" is said twice',
+  ],
+  [
+    'what isn’t JSON',
+    'group',
+    '"idPrefix": "GRP",',
+    '"idPrefix": "GRP"',
+    '"idPrefix": "GRP"',
+    'not JSON: CommaExpected',
+  ],
+  ['words that aren’t JSON', 'group', '"plural":', '"plural"', '"plural"', 'not JSON: ColonExpected', LABELS],
+];
+
+test.each(MISTAKES)('%s is refused at start, with its line', async (_what, id, from, to, at, problem, name) => {
+  const folder = changed(from, to, id, name);
+  const file = join(folder, id, name ?? 'resource.json');
+  const mistakes = await mistakesOf(folder);
+  const found = mistakes.filter((one) => one.file === file && one.problem.includes(problem));
+  expect(found, JSON.stringify(mistakes)).toHaveLength(1);
+  expect(Math.abs((found[0]?.line ?? 0) - lineOf(file, at))).toBeLessThanOrEqual(1);
+});
+
+test('all mistakes are told in one go', async () => {
+  const folder = changed('"alias": "B"', '"alas": "B", "nme": "A"');
+  const mistakes = await mistakesOf(folder);
+  expect(mistakes.map(({ place }) => place)).toEqual(['/x-resource/search/alas', '/x-resource/search/nme']);
+  const labels = changed(/"alias": "[^"]*",?/, '', 'group', 'labels.en.json');
+  writeFileSync(
+    join(labels, 'group', LABELS),
+    readFileSync(join(labels, 'group', LABELS), 'utf8').replace(/"team": "[^"]*"/, '"tem": "x"'),
+  );
+  const words = await mistakesOf(labels);
+  expect(words.map(({ place }) => place).sort()).toEqual(['/fields/alias', '/tabs/team', '/tabs/tem']);
+});
+
+/** A resource that is no more than it must be. */
+const plain = ($id: string, more: object, properties: object): { name: string; path: string; json: unknown } => ({
+  name: $id,
+  path: $id,
+  json: {
+    $id,
+    type: 'object',
+    additionalProperties: false,
+    required: Object.keys(properties),
+    properties: { name: { type: 'string', maxLength: 9, 'x-field': { type: 'string' } }, ...properties },
+    'x-resource': {
+      name: `${$id}s`,
+      idPrefix: $id.slice(0, 3).toUpperCase(),
+      display: ['name'],
+      list: { columns: ['name'], filters: [] },
+      tabs: [{ name: 'details', sections: [{ name: 'details', fields: ['name'] }] }],
+      ...more,
+    },
+  },
+});
+const partOf = (resource: string) => ({
+  [resource]: {
+    type: 'string',
+    'x-field': { type: 'reference', immutable: true, reference: { resource, onDelete: 'cascade' } },
+  },
+});
+const problems = (...files: ReturnType<typeof plain>[]): string => {
+  try {
+    checkDeclarations([plain('user', {}, {}), ...files]);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+test('parts that are parts of each other are refused', () => {
+  const whole = plain('box', { holders: {} }, {});
+  expect(problems(whole, plain('lid', { holders: { of: 'box' } }, partOf('box')))).toBe('');
+  const circle = problems(
+    plain('box', { holders: { of: 'lid' } }, partOf('lid')),
+    plain('lid', { holders: { of: 'box' } }, partOf('box')),
+  );
+  expect(circle).toContain('box at /x-resource/holders/of: is a part of itself: box of lid of box');
+});
+
+test('conditions are of fields, operators and values that there are', () => {
+  const enumerated = { kind: { type: 'string', enum: ['big', 'small'], 'x-field': { type: 'enum' } } };
+  const listed = (where: object) =>
+    problems(plain('box', { list: { columns: ['name'], filters: [], where } }, enumerated));
+  expect(listed({ kind: ['big'], or: [{ name: { startsWith: 'x' } }] })).toBe('');
+  expect(listed({ kind: 'bigg' })).toContain('unknown value "bigg", did you mean "big"?');
+  expect(listed({ or: [{ not: { kynd: 'big' } }] })).toContain('unknown field "kynd", did you mean "kind"?');
+  expect(listed({ name: { startWith: 'x' } })).toContain(
+    'operatorUnknown "name.startWith", did you mean "startsWith"?',
+  );
+  const when = {
+    note: { type: 'string', maxLength: 9, 'x-field': { type: 'string', when: { visible: { kindd: 'big' } } } },
+  };
+  expect(problems(plain('box', {}, { ...enumerated, ...when }))).toContain(
+    'unknown field "kindd", did you mean "kind"?',
+  );
+});
+
+test.each([
+  ['country', { type: 'string' }, 'text'],
+  ['list', { type: 'array', items: { type: 'object', properties: {} } }, 'a list is not filtered by'],
+  ['files', {}, 'a files is not filtered by'],
+])('a filter has a control for its type: %s', (type, schema, expected) => {
+  const box = plain(
+    'box',
+    { list: { columns: ['name'], filters: ['land'] } },
+    { land: { ...schema, 'x-field': { type } } },
+  );
+  const told = problems(box);
+  if (expected === 'text') expect(told).toBe('');
+  else expect(told).toContain(expected);
+});
+
+test('passwords and secrets are kept in, whatever the declaration says of them', () => {
+  const secret = { key: { type: 'string', maxLength: 99, 'x-field': { type: 'secret' } } };
+  const box = plain('box', {}, secret);
+  expect(problems(box)).toBe('');
+  const built = buildResource(box.json as ResourceFile, {
+    en: { name: '', plural: '', fields: {} },
+    fr: { name: '', plural: '', fields: {} },
+  });
+  expect(built.fields.key?.declaration.writeOnly).toBe(true);
+  for (const more of [
+    { display: ['key'] },
+    { search: { name: 'A', key: 'B' } },
+    { indexes: [['key']] },
+    { list: { columns: ['name'], filters: ['key'] } },
+  ])
+    expect(problems(plain('box', more, secret))).toContain('"key" is never given out');
+  const nested = { access: { type: 'object', properties: secret, 'x-field': { type: 'object' } } };
+  expect(problems(plain('box', {}, nested))).toContain('must be a field of its own');
+});
+
+test('a search that only holders may use is refused', () => {
+  const restricted = { phone: { type: 'string', maxLength: 9, 'x-field': { type: 'string', restricted: true } } };
+  expect(problems(plain('box', { search: { phone: 'A', name: 'B' } }, restricted))).toBe('');
+  expect(problems(plain('box', { search: { phone: 'A' } }, restricted))).toContain(
+    'needs a field that everybody may search',
+  );
+});
+
+test('a resource without its words is refused', async () => {
+  const folder = changed('"GRP"', '"GRQ"');
+  mkdirSync(join(folder, 'box'));
+  writeFileSync(join(folder, 'box', 'resource.json'), '{}');
+  const mistakes = await mistakesOf(folder);
+  expect(mistakes.map(({ problem }) => problem)).toEqual(['is missing', 'is missing']);
+});

@@ -1,0 +1,88 @@
+import { type Condition, ConditionError, type ConditionNode, OPERATORS, parseCondition } from '../condition.ts';
+import { resolvePath } from '../path.ts';
+import type { Resource } from '../resource.ts';
+import { hint, type Mistakes, pointer, type Subject } from './mistakes.ts';
+
+/** A condition, its place, and the resource whose records it is about. */
+interface Placed {
+  place: string;
+  condition: Condition;
+  about: Resource;
+}
+
+/** The conditions on a resource's own records. */
+function ownConditions({ resource }: Subject): Placed[] {
+  const { list, lists = [], tabs, uniqueWhile = [] } = resource.declaration;
+  const placed = (condition: Condition | undefined, ...place: (string | number)[]): Placed[] =>
+    condition ? [{ place: pointer(...place), condition, about: resource }] : [];
+  return [
+    ...placed(list.where, 'x-resource', 'list', 'where'),
+    ...lists.flatMap(({ where }, index) => placed(where, 'x-resource', 'lists', index, 'where')),
+    ...uniqueWhile.flatMap(({ when }, index) => placed(when, 'x-resource', 'uniqueWhile', index, 'when')),
+    ...tabs.flatMap((tab, index) => [
+      ...placed(tab.when, 'x-resource', 'tabs', index, 'when'),
+      ...tab.sections.flatMap(({ when }, section) =>
+        placed(when, 'x-resource', 'tabs', index, 'sections', section, 'when'),
+      ),
+    ]),
+    ...Object.values(resource.fields).flatMap(({ name, declaration: { when } }) =>
+      Object.entries(when ?? {}).flatMap(([kind, condition]) =>
+        placed(condition as Condition, 'properties', name, 'x-field', 'when', kind),
+      ),
+    ),
+  ];
+}
+
+/** The conditions that narrow what a reference may name; a text `$name` stands for a field of this record. */
+function choices({ resource }: Subject, others: Resource[], mistakes: Mistakes): Placed[] {
+  return Object.values(resource.fields).flatMap(({ name, declaration: { reference } }) => {
+    const about = others.find(({ id }) => id === reference?.resource);
+    if (!reference?.among || !about) return [];
+    const place = pointer('properties', name, 'x-field', 'reference', 'among');
+    for (const [field, value] of Object.entries(reference.among))
+      if (typeof value === 'string' && value.startsWith('$'))
+        mistakes.known(`${place}${pointer(field)}`, 'field', value.slice(1), Object.keys(resource.fields));
+    return [{ place, condition: reference.among, about }];
+  });
+}
+
+function parsed({ place, condition }: Placed, mistakes: Mistakes): ConditionNode | undefined {
+  try {
+    return parseCondition(condition);
+  } catch (error) {
+    if (!(error instanceof ConditionError)) throw error;
+    const name = error.path.split('.').at(-1) ?? '';
+    const close = error.code === 'operatorUnknown' ? hint(name, OPERATORS) : '';
+    mistakes.add(place, `${error.code} "${error.path}"${close}`);
+    return undefined;
+  }
+}
+
+type Leaf = Exclude<ConditionNode, boolean | { and: unknown } | { or: unknown } | { not: unknown }>;
+
+function leaves(node: ConditionNode): Leaf[] {
+  if (typeof node === 'boolean') return [];
+  if ('and' in node) return node.and.flatMap(leaves);
+  if ('or' in node) return node.or.flatMap(leaves);
+  return 'not' in node ? leaves(node.not) : [node];
+}
+
+/** Operators whose operand is a value of the field, or a list of them. */
+const VALUED = ['eq', 'ne', 'in', 'nin', 'any', 'all', 'none'];
+
+/** Every condition asks about fields that are there, with operators that are, for values that they may have. */
+export function checkConditions(subject: Subject, others: Resource[], mistakes: Mistakes): void {
+  for (const placed of [...ownConditions(subject), ...choices(subject, others, mistakes)]) {
+    const node = parsed(placed, mistakes);
+    for (const { field, op, value } of node === undefined ? [] : leaves(node)) {
+      const at = `${placed.place}${pointer(field)}`;
+      const found = resolvePath(placed.about, field);
+      if (!found) mistakes.add(at, `unknown field "${field}"${hint(field, Object.keys(placed.about.fields))}`);
+      const values = found?.schema.enum ?? found?.schema.items?.enum;
+      if (!values || !VALUED.includes(op)) continue;
+      for (const one of [value].flat())
+        if (!(typeof one === 'string' && one.startsWith('$')))
+          mistakes.known(at, 'value', String(one), values.map(String));
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { createAjv } from '../ajv.ts';
+import { FIELD_TYPES } from '../field-types.ts';
+import { typeOf } from '../path.ts';
+import type { FieldSchema } from '../types.ts';
+import { a, type Mistakes, pointer, type Subject } from './mistakes.ts';
+
+const ajv = createAjv();
+
+const declaredTypes = ({ type }: FieldSchema): string[] => (type === undefined ? [] : [type].flat());
+
+/** The schema type, format and values of a field fit what it is said to be. */
+function checkType(schema: FieldSchema, place: string, mistakes: Mistakes): void {
+  const type = typeOf(schema);
+  const { json, format } = FIELD_TYPES[type];
+  for (const one of declaredTypes(schema))
+    mistakes.need(`${place}/type`, json.includes(one), `${a(type)} is of type ${json.join(' or ')}, not ${one}`);
+  mistakes.need(`${place}/format`, !format || schema.format === format, `${a(type)} has the format "${format}"`);
+  if (type === 'enum' || type === 'status')
+    mistakes.need(`${place}/enum`, schema.enum?.length, `${a(type)} names its values`);
+  const values = (schema.enum ?? schema.items?.enum ?? []).map(String);
+  for (const value of Object.keys(schema['x-field']?.colors ?? {}))
+    mistakes.known(`${place}/x-field/colors${pointer(value)}`, 'value', value, values);
+}
+
+function checkDefault(schema: FieldSchema, place: string, mistakes: Mistakes): void {
+  if (schema.default === undefined) return;
+  const { 'x-field': _, ...plain } = schema;
+  const validate = ajv.compile(plain);
+  const isValid = validate(schema.default);
+  const [first] = validate.errors ?? [];
+  mistakes.need(
+    `${place}/default`,
+    isValid,
+    `${JSON.stringify(schema.default)} is refused by its own schema: ${first?.message}`,
+  );
+}
+
+function checkSchema(schema: FieldSchema, place: string, mistakes: Mistakes): void {
+  checkType(schema, place, mistakes);
+  checkDefault(schema, place, mistakes);
+  for (const [name, part] of Object.entries(schema.properties ?? {}))
+    checkSchema(part, `${place}${pointer('properties', name)}`, mistakes);
+  if (schema.items?.properties)
+    for (const [name, part] of Object.entries(schema.items.properties))
+      checkSchema(part, `${place}/items${pointer('properties', name)}`, mistakes);
+  for (const name of schema.required ?? [])
+    mistakes.known(`${place}/required`, 'part', name, Object.keys(schema.properties ?? {}));
+}
+
+/** Of files only, and so refused of other types. */
+const OF_FILES = ['kinds', 'recoverable', 'images', 'accept'] as const;
+
+/** Each declared field is what its type says, down to its parts and its default. */
+export function checkFields({ resource, file }: Subject, mistakes: Mistakes): void {
+  for (const name of Object.keys(file.properties)) {
+    const field = resource.fields[name];
+    if (!field) continue;
+    const place = pointer('properties', name);
+    checkSchema(field.schema, place, mistakes);
+    for (const keyword of OF_FILES)
+      mistakes.need(
+        `${place}/x-field/${keyword}`,
+        field.declaration.type === 'files' || field.declaration[keyword] === undefined,
+        'kinds, recoverable, images and accept are of fields of files',
+      );
+  }
+}

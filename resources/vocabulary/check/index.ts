@@ -1,0 +1,99 @@
+import { buildResource } from '../build.ts';
+import type { Labels, Resource } from '../resource.ts';
+import type { Language, ResourceFile } from '../types.ts';
+import { VocabularyError } from '../vocabulary-error.ts';
+import { checkBehaviour, checkWords } from './behaviour.ts';
+import { checkConditions } from './conditions.ts';
+import { checkFields } from './fields.ts';
+import { checkHolders } from './holders.ts';
+import { Mistakes, type Subject } from './mistakes.ts';
+import { checkNames } from './names.ts';
+import { checkPersonal } from './personal.ts';
+import { checkReferences } from './references.ts';
+import { checkSecrets, checkTitles } from './secrets.ts';
+import { checkShape } from './shape.ts';
+import { checkStatus } from './status.ts';
+import { checkWhole } from './whole.ts';
+import { checkLabels } from './words.ts';
+
+/** A resource file as it was read, and the folder that it is in. */
+export interface Declared {
+  name: string;
+  path: string;
+  json: unknown;
+}
+
+const EMPTY = { name: '', plural: '', fields: {} };
+
+function refuse(found: Mistakes[]): void {
+  const mistakes = found.flatMap(({ list }) => list);
+  if (mistakes.length > 0) throw new VocabularyError(mistakes);
+}
+
+function checkShapes(files: Declared[]): void {
+  refuse(
+    files.map(({ path, json, name }) => {
+      const mistakes = new Mistakes(path);
+      checkShape(json, mistakes);
+      mistakes.need('/$id', (json as ResourceFile).$id === name, `must be the folder's name "${name}"`);
+      return mistakes;
+    }),
+  );
+}
+
+/**
+ * Checks the files against the meta-schema, and what each names against all of them.
+ *
+ * @throws VocabularyError with every mistake
+ */
+export function checkDeclarations(files: Declared[]): void {
+  checkShapes(files);
+  const subjects = files.map(({ path, json }): Subject => {
+    const file = json as ResourceFile;
+    return { path, file, resource: buildResource(file, { en: EMPTY, fr: EMPTY }) };
+  });
+  const all = subjects.map(({ file }) => file);
+  const resources = subjects.map(({ resource }) => resource);
+  const found = new Map(subjects.map((subject) => [subject, new Mistakes(subject.path)]));
+  for (const [subject, mistakes] of found) {
+    checkNames(subject, mistakes);
+    checkConditions(subject, resources, mistakes);
+    checkReferences(subject, all, mistakes);
+    checkFields(subject, mistakes);
+    checkSecrets(subject, mistakes);
+    checkTitles(subject, mistakes);
+    checkHolders(subject, all, mistakes);
+    checkWords(subject, mistakes);
+    checkBehaviour(subject, mistakes);
+    checkPersonal(subject, all, mistakes);
+  }
+  checkWhole(subjects, (subject) => found.get(subject) as Mistakes);
+  refuse([...found.values()]);
+}
+
+/** A resource with its rules and words, and where its files are. */
+export interface Finished {
+  resource: Resource;
+  path: string;
+  labels: Record<Language, { path: string; words: Labels }>;
+}
+
+/**
+ * Checks what only rules and words tell: steps, and labels in every language.
+ *
+ * @throws VocabularyError with every mistake
+ */
+export function checkFinished(all: Finished[]): void {
+  refuse(
+    all.flatMap(({ resource, path, labels }) => {
+      const steps = new Mistakes(path);
+      checkStatus(resource, steps);
+      const words = Object.entries(labels).map(([language, { path: file }]) => {
+        const mistakes = new Mistakes(file);
+        checkLabels(resource, resource.labels[language as Language], mistakes);
+        return mistakes;
+      });
+      return [steps, ...words];
+    }),
+  );
+}

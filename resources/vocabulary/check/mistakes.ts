@@ -1,0 +1,51 @@
+import { nearest } from '../nearest.ts';
+import type { Resource } from '../resource.ts';
+import type { ResourceFile } from '../types.ts';
+import type { Mistake } from '../vocabulary-error.ts';
+
+/** A declaration of the right shape, and the resource that follows from it, without words and rules. */
+export interface Subject {
+  path: string;
+  file: ResourceFile;
+  resource: Resource;
+}
+
+/** A pointer from names, escaped as RFC 6901 has it. */
+export const pointer = (...names: (string | number)[]): string =>
+  names.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** The word with its article. */
+export const a = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
+
+/** The known name that was probably meant, as the end of a sentence. */
+export function hint(name: string, known: readonly string[]): string {
+  const close = nearest(name, [...known]);
+  return close ? `, did you mean "${close}"?` : '';
+}
+
+/** Collects the mistakes of one file. */
+export class Mistakes {
+  readonly list: Mistake[] = [];
+  readonly #file: string;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  /** Says what is wrong at a JSON pointer. */
+  add(place: string, problem: string): void {
+    this.list.push({ file: this.#file, place, problem });
+  }
+
+  /** What doesn't hold is wrong. */
+  need(place: string, holds: unknown, problem: string): void {
+    if (!holds) this.add(place, problem);
+  }
+
+  /** A name that is none of the known ones is wrong. Answers whether it is known. */
+  known(place: string, kind: string, name: string, names: readonly string[]): boolean {
+    if (names.includes(name)) return true;
+    this.add(place, `unknown ${kind} "${name}"${hint(name, names)}`);
+    return false;
+  }
+}

@@ -1,0 +1,59 @@
+import { resolvePath } from '../path.ts';
+import { hint, type Mistakes, pointer, type Subject } from './mistakes.ts';
+
+type Named = [place: string, name: string];
+
+const each = (place: string, names: readonly string[] = []): Named[] =>
+  names.map((name, index) => [pointer('x-resource', ...place.split('/'), index), name]);
+const keys = (place: string, named: object = {}): Named[] =>
+  Object.keys(named).map((name) => [pointer('x-resource', ...place.split('/'), name), name]);
+const one = (place: string, name: string | undefined): Named[] =>
+  name === undefined ? [] : [[pointer('x-resource', ...place.split('/')), name]];
+
+/** The fields and parts that a declaration names, each with its place. */
+function namesIn({ resource: { declaration } }: Subject): Named[] {
+  const { list, display, create, search, indexes, unique, uniqueWhile, roles, status, tabs, sort, similar } =
+    declaration;
+  return [
+    ...each('list/columns', list.columns),
+    ...each('list/filters', list.filters).filter(([, name]) => name !== 'q'),
+    ...Object.entries(list.map ?? {}).flatMap(([part, name]) => one(`list/map/${part}`, name)),
+    ...one('list/counts', list.counts),
+    ...each('display', display),
+    ...each('create', create),
+    ...keys('search', search),
+    ...(indexes ?? []).flatMap((names, index) => each(`indexes/${index}`, names)),
+    ...(unique ?? []).flatMap((names, index) => each(`unique/${index}`, names)),
+    ...(uniqueWhile ?? []).flatMap(({ fields, when }, index) => [
+      ...each(`uniqueWhile/${index}/fields`, fields),
+      ...keys(`uniqueWhile/${index}/when`, when),
+    ]),
+    ...keys('roles/people', roles?.people),
+    ...one('roles/own', roles?.own),
+    ...(status?.transitions ?? []).flatMap((step, index) => each(`status/transitions/${index}/with`, step.with)),
+    ...tabs.flatMap(({ sections }, tab) =>
+      sections.flatMap(({ fields }, section) => each(`tabs/${tab}/sections/${section}/fields`, fields)),
+    ),
+    ...one('sort/0', sort?.[0]),
+    ...one('ordered', declaration.ordered),
+    ...one('archive', declaration.archive),
+    ...one('warning', declaration.warning),
+    ...one('chip', declaration.chip),
+    ...one('picture', declaration.picture),
+    ...one('merge/into', declaration.merge?.into),
+    ...each('similar/names', similar?.names),
+    ...one('similar/given', similar?.given),
+    ...each('similar/from', similar?.from),
+    ...keys('similar/same', similar?.same),
+  ];
+}
+
+/** What lists, tabs, searches, orders and indexes name must exist. */
+export function checkNames(subject: Subject, mistakes: Mistakes): void {
+  const { resource, file } = subject;
+  const names = Object.keys(resource.fields);
+  for (const [place, name] of namesIn(subject))
+    mistakes.need(place, resolvePath(resource, name), `unknown field "${name}"${hint(name, names)}`);
+  for (const [index, name] of (file.required ?? []).entries())
+    mistakes.known(pointer('required', index), 'field', name, Object.keys(file.properties));
+}

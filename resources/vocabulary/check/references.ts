@@ -1,0 +1,41 @@
+import { sharedNames } from '../shared-values.ts';
+import type { ResourceFile } from '../types.ts';
+import { type Mistakes, pointer, type Subject } from './mistakes.ts';
+
+/** Other records and shared lists that fields and tabs name. */
+export function checkReferences({ file, resource }: Subject, files: ResourceFile[], mistakes: Mistakes): void {
+  const ids = files.map(({ $id }) => $id);
+  const targetOf = (id: string) => files.find(({ $id }) => $id === id);
+  for (const [tab, { sections }] of resource.declaration.tabs.entries())
+    for (const [section, { related }] of sections.entries()) {
+      const place = pointer('x-resource', 'tabs', tab, 'sections', section, 'related');
+      if (!related || !mistakes.known(`${place}/resource`, 'resource', related.resource, ids)) continue;
+      const properties = targetOf(related.resource)?.properties ?? {};
+      if (!mistakes.known(`${place}/field`, 'field', related.field, Object.keys(properties))) continue;
+      mistakes.need(
+        `${place}/field`,
+        properties[related.field]?.['x-field']?.reference?.resource === file.$id,
+        `${related.resource}.${related.field} doesn't refer to ${file.$id}`,
+      );
+    }
+  for (const { name, declaration } of Object.values(resource.fields)) {
+    const { kinds, reference, symmetric, type, values } = declaration;
+    const place = pointer('properties', name, 'x-field');
+    if (values !== undefined) mistakes.known(`${place}/values`, 'list of values', values, sharedNames());
+    if (reference) mistakes.known(`${place}/reference/resource`, 'resource', reference.resource, ids);
+    mistakes.need(
+      `${place}/reference`,
+      Boolean(reference) === (type === 'reference' || type === 'references'),
+      reference ? 'is of references' : 'must say to what it refers',
+    );
+    const isOwn = type === 'references' && reference?.resource === file.$id;
+    mistakes.need(`${place}/symmetric`, !symmetric || isOwn, '"symmetric" is of references to its own kind');
+    if (!kinds || !mistakes.known(`${place}/kinds/resource`, 'resource', kinds.resource, ids)) continue;
+    const subjects = targetOf(kinds.resource)?.properties[kinds.field];
+    mistakes.need(
+      `${place}/kinds/field`,
+      subjects?.items?.enum?.includes(file.$id),
+      `${kinds.resource}.${kinds.field} doesn't know ${file.$id}`,
+    );
+  }
+}

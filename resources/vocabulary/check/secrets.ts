@@ -1,0 +1,67 @@
+import { resolvePath } from '../path.ts';
+import { type FieldDeclaration, type FieldSchema, NEVER_READ } from '../types.ts';
+import { type Mistakes, pointer, type Subject } from './mistakes.ts';
+
+const isNeverRead = ({ type, writeOnly }: Partial<FieldDeclaration>): boolean =>
+  Boolean(writeOnly) || (type !== undefined && NEVER_READ.includes(type));
+
+/** Parts of objects and lists that would be kept from readers, which whole fields alone are. */
+function hiddenParts(schema: FieldSchema, place: string): string[] {
+  const parts = Object.entries(schema.properties ?? {}).map(([name, part]) => ({
+    part,
+    at: `${place}${pointer('properties', name)}`,
+  }));
+  const entries = schema.items ? [{ part: schema.items, at: `${place}/items` }] : [];
+  return [...parts, ...entries].flatMap(({ part, at }) => [
+    ...(part['x-field'] && isNeverRead(part['x-field']) ? [at] : []),
+    ...hiddenParts(part, at),
+  ]);
+}
+
+/** Passwords and secrets are given out nowhere: not as a column, title, filter, search, order or index. */
+export function checkSecrets({ resource }: Subject, mistakes: Mistakes): void {
+  const { list, display, search = {}, sort, indexes = [], unique = [], similar } = resource.declaration;
+  const shown: [place: string, name: string][] = [
+    ...list.columns.map((name, index): [string, string] => [pointer('list', 'columns', index), name]),
+    ...list.filters.map((name, index): [string, string] => [pointer('list', 'filters', index), name]),
+    ...display.map((name, index): [string, string] => [pointer('display', index), name]),
+    ...Object.keys(search).map((name): [string, string] => [pointer('search', name), name]),
+    ...(sort ? [['/sort/0', sort[0]] satisfies [string, string]] : []),
+    ...[...indexes, ...unique].flat().map((name): [string, string] => ['/indexes', name]),
+    ...Object.keys(similar?.same ?? {}).map((name): [string, string] => [pointer('similar', 'same', name), name]),
+  ];
+  for (const [place, name] of shown) {
+    const found = resolvePath(resource, name);
+    mistakes.need(
+      `/x-resource${place}`,
+      !found || !isNeverRead(found.field.declaration),
+      `"${name}" is never given out`,
+    );
+  }
+  for (const { name, schema } of Object.values(resource.fields))
+    for (const place of hiddenParts(schema, pointer('properties', name)))
+      mistakes.add(place, 'what is never given out must be a field of its own');
+}
+
+/** Whether everybody who sees a record reads all of it, so that nothing of it needs to be kept back from titles. */
+const isSeenWhole = ({ roles, holders }: Subject['resource']['declaration']): boolean =>
+  Boolean(roles?.own || roles?.closed || roles?.people || holders?.private);
+
+/** Who sees a record must be able to name it, and to find it. */
+export function checkTitles({ resource }: Subject, mistakes: Mistakes): void {
+  const { display, search = {} } = resource.declaration;
+  if (isSeenWhole(resource.declaration)) return;
+  const isRestricted = (name: string) => Boolean(resolvePath(resource, name)?.field.declaration.restricted);
+  for (const [index, name] of display.entries())
+    mistakes.need(
+      pointer('x-resource', 'display', index),
+      !isRestricted(name),
+      `"${name}" is restricted, and titles are for everybody`,
+    );
+  const searched = Object.keys(search);
+  mistakes.need(
+    '/x-resource/search',
+    searched.length === 0 || !searched.every(isRestricted),
+    'needs a field that everybody may search',
+  );
+}

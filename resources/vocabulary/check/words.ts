@@ -1,0 +1,50 @@
+import type { Labels, Resource } from '../resource.ts';
+import type { FieldSchema } from '../types.ts';
+import { hint, type Mistakes, pointer } from './mistakes.ts';
+
+const paths = (schema: FieldSchema, path: string): string[] => [
+  path,
+  ...Object.entries(schema.properties ?? schema.items?.properties ?? {})
+    .filter(([name]) => name !== 'id')
+    .flatMap(([name, part]) => paths(part, `${path}.${name}`)),
+];
+
+/** The words that a resource needs, as paths into its labels. */
+const words = ({ fields, declaration }: Resource): string[][] => [
+  ['name'],
+  ['plural'],
+  ...Object.values(fields).flatMap(({ name, schema }) => [
+    ...paths(schema, name).map((path) => ['fields', path]),
+    ...(schema.enum ?? schema.items?.enum ?? []).map((value) => ['values', name, String(value)]),
+  ]),
+  ...declaration.tabs.flatMap((tab) => [['tabs', tab.name], ...tab.sections.map(({ name }) => ['sections', name])]),
+  ...(declaration.status?.transitions ?? []).map(({ name }) => ['transitions', name]),
+  ...(declaration.lists ?? []).map(({ name }) => ['lists', name]),
+  ...(declaration.uniqueWhile ?? []).map(({ error }) => ['errors', error]),
+];
+
+const at = (labels: unknown, keys: string[]): unknown =>
+  keys.reduce((part, key) => (part as Record<string, unknown> | undefined)?.[key], labels);
+
+/** What a resource's labels lack: a line each, as `fr fields.name`; empty when both languages are complete. */
+export const missingWords = (resource: Resource): string[] =>
+  Object.entries(resource.labels as Record<string, Labels>).flatMap(([language, labels]) =>
+    words(resource)
+      .filter((keys) => at(labels, keys) === undefined)
+      .map((keys) => `${language} ${keys.join('.')}`),
+  );
+
+/** Groups of labels whose every entry must be of something that is declared. */
+const GROUPS = ['fields', 'tabs', 'sections', 'transitions', 'lists'] as const;
+
+/** The labels of one language are complete, and none is of what isn't there. */
+export function checkLabels(resource: Resource, labels: Labels, mistakes: Mistakes): void {
+  const needed = words(resource);
+  for (const keys of needed)
+    mistakes.need(pointer(...keys), at(labels, keys) !== undefined, `the word of ${keys.join('.')} is missing`);
+  for (const group of GROUPS) {
+    const names = needed.filter(([first]) => first === group).map(([, name = '']) => name);
+    for (const name of Object.keys(labels[group] ?? {}))
+      mistakes.need(pointer(group, name), names.includes(name), `nothing is called "${name}"${hint(name, names)}`);
+  }
+}
