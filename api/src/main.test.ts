@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { isAlive } from './database/embedded/processes.ts';
 import { cloneDatabase } from './testing/database.ts';
@@ -63,6 +64,19 @@ describe('what keeps the product from starting is one line and exit code 1', { t
     const { code, output } = await refusedStart({ DATA_DIR: join(folder, 'file', 'data') });
     expect(output).toMatch(/^The data folder .*file\/data can't be written \(E\w+\); set DATA_DIR\n$/);
     expect(code).toBe(1);
+  });
+
+  test('a database that is not what the resources declare, with the command that mends it', async () => {
+    const other = await cloneDatabase();
+    const client = new pg.Client({ connectionString: other.url });
+    await client.connect();
+    await client.query('ALTER TABLE client_flags DROP COLUMN color');
+    await client.end();
+    const { code, output } = await refusedStart({ DATABASE_URL: other.url, TOKEN_SECRET: SECRET });
+    expect(output).toContain('It lacks:\n  alter table client_flags add column color text');
+    expect(output).toContain('npm run migration <name>');
+    expect(code).toBe(1);
+    await other.drop();
   });
 
   test('a used port', async () => {

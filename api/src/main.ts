@@ -9,6 +9,7 @@ import { createApplication } from './application.ts';
 import { type Config, readConfig, StartProblem, tokenSecret } from './config.ts';
 import { startEmbedded } from './database/embedded/index.ts';
 import { migrate } from './database/migrate.ts';
+import { ensureNoDrift } from './database/plan.ts';
 import { createDataSource } from './database/pool.ts';
 import { ensureSameDatabase } from './database/server.ts';
 import { loadDemo } from './demo.ts';
@@ -67,18 +68,19 @@ function fail(error: Error): never {
 
 async function start(): Promise<void> {
   const config = readConfig();
+  const resources = await loadResources();
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir });
   void embedded?.lost.then((problem) => problem && fail(problem));
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const directUrl = config.databaseDirectUrl ?? url;
   try {
     await migrate(directUrl);
+    await ensureNoDrift(directUrl, resources);
     if (directUrl !== url) await ensureSameDatabase(url, directUrl);
     const storage = await configuredStorage(config);
     const isDemo = embedded !== undefined || process.env.DEMO === '1';
     const demo = isDemo ? await loadDemo(directUrl, config.demoClients, storage) : false;
     const dataSource = await createDataSource(url, { pooled: config.databaseDirectUrl !== undefined });
-    const resources = await loadResources();
     const jobs = new Jobs();
     const app = await createApplication({
       dataSource,

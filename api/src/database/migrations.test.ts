@@ -1,10 +1,13 @@
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildResource, type Resource, type ResourceFile } from '@hestia/resources/vocabulary/index.ts';
 import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../testing/database.ts';
-import { migrate } from './migrate.ts';
-import { missingStatements } from './plan.ts';
+import { MIGRATIONS, migrate } from './migrate.ts';
+import { ensureNoDrift, missingChanges, missingStatements } from './plan.ts';
 
 let resources: Resource[];
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -35,8 +38,12 @@ function declared(id: string, change: (file: ResourceFile) => void): Resource[] 
 }
 
 const run = async (statements: string[]) => {
-  for (const statement of statements) if (!statement.startsWith('--')) await client.query(statement);
+  for (const statement of statements) await client.query(statement);
 };
+
+/** What is still to do, losses that are left to a person apart. */
+const undone = async (changed: Resource[]) =>
+  (await missingChanges(database.url, changed)).filter(({ kind }) => kind !== 'loss');
 
 test('an empty database, migrated, has no difference to the resources', async () => {
   const empty = await cloneDatabase({ empty: true });
@@ -108,6 +115,165 @@ test('an added field is one new column', async () => {
   });
   const statements = (await missingStatements(database.url, more)).filter((one) => one.includes('agencies'));
   expect(statements).toEqual(['alter table agencies add column siret text;']);
+});
+
+/** Declares an agency differently, on rows that are there. */
+const filled = async (change: (file: ResourceFile) => void) => {
+  await client.query(
+    `INSERT INTO agencies (tenant_id, id, name, phone) VALUES ('A1', 'AGYF', 'Vieux-Port', '+33491000000')
+     ON CONFLICT DO NOTHING`,
+  );
+  const changed = declared('agency', change);
+  return { changed, statements: await missingStatements(database.url, changed) };
+};
+const agency = async () => (await client.query(`SELECT * FROM agencies WHERE id = 'AGYF'`)).rows[0];
+
+test('new fields with a default, and new status fields, fill the rows that are there', async () => {
+  const { changed, statements } = await filled((file) => {
+    file.properties.kind = { type: 'string', enum: ['shop', 'desk'], default: 'shop', 'x-field': { type: 'enum' } };
+    file.properties.rank = { type: 'integer', default: 3, 'x-field': { type: 'integer' } };
+    file.properties.marks = {
+      type: 'array',
+      items: { type: 'string' },
+      default: ["l'un"],
+      'x-field': { type: 'tags' },
+    };
+    file.properties.stage = { type: 'string', enum: ['open', 'shut'], 'x-field': { type: 'status' } };
+    file['x-resource'].status = {
+      field: 'stage',
+      initial: 'open',
+      final: ['shut'],
+      transitions: [{ name: 'shut', from: ['open'], to: 'shut' }],
+    };
+  });
+  await run(statements);
+  expect(await agency()).toMatchObject({ kind: 'shop', rank: 3, marks: ["l'un"], stage: 'open' });
+  expect(await undone(changed)).toEqual([]);
+  await client.query(`INSERT INTO agencies (tenant_id, id, name) VALUES ('A1', 'AGYG', 'Nord')`);
+  expect((await client.query(`SELECT kind FROM agencies WHERE id = 'AGYG'`)).rows[0]).toEqual({ kind: null });
+});
+
+test('a new required field says how many rows are in the way, until the migration says what they get', async () => {
+  const { statements } = await filled((file) => {
+    file.properties.code = { type: 'string', maxLength: 9, 'x-field': { type: 'string' } };
+    file.required = [...(file.required ?? []), 'code'];
+  });
+  const [add, check = ''] = statements;
+  expect(add).toBe('alter table agencies add column code text;');
+  expect(check).toContain('-- update agencies set code = ... where code is null;');
+  await client.query('BEGIN');
+  await client.query(String(add));
+  await expect(client.query(check)).rejects.toThrow(/^\d rows of agencies have no code: this migration must say/);
+  await client.query('ROLLBACK');
+  await client.query('BEGIN');
+  await client.query(String(add));
+  await client.query(`update agencies set code = 'X' where code is null;`);
+  await expect(client.query(check)).resolves.toBeDefined();
+  await client.query('ROLLBACK');
+});
+
+test('a search by a new field comes after the field', async () => {
+  const { changed, statements } = await filled((file) => {
+    file.properties.motto = { type: 'string', maxLength: 90, default: 'À bon port', 'x-field': { type: 'string' } };
+    file['x-resource'].search = { ...file['x-resource'].search, motto: 'C' };
+  });
+  await run(statements);
+  expect((await agency()).search_text).toContain('a bon port');
+  expect(await undone(changed)).toEqual([]);
+});
+
+test('a type that loses nothing changes, with the search that is made of it; another asks for an expression', async () => {
+  const searched = (type: 'string' | 'integer' | 'tags') => (file: ResourceFile) => {
+    const json = type === 'tags' ? 'array' : type;
+    file.properties.floors = {
+      type: json,
+      ...(type === 'tags' ? { items: { type: 'string' } } : {}),
+      'x-field': { type },
+    };
+    file['x-resource'].search = { name: 'A', ...(type === 'integer' ? {} : { floors: 'C' }) };
+  };
+  await run((await filled(searched('integer'))).statements);
+  await client.query(`UPDATE agencies SET floors = 12`);
+  await run((await filled(searched('string'))).statements);
+  expect((await agency()).search_text).toContain('12');
+  const { changed, statements } = await filled(searched('tags'));
+  await run(statements);
+  expect(await agency()).toMatchObject({ floors: ['12'] });
+  expect((await agency()).search_text).toContain('12');
+  expect(await undone(changed)).toEqual([]);
+  const asked = (await filled(searched('integer'))).statements.find((one) => one.includes('alter column floors')) ?? '';
+  expect(asked).toContain('-- agencies.floors is of type text[] and becomes integer: say how its values are read');
+  await expect(client.query(asked)).rejects.toThrow('syntax error');
+});
+
+test('a reference to another resource is seen, and says how many rows name none of it', async () => {
+  await client.query(
+    `INSERT INTO users (tenant_id, id, email) VALUES ('A1', 'USRM', 'm@example.org') ON CONFLICT DO NOTHING`,
+  );
+  await client.query(`INSERT INTO groups (tenant_id, id, name) VALUES ('A1', 'GRPM', 'G') ON CONFLICT DO NOTHING`);
+  await filled(() => undefined);
+  await client.query(`UPDATE agencies SET manager = 'USRM' WHERE id = 'AGYF'`);
+  const { changed, statements } = await filled((file) => {
+    const { manager } = file.properties;
+    if (manager?.['x-field']) manager['x-field'].reference = { resource: 'group', onDelete: 'null' };
+  });
+  await client.query('BEGIN');
+  await expect(run(statements)).rejects.toThrow('1 rows of agencies name no record of groups in manager');
+  await client.query('ROLLBACK');
+  await client.query(`UPDATE agencies SET manager = NULL WHERE id = 'AGYF'`);
+  await run(statements);
+  await client.query(`UPDATE agencies SET manager = 'GRPM' WHERE id = 'AGYF'`);
+  expect(await undone(changed)).toEqual([]);
+});
+
+test('a reference that becomes references keeps what it named', async () => {
+  const { statements } = await filled((file) => {
+    file.properties.manager = {
+      type: 'array',
+      items: { type: 'string' },
+      'x-field': { type: 'references', reference: { resource: 'group', onDelete: 'cascade' } },
+    };
+  });
+  await run(statements);
+  const { rows } = await client.query('SELECT source_id, target_id, position FROM agencies_manager');
+  expect(rows).toEqual([{ source_id: 'AGYF', target_id: 'GRPM', position: 0 }]);
+  const drop = statements.find((one) => one.includes('drop column manager'));
+  expect(drop).toMatch(/^-- WARNING: .*\n-- alter table agencies drop column manager;$/);
+});
+
+test('resources that the database does not have are refused with the command that mends it', async () => {
+  const empty = await cloneDatabase();
+  await expect(ensureNoDrift(empty.url, resources)).resolves.toBeUndefined();
+  const more = declared('group', (file) => {
+    file.properties.motto = { type: 'string', maxLength: 90, 'x-field': { type: 'string' } };
+  });
+  await expect(ensureNoDrift(empty.url, more)).rejects.toThrow(
+    /lacks:\n {2}alter table groups add column motto text;\n.*npm run migration <name>/s,
+  );
+  const less = declared('group', (file) => {
+    const { alias, ...rest } = file.properties;
+    file.properties = rest;
+    file['x-resource'].search = { name: 'A' };
+  });
+  const other = new pg.Client({ connectionString: empty.url });
+  await other.connect();
+  for (const statement of await missingStatements(empty.url, less)) await other.query(statement);
+  await other.end();
+  await expect(ensureNoDrift(empty.url, less)).resolves.toBeUndefined();
+  await empty.drop();
+});
+
+test('a migration that fails names its file and line', async () => {
+  const empty = await cloneDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  for (const file of readdirSync(MIGRATIONS)) copyFileSync(join(MIGRATIONS, file), join(folder, file));
+  writeFileSync(
+    join(folder, '9000_boxes.sql'),
+    'create table boxes (id text);\n\nalter table boxes add colum x text;\n',
+  );
+  await expect(migrate(empty.url, folder)).rejects.toThrow(/^migrations\/9000_boxes\.sql:3: /);
+  await empty.drop();
+  rmSync(folder, { recursive: true });
 });
 
 test('the application role can change rows but not tables', async () => {

@@ -1,16 +1,44 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import pg from 'pg';
+import { DatabaseProblem } from './problem.ts';
 import { actualSchema } from './schema/actual.ts';
+import { type Change, written } from './schema/change.ts';
 import { desiredSchema } from './schema/desired.ts';
 import { difference } from './schema/difference.ts';
 
-/** The statements that a migrated database lacks for the resources, in order; none when they agree. */
-export async function missingStatements(url: string, resources: Resource[]): Promise<string[]> {
+/** What a migrated database lacks for the resources, in order; nothing when they agree. */
+export async function missingChanges(url: string, resources: Resource[]): Promise<Change[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return difference(desiredSchema(resources), await actualSchema(client)).statements;
+    return difference(desiredSchema(resources), await actualSchema(client));
   } finally {
     await client.end();
   }
+}
+
+/** The same as it stands in a migration, a statement each. */
+export const missingStatements = async (url: string, resources: Resource[]): Promise<string[]> =>
+  (await missingChanges(url, resources)).map(written);
+
+const MOST_TOLD = 5;
+
+/**
+ * The tables must be what the resources declare. Data that no resource speaks of any more is in nobody's way.
+ *
+ * @throws DatabaseProblem with what is missing and the command that mends it
+ */
+export async function ensureNoDrift(url: string, resources: Resource[]): Promise<void> {
+  const missing = (await missingChanges(url, resources)).filter(({ kind }) => kind !== 'loss');
+  if (missing.length === 0) return;
+  const told = missing.slice(0, MOST_TOLD).map(({ sql }) => `  ${sql.split('\n')[0]}`);
+  const more = missing.length > MOST_TOLD ? [`  and ${missing.length - MOST_TOLD} more`] : [];
+  throw new DatabaseProblem(
+    [
+      'The database is not what the resources declare. It lacks:',
+      ...told,
+      ...more,
+      'Write the migration with: npm run migration <name>. Read it, and start again.',
+    ].join('\n'),
+  );
 }

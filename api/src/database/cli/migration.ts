@@ -1,11 +1,20 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import { startEmbedded } from '../embedded/index.ts';
 import { MIGRATIONS, migrate } from '../migrate.ts';
-import { missingStatements } from '../plan.ts';
+import { missingChanges } from '../plan.ts';
+import { type Change, written } from '../schema/change.ts';
 import { indexAdvice } from '../schema/unindexed.ts';
+
+const earlier = readdirSync(MIGRATIONS)
+  .filter((file) => file.endsWith('.sql'))
+  .map((file) => readFileSync(join(MIGRATIONS, file), 'utf8'))
+  .join('\n');
+
+/** What was left to a person once is not said again. */
+const isNews = ({ kind, sql }: Change): boolean => kind !== 'loss' || !earlier.includes(`-- ${sql}`);
 
 /** Runs the migrations on an empty database and writes what the resources still lack as the next one. */
 async function main(name: string | undefined): Promise<void> {
@@ -16,8 +25,8 @@ async function main(name: string | undefined): Promise<void> {
   const embedded = await startEmbedded({ dataDir, ephemeral: true });
   try {
     await migrate(embedded.url);
-    const statements = await missingStatements(embedded.url, resources);
-    if (statements.length === 0) {
+    const changes = (await missingChanges(embedded.url, resources)).filter(isNews);
+    if (changes.length === 0) {
       process.stdout.write('The migrations and the resources agree: nothing to write.\n');
       return;
     }
@@ -27,10 +36,12 @@ async function main(name: string | undefined): Promise<void> {
         .sort()
         .at(-1) ?? '0000';
     const file = `${String(Number(last.slice(0, 4)) + 1).padStart(4, '0')}_${name}.sql`;
+    const statements = changes.map(written);
     writeFileSync(join(MIGRATIONS, file), `${statements.join('\n')}\n`);
-    const warnings = statements.filter((one) => one.startsWith('-- WARNING')).length;
     process.stdout.write(`Wrote migrations/${file} (${statements.length} statements): please read it.\n`);
-    if (warnings > 0) process.stdout.write(`${warnings} of them lose data and are commented out.\n`);
+    const count = (kind: Change['kind']) => changes.filter((one) => one.kind === kind).length;
+    if (count('loss') > 0) process.stdout.write(`${count('loss')} of them lose data and are commented out.\n`);
+    if (count('asked') > 0) process.stdout.write(`${count('asked')} of them ask you what becomes of the data.\n`);
     for (const line of indexAdvice(resources, statements)) process.stdout.write(`${line}\n`);
   } finally {
     await embedded.stop();

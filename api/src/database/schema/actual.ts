@@ -3,7 +3,8 @@ import type pg from 'pg';
 /** A table of a database, as far as it is compared with what the resources need. */
 export interface ActualTable {
   columns: Map<string, { type: string; comment: string | null }>;
-  constraints: Set<string>;
+  /** Keys to other tables: their definitions by name. */
+  constraints: Map<string, string>;
   indexes: Set<string>;
 }
 
@@ -40,17 +41,18 @@ export async function actualSchema(client: pg.ClientBase): Promise<Map<string, A
   for (const { table, name, type, comment } of columns) {
     const known = tables.get(table) ?? {
       columns: new Map(),
-      constraints: new Set<string>(),
+      constraints: new Map<string, string>(),
       indexes: new Set<string>(),
     };
     known.columns.set(name, { type: type === 'timestamp with time zone' ? 'timestamptz' : type, comment });
     tables.set(table, known);
   }
   const { rows: constraints } = await client.query(
-    `SELECT conrelid::regclass::text AS "table", conname AS name FROM pg_constraint
+    `SELECT conrelid::regclass::text AS "table", conname AS name, pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint
      WHERE connamespace = 'public'::regnamespace AND contype = 'f'`,
   );
-  for (const { table, name } of constraints) tables.get(table)?.constraints.add(name);
+  for (const { table, name, definition } of constraints) tables.get(table)?.constraints.set(name, definition);
   const { rows: indexes } = await client.query(
     `SELECT i.indrelid::regclass::text AS "table", c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
      WHERE c.relnamespace = 'public'::regnamespace AND NOT i.indisprimary`,

@@ -21,11 +21,30 @@ function defaultOf(field: Field): string | undefined {
   return field.declaration.type === 'boolean' && typeof value === 'boolean' ? `default ${value}` : undefined;
 }
 
-function columnOf(field: Field): Column {
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** A value of the API as a literal of the column's type. */
+function literal(value: unknown, type: string): string {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (type === 'text[]') return `array[${(value as unknown[]).map((one) => quoted(String(one))).join(', ')}]::text[]`;
+  return type === 'jsonb' ? `${quoted(JSON.stringify(value))}::jsonb` : quoted(String(value));
+}
+
+/** What the records get that are there when a field comes: its default, or the first status. */
+function fillOf(field: Field, resource: Resource): string | undefined {
+  const { status } = resource.declaration;
+  const value = status?.field === field.name ? status.initial : field.schema.default;
+  if (value === undefined || value === null || defaultOf(field)) return undefined;
+  return literal(value, fieldTypes[field.declaration.type].columnType);
+}
+
+function columnOf(field: Field, resource: Resource): Column {
   return {
     name: field.column,
     type: fieldTypes[field.declaration.type].columnType,
     rest: defaultOf(field),
+    fill: fillOf(field, resource),
+    isRequired: field.required,
     renamedFrom: field.declaration.renamedFrom && columnName(field.declaration.renamedFrom),
   };
 }
@@ -59,6 +78,7 @@ function linkTable(resource: Resource, field: Field, target: Resource): Table {
   const onDelete = field.declaration.reference?.onDelete ?? 'restrict';
   return {
     name,
+    linkOf: { table: resource.table, column: field.column },
     renamedFrom: field.declaration.renamedFrom && nameOf(resource.table, snakeCase(field.declaration.renamedFrom)),
     columns: [
       text('tenant_id'),
@@ -119,7 +139,7 @@ function mainTable(resource: Resource, byId: Map<string, Resource>): Table {
     renamedFrom: declaration.renamedFrom && snakeCase(declaration.renamedFrom),
     columns: [
       ...(owned ? [{ name: 'tenant_id', type: 'text', rest: 'not null' }] : []),
-      ...fields.map(columnOf),
+      ...fields.map((field) => columnOf(field, resource)),
       ...searchColumns(resource),
       ...similarColumns(resource),
     ],

@@ -1,120 +1,99 @@
 import type { ActualTable } from './actual.ts';
-import { addConstraint, columnComment, columnDdl, createIndex, createTable } from './ddl.ts';
-import { fingerprint } from './names.ts';
-import type { Column, Table } from './table.ts';
+import { type Change, done, loss, refusedWhile } from './change.ts';
+import { columnChanges } from './columns.ts';
+import { addConstraint, createIndex, createTable } from './ddl.ts';
+import type { Named, Table } from './table.ts';
 
-/** Statements in the order they must run. Destructive ones come commented out, for a person to decide. */
-export interface Difference {
-  statements: string[];
+/** The steps of a migration, in the order in which they run. */
+const STEPS = [
+  'drops',
+  'renames',
+  'created',
+  'plain',
+  'generated',
+  'moves',
+  'constraints',
+  'indexes',
+  'losses',
+] as const;
+type Steps = Record<(typeof STEPS)[number], Change[]>;
+
+const targetOf = (definition: string): string | undefined => /references (\w+)/i.exec(definition)?.[1];
+
+const KEY = /foreign key \(([\w, ]+)\) references (\w+) \(([\w, ]+)\)/;
+
+/** A key to other records that leads to those of another resource: the rows that name none of them are in the way. */
+function retargeted(table: Table, { definition }: Named): Change[] {
+  const [, own = '', target = '', other = ''] = KEY.exec(definition) ?? [];
+  const [columns, others] = [own.split(', '), other.split(', ')];
+  const column = columns.at(-1);
+  const same = columns.map((name, index) => `${target}.${others[index]} = ${table.name}.${name}`).join(' and ');
+  const missing = `${column} is not null and not exists (select from ${target} where ${same})`;
+  const note = `${table.name}.${column} refers to ${target}: say here what the rows get that name none of them`;
+  return [refusedWhile(table.name, missing, `name no record of ${target} in ${column}`, note)];
 }
 
-const warning = (what: string, statement: string): string => `-- WARNING: ${what}\n-- ${statement}`;
-
-interface Parts {
-  renames: string[];
-  drops: string[];
-  columns: string[];
-  constraints: string[];
-  indexes: string[];
-  destructive: string[];
-}
-
-function addedColumn(table: Table, column: Column): string[] {
-  return [`alter table ${table.name} add column ${columnDdl(column)};`, ...columnComment(table.name, column)];
-}
-
-/** Generated columns stand in the way of a rename and are made anew where their expression changed. */
-function compareGenerated(table: Table, actual: ActualTable, parts: Parts): void {
-  for (const column of table.columns.filter((one) => one.generated)) {
-    const existing = actual.columns.get(column.name);
-    if (existing && existing.comment === fingerprint(column.generated ?? '')) continue;
-    if (existing) {
-      parts.drops.push(`alter table ${table.name} drop column ${column.name};`);
-      for (const index of table.indexes.filter((one) => one.definition.includes(column.name)))
-        actual.indexes.delete(index.name);
-    }
-    parts.columns.push(...addedColumn(table, column));
-  }
-}
-
-function comparePlain(table: Table, actual: ActualTable, parts: Parts): void {
-  for (const column of table.columns.filter((one) => !one.generated)) {
-    const existing = actual.columns.get(column.name);
-    const former = column.renamedFrom ? actual.columns.get(column.renamedFrom) : undefined;
-    if (!existing && column.renamedFrom && former) {
-      parts.renames.push(`alter table ${table.name} rename column ${column.renamedFrom} to ${column.name};`);
-      actual.columns.delete(column.renamedFrom);
-      actual.columns.set(column.name, former);
-    } else if (!existing) parts.columns.push(...addedColumn(table, column));
-    const now = actual.columns.get(column.name);
-    if (now && now.type !== column.type) {
-      const change = `alter table ${table.name} alter column ${column.name} type ${column.type} using ${column.name}::${column.type};`;
-      parts.destructive.push(warning(`the type changes from ${now.type} and values may be lost`, change));
-    }
-  }
-  for (const name of actual.columns.keys()) {
-    if (table.columns.some((column) => column.name === name)) continue;
-    parts.destructive.push(
-      warning('the data of this column would be lost', `alter table ${table.name} drop column ${name};`),
-    );
-  }
-}
-
-function compareNamed(table: Table, actual: ActualTable, parts: Parts): void {
+function compareNamed(table: Table, actual: ActualTable, steps: Steps): void {
+  const dropConstraint = (name: string) =>
+    steps.drops.push(...done(`alter table ${table.name} drop constraint ${name};`));
   for (const one of table.constraints) {
-    if (!actual.constraints.has(one.name)) parts.constraints.push(addConstraint(table.name, one));
+    const existing = actual.constraints.get(one.name);
+    const isElsewhere = existing !== undefined && targetOf(existing) !== targetOf(one.definition);
+    if (existing !== undefined && !isElsewhere) continue;
+    if (isElsewhere) {
+      dropConstraint(one.name);
+      steps.constraints.push(...retargeted(table, one));
+    }
+    steps.constraints.push(...done(addConstraint(table.name, one)));
   }
-  for (const one of table.indexes) {
-    if (!actual.indexes.has(one.name)) parts.indexes.push(createIndex(table.name, one));
-  }
-  for (const name of actual.constraints) {
-    if (!table.constraints.some((one) => one.name === name))
-      parts.drops.push(`alter table ${table.name} drop constraint ${name};`);
-  }
-  for (const name of actual.indexes) {
-    if (!table.indexes.some((one) => one.name === name)) parts.drops.push(`drop index if exists ${name};`);
-  }
+  for (const one of table.indexes)
+    if (!actual.indexes.has(one.name)) steps.indexes.push(...done(createIndex(table.name, one)));
+  for (const name of actual.constraints.keys())
+    if (!table.constraints.some((one) => one.name === name)) dropConstraint(name);
+  for (const name of actual.indexes)
+    if (!table.indexes.some((one) => one.name === name)) steps.drops.push(...done(`drop index if exists ${name};`));
 }
 
-/** What makes the actual tables the desired ones, data kept. */
-export function difference(desired: Table[], actual: Map<string, ActualTable>): Difference {
-  const parts: Parts = { renames: [], drops: [], columns: [], constraints: [], indexes: [], destructive: [] };
-  const created: string[] = [];
+/** A field that named one record and names many: what it named is the first of them. */
+function moves(table: Table, actual: Map<string, ActualTable>): Change[] {
+  const { table: owner, column } = table.linkOf ?? {};
+  if (!owner || !column || !actual.get(owner)?.columns.has(column)) return [];
+  return done(
+    `insert into ${table.name} (tenant_id, source_id, target_id, position) select tenant_id, id, ${column}, 0 from ${owner} where ${column} is not null;`,
+  );
+}
+
+function renamedTable(table: Table, actual: Map<string, ActualTable>): Change[] {
+  const former = table.renamedFrom ? actual.get(table.renamedFrom) : undefined;
+  if (!former || !table.renamedFrom || actual.has(table.name)) return [];
+  actual.delete(table.renamedFrom);
+  actual.set(table.name, former);
+  return done(`alter table ${table.renamedFrom} rename to ${table.name};`);
+}
+
+/** What makes the actual tables the desired ones, data kept, in the order in which it must run. */
+export function difference(desired: Table[], actual: Map<string, ActualTable>): Change[] {
+  const steps = Object.fromEntries(STEPS.map((step) => [step, [] as Change[]])) as Steps;
   for (const table of desired) {
-    const former = table.renamedFrom ? actual.get(table.renamedFrom) : undefined;
-    if (!actual.has(table.name) && table.renamedFrom && former) {
-      parts.renames.push(`alter table ${table.renamedFrom} rename to ${table.name};`);
-      actual.delete(table.renamedFrom);
-      actual.set(table.name, former);
-    }
+    steps.renames.push(...renamedTable(table, actual));
     const existing = actual.get(table.name);
     if (existing) {
-      compareGenerated(table, existing, parts);
-      comparePlain(table, existing, parts);
-      compareNamed(table, existing, parts);
+      const { drops, renames, plain, generated, losses } = columnChanges(table, existing);
+      compareNamed(table, existing, steps);
+      steps.drops.push(...drops);
+      steps.renames.push(...renames);
+      steps.plain.push(...plain);
+      steps.generated.push(...generated);
+      steps.losses.push(...losses);
     } else {
-      created.push(...createTable(table));
-      parts.constraints.push(...table.constraints.map((one) => addConstraint(table.name, one)));
-      parts.indexes.push(...table.indexes.map((one) => createIndex(table.name, one)));
+      steps.created.push(...done(...createTable(table)));
+      steps.moves.push(...moves(table, actual));
+      steps.constraints.push(...done(...table.constraints.map((one) => addConstraint(table.name, one))));
+      steps.indexes.push(...done(...table.indexes.map((one) => createIndex(table.name, one))));
     }
   }
-  for (const name of actual.keys()) {
-    if (desired.some((table) => table.name === name)) continue;
-    parts.destructive.push(warning('the data of this table would be lost', `drop table ${name};`));
-  }
-  const { drops, renames, columns, constraints, indexes, destructive } = parts;
-  const dropsOfIndexes = drops.filter((one) => !one.includes('drop column'));
-  const dropsOfColumns = drops.filter((one) => one.includes('drop column'));
-  return {
-    statements: [
-      ...dropsOfIndexes,
-      ...dropsOfColumns,
-      ...renames,
-      ...created,
-      ...columns,
-      ...constraints,
-      ...indexes,
-      ...destructive,
-    ],
-  };
+  for (const name of actual.keys())
+    if (!desired.some((table) => table.name === name))
+      steps.losses.push(loss('the data of this table would be lost', `drop table ${name};`));
+  return STEPS.flatMap((step) => steps[step]);
 }

@@ -13,7 +13,7 @@ function textOf(resource: Resource, path: string): string {
   const place = resolvePath(resource, path);
   const column = place?.field.column ?? '';
   const parts = place?.path.slice(1) ?? [];
-  if (parts.length === 0) return place?.field.declaration.type === 'tags' ? `array_to_string(${column}, ' ')` : column;
+  if (parts.length === 0) return place?.field.declaration.type === 'tags' ? `hestia_words(${column})` : column;
   if (place?.inList) return `jsonb_path_query_array(${column}, '$[*].${parts.join('.')}')::text`;
   return `${column} #>> '{${parts.join(',')}}'`;
 }

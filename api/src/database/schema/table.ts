@@ -6,6 +6,10 @@ export interface Column {
   /** The expression of a generated column. */
   generated?: string;
   renamedFrom?: string;
+  /** What the rows get that are there when the column comes, as a literal; the column keeps no default. */
+  fill?: string | undefined;
+  /** A record says it: rows that are there when the column comes must get something. */
+  isRequired?: boolean;
 }
 
 /** Constraints and indexes are compared by name, which says what they are. */
@@ -17,6 +21,8 @@ export interface Named {
 export interface Table {
   name: string;
   renamedFrom?: string;
+  /** Of links: the table and the column in which a field of the same name would hold one of them. */
+  linkOf?: { table: string; column: string };
   columns: Column[];
   primaryKey: string[];
   constraints: Named[];
