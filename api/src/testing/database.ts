@@ -35,10 +35,12 @@ async function dropDatabase(name: string): Promise<void> {
   await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
+const template = (): string => new URL(inject('templateUrl')).pathname.slice(1);
+
 /** A database of its own, copied from the migrated template (or, `empty`, with nothing in it). */
 export async function cloneDatabase({ empty = false } = {}): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${empty ? 'template0' : 'hestia'}`, true);
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${empty ? 'template0' : template()}`, true);
   return {
     url: at(inject('templateUrl'), name),
     drop: () => dropDatabase(name),

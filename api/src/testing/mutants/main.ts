@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { codeMutants } from './code.ts';
+import { declarationMutants } from './declarations.ts';
+import type { Mutant } from './mutant.ts';
+import { ROOT } from './substitute.ts';
+import { isFailure, survivors, type Tried, table } from './table.ts';
+import { Trial } from './trial.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    resource: { type: 'string' },
+    in: { type: 'string', default: 'declarations' },
+    limit: { type: 'string' },
+    seconds: { type: 'string', default: '120' },
+    list: { type: 'boolean', default: false },
+  },
+});
+
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+/** What is mutated: the declarations, or the code at a path. */
+function mutantsOf(place: string): Mutant[] {
+  if (place === 'declarations')
+    return globSync('resources/*/resource.json', { cwd: ROOT })
+      .sort()
+      .flatMap((file) => declarationMutants(file, read(file)));
+  const files = place.endsWith('.ts') ? [place] : globSync(`${place}/**/*.ts`, { cwd: ROOT }).sort();
+  return files
+    .filter((file) => !/\.test\.ts$|\/(testing|generated|cli|node_modules)\//.test(file))
+    .flatMap((file) => codeMutants(file, read(file)));
+}
+
+const listed = (text: string | undefined): string[] | undefined => text?.split(',').map((one) => one.trim());
+const only = listed(values.only);
+const resources = listed(values.resource);
+
+const all = mutantsOf(values.in).filter(
+  ({ category, file }) =>
+    (!only || only.includes(category)) && (!resources || resources.includes(file.split('/')[1] ?? '')),
+);
+
+/** So many of them, from the whole length of the list. */
+const limit = Math.min(Number(values.limit ?? all.length), all.length);
+const chosen = Array.from({ length: limit }, (_, index) => all[Math.floor((index * all.length) / limit)] as Mutant);
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+if (values.list) {
+  for (const { category, file, at, change } of chosen) say(`${category}  ${file} ${at}  ${change}`);
+  process.exit(0);
+}
+
+const tried: Tried[] = [];
+let isEnding = false;
+process.once('SIGINT', () => {
+  isEnding = true;
+});
+
+const trial = await Trial.begin(Number(values.seconds));
+for (const mutant of chosen) {
+  if (isEnding) break;
+  const one = await trial.try(mutant);
+  tried.push(one);
+  const { category, file, at, change } = mutant;
+  say(`${one.outcome.padEnd(8)}  ${category}  ${file} ${at}  ${change}${one.killer ? `  (${one.killer})` : ''}`);
+}
+await trial.end();
+
+say(`\n${table(all, tried).join('\n')}`);
+const left = survivors(tried);
+if (left.length > 0) say(`\nSurvivors:\n${left.join('\n')}`);
+process.exit(tried.some(isFailure) ? 1 : 0);

@@ -1,0 +1,65 @@
+import { FULL_ACCESS_ROLES, ROLES } from '@hestia/permissions/index.ts';
+import type { ResourceFile } from '@hestia/resources/vocabulary/index.ts';
+import { changed, type Edit, everything, type Path } from './edits.ts';
+
+/** What a keyword of `x-resource` is counted with; the others are counted by themselves. */
+const CATEGORY: Record<string, string> = {
+  uniqueWhile: 'unique',
+  create: 'tabs',
+  lists: 'screens',
+  path: 'screens',
+  layout: 'screens',
+  menu: 'screens',
+  list: 'list',
+  pageSize: 'sort',
+  erasure: 'person',
+};
+
+/** Names, and what a migration alone asks for. */
+const PASSED_BY = ['name', 'idPrefix', 'renamedFrom'];
+
+/** A role more in each list of roles. */
+function addedRoles(path: Path, value: unknown): Edit[] {
+  if (Array.isArray(value)) {
+    const more = ROLES.find((one) => !FULL_ACCESS_ROLES.includes(one) && one !== 'admin' && !value.includes(one));
+    return [changed(path, 'roles', value, [...value, more])];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value)
+    .filter(([name]) => name !== 'people')
+    .flatMap(([name, part]) => addedRoles([...path, name], part));
+}
+
+/** Full access opens everything, whether or not it is listed. */
+const isListedFullAccess = ({ path, value }: Edit, roles: unknown): boolean => {
+  const [, , list = '', at = 0] = path;
+  const listed = (roles as Record<string, unknown[]> | undefined)?.[list]?.[at as number];
+  return value === undefined && typeof listed === 'string' && FULL_ACCESS_ROLES.includes(listed);
+};
+
+/** Where a record begins, and where each step leads. */
+function statusEdits({ properties, 'x-resource': { status } }: ResourceFile): Edit[] {
+  if (!status) return [];
+  const values = (properties[status.field]?.enum ?? []).map(String);
+  const other = (value: string) => values.find((one) => one !== value);
+  const at: [Path, string][] = [
+    [['initial'], status.initial],
+    ...status.transitions.map(({ to }, index): [Path, string] => [['transitions', index, 'to'], to]),
+  ];
+  return at.map(([path, value]) => changed(['x-resource', 'status', ...path], 'status', value, other(value)));
+}
+
+/** Names and ends of what is required where it stands: leaving it out is no declaration. */
+const isRefusedAnyway = ({ path, value }: Edit): boolean =>
+  value === undefined &&
+  ['name', 'field', 'initial', 'transitions', 'from', 'to', 'order', 'icon'].includes(String(path.at(-1)));
+
+/** Changes of what a declaration says of the whole resource. */
+export function resourceEdits(file: ResourceFile): Edit[] {
+  const declaration = file['x-resource'];
+  const general = Object.entries(declaration)
+    .filter(([keyword]) => !PASSED_BY.includes(keyword))
+    .flatMap(([keyword, value]) => everything(['x-resource'], CATEGORY[keyword] ?? keyword, { [keyword]: value }))
+    .filter((one) => !isRefusedAnyway(one) && !isListedFullAccess(one, declaration.roles));
+  return [...general, ...addedRoles(['x-resource', 'roles'], declaration.roles), ...statusEdits(file)];
+}

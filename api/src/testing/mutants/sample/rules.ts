@@ -1,0 +1,1 @@
+export const isLong = (text: string): boolean => text.length > 100;
