@@ -1,0 +1,37 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { expect, test } from 'vitest';
+import { FULL_ACCESS_ROLES, ROLES, reachesPage } from './index.ts';
+
+/** Who opens the screens of configuration besides full access, written out; all others are open to everybody. */
+const OPENED: Record<string, string[]> = {
+  agencies: ['admin'],
+  'client-flags': ['admin'],
+  'client-templates': ['admin', 'admin_client_template'],
+  'document-types': ['admin'],
+  feeds: ['admin'],
+  groups: ['admin', 'admin_group', 'admin_groups'],
+  'offer-clauses': ['admin', 'admin_property_offers'],
+  'overview-templates': ['admin'],
+  'property-categories': ['admin', 'admin_property_categories'],
+  'property-features': ['admin', 'admin_property_features'],
+  'property-secondary-types': ['admin', 'admin_property_types'],
+  'property-sources': ['admin', 'admin_property_sources'],
+  'property-types': ['admin', 'admin_property_types'],
+  tenants: ['admin'],
+  users: ['admin', 'admin_user'],
+};
+const EVERYBODYS = ['clients', 'companies', 'properties', 'saved-searches', 'company-clients', 'user-companies'];
+
+const resources = await loadResources();
+const named = (name: string) => resources.find((one) => one.name === name) as Resource;
+const reaches = (resource: Resource, ...roles: string[]) => reachesPage({ id: 'U', tenant: 'DEMO', roles }, resource);
+
+test.each(Object.entries(OPENED))('the screens of %s open to %j alone', (name, opened) => {
+  const resource = named(name);
+  const reached = ROLES.filter((role) => reaches(resource, role));
+  expect(reached.sort()).toEqual([...FULL_ACCESS_ROLES, ...opened].sort());
+  expect(reaches(resource)).toBe(false);
+});
+
+test.each(EVERYBODYS)('the screens of %s open to everybody', (name) => expect(reaches(named(name))).toBe(true));
