@@ -19,7 +19,7 @@ const names = (text: string, words: string[]): boolean =>
 /** Which files of tests could notice a mutant: a guess by what they name. */
 export class Judges {
   readonly #tests: TestFile[];
-  /** By file: how often it noticed, and the seconds that it was asked for. */
+  /** By category and file: how often it noticed, and how long it was asked. */
   readonly #record = new Map<string, { kills: number; ms: number; runs: number }>();
 
   constructor(root: string, files: string[]) {
@@ -49,21 +49,45 @@ export class Judges {
     return { name: `${folder.replace(/y$/, 'ie')}e?s`, field };
   }
 
-  /** The files to ask, who is the likelier to notice in the shorter time first. */
-  for(mutant: Mutant): string[] {
+  /** Who noticed the most of a category in the shortest time comes first. */
+  #inOrder(tests: TestFile[], category: string): string[] {
     const score = ({ file, isGeneral }: TestFile) => {
-      const { kills = 0, ms = isGeneral ? 5_000 : 2_000, runs = 1 } = this.#record.get(file) ?? {};
+      const known = this.#record.get(`${category} ${file}`);
+      const { kills, ms, runs } = known ?? { kills: 0, ms: isGeneral ? 5_000 : 2_000, runs: 1 };
       return (kills + 0.2) / ((ms / runs) * (runs + 2));
     };
-    return this.#couldNotice(mutant)
+    return tests
       .map((one) => ({ file: one.file, score: score(one) }))
       .sort((left, right) => right.score - left.score)
       .map(({ file }) => file);
   }
 
+  /** The files to ask. */
+  for(mutant: Mutant): string[] {
+    return this.#inOrder(this.#couldNotice(mutant), mutant.category);
+  }
+
+  /** Files whose tests name the resource in their titles, and expect what is written out there. */
+  titled(category: string): string[] {
+    return this.#inOrder(
+      this.#tests.filter((one) => /written out|specification\/read/.test(one.text)),
+      category,
+    );
+  }
+
+  /** The one of these mutants whose resource the title of a test names; none when it names several. */
+  titledBy(mutants: Mutant[], title: string): Mutant | undefined {
+    const named = mutants.filter(({ file }) => {
+      const { name } = this.#subject(file, '');
+      return names(title, [name, name.replaceAll('-', '_')]);
+    });
+    return named.length === 1 ? named[0] : undefined;
+  }
+
   /** Learns from what a file was asked. */
-  learn(file: string, noticed: boolean, ms: number): void {
-    const { kills, ms: before, runs } = this.#record.get(file) ?? { kills: 0, ms: 0, runs: 0 };
-    this.#record.set(file, { kills: kills + (noticed ? 1 : 0), ms: before + ms, runs: runs + 1 });
+  learn(category: string, file: string, kills: number, ms: number): void {
+    const key = `${category} ${file}`;
+    const before = this.#record.get(key) ?? { kills: 0, ms: 0, runs: 0 };
+    this.#record.set(key, { kills: before.kills + kills, ms: before.ms + ms, runs: before.runs + 1 });
   }
 }

@@ -1,12 +1,12 @@
 import { join, relative } from 'node:path';
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
 import type { Mutant } from './mutant.ts';
-import { ROOT } from './substitute.ts';
+import { ROOT, type Texts } from './substitute.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The file that tests see changed. */
-    mutant?: { file: string; text: string };
+    /** The files that tests see changed. */
+    mutated?: Texts;
   }
 }
 
@@ -28,7 +28,9 @@ export class Jury {
   /** By file: whether it passes without a mutant. */
   readonly #sound = new Map<string, boolean>();
   readonly #root: string;
-  #shown: { file: string; text: string } | undefined;
+  #shown: Texts = {};
+  /** The database that those of the tests are cloned from, when nothing is changed. */
+  #template: string | undefined;
 
   private constructor(vitest: Vitest, root: string) {
     this.#vitest = vitest;
@@ -72,33 +74,35 @@ export class Jury {
 
   /** What stands in place of a module's text. */
   text(file: string): string | undefined {
-    return this.#shown?.file === file ? this.#shown.text : undefined;
+    return this.#shown[file];
   }
 
-  #show(mutant: Mutant | undefined): void {
+  #show(mutants: Mutant[]): void {
     const before = this.#shown;
-    this.#shown = mutant && { file: join(this.#root, mutant.file), text: mutant.text() };
-    for (const one of [before, this.#shown]) if (one) this.#vitest.invalidateFile(one.file);
-    this.#project.provide('mutant', this.#shown);
+    this.#shown = Object.fromEntries(mutants.map((one) => [join(this.#root, one.file), one.text()]));
+    for (const file of Object.keys({ ...before, ...this.#shown })) this.#vitest.invalidateFile(file);
+    this.#project.provide('mutated', this.#shown);
   }
 
-  /** The first test of the file that fails. */
-  async #failure(file: string): Promise<string | undefined> {
+  /** The tests of the file that fail, or what keeps it from running. @param bail after how many it ends */
+  async #failures(file: string, bail: number): Promise<{ tests: string[]; problem?: string }> {
     const specification = this.#files.get(file);
     if (!specification) throw new Error(`${file} is no file of tests`);
-    const { testModules, unhandledErrors } = await this.#vitest.runTestSpecifications([specification]);
-    for (const module of testModules) {
-      for (const test of module.children.allTests('failed')) return test.fullName;
-      if (!module.ok()) return module.errors()[0]?.message ?? 'it failed';
-    }
-    return unhandledErrors.length > 0 ? 'an unhandled error' : undefined;
+    this.#vitest.config.bail = bail;
+    const { testModules } = await this.#vitest.runTestSpecifications([specification]);
+    // What ran before is told again.
+    const module = testModules.find((one) => one.moduleId === specification.moduleId);
+    const tests = [...(module?.children.allTests('failed') ?? [])].map((test) => test.fullName);
+    return { tests, problem: module?.ok() ? undefined : (module?.errors()[0]?.message ?? 'it failed') };
   }
 
+  /** Whether the file passes when nothing is changed. */
   async #isSound(file: string): Promise<boolean> {
     const known = this.#sound.get(file);
     if (known !== undefined) return known;
-    this.#show(undefined);
-    const failure = await this.#failure(file);
+    this.#show([]);
+    const { tests, problem } = await this.onTemplate(await this.templateUrl(), () => this.#failures(file, 1));
+    const failure = tests[0] ?? problem;
     this.#sound.set(file, failure === undefined);
     if (failure !== undefined) process.stderr.write(`${file} fails as it is and judges nothing: ${failure}\n`);
     return failure === undefined;
@@ -106,24 +110,37 @@ export class Jury {
 
   /** The test of the file that notices the mutant. */
   async judge(mutant: Mutant, file: string): Promise<string | undefined> {
-    this.#show(mutant);
+    this.#show([mutant]);
     try {
-      const failure = await this.#failure(file);
+      const { tests, problem } = await this.#failures(file, 1);
+      const failure = tests[0] ?? problem;
       return failure !== undefined && (await this.#isSound(file)) ? `${file}: ${failure}` : undefined;
     } finally {
-      this.#show(undefined);
+      this.#show([]);
+    }
+  }
+
+  /** The tests of the file that fail when all of these are changed at once. */
+  async judgeTogether(mutants: Mutant[], file: string): Promise<string[]> {
+    this.#show(mutants);
+    try {
+      const { tests } = await this.#failures(file, 0);
+      return tests.length > 0 && (await this.#isSound(file)) ? tests : [];
+    } finally {
+      this.#show([]);
     }
   }
 
   /** The database that those of the tests are cloned from. */
   async templateUrl(): Promise<string> {
-    await this.#vitest.runTestSpecifications([]);
-    return this.#project.getProvidedContext().templateUrl;
+    if (this.#template === undefined) await this.#vitest.runTestSpecifications([]);
+    this.#template ??= this.#project.getProvidedContext().templateUrl;
+    return this.#template;
   }
 
   /** Does something while the tests' databases are cloned from another one. */
   async onTemplate<T>(url: string, work: () => Promise<T>): Promise<T> {
-    const before = await this.templateUrl();
+    const before = this.#project.getProvidedContext().templateUrl;
     this.#project.provide('templateUrl', url);
     return work().finally(() => this.#project.provide('templateUrl', before));
   }

@@ -46,6 +46,13 @@ const all = mutantsOf(values.in).filter(
 const limit = Math.min(Number(values.limit ?? all.length), all.length);
 const chosen = Array.from({ length: limit }, (_, index) => all[Math.floor((index * all.length) / limit)] as Mutant);
 
+/** The things in rounds: in each at most one of a kind. */
+function inRounds<T>(things: T[], kind: (one: T) => string): T[][] {
+  const kinds = [...Map.groupBy(things, kind).values()];
+  const longest = Math.max(0, ...kinds.map((one) => one.length));
+  return Array.from({ length: longest }, (_, at) => kinds.flatMap((one) => one.slice(at, at + 1)));
+}
+
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 if (values.list) {
@@ -54,18 +61,25 @@ if (values.list) {
 }
 
 const tried: Tried[] = [];
+const told = (one: Tried): void => {
+  const { category, file, at, change } = one.mutant;
+  tried.push(one);
+  say(`${one.outcome.padEnd(8)}  ${category}  ${file} ${at}  ${change}${one.killer ? `  (${one.killer})` : ''}`);
+};
 let isEnding = false;
 process.once('SIGINT', () => {
   isEnding = true;
 });
 
 const trial = await Trial.begin(Number(values.seconds));
+/** The mutants of declarations, one of each at a time: what they change doesn't meet. */
+const rounds = [...Map.groupBy(chosen, ({ category }) => category).values()].flatMap((of) =>
+  values.in === 'declarations' ? inRounds(of, ({ file }) => file) : [],
+);
+for (const round of rounds) if (!isEnding) for (const one of await trial.tryTogether(round)) told(one);
 for (const mutant of chosen) {
   if (isEnding) break;
-  const one = await trial.try(mutant);
-  tried.push(one);
-  const { category, file, at, change } = mutant;
-  say(`${one.outcome.padEnd(8)}  ${category}  ${file} ${at}  ${change}${one.killer ? `  (${one.killer})` : ''}`);
+  if (!tried.some((one) => one.mutant === mutant)) told(await trial.try(mutant));
 }
 await trial.end();
 

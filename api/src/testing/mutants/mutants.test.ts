@@ -96,6 +96,18 @@ describe('tests', () => {
     expect(await judged(found('/x-resource/roles/match/0'))).toBeUndefined();
   });
 
+  test('are asked anew: what another file said is not what this one says', async () => {
+    const thoughts = found('/properties/thoughts/x-field/restricted');
+    expect(await judged(thoughts)).toBeDefined();
+    expect(await jury.judge(thoughts, 'easy.judge.ts')).toBeUndefined();
+  });
+
+  test('of different resources are broken by several mutants at once, all of them told', async () => {
+    const never = { ...(rules[0] as Mutant), text: () => 'export const isLong = () => false;' };
+    const both = [found('/properties/thoughts/x-field/restricted'), never];
+    expect(await jury.judgeTogether(both, 'diary.judge.ts')).toHaveLength(2);
+  });
+
   test('that fail without a mutant judge nothing', async () => {
     expect(await jury.judge(found('/properties/thoughts/x-field/restricted'), 'broken.judge.ts')).toBeUndefined();
   });

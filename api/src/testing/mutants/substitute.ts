@@ -7,10 +7,13 @@ export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 const read = fs.readFileSync;
 
-/** Whoever reads the file in this process is given the text instead, until it is given back. */
-export function substitute(file: string, text: string): () => void {
+/** Texts of files, by their paths. */
+export type Texts = Record<string, string>;
+
+/** Whoever reads one of the files in this process is given its text instead, until it is given back. */
+export function substitute(texts: Texts): () => void {
   const given = ((path: fs.PathOrFileDescriptor, ...more: []) =>
-    path === file ? text : read(path, ...more)) as typeof fs.readFileSync;
+    (typeof path === 'string' ? texts[path] : undefined) ?? read(path, ...more)) as typeof fs.readFileSync;
   fs.readFileSync = given;
   syncBuiltinESMExports();
   return () => {
