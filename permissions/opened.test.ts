@@ -1,7 +1,7 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import { expect, test } from 'vitest';
-import { FULL_ACCESS_ROLES, ROLES, reachesPage } from './index.ts';
+import { abilityFor, FULL_ACCESS_ROLES, may, ROLES, reachesPage } from './index.ts';
 
 /** Who opens the screens of configuration besides full access, written out; all others are open to everybody. */
 const OPENED: Record<string, string[]> = {
@@ -35,3 +35,12 @@ test.each(Object.entries(OPENED))('the screens of %s open to %j alone', (name, o
 });
 
 test.each(EVERYBODYS)('the screens of %s open to everybody', (name) => expect(reaches(named(name))).toBe(true));
+
+/** What everybody adds, written out: the records that they then hold, their own, and parts of what they hold. */
+const ADDED = [...['access-requests', 'bookmarks', 'clients', 'companies', 'properties', 'user-companies']];
+
+test.each(resources.map((one) => [one.name, one] as const))('%s are added by everybody, or not', (name, resource) => {
+  const ability = abilityFor({ id: 'U', tenant: 'DEMO', roles: [] }, resources);
+  const own = { owner: 'U', requester: 'U', userId: 'U', user: 'U' };
+  expect(may(ability, 'add', resource, own)).toBe(ADDED.includes(name));
+});

@@ -50,7 +50,6 @@ const OPPOSITES = Object.fromEntries(
     ['B', 'D'],
     ['C', 'A'],
     ['everybody', 'readers'],
-    ['default', 'admin'],
     ['restrict', 'cascade'],
     ['cascade', 'restrict'],
     ['null', 'restrict'],

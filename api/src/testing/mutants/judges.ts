@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { ResourceFile } from '@hestia/resources/vocabulary/index.ts';
 import type { Mutant } from './mutant.ts';
 
 interface TestFile {
@@ -22,7 +23,10 @@ export class Judges {
   /** By category and file: how often it noticed, and how long it was asked. */
   readonly #record = new Map<string, { kills: number; ms: number; runs: number }>();
 
+  readonly #root: string;
+
   constructor(root: string, files: string[]) {
+    this.#root = root;
     this.#tests = files
       .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
       .filter(({ file, text }) => !BLIND.test(`${file}\n${text}`))
@@ -44,9 +48,12 @@ export class Judges {
 
   /** The resource's name, and the field that a mutant of its declaration changes. */
   #subject(file: string, at: string): { name: string; field?: string } {
-    const folder = file.split('/')[1] ?? '';
+    const declaration = join(this.#root, dirname(file), 'resource.json');
+    const name = existsSync(declaration)
+      ? (JSON.parse(readFileSync(declaration, 'utf8')) as ResourceFile)['x-resource'].name
+      : (file.split('/')[1] ?? '');
     const [, field] = /^\/properties\/([^/]+)/.exec(at) ?? [];
-    return { name: `${folder.replace(/y$/, 'ie')}e?s`, field };
+    return { name, field };
   }
 
   /** Who noticed the most of a category in the shortest time comes first. */
@@ -67,12 +74,17 @@ export class Judges {
     return this.#inOrder(this.#couldNotice(mutant), mutant.category);
   }
 
-  /** Files whose tests name the resource in their titles, and expect what is written out there. */
+  /**
+   * Files whose tests name the resource in their titles, and expect what is written out there; those that were asked
+   * often and never noticed anything of the category aren't asked again.
+   */
   titled(category: string): string[] {
-    return this.#inOrder(
-      this.#tests.filter((one) => /written out|specification\/read/.test(one.text)),
-      category,
-    );
+    const isHopeless = ({ file }: TestFile) => {
+      const { kills = 0, runs = 0 } = this.#record.get(`${category} ${file}`) ?? {};
+      return kills === 0 && runs > 2;
+    };
+    const titled = this.#tests.filter((one) => /written out|specification\/read/.test(one.text) && !isHopeless(one));
+    return this.#inOrder(titled, category);
   }
 
   /** The one of these mutants whose resource the title of a test names; none when it names several. */

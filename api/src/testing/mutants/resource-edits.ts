@@ -1,5 +1,5 @@
 import { FULL_ACCESS_ROLES, ROLES } from '@hestia/permissions/index.ts';
-import type { ResourceFile } from '@hestia/resources/vocabulary/index.ts';
+import type { ResourceDeclaration, ResourceFile } from '@hestia/resources/vocabulary/index.ts';
 import { changed, type Edit, everything, type Path } from './edits.ts';
 
 /** What a keyword of `x-resource` is counted with; the others are counted by themselves. */
@@ -30,11 +30,13 @@ function addedRoles(path: Path, value: unknown): Edit[] {
     .flatMap(([name, part]) => addedRoles([...path, name], part));
 }
 
-/** Full access opens everything, whether or not it is listed. */
-const isListedFullAccess = ({ path, value }: Edit, roles: unknown): boolean => {
-  const [, , list = '', at = 0] = path;
-  const listed = (roles as Record<string, unknown[]> | undefined)?.[list]?.[at as number];
-  return value === undefined && typeof listed === 'string' && FULL_ACCESS_ROLES.includes(listed);
+/** Who does everything with the records opens their screens, whether or not it is listed. */
+const isListedTwice = ({ path, value }: Edit, { roles }: ResourceDeclaration): boolean => {
+  const [, keyword, list = '', at = 0] = path;
+  if (keyword !== 'roles' || value !== undefined) return false;
+  const role = (roles as Record<string, unknown[]> | undefined)?.[list]?.[at as number];
+  const everything = [...FULL_ACCESS_ROLES, ...(list === 'page' ? (roles?.match ?? []) : [])];
+  return typeof role === 'string' && everything.includes(role);
 };
 
 /** Where a record begins, and where each step leads. */
@@ -60,6 +62,6 @@ export function resourceEdits(file: ResourceFile): Edit[] {
   const general = Object.entries(declaration)
     .filter(([keyword]) => !PASSED_BY.includes(keyword))
     .flatMap(([keyword, value]) => everything(['x-resource'], CATEGORY[keyword] ?? keyword, { [keyword]: value }))
-    .filter((one) => !isRefusedAnyway(one) && !isListedFullAccess(one, declaration.roles));
+    .filter((one) => !isRefusedAnyway(one) && !isListedTwice(one, declaration));
   return [...general, ...addedRoles(['x-resource', 'roles'], declaration.roles), ...statusEdits(file)];
 }
