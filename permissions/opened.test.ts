@@ -37,7 +37,10 @@ test.each(Object.entries(OPENED))('the screens of %s open to %j alone', (name, o
 test.each(EVERYBODYS)('the screens of %s open to everybody', (name) => expect(reaches(named(name))).toBe(true));
 
 /** What everybody adds, written out: the records that they then hold, their own, and parts of what they hold. */
-const ADDED = [...['access-requests', 'bookmarks', 'clients', 'companies', 'properties', 'user-companies']];
+const ADDED = [
+  ...['access-requests', 'bookmarks', 'clients', 'companies', 'company-clients', 'consents', 'properties'],
+  ...['saved-searches', 'user-companies'],
+];
 
 test.each(resources.map((one) => [one.name, one] as const))('%s are added by everybody, or not', (name, resource) => {
   const ability = abilityFor({ id: 'U', tenant: 'DEMO', roles: [] }, resources);
