@@ -14,6 +14,17 @@ module.exports = {
     never('api-knows-no-screens', '^api/', '^admin-ui/'),
     never('screens-know-no-server', '^admin-ui/', '^(api|seeds)/'),
     never('engine-uses-no-feature', '^api/src/(query|records|rest|fields)/', '^(api/src/features|seeds)/'),
+    never(
+      'specification-is-written-by-hand',
+      '^resources/specification/',
+      '^(api|admin-ui|permissions|resources/(?!specification/)|seeds)/',
+    ),
+    // What the tables judge is met by calls and on screens, never imported.
+    never(
+      'specification-judges-from-outside',
+      '^(api/src/specification/|admin-ui/src/specification/|admin-ui/src/e2e/specification)',
+      '^(permissions|resources/(?!specification/))/',
+    ),
     {
       name: 'unresolved',
       severity: 'error',

@@ -25,13 +25,11 @@ function sortOf(resource: Resource, text: string | undefined, searching: boolean
   return [value[0], value[1]];
 }
 
-function rangeOf(resource: Resource, text: string | undefined, filter: unknown): { offset: number; limit: number } {
+function rangeOf(text: string | undefined, filter: unknown): { offset: number; limit: number } {
   const value = json(text, 'rangeMalformed');
   if (value === undefined) {
     const ids = (filter as { id?: unknown } | undefined)?.id;
-    const limit = Array.isArray(ids)
-      ? Math.min(MOST_ROWS, Math.max(1, ids.length))
-      : (resource.declaration.pageSize ?? DEFAULT_ROWS);
+    const limit = Array.isArray(ids) ? Math.min(MOST_ROWS, Math.max(1, ids.length)) : DEFAULT_ROWS;
     return { offset: 0, limit };
   }
   if (!Array.isArray(value) || value.length !== 2 || !value.every((one) => Number.isSafeInteger(one) && one >= 0)) {
@@ -61,7 +59,7 @@ export function listRequest(
     filter: node,
     q,
     sort: sortOf(resource, query.sort, Boolean(q)),
-    ...rangeOf(resource, query.range, filter),
+    ...rangeOf(query.range, filter),
     fields: fieldsOf(query.fields),
   };
 }

@@ -47,7 +47,7 @@ export interface CallOptions {
   tenant?: string;
   token?: string;
   body?: unknown;
-  raw?: string;
+  raw?: string | Buffer;
   language?: string;
   headers?: Record<string, string>;
 }
@@ -139,7 +139,7 @@ async function serve(
         ...(language ? { 'Accept-Language': language } : {}),
         ...options.headers,
       },
-      body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
+      body: (raw as string | undefined) ?? (body === undefined ? undefined : JSON.stringify(body)),
     });
     const text = await response.text();
     return {

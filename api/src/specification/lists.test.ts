@@ -1,0 +1,63 @@
+import { type Line, specified } from '@hestia/resources/specification/read.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startWorld, type World } from './world.ts';
+
+const RESOURCES = specified('resources');
+const COUNT = 13;
+
+interface Page {
+  results: { id: string; order?: number }[];
+  pagination: { perPage: number; page: number; total: number };
+}
+
+let world: World;
+const made = new Map<string, string[]>();
+
+async function makes({ resource = '' }: Line): Promise<void> {
+  const ids: string[] = [];
+  for (let count = 0; count < COUNT; count++) ids.push((await world.make('super_admin', resource)).id);
+  made.set(resource, ids);
+}
+
+beforeAll(async () => {
+  world = await startWorld([]);
+  for (const line of RESOURCES) await makes(line);
+}, 120_000);
+afterAll(() => world.api.close());
+
+const page = async (resource: string, query = ''): Promise<Page> => {
+  const reply = await world.call('super_admin', 'GET', `${resource}${query}`);
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body as unknown as Page;
+};
+
+describe.each(RESOURCES)('a list of $resource', ({ resource = '', sort, prefix = '' }) => {
+  test('has 10 lines a page and begins with page 1 [NFR-002][NFR-003]', async () => {
+    const { results, pagination } = await page(resource);
+    expect(results).toHaveLength(10);
+    expect(pagination).toMatchObject({ perPage: 10, page: 1 });
+    expect(pagination.total).toBeGreaterThanOrEqual(COUNT);
+    expect((await page(resource, '?range=[10,19]')).pagination).toMatchObject({ perPage: 10, page: 2 });
+  });
+
+  test('has ids that begin with the prefix of the resource [PRO-004]', async () => {
+    for (const { id } of (await page(resource)).results)
+      expect(id.startsWith('USRA1') ? 'USR' : id.slice(0, 3)).toBe(prefix);
+  });
+
+  test.runIf(sort === 'createdAt DESC')('begins with what was added last [NFR-004]', async () => {
+    const { results } = await page(resource);
+    expect(results.map(({ id }) => id)).toEqual([...(made.get(resource) ?? [])].reverse().slice(0, 10));
+  });
+
+  test.runIf(sort === 'order ASC')('is in its order, and what is moved is moved there [ADM-033][ADM-034]', async () => {
+    const all = async () => (await page(resource, '?range=[0,99]')).results;
+    const before = await all();
+    expect(before.map(({ order }) => order)).toEqual(before.map((_, at) => at + 1));
+    const last = before.at(-1);
+    const moved = await world.call('super_admin', 'POST', `${resource}/${last?.id}/move`, { version: 1, order: 1 });
+    expect(moved.status, moved.text).toBe(200);
+    const after = (await page(resource)).results.map(({ id }) => id);
+    expect(after).toEqual([last, ...before].slice(0, 10).map((one) => one?.id));
+  });
+});

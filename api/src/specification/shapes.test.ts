@@ -1,0 +1,52 @@
+import { absent, specified, words } from '@hestia/resources/specification/read.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Description } from './described.ts';
+import { startWorld, type World } from './world.ts';
+
+const MADE = specified('resources').map(({ resource }) => resource);
+const FIELDS = specified('fields');
+const VALUES = specified('values');
+
+let world: World;
+let description: Description;
+beforeAll(async () => {
+  world = await startWorld([], ['owner']);
+  description = new Description((await world.api.call('GET', '/api/openapi.json')).body);
+});
+afterAll(() => world.api.close());
+
+test.each(FIELDS)(
+  '$resource has $fields [CLI-007][CLI-009][CLI-010][CLI-011][CLI-013][CLI-015][CLI-017][CLI-019][COM-006][COM-008][PRO-007][PRO-008][PRO-009][PRO-010][PRO-011][PRO-012][PRO-013][PRO-014][USR-011][USR-012][TEN-001][TEN-003][BMK-001][ROL-048]',
+  async ({ resource = '', fields }) => {
+    expect(description.fieldsOf(resource)).toEqual(expect.arrayContaining(words(fields)));
+    if (!MADE.includes(resource)) return;
+    const answered = Object.keys(await world.make('super_admin', resource));
+    expect(answered).toEqual(expect.arrayContaining(words(fields)));
+  },
+);
+
+test.each(VALUES)(
+  '$resource.$field is one of $values [ROL-003][CLI-008][CLI-012][CLI-021][COM-007][PRO-017][PRO-019][PRO-032][PRO-033][USR-018][I18-001][BMK-002][ROL-049]',
+  ({ resource, field, values }) => {
+    expect(description.valuesOf(`${resource}.${field}`).map(String).sort()).toEqual(words(values).sort());
+  },
+);
+
+test.each(VALUES.filter(({ written }) => written !== 'no'))(
+  '$resource.$field takes each of $values, and nothing else [ROL-003][CLI-008][CLI-012][COM-007][PRO-032][PRO-033][USR-018][I18-001]',
+  async ({ resource = '', field = '', written, values }) => {
+    const writes = async (value: string) => {
+      const whole = written === 'list' ? [value] : value;
+      const [name = '', part] = field.split('.');
+      const body = { ...(await world.bodyOf(resource)), [name]: part ? { [part]: whole } : whole };
+      return (await world.call('super_admin', 'POST', resource, body)).status;
+    };
+    for (const value of words(values)) expect(await writes(value), value).toBe(201);
+    expect(await writes('elsewhere')).toBe(422);
+  },
+);
+
+test('what is not built is not there', async () => {
+  for (const { resource } of [...absent('fields'), ...absent('values')])
+    expect((await world.call('super_admin', 'GET', String(resource))).status, resource).toBe(404);
+});

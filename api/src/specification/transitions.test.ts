@@ -1,0 +1,52 @@
+import { absent, specified, words } from '@hestia/resources/specification/read.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Description } from './described.ts';
+import { startWorld, type World } from './world.ts';
+
+const LINES = specified('transitions');
+
+let world: World;
+let description: Description;
+beforeAll(async () => {
+  world = await startWorld([], ['owner']);
+  description = new Description((await world.api.call('GET', '/api/openapi.json')).body);
+});
+afterAll(() => world.api.close());
+
+/** A record in a state, wherever the graph could lead it. */
+async function inState(resource: string, status: string) {
+  const made = await world.make('owner', resource);
+  await world.api.sql(`UPDATE ${resource} SET status = $2 WHERE id = $1`, [made.id, status]);
+  return made;
+}
+
+const DATA = [403, { reason: 'data' }];
+
+describe.each(LINES)('$resource in $from', ({ resource = '', from = '', to }) => {
+  test('goes by a step where the specification says, and nowhere else [PRO-017][PRO-018]', async () => {
+    expect(description.stepsOf(resource).length).toBeGreaterThan(0);
+    const reached = new Set<unknown>();
+    for (const name of description.stepsOf(resource)) {
+      const { id, version } = await inState(resource, from);
+      const reply = await world.call('owner', 'POST', `${resource}/${id}/transitions/${name}`, { version });
+      if (reply.status === 200) reached.add(reply.body.status);
+      else expect([reply.status, reply.body.error], `${name} ${reply.text}`).toMatchObject(DATA);
+    }
+    expect([...reached].sort()).toEqual(words(to).sort());
+  });
+
+  test('is not written past the graph, whatever the state that is asked for [PRO-018][ROL-054][ROL-056]', async () => {
+    const states = LINES.filter((one) => one.resource === resource).map((one) => one.from);
+    for (const status of states.filter((one) => one !== from)) {
+      const { id, version } = await inState(resource, from);
+      const reply = await world.call('owner', 'PATCH', `${resource}/${id}`, { version, status });
+      expect([reply.status, reply.body.error], reply.text).toMatchObject(DATA);
+      expect(reply.body.error).toMatchObject({ message: 'due to specific rule on the resource' });
+    }
+  });
+});
+
+test('what is not built is not there', async () => {
+  for (const { resource } of absent('transitions'))
+    expect((await world.call('super_admin', 'GET', String(resource))).status).toBe(404);
+});
