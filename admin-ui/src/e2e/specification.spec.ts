@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { absent, specified, words } from '../../../resources/specification/read.ts';
+import { expect, type Person, TENANT, test } from './story.ts';
+
+const UNKNOWN = specified('texts').find(({ when }) => when === 'a page is unknown')?.en ?? '';
+const PAGES = specified('pages').map(({ path = '', roles }) => ({
+  path: path.replace('{tenant}', TENANT),
+  roles: words(roles),
+}));
+const ADMIN_PAGES = PAGES.filter(({ path }) => path.startsWith('admin/'));
+const ROLES = words(specified('values').find(({ field }) => field === 'roles')?.values);
+const FULL = ['super_admin', 'admin_hestia'];
+/** The demo's account of a role, where it isn't called like it. */
+const ACCOUNTS: Record<string, string> = {
+  super_admin: 'super',
+  admin_hestia: 'hestia',
+  admin_acl: 'acl',
+  nobody: 'agent2',
+};
+
+const opensFor = (role: string) =>
+  ADMIN_PAGES.filter(({ roles }) => FULL.includes(role) || roles.includes(role)).map(({ path }) => path);
+
+/** Goes to a page within the application, as a link would. */
+async function goes(page: Page, path: string): Promise<void> {
+  // What follows is somebody's doing.
+  await page.mouse.move(Math.random() * 400, 300);
+  await page.evaluate((url) => {
+    history.pushState(null, '', url);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, `/tenant/${TENANT}/${path}`);
+}
+
+/** Where a page leads, by way of an address that leads nowhere. */
+async function leadsTo(page: Page, path: string): Promise<string> {
+  const heading = page.locator('main h1');
+  await goes(page, 'leads/nowhere');
+  await expect(heading).toHaveText(UNKNOWN);
+  await goes(page, path);
+  await expect(heading).not.toHaveText(UNKNOWN);
+  return new URL(page.url()).pathname.replace(new RegExp(`^/tenant/${TENANT}/?`), '');
+}
+
+/** Goes where nothing is, by way of a page that is there. */
+async function isUnknown(page: Page, path: string): Promise<void> {
+  const heading = page.locator('main h1');
+  await goes(page, 'toolbox/potential-buyers');
+  await expect(heading).not.toHaveText(UNKNOWN);
+  await goes(page, path);
+  await expect(heading, path).toHaveText(UNKNOWN);
+}
+
+/** The pages that the menu of administration leads to. */
+async function inMenu(person: Person): Promise<string[]> {
+  await person.opens('admin/dashboard');
+  await expect(person.page.locator('main h1')).toBeVisible();
+  const links = await person.page
+    .locator('nav a')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  return links.map((one) => one.replace(`/tenant/${TENANT}/`, ''));
+}
+
+const isListed = (path: string) => !path.startsWith('admin/settings/');
+
+test('each role of administration has the pages of its area in its menu, and is led home from the others [ROL-005][ROL-008][ROL-014][ROL-015][ROL-016][ROL-017][ROL-018][ROL-019][ROL-020][ROL-025][ROL-030][AUD-002][ACC-019][ACC-024]', async ({
+  person,
+  page,
+}) => {
+  test.slow();
+  const roles = ROLES.filter((role) => role === 'admin' || (role.startsWith('admin_') && !FULL.includes(role)));
+  for (const [at, role] of roles.entries()) {
+    await person.signsIn(ACCOUNTS[role] ?? role);
+    const own = opensFor(role);
+    const menu = await inMenu(person);
+    expect(
+      ADMIN_PAGES.filter(({ path }) => isListed(path) && menu.includes(path)).map(({ path }) => path),
+      role,
+    ).toEqual(own.filter(isListed));
+    if (role !== 'admin') for (const path of own) expect(await leadsTo(page, path), role).toBe(path);
+    // Each page is tried by somebody whom it is closed to.
+    const closed = ADMIN_PAGES.filter(({ path }) => !own.includes(path));
+    const path = closed[at % closed.length]?.path ?? '';
+    expect(await leadsTo(page, path), `${role} at ${path}`).toBe('');
+  }
+});
+
+test('super_admin and admin_hestia reach all of administration, admin its configuration, and who has none of these roles nothing of it [ROL-006][ROL-007][ROL-009][ROL-012][ADM-002][ADM-005][ADM-006][ADM-007][ADM-008][ADM-009][ACC-019]', async ({
+  person,
+  page,
+}) => {
+  test.slow();
+  for (const role of [...FULL, 'admin']) {
+    await person.signsIn(ACCOUNTS[role] ?? role);
+    await inMenu(person);
+    for (const path of opensFor(role)) expect(await leadsTo(page, path), role).toBe(path);
+  }
+  for (const role of ['nobody', 'mandate', 'lead']) {
+    await person.signsIn(ACCOUNTS[role] ?? role);
+    await person.goesHome();
+    await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0);
+    const tried = role === 'nobody' ? ADMIN_PAGES : [];
+    for (const { path } of [{ path: 'admin/dashboard' }, ...tried])
+      expect(await leadsTo(page, path), `${role} at ${path}`).toBe('');
+  }
+  for (const { path } of PAGES.filter(({ roles }) => roles.includes('everybody')))
+    expect(await leadsTo(page, path)).toBe(path);
+});
+
+test('pages that are not built are not there', async ({ person, page }) => {
+  await person.signsIn('super');
+  await person.goesHome();
+  for (const { path = '' } of absent('pages')) await isUnknown(page, path.replace('{tenant}', TENANT));
+});
+
+const TABS = specified('tabs');
+
+test('the tabs of a record are at their addresses, and details is where it opens', async ({ person, page }) => {
+  test.slow();
+  await person.signsIn('super');
+  const type = await person.firstOf('property-types', { code: 'house' });
+  const user = await person.call<{ user: { id: string } }>('GET', 'me');
+  const ids: Record<string, string> = {
+    'clients/individuals': await person.creates('clients', {
+      lastName: 'Onglet',
+      emails: [{ email: 'o@example.org' }],
+    }),
+    'clients/companies': await person.creates('companies', { name: 'Onglets' }),
+    properties: await person.creates('properties', { type, title: 'Maison aux onglets' }),
+    users: user.user.id,
+    'admin/users': await person.firstOf('users', { email: 'agent9@demo.example' }),
+  };
+  await person.goesHome();
+  for (const [base, id] of Object.entries(ids)) {
+    const own = TABS.filter((one) => one.page === base).map(({ tab }) => tab);
+    expect(await leadsTo(page, `${base}/${id}`)).toBe(`${base}/${id}`);
+    const details = await page.getByRole('tab', { selected: true }).first().textContent();
+    for (const tab of own) {
+      expect(await leadsTo(page, `${base}/${id}/${tab}`)).toBe(`${base}/${id}/${tab}`);
+      const selected = page.getByRole('tab', { selected: true }).first();
+      await expect(selected).toBeVisible();
+      expect((await selected.textContent()) === details, `${base} ${tab}`).toBe(tab === 'details');
+    }
+  }
+});
+
+test('tabs of what is not built are not there', async ({ person, page }) => {
+  await person.signsIn('super');
+  const client = await person.firstOf('clients', {});
+  const property = await person.firstOf('properties', {});
+  const company = await person.firstOf('companies', {});
+  const { user } = await person.call<{ user: { id: string } }>('GET', 'me');
+  const ids: Record<string, string> = {
+    'clients/individuals': client,
+    'clients/companies': company,
+    properties: property,
+  };
+  await person.goesHome();
+  for (const { page: base = '', tab } of absent('tabs'))
+    await isUnknown(page, `${base}/${ids[base] ?? user.id}/${tab}`);
+});
+
+test('steps, page sizes, dates, money and areas are shown as specified, in both languages [PRO-006][NFR-003][NFR-009][I18-006][I18-007][I18-008]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent1');
+  const main = page.locator('main');
+  await person.opens('properties/add');
+  await expect(main.locator('h1')).toBeVisible();
+  const steps = specified('wizards').find(({ path }) => path === 'properties/add')?.steps;
+  await expect(main.locator('.MuiStepLabel-label')).toHaveText(steps?.split(', ') ?? []);
+  await goes(page, 'clients/individuals/list');
+  await expect(main.locator('tbody tr')).toHaveCount(10);
+  await expect(main.getByText(/^1-10 of \d+$/)).toBeVisible();
+  const type = await person.firstOf('property-types', { code: 'house' });
+  const property = {
+    type,
+    title: 'Formats',
+    price: 1_234_567,
+    spaces: { living: 1284.5 },
+    dpe: { createdOn: '2024-03-09' },
+  };
+  const id = await person.creates('properties', property);
+  await goes(page, `properties/${id}/dpe`);
+  await expect(main.getByText('09/03/2024')).toBeVisible();
+  await goes(page, `properties/${id}`);
+  await expect(main.getByText('€1,234,567', { exact: true }).first()).toBeVisible();
+  await expect(main.getByText('1,284.5 m²').first()).toBeVisible();
+  await goes(page, `properties/${id}/history`);
+  await expect(main.locator('time').first()).toHaveAttribute('title', /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
+  await page.evaluate(() => localStorage.setItem('language', 'fr'));
+  await person.opens(`properties/${id}`);
+  await expect(main.getByText('1 234 567 €', { exact: true }).first()).toBeVisible();
+  await expect(main.getByText('1 284,5 m²').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Profil', exact: false }).click();
+  await expect(page.getByText('1.79.2')).toBeVisible();
+});
