@@ -54,7 +54,7 @@ describe("one's own account", () => {
     expect(may(ability, 'add', USER)).toBe(false);
   });
 
-  test('the role admin_user administers all of them [ROL-014]', () => {
+  test('the role admin_user administers all of them', () => {
     const admin = abilityFor(actor('u9', 'admin_user'), RESOURCES);
     expect(mayEditField(admin, USER, 'roles', RECORD)).toBe(true);
   });

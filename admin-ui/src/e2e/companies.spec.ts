@@ -29,7 +29,7 @@ test('a company is found, created through its steps and opened [COM-001][COM-002
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
 
-test('representatives are added, edited, put in order and removed; the client leads back [COM-004][COM-008][COM-010]', async ({
+test('representatives are added, edited, put in order and removed; the client leads back[COM-008][COM-010]', async ({
   person,
   page,
 }) => {

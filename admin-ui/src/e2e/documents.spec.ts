@@ -24,7 +24,7 @@ const uploads = (page: Page, method: string) => {
   return seen;
 };
 
-test('documents are dropped several at once with their type, described anew and removed for good [CLI-041][CLI-014][DOC-001][DOC-006]', async ({
+test('documents are dropped several at once with their type, described anew and removed for good [CLI-041][CLI-014][DOC-006]', async ({
   person,
   page,
 }) => {

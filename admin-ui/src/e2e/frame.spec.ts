@@ -204,7 +204,7 @@ test('a newer version asks to reload [NFR-012]', async ({ person, page }) => {
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
-test('a call that fails is told in the words of the model and the verb [ERR-022]', async ({ person, page }) => {
+test('a call that fails is told in the words of the model and the verb', async ({ person, page }) => {
   await person.signsIn('agent6');
   const id = await person.creates('clients', { lastName: 'Panne', emails: [{ email: 'panne@example.org' }] });
   await person.opens(`clients/individuals/${id}`);
@@ -260,6 +260,7 @@ test('an error that nobody caught goes to the error-reporting service [ERR-030][
   expect(envelope).toContain(`/tenant/${TENANT}/`);
   expect(envelope).toContain('"release":"1.79.2"');
   expect(envelope).toContain('"environment":"production"');
+  expect(envelope).toContain('"sample_rate":"0.1"');
 });
 
 test('opening a second edit is refused while another entity is in edit mode [ERR-027]', async ({ person, page }) => {

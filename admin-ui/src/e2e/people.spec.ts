@@ -166,7 +166,7 @@ test('a client is archived, leaves the lists, is read only, and is restored, als
   await expect(page.getByText('2 records restored')).toBeVisible();
 });
 
-test('a star keeps a favourite, in the list and on the page, on every device [CLI-046][BMK-004]', async ({
+test('a star keeps a favourite, in the list and on the page, on every device [CLI-046]', async ({
   person,
   page,
   browser,

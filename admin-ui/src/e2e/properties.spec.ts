@@ -129,7 +129,7 @@ test('partner properties have a list and a menu entry of their own [PRO-002]', a
   await expect(page.getByText('No property found')).toBeVisible();
 });
 
-test('a property’s page: tabs, steps, warnings that block nothing, errors at their place [PRO-004][PRO-005][PRO-018][PRO-023][PRO-031]', async ({
+test('a property’s page: tabs, steps, warnings that block nothing, errors at their place [PRO-004][PRO-018][PRO-023][PRO-031]', async ({
   person,
   page,
 }) => {
@@ -184,7 +184,7 @@ test('what is being typed stays when something else of the record changes meanwh
 
 const DPE = { type: '2021', energy: 340, gas: 20, energyClass: 'E', gasClass: 'C', createdOn: '2024-03-01' };
 
-test('the DPE is drawn as its label, held against its values, and says what the law asks of it [PRO-005][PRO-012]', async ({
+test('the DPE is drawn as its label, held against its values, and says what the law asks of it[PRO-012]', async ({
   person,
   page,
 }) => {
@@ -212,7 +212,7 @@ test('the DPE is drawn as its label, held against its values, and says what the 
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('the ad is shown as it will read, with what the law wants and what is missing for it [PRO-005][PRO-012]', async ({
+test('the ad is shown as it will read, with what the law wants and what is missing for it[PRO-012]', async ({
   person,
   page,
 }) => {
@@ -368,7 +368,7 @@ test('the administrator of types orders and edits them, in the own lists only [A
   }
 });
 
-test('a property is estimated by comparison: one is left out, the value is taken, the vendor gets a report [PRO-005]', async ({
+test('a property is estimated by comparison: one is left out, the value is taken, the vendor gets a report', async ({
   person,
   page,
 }) => {

@@ -254,10 +254,7 @@ test('a person changes the password and signs out elsewhere', async ({ person, p
   await expect(page.locator('h1')).toContainText('Hello');
 });
 
-test('my profile: what is mine I change, what is the network’s I only see [USR-001][USR-009]', async ({
-  person,
-  page,
-}) => {
+test('my profile: what is mine I change, what is the network’s I only see[USR-009]', async ({ person, page }) => {
   await person.signsIn('agent6');
   const id = await ownId(page);
   await person.opens(`users/${id}`);
@@ -303,7 +300,7 @@ test("somebody else's profile is there to look at", async ({ person, page }) => 
   await expect(page.getByRole('button', { name: 'Edit: Identity' })).toBeDisabled();
 });
 
-test('administration of users: list, page with its tabs, one comment; groups have their page [USR-002][USR-003][USR-004][USR-013]', async ({
+test('administration of users: list, page with its tabs, one comment; groups have their page [USR-002][USR-004][USR-013]', async ({
   person,
   page,
 }) => {

@@ -76,24 +76,9 @@ export function formatDistance(metres: number, locale: string): string {
   return `${new Intl.NumberFormat(area(locale), rounding).format(kilometres)}\u00a0km`;
 }
 
-/** Square metres; `open` where there may be more. */
-export const formatArea = (squareMetres: number, locale: string, open = false): string =>
-  `${formatNumber(squareMetres, locale, 'm²')}${open ? '\u00a0+' : ''}`;
-
-/** Minutes as days, hours and minutes, without the parts that are nought. */
-export function formatDuration(minutes: number, locale: string): string {
-  const parts: [string, number][] = [
-    ['day', Math.floor(minutes / 1440)],
-    ['hour', Math.floor((minutes % 1440) / 60)],
-    ['minute', Math.round(minutes % 60)],
-  ];
-  const shown = parts.filter(([, count], index) => count > 0 || (index === 2 && minutes < 1));
-  return shown
-    .map(([unit, count]) =>
-      new Intl.NumberFormat(area(locale), { style: 'unit', unit, unitDisplay: 'long' }).format(count),
-    )
-    .join(' ');
-}
+/** Square metres and more. */
+export const formatOpenArea = (squareMetres: number, locale: string): string =>
+  `${formatNumber(squareMetres, locale, 'm²')}\u00a0+`;
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
 

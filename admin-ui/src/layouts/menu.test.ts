@@ -28,7 +28,7 @@ describe('the menu', () => {
     expect(keys(visibleEntries(deep, 'default', agent))).toEqual(['open', ['group', ['inner']]]);
   });
 
-  test('an agent sees the work, an administrator of users the people, one of property types the types, a super administrator all [ROL-016]', () => {
+  test('an agent sees the work, an administrator of users the people, one of property types the types, a super administrator all', () => {
     const menu = menuOf(screens);
     const work = keys(visibleEntries(menu, 'default', agent));
     // Others may be declared beside them.

@@ -12,7 +12,7 @@ const translate = (key: string, options: Record<string, unknown> = {}): string =
 };
 
 test.each<Verb>(['added', 'created', 'edited', 'deleted', 'renewed', 'canceled', 'imported', 'sent', 'retrieved'])(
-  'a call without an answer says that the client could not be %s [ERR-022]',
+  'a call without an answer says that the client could not be %s',
   (verb) => {
     if (!client) throw new Error('no client');
     expect(failureMessage(translate, client, verb, new TypeError('Failed to fetch'))).toBe(

@@ -129,7 +129,7 @@ test('nobody deletes himself [USR-016][USR-017]', async () => {
   expect((reply.body.error as { message: string }).message).toBe("Hey! You can't delete yourself");
 });
 
-test('an administrator of users can make nobody a super administrator [ROL-014]', async () => {
+test('an administrator of users can make nobody a super administrator', async () => {
   const user = await api.call('GET', `users/${userId('agent1')}`, { as: 'users' });
   const reply = await api.call('PATCH', `users/${userId('agent1')}`, {
     as: 'users',

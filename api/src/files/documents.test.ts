@@ -40,7 +40,7 @@ describe.each<[Held, string, string]>([
   ['clients', 'identity', 'kbis'],
   ['companies', 'kbis', 'identity'],
 ])('a document of %s', (resource, own, other) => {
-  test('is added with its type, described anew and taken away, without a version [CLI-014][CLI-041][COM-012][DOC-001]', async () => {
+  test('is added with its type, described anew and taken away, without a version [CLI-014][CLI-041][COM-012]', async () => {
     const record = await held(resource);
     const file = await fileOf('agent1');
     const added = await api.call('POST', `${record}/documents`, {

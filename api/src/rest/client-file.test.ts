@@ -58,7 +58,7 @@ test('who is archived is not edited until restored, in the person’s language [
   expect((await patch(id, { version: 2, archived: false, rating: 'hot' })).body).toMatchObject({ rating: 'hot' });
 });
 
-test('favourites are each person’s own: added, listed, filtered, removed, twice without harm [CLI-046][BMK-004]', async () => {
+test('favourites are each person’s own: added, listed, filtered, removed, twice without harm [CLI-046]', async () => {
   const [one, other] = [await client(), await client()];
   const call = (method: string, id: string, as = 'agent2') => api.call(method, `clients/${id}/favourite`, { as });
   expect((await call('PUT', one)).body).toMatchObject({ id: one, favourite: true, emails: null });

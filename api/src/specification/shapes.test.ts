@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.api.close());
 
 test.each(FIELDS)(
-  '$resource has $fields [CLI-007][CLI-009][CLI-010][CLI-011][CLI-013][CLI-015][CLI-017][CLI-019][COM-006][COM-008][PRO-007][PRO-008][PRO-009][PRO-010][PRO-011][PRO-012][PRO-013][PRO-014][USR-011][USR-012][TEN-001][TEN-003][BMK-001][ROL-048]',
+  '$resource has $fields [CLI-009][CLI-010][CLI-011][CLI-013][CLI-019][COM-006][COM-008][PRO-008][PRO-009][PRO-010][PRO-011][PRO-012][PRO-014][USR-011][USR-012][TEN-003][BMK-001][ROL-048]',
   async ({ resource = '', fields }) => {
     expect(description.fieldsOf(resource)).toEqual(expect.arrayContaining(words(fields)));
     if (!MADE.includes(resource)) return;
@@ -26,14 +26,14 @@ test.each(FIELDS)(
 );
 
 test.each(VALUES)(
-  '$resource.$field is one of $values [ROL-003][CLI-008][CLI-012][CLI-021][COM-007][PRO-017][PRO-019][PRO-032][PRO-033][USR-018][I18-001][BMK-002][ROL-049]',
+  '$resource.$field is one of $values [ROL-003][CLI-008][CLI-012][CLI-021][COM-007][PRO-017][PRO-019][PRO-032][PRO-033][USR-018][BMK-002][ROL-049]',
   ({ resource, field, values }) => {
     expect(description.valuesOf(`${resource}.${field}`).map(String).sort()).toEqual(words(values).sort());
   },
 );
 
 test.each(VALUES.filter(({ written }) => written !== 'no'))(
-  '$resource.$field takes each of $values, and nothing else [ROL-003][CLI-008][CLI-012][COM-007][PRO-032][PRO-033][USR-018][I18-001]',
+  '$resource.$field takes each of $values, and nothing else [ROL-003][CLI-008][CLI-012][COM-007][PRO-032][PRO-033][USR-018]',
   async ({ resource = '', field = '', written, values }) => {
     const writes = async (value: string) => {
       const whole = written === 'list' ? [value] : value;

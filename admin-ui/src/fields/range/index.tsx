@@ -13,7 +13,9 @@ function RangeView({ schema, value }: DisplayProps) {
   if (!words) return null;
   return (
     <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-      {words.kind === 'between' ? words.text : translate(`app.range.${words.kind}`, { figure: words.text })}
+      {words.kind === 'between' || words.kind === 'open'
+        ? words.text
+        : translate(`app.range.${words.kind}`, { figure: words.text })}
     </Box>
   );
 }
@@ -95,7 +97,7 @@ function RangeText({ schema, value }: Omit<FilterProps, 'onChange'>) {
   const locale = useLocale();
   const figure = heldBy(value);
   return (
-    <>{figure === undefined ? '' : rangeWords({ min: figure, max: null }, locale, schema['x-field']?.unit)?.text}</>
+    <>{figure === undefined ? '' : rangeWords({ min: null, max: figure }, locale, schema['x-field']?.unit)?.text}</>
   );
 }
 

@@ -1,9 +1,9 @@
 import { rangeOf } from '@hestia/resources/vocabulary/index.ts';
-import { formatMoney, formatNumber, formatSpan } from '../formats.ts';
+import { formatMoney, formatNumber, formatOpenArea, formatSpan } from '../formats.ts';
 
-/** A range in the parts of a sentence: between two figures, from one or up to one. */
+/** A range in the parts of a sentence: between two figures, from one, up to one, or an area and more. */
 export interface RangeWords {
-  kind: 'between' | 'from' | 'upTo';
+  kind: 'between' | 'from' | 'upTo' | 'open';
   text: string;
   /** The figure of an open range. */
   figure: number;
@@ -15,6 +15,7 @@ export function rangeWords(value: unknown, locale: string, unit?: string): Range
   const figure = (one: number) => (unit === '€' ? formatMoney(one, locale) : formatNumber(one, locale, unit));
   if (typeof min === 'number' && typeof max === 'number')
     return { kind: 'between', text: formatSpan(min, max, locale, unit), figure: max };
+  if (typeof min === 'number' && unit === 'm²') return { kind: 'open', text: formatOpenArea(min, locale), figure: min };
   if (typeof min === 'number') return { kind: 'from', text: figure(min), figure: min };
   return typeof max === 'number' ? { kind: 'upTo', text: figure(max), figure: max } : undefined;
 }

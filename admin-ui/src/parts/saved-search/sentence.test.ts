@@ -32,11 +32,19 @@ test('a search reads like a sentence [CLI-019]', () => {
   );
 });
 
-test('open and absent criteria are said or left out', () => {
-  const search = { rooms: { min: null, max: 1 }, bedrooms: { min: 1 }, plotArea: { min: 500 }, price: { max: 90_000 } };
-  expect(said(search, 'en')).toBe('Any property, up to 1 room, 1+ bedrooms, plot from 500 m², up to €90,000');
+test('open and absent criteria are said or left out, an open area with a plus [I18-009]', () => {
+  const search = {
+    rooms: { min: null, max: 1 },
+    bedrooms: { min: 1 },
+    livingArea: { min: 84.5 },
+    plotArea: { min: 500 },
+    price: { max: 90_000 },
+  };
+  expect(said(search, 'en')).toBe(
+    'Any property, up to 1 room, 1+ bedrooms, 84.5 m² +, plot of 500 m² +, up to €90,000',
+  );
   expect(said(search, 'fr')).toBe(
-    "Tout type de bien, 1 pièce au plus, 1 chambre et plus, terrain à partir de 500 m², jusqu'à 90 000 €",
+    "Tout type de bien, 1 pièce au plus, 1 chambre et plus, 84,5 m² +, terrain de 500 m² +, jusqu'à 90 000 €",
   );
   expect(said({}, 'en')).toBe('Any property');
 });

@@ -315,11 +315,6 @@ test('where a property stands begins with the latest publication [PRO-037]', asy
   expect((await get('["name","ASC"]')).status).toBe(400);
 });
 
-test('feeds are looked up a thousand at once [PRO-038]', async () => {
-  const { status, body } = await api.call('GET', 'feeds?range=[0,999]', { as: 'audit' });
-  expect([status, body.pagination]).toMatchObject([200, { perPage: 1_000 }]);
-});
-
 test('what is selected is counted by itself [PRO-060]', async () => {
   const feed = await feedOf();
   const ids = stock.slice(0, 2).map(({ id }) => id);

@@ -41,7 +41,7 @@ const post = (path: string, as: string, body: object, language = 'en') =>
   api.call('POST', path, { as, body, language });
 const mails = () => api.sql('SELECT * FROM mails ORDER BY id');
 
-test('templates are created, read, searched, changed and deleted by their administrators [CLI-045][ROL-025]', async () => {
+test('templates are created, read, searched, changed and deleted by their administrators [CLI-045]', async () => {
   await api.sql(`UPDATE users SET roles = '{admin_client_template}' WHERE id = $1`, [userId('users')]);
   const as = 'users';
   const body = { name: 'Relance', subject: { fr: 'Relance' }, body: { fr: '<p>Bonjour</p>' } };

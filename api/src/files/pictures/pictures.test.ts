@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECRET, startApi, type TestApi, userId } from '../../testing/api.ts';
 import { PNG, send, storedKeys, upload, type Who } from '../../testing/files.ts';
 import { bomb, jpeg } from '../../testing/pictures.ts';
-import { FileLinks, PUBLIC_LINK_DAYS } from '../links.ts';
+import { FileLinks } from '../links.ts';
 
 let api: TestApi;
 let type: string;
@@ -226,14 +226,14 @@ test('a public link opens a public picture for anybody, for seven days, and not 
   expect((await api.call('POST', `files/${file}/public-link`, { as: 'agent2' })).status).toBe(403);
   const { status, body } = await api.call('POST', `files/${file}/public-link`, { as: 'agent1' });
   expect(status).toBe(201);
-  expect(Date.parse(String(body.expiresAt))).toBeCloseTo(Date.now() + PUBLIC_LINK_DAYS * 86_400_000, -5);
+  expect(Date.parse(String(body.expiresAt))).toBeCloseTo(Date.now() + 7 * 86_400_000, -5);
   const url = String(body.url);
   const opened = await fetch(url);
   expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect((await sharp(Buffer.from(await opened.arrayBuffer())).metadata()).exif).toBeUndefined();
 
   const links = new FileLinks(SECRET);
-  const past = links.makePublic('A1', file, Date.now() - (PUBLIC_LINK_DAYS * 86_400_000 + 1_000));
+  const past = links.makePublic('A1', file, Date.now() - (7 * 86_400_000 + 1_000));
   const expired = await fetch(api.url + past.url);
   expect([expired.status, (await expired.json()).error.message]).toEqual([403, 'This link has expired']);
   expect((await fetch(url.replace(/signature=.{5}/, 'signature=AAAAA'))).status).toBe(403);
