@@ -31,7 +31,7 @@ const page = async (resource: string, query = ''): Promise<Page> => {
   return reply.body as unknown as Page;
 };
 
-describe.each(RESOURCES)('a list of $resource', ({ resource = '', sort, prefix = '' }) => {
+describe.each(RESOURCES)('a list of $resource', ({ resource = '', prefix = '' }) => {
   test('has 10 lines a page and begins with page 1 [NFR-002][NFR-003]', async () => {
     const { results, pagination } = await page(resource);
     expect(results).toHaveLength(10);
@@ -44,13 +44,19 @@ describe.each(RESOURCES)('a list of $resource', ({ resource = '', sort, prefix =
     for (const { id } of (await page(resource)).results)
       expect(id.startsWith('USRA1') ? 'USR' : id.slice(0, 3)).toBe(prefix);
   });
+});
 
-  test.runIf(sort === 'createdAt DESC')('begins with what was added last [NFR-004]', async () => {
+test.each(RESOURCES.filter(({ sort }) => sort === 'createdAt DESC'))(
+  'a list of $resource begins with what was added last [NFR-004]',
+  async ({ resource = '' }) => {
     const { results } = await page(resource);
     expect(results.map(({ id }) => id)).toEqual([...(made.get(resource) ?? [])].reverse().slice(0, 10));
-  });
+  },
+);
 
-  test.runIf(sort === 'order ASC')('is in its order, and what is moved is moved there [ADM-033][ADM-034]', async () => {
+test.each(RESOURCES.filter(({ sort }) => sort === 'order ASC'))(
+  'a list of $resource is in its order, and what is moved is moved there [ADM-033][ADM-034]',
+  async ({ resource = '' }) => {
     const all = async () => (await page(resource, '?range=[0,99]')).results;
     const before = await all();
     expect(before.map(({ order }) => order)).toEqual(before.map((_, at) => at + 1));
@@ -59,5 +65,5 @@ describe.each(RESOURCES)('a list of $resource', ({ resource = '', sort, prefix =
     expect(moved.status, moved.text).toBe(200);
     const after = (await page(resource)).results.map(({ id }) => id);
     expect(after).toEqual([last, ...before].slice(0, 10).map((one) => one?.id));
-  });
-});
+  },
+);
