@@ -20,7 +20,7 @@ export {
   settleHolders,
 } from './holders.ts';
 export { may, mayEditField, mayField } from './may.ts';
-export { ADMIN_AREAS, reachesAdmin, reachesAdminArea, reachesPage } from './pages.ts';
+export { ADMIN_AREAS, changesAdminArea, reachesAdmin, reachesAdminArea, reachesPage } from './pages.ts';
 export type { Ground, Reason } from './reasons.ts';
 export { type RefusalReason, refusal, refusalMessage } from './refusal.ts';
 export { FULL_ACCESS_ROLES, RESOURCE_ROLES, type ResourceRole, ROLES, type Role } from './roles.ts';

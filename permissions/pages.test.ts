@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ADMIN_AREAS, reachesAdmin, reachesAdminArea, reachesPage } from './pages.ts';
+import { ADMIN_AREAS, changesAdminArea, reachesAdmin, reachesAdminArea, reachesPage } from './pages.ts';
 import { ROLES } from './roles.ts';
 import { actor, CLIENT, sampleResource } from './testing/sample.ts';
 
@@ -34,6 +34,13 @@ describe('pages', () => {
   test('admin reads configuration, not the audit nor the access control list [ROL-012]', () => {
     const closed = AREAS.filter((area) => !reachesAdminArea(actor('u', 'admin'), area));
     expect(closed.sort()).toEqual(['audit-event-list', 'settings/access_control_list']);
+  });
+
+  test('admin changes nothing where it reads, whoever has another role does [ROL-012]', () => {
+    expect(AREAS.filter((area) => changesAdminArea(actor('u', 'admin'), area))).toEqual([]);
+    expect(changesAdminArea(actor('u', 'admin', 'admin_user'), 'users')).toBe(true);
+    expect(changesAdminArea(actor('u', 'admin', 'admin_user'), 'groups')).toBe(false);
+    expect(changesAdminArea(actor('u', 'admin_hestia'), 'outbox')).toBe(true);
   });
 
   test('without admin role no area opens, not even by the name of an object property [ROL-009]', () => {

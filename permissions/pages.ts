@@ -38,15 +38,22 @@ export const ADMIN_AREAS: Record<string, string[]> = {
   admin_commercialisation: ['commercialisation/eligibilities'],
 };
 
+/** Reads configuration and changes nothing. */
+const READER = 'admin';
+
 /** Areas that aren't configuration, and so stay closed to the plain `admin`. */
 const BEYOND_CONFIGURATION = ['settings/access_control_list', 'audit-event-list'];
 
 function opens(role: string, area: string): boolean {
   if (FULL_ACCESS_ROLES.includes(role)) return true;
-  if (role === 'admin') return !BEYOND_CONFIGURATION.includes(area);
+  if (role === READER) return !BEYOND_CONFIGURATION.includes(area);
   return Object.hasOwn(ADMIN_AREAS, role) && (ADMIN_AREAS[role] ?? []).includes(area);
 }
 
 /** Whether a page of the admin layout (path after `/admin/`) opens. */
 export const reachesAdminArea = (actor: Actor, area: string): boolean =>
   area === 'dashboard' ? reachesAdmin(actor) : actor.roles.some((role) => opens(role, area));
+
+/** Whether the person changes something on a page of the admin layout: the plain `admin` only reads there. */
+export const changesAdminArea = (actor: Actor, area: string): boolean =>
+  reachesAdminArea({ ...actor, roles: actor.roles.filter((role) => role !== READER) }, area);

@@ -163,7 +163,7 @@ test('who may not read the addresses is not offered to write', async ({ person, 
 
 test('the administration in French, on a phone: a test mail, its text, and no failed job', async ({ person, page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await person.signsIn('admin', 'fr');
+  await person.signsIn('hestia', 'fr');
   await person.opens('admin/outbox');
   await page.getByRole('button', { name: "M'envoyer un e-mail de test" }).click();
   await expect(page.getByText("L'e-mail de test est en cours d'envoi")).toBeVisible();

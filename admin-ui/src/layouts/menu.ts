@@ -1,4 +1,10 @@
-import { type Actor, reachesAdmin, reachesAdminArea, reachesPage } from '@hestia/permissions/index.ts';
+import {
+  type Actor,
+  changesAdminArea,
+  reachesAdmin,
+  reachesAdminArea,
+  reachesPage,
+} from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 
 export type LayoutName = 'simple' | 'default' | 'admin';
@@ -113,8 +119,11 @@ export const reachesAccess = (actor: Actor): boolean => reachesAdminArea(actor, 
 /** Who reads the audit of everything. */
 export const reachesAudit = (actor: Actor): boolean => reachesAdminArea(actor, 'audit-event-list');
 
-/** Who reads the outbox and repeats what failed. */
+/** Who reads the outbox and what failed. */
 export const reachesOutbox = (actor: Actor): boolean => reachesAdminArea(actor, 'outbox');
+
+/** Who tries the outbox out, and repeats or deletes what failed. */
+export const changesOutbox = (actor: Actor): boolean => changesAdminArea(actor, 'outbox');
 
 /** Who sees the living documentation of the screens. */
 export const superOnly = (actor: Actor): boolean => actor.roles.includes('super_admin');

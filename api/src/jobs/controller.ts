@@ -1,4 +1,4 @@
-import { reachesAdminArea } from '@hestia/permissions/index.ts';
+import { changesAdminArea, reachesAdminArea } from '@hestia/permissions/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
 import { RequestError } from '../errors.ts';
@@ -40,18 +40,21 @@ export class JobsController {
 
   /** @throws RequestError 404 for a job that isn't dead or is another tenant's */
   async retry(_tenant: string, id: string): Promise<Answer> {
+    this.#ensureChanging();
     await this.#one(id, 'retry');
     return new Answer(JSON.stringify({ id }));
   }
 
   /** @throws RequestError 404 for a job that isn't dead or is another tenant's */
   async remove(_tenant: string, id: string): Promise<Answer> {
+    this.#ensureChanging();
     await this.#one(id, 'remove');
     return new Answer(undefined);
   }
 
   /** Does every dead job once more. */
   async retryAll(tenant: string): Promise<Answer> {
+    this.#ensureChanging();
     const count = await inTransaction(this.#dataSource, async (run) => {
       const rows = await run(`SELECT id FROM ${DEAD}`, [tenant]);
       return this.#change(
@@ -61,6 +64,10 @@ export class JobsController {
       );
     });
     return new Answer(JSON.stringify({ count }));
+  }
+
+  #ensureChanging(): void {
+    if (!changesAdminArea(this.#caller.actor, 'outbox')) throw aclRefusal();
   }
 
   async #one(id: string, action: 'retry' | 'remove'): Promise<void> {

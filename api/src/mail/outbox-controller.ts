@@ -1,4 +1,4 @@
-import { reachesAdminArea } from '@hestia/permissions/index.ts';
+import { changesAdminArea, reachesAdminArea } from '@hestia/permissions/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
 import type { MailTransport } from '../adapters/mail/index.ts';
@@ -72,6 +72,7 @@ export class OutboxController {
 
   /** @throws RequestError 404, 403 `data` where no server is configured, or there is nothing to send any more */
   async retry(tenant: string, id: string): Promise<Answer> {
+    this.#ensureChanging();
     await this.#transaction(async (run) => {
       const [row] = await run(
         `SELECT state, html FROM mails WHERE tenant_id = $1 AND id = $2 AND ${LISTED} FOR UPDATE`,
@@ -88,6 +89,7 @@ export class OutboxController {
 
   /** Sends every failed mail again. */
   async retryAll(tenant: string): Promise<Answer> {
+    this.#ensureChanging();
     const count = await this.#transaction(async (run) => {
       this.#ensureSending();
       const rows = await run(
@@ -106,6 +108,7 @@ export class OutboxController {
 
   /** Sends a mail to the person who asks, to see that it arrives. */
   async test(tenant: string): Promise<Answer> {
+    this.#ensureChanging();
     const { id, language } = { id: this.#caller.actor.id, language: this.#caller.language };
     const mail = await this.#transaction(async (run) => {
       const [user] = await run('SELECT email, first_name, last_name FROM users WHERE tenant_id = $1 AND id = $2', [
@@ -130,6 +133,10 @@ export class OutboxController {
 
   #transaction<T>(work: (run: Execute) => Promise<T>): Promise<T> {
     return inTransaction(this.#dataSource, work);
+  }
+
+  #ensureChanging(): void {
+    if (!changesAdminArea(this.#caller.actor, 'outbox')) throw aclRefusal();
   }
 
   #ensureSending(): void {

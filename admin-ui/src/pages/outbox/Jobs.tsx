@@ -2,6 +2,8 @@ import { Alert, Button, Paper, Skeleton, Stack, Typography } from '@mui/material
 import { useState } from 'react';
 import { type RaRecord, useGetList, useLocale, useTranslate } from 'react-admin';
 import { formatDateTime, formatSince } from '../../fields/formats.ts';
+import { changesOutbox } from '../../layouts/menu.ts';
+import { useSession } from '../../session.tsx';
 import { Confirmation } from '../../views/Confirmation.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { REFRESH_MS } from './mail.ts';
@@ -20,12 +22,14 @@ const ROWS = 25;
 
 interface JobLineProps {
   job: Job;
+  /** Who only reads is offered nothing. */
+  mayChange: boolean;
   isCalling: boolean;
   onRetry: () => void;
   onRemove: () => void;
 }
 
-function JobLine({ job, isCalling, onRetry, onRemove }: JobLineProps) {
+function JobLine({ job, mayChange, isCalling, onRetry, onRemove }: JobLineProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const name = translate(`app.jobs.names.${job.name.replaceAll('.', '_')}`, { _: job.name });
@@ -45,19 +49,21 @@ function JobLine({ job, isCalling, onRetry, onRemove }: JobLineProps) {
           {job.lastError ?? translate('app.jobs.interrupted')}
         </Typography>
       </Stack>
-      <Stack direction="row" spacing={1} sx={{ flexShrink: 0, alignSelf: 'flex-start' }}>
-        <Button disabled={isCalling} onClick={onRetry} aria-label={`${translate('app.jobs.retry')}: ${name}`}>
-          {translate('app.jobs.retry')}
-        </Button>
-        <Button
-          color="error"
-          disabled={isCalling}
-          onClick={onRemove}
-          aria-label={`${translate('ra.action.delete')}: ${name}`}
-        >
-          {translate('ra.action.delete')}
-        </Button>
-      </Stack>
+      {mayChange ? (
+        <Stack direction="row" spacing={1} sx={{ flexShrink: 0, alignSelf: 'flex-start' }}>
+          <Button disabled={isCalling} onClick={onRetry} aria-label={`${translate('app.jobs.retry')}: ${name}`}>
+            {translate('app.jobs.retry')}
+          </Button>
+          <Button
+            color="error"
+            disabled={isCalling}
+            onClick={onRemove}
+            aria-label={`${translate('ra.action.delete')}: ${name}`}
+          >
+            {translate('ra.action.delete')}
+          </Button>
+        </Stack>
+      ) : null}
     </Stack>
   );
 }
@@ -65,6 +71,8 @@ function JobLine({ job, isCalling, onRetry, onRemove }: JobLineProps) {
 /** The network's dead jobs: why they failed, once more, or away. */
 export default function Jobs() {
   const translate = useTranslate();
+  const { actor } = useSession();
+  const mayChange = changesOutbox(actor);
   const [page, setPage] = useState(1);
   const [removing, setRemoving] = useState<Job>();
   const { call, isPending: isCalling } = useCall();
@@ -78,7 +86,7 @@ export default function Jobs() {
       <PageHeader
         title={translate('app.menu.jobs')}
         actions={
-          data && data.length > 0 ? (
+          mayChange && data && data.length > 0 ? (
             <Button
               variant="contained"
               disabled={isCalling}
@@ -101,6 +109,7 @@ export default function Jobs() {
             <JobLine
               key={job.id}
               job={job}
+              mayChange={mayChange}
               isCalling={isCalling}
               onRetry={() => void call('POST', `jobs/${job.id}/retry`, 'app.jobs.retried')}
               onRemove={() => setRemoving(job)}

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { formatDateTime } from '../../fields/formats.ts';
+import { changesOutbox } from '../../layouts/menu.ts';
+import { useSession } from '../../session.tsx';
 import { MailFrame } from '../../views/MailFrame.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { NotFound } from '../NotFound.tsx';
@@ -66,6 +68,7 @@ function Said({ mail }: { mail: Mail }) {
 export default function MailPage() {
   const { id = '' } = useParams();
   const translate = useTranslate();
+  const { actor } = useSession();
   const { data: status } = useStatus();
   const { call, isPending: isCalling } = useCall();
   const {
@@ -75,7 +78,7 @@ export default function MailPage() {
   } = useGetOne<Mail>('mails', { id }, { retry: false, refetchInterval: REFRESH_MS });
   if (isPending) return <Skeleton variant="rounded" height={400} sx={{ mt: 2 }} />;
   if (error || !mail) return <NotFound />;
-  const isRepeatable = Boolean(status?.from) && ['failed', 'captured'].includes(mail.state);
+  const isRepeatable = changesOutbox(actor) && Boolean(status?.from) && ['failed', 'captured'].includes(mail.state);
   return (
     <>
       <PageHeader

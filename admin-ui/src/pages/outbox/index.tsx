@@ -1,6 +1,8 @@
 import { Alert, Button, MenuItem, Paper, Skeleton, Stack, TextField } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
+import { changesOutbox } from '../../layouts/menu.ts';
+import { useSession } from '../../session.tsx';
 import { SearchBox } from '../../views/list/SearchBox.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { MailLine } from './MailLine.tsx';
@@ -15,6 +17,7 @@ const ROWS = 25;
 /** Every mail of the network, the latest first: what waits, what was sent, what failed. */
 export default function Outbox() {
   const translate = useTranslate();
+  const { actor } = useSession();
   const [state, setState] = useState<MailState | ''>('');
   const [q, setQ] = useState('');
   const [page, setPage] = useState(1);
@@ -40,20 +43,22 @@ export default function Outbox() {
       <PageHeader
         title={translate('app.menu.outbox')}
         actions={
-          <>
-            {status?.from && failed > 0 ? (
-              <Button disabled={isCalling} onClick={() => void call('POST', 'mails/retry', 'app.outbox.retriedAll')}>
-                {translate('app.outbox.retryAll', { smart_count: failed })}
+          changesOutbox(actor) ? (
+            <>
+              {status?.from && failed > 0 ? (
+                <Button disabled={isCalling} onClick={() => void call('POST', 'mails/retry', 'app.outbox.retriedAll')}>
+                  {translate('app.outbox.retryAll', { smart_count: failed })}
+                </Button>
+              ) : null}
+              <Button
+                variant="contained"
+                disabled={isCalling}
+                onClick={() => void call('POST', 'mails/test', 'app.outbox.tested')}
+              >
+                {translate('app.outbox.test')}
               </Button>
-            ) : null}
-            <Button
-              variant="contained"
-              disabled={isCalling}
-              onClick={() => void call('POST', 'mails/test', 'app.outbox.tested')}
-            >
-              {translate('app.outbox.test')}
-            </Button>
-          </>
+            </>
+          ) : null
         }
       />
       <StatusNotice status={status} />

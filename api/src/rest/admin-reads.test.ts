@@ -1,0 +1,57 @@
+import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { generateSync, type JsonSchema } from 'json-schema-faker';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../testing/api.ts';
+import { makeEverything } from '../testing/every-record.ts';
+import { bodySchema, type Described, describedOperations, filledPath, parametersIn } from '../testing/operations.ts';
+
+/** Reads configuration, and changes nothing by that role. */
+const READER = 'admin';
+/** Somebody without roles. */
+const AGENT = 'agent2';
+
+let api: TestApi;
+let operations: Described[];
+let ids: Map<string, string>;
+
+beforeAll(async () => {
+  api = await startApi();
+  ids = await makeEverything(api, { resources: await loadResources(), tenant: 'A1', secret: 'Known' });
+  operations = (await describedOperations(api)).filter(
+    ({ method, operation }) => operation.security && method !== 'GET',
+  );
+}, 120_000);
+afterAll(() => api.close());
+
+const versionOf = async ({ resource }: Described) =>
+  (await api.call('GET', `${resource}/${ids.get(resource)}`, { as: 'super' })).body.version ?? 1;
+
+/** What the person is answered, as far as rights go. */
+async function answer(operation: Described, as: string, body: object | undefined): Promise<string> {
+  const values = { tenant: 'A1', id: ids.get(operation.resource) ?? 'x' };
+  const [, last] = parametersIn(operation.path);
+  const path = filledPath(operation.path, { ...values, ...(last ? { [last]: 'x' } : {}) });
+  const { status, body: said } = await api.call(operation.method, path, { as, body });
+  const { code } = (said.error ?? {}) as { code?: string };
+  return [401, 403, 404].includes(status) ? `${status} ${code}` : 'not refused';
+}
+
+test('no call that writes lets admin do more than somebody without roles [ROL-012]', async () => {
+  const problems: string[] = [];
+  let refused = 0;
+  for (const operation of operations) {
+    // The sessions themselves end.
+    if (/logout|me\/sessions/.test(operation.path)) continue;
+    const schema = bodySchema(operation);
+    const version = await versionOf(operation);
+    const fitting = schema && (generateSync({ ...schema, 'x-field': undefined } as JsonSchema, { seed: 1 }) as object);
+    for (const body of fitting ? [{ ...fitting, version }, { version }, {}] : [undefined]) {
+      const agent = await answer(operation, AGENT, body);
+      const admin = await answer(operation, READER, body);
+      if (agent !== 'not refused') refused++;
+      if (agent !== admin) problems.push(`${operation.name}: ${agent} for an agent, ${admin} for admin`);
+    }
+  }
+  expect([...new Set(problems)]).toEqual([]);
+  expect(refused).toBeGreaterThan(200);
+}, 300_000);
