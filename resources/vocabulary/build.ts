@@ -56,15 +56,21 @@ const PICTURE: FieldSchema = {
   'x-field': { type: 'string', readOnly: true, virtual: 'picture' },
 };
 
+/** Who may be given a record; whoever holds one already keeps it when they leave. */
+const AT_WORK = { active: true };
+
 const PEOPLE: FieldSchema = {
   type: 'array',
   uniqueItems: true,
   maxItems: 100,
   items: { type: 'string' },
-  'x-field': { type: 'references', reference: { resource: 'user', onDelete: 'cascade' } },
+  'x-field': { type: 'references', reference: { resource: 'user', onDelete: 'restrict', among: AT_WORK } },
 };
 const HOLDERS: Record<string, FieldSchema> = {
-  owner: { type: 'string', 'x-field': { type: 'reference', keep: true, reference: { resource: 'user' } } },
+  owner: {
+    type: 'string',
+    'x-field': { type: 'reference', keep: true, reference: { resource: 'user', among: AT_WORK } },
+  },
   coOwners: PEOPLE,
   collaborators: PEOPLE,
 };
@@ -72,10 +78,11 @@ const HOLDERS: Record<string, FieldSchema> = {
 function holderFields(holders: HoldersDeclaration | undefined): Record<string, FieldSchema> {
   if (!holders?.of) return holders ? HOLDERS : {};
   return Object.fromEntries(
-    Object.entries(HOLDERS).map(([name, schema]) => [
-      name,
-      { ...schema, 'x-field': { ...(schema['x-field'] as FieldDeclaration), readOnly: true } },
-    ]),
+    Object.entries(HOLDERS).map(([name, schema]) => {
+      const { reference, ...declaration } = schema['x-field'] as FieldDeclaration;
+      const { among: _, ...inherited } = reference as NonNullable<FieldDeclaration['reference']>;
+      return [name, { ...schema, 'x-field': { ...declaration, reference: inherited, readOnly: true } }];
+    }),
   );
 }
 

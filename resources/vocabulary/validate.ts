@@ -127,12 +127,15 @@ function typed(resource: Resource, body: Values): Finding[] {
 function declared(resource: Resource, kind: BodyKind, body: Values, merged: Values, before?: Values): Finding[] {
   const findings: Finding[] = [];
   const add = (name: string, code: string) => findings.push({ path: `/${name}`, code, info: {} });
+  // Left out, it is whoever adds the record; nobody says that there is none.
+  const owner = resource.declaration.holders && 'owner';
   for (const { name, declaration, required } of Object.values(resource.fields)) {
     const { when, keep, immutable } = declaration;
     if (required && declaration.type === 'translated' && name in body && !shownLanguage(merged[name] as Values, 'en'))
       add(name, 'required');
     if (when?.required && isEmpty(merged[name]) && evaluate(parseCondition(when.required), merged))
       add(name, 'required');
+    if (kind === 'create' && name === owner && name in body && isEmpty(body[name])) add(name, 'required');
     if (kind === 'create' || !(name in body) || isEmpty(before?.[name])) continue;
     if (keep && isEmpty(body[name])) add(name, 'keep');
     if (immutable && JSON.stringify(body[name]) !== JSON.stringify(before?.[name])) add(name, 'immutable');

@@ -63,6 +63,28 @@ async function refusedOf(
   ];
 }
 
+/** What is wrong with choosing a record of the target, in the target's own words where it has some. */
+const refusalText = (context: RecordContext, caller: Caller, { declaration: { reference } }: Field): string =>
+  context.resources.get(reference?.resource ?? '')?.labels[caller.language].errors?.notAmong ?? '';
+
+/** The lists of links without the entries that are new to the record and can't be chosen for it. */
+export async function withoutRefused(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  values: Values,
+  before: Values,
+): Promise<Values> {
+  const kept: Values = {};
+  for (const field of Object.values(resource.fields)) {
+    if (field.declaration.type !== 'references' || !(field.name in values)) continue;
+    const refused = await refusedOf(execute, context, caller, field, values, before);
+    if (refused.length > 0) kept[field.name] = idsIn(values[field.name]).filter((id) => !refused.includes(id));
+  }
+  return { ...values, ...kept };
+}
+
 /**
  * What a record refers to must be among what its reference offers. What was chosen before stays when only the other
  * record has changed since: a type that is no longer in use keeps its properties.
@@ -84,7 +106,8 @@ export async function ensureAmong(
     const chosen = idsIn(values[field.name]);
     for (const id of await refusedOf(execute, context, caller, field, values, before)) {
       const path = isMany ? `/${field.name}/${chosen.indexOf(id)}` : `/${field.name}`;
-      details.push({ path, code: 'notAmong', message: '', info: { field: field.name } });
+      const message = refusalText(context, caller, field);
+      details.push({ path, code: 'notAmong', message, info: { field: field.name } });
     }
   }
   if (details.length > 0) throw new RequestError(422, 'invalid', {}, details);

@@ -8,6 +8,8 @@ export interface Caller {
   language: Language;
   /** The id of the session that the person acts in; none where the product itself acts. */
   session?: string;
+  /** Codes of refusals that the person has seen and goes on in spite of, where that may be. */
+  confirmed?: readonly string[];
   /** Set when access is not asked: the product itself acts, or a person by a rule of its own. The audit says why. */
   systemReason?: string;
 }

@@ -1,5 +1,6 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
+import { ensureAmong } from './among.ts';
 import { asSystem, type Caller } from './caller.ts';
 import { bodyObject, type RecordContext, writing } from './context.ts';
 import { withHolders } from './holders.ts';
@@ -44,7 +45,7 @@ function wantedHolders({ owner, coOwners, collaborators, ...others }: Values): V
  * administrator, with a reason that stands in the audit. Each person still has one role.
  *
  * @param body `version`, `reason`, and those of `owner`, `coOwners`, `collaborators` that change
- * @throws RequestError 403 `acl` for anybody else, 404, 409 (stale version, unknown person), 422, 428
+ * @throws RequestError 403 `acl` for anybody else, 404, 409 (stale version, unknown person), 422 (somebody inactive), 428
  */
 export async function forceHolders(
   context: RecordContext,
@@ -62,6 +63,7 @@ export async function forceHolders(
     const forcing = asSystem(ensureReason(reason), caller.actor.tenant, resources, caller.actor.id);
     const changed = withHolders(resource, wantedHolders(given), before);
     if (Object.keys(changed).length === 0) return before;
+    await ensureAmong(execute, context, caller, resource, { ...before, ...changed }, before);
     return write(context, { ...forcing, language: caller.language }, resource, execute, before, changed, 'force');
   });
 }

@@ -1,6 +1,7 @@
 import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { type Choices, mergedValues, mergeFields, offeredSides } from '@hestia/resources/vocabulary/merge.ts';
 import { RequestError } from '../errors.ts';
+import { ensureAmong, withoutRefused } from './among.ts';
 import type { Caller } from './caller.ts';
 import { bodyObject, databaseOf, ensureValid, type RecordContext, writing } from './context.ts';
 import { type Execute, inTransaction } from './database.ts';
@@ -179,11 +180,13 @@ export async function merge(
     const [winner, loser] = await pair(context, caller, resource, [id, other], execute);
     ensureVersion(resource, caller, winner, version);
     ensureVersion(resource, caller, loser, otherVersion);
-    const values = mergedValues(resource, winner, loser, choicesOf(resource, winner, given));
+    const both = mergedValues(resource, winner, loser, choicesOf(resource, winner, given));
+    const values = await withoutRefused(execute, context, caller, resource, both, winner);
     const differing = Object.keys(values).filter((name) => !same(values[name], winner[name]));
     const chosen = only(values, differing);
     ensureValid(context, resource, 'update', chosen, caller, winner);
     ensureMayChange(caller, resource, winner, chosen);
+    await ensureAmong(execute, context, caller, resource, { ...winner, ...chosen }, winner);
     const changed = { ...chosen, ...resource.rules.derive?.({ ...winner, ...chosen }, winner) };
     const left = leaving(resource, id, { ...winner, ...changed }, loser);
     const repointing = { target: resource, from: String(loser.id), to: id };

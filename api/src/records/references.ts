@@ -26,22 +26,34 @@ export const isPart = ({ resource, field, part }: Referrer): boolean =>
 export const referrersOf = (resources: Iterable<Resource>, target: Resource): Referrer[] =>
   [...resources].flatMap((resource) => placesOf(resource, target));
 
+/** The ids of the records that lead from this field to any of `$2` in the tenant `$1`; a part is named by `$3`. */
+function referringText({ resource: { table }, field, part }: Referrer): string {
+  const list = field.declaration.type === 'list' || field.declaration.type === 'files';
+  if (part)
+    return `SELECT DISTINCT t.id FROM ${table} AS t, unnest($2::text[]) AS wanted
+            WHERE t.tenant_id = $1 AND t.${field.column} @> ${list ? 'jsonb_build_array(' : '('}jsonb_build_object($3::text, wanted))`;
+  if (field.declaration.type === 'references')
+    return `SELECT DISTINCT source_id AS id FROM ${table}_${field.column} WHERE tenant_id = $1 AND target_id = ANY ($2::text[])`;
+  return `SELECT id FROM ${table} WHERE tenant_id = $1 AND ${field.column} = ANY ($2::text[])`;
+}
+
+const valuesOf = (tenant: string, { part }: Referrer, ids: string[]): unknown[] =>
+  part ? [tenant, ids, part] : [tenant, ids];
+
 /** The ids of the records that lead to any of the given ones by this field. */
 export async function referringIds(
   execute: Execute,
   tenant: string,
-  { resource, field, part }: Referrer,
+  place: Referrer,
   ids: string[],
 ): Promise<string[]> {
-  const { table } = resource;
-  const list = field.declaration.type === 'list' || field.declaration.type === 'files';
-  const texts: Record<string, string> = {
-    link: `SELECT DISTINCT source_id AS id FROM ${table}_${field.column} WHERE tenant_id = $1 AND target_id = ANY ($2::text[])`,
-    column: `SELECT id FROM ${table} WHERE tenant_id = $1 AND ${field.column} = ANY ($2::text[])`,
-    part: `SELECT DISTINCT t.id FROM ${table} AS t, unnest($2::text[]) AS wanted
-           WHERE t.tenant_id = $1 AND t.${field.column} @> ${list ? 'jsonb_build_array(' : '('}jsonb_build_object($3::text, wanted))`,
-  };
-  const kind = part ? 'part' : field.declaration.type === 'references' ? 'link' : 'column';
-  const rows = await execute(`${texts[kind]} ORDER BY id`, part ? [tenant, ids, part] : [tenant, ids]);
+  const rows = await execute(`${referringText(place)} ORDER BY id`, valuesOf(tenant, place, ids));
   return rows.map((row) => String(row.id));
+}
+
+/** How many records lead to the given one by this field. */
+export async function countReferring(execute: Execute, tenant: string, place: Referrer, id: string): Promise<number> {
+  const text = `SELECT count(*) AS count FROM (${referringText(place)}) AS referring`;
+  const [row] = await execute(text, valuesOf(tenant, place, [id]));
+  return Number(row?.count ?? 0);
 }

@@ -8,6 +8,7 @@ import { bodyObject, type RecordContext, writing } from './context.ts';
 import type { Execute } from './database.ts';
 import { load, loadFor } from './read.ts';
 import { conflict, ensureVersion, tenantScope } from './update.ts';
+import { ensureUnused } from './used.ts';
 
 /** What the product itself keeps about the record goes with it. */
 async function forget(execute: Execute, resource: Resource, caller: Caller, id: string): Promise<void> {
@@ -45,7 +46,7 @@ export async function removeWithin(
 }
 
 /**
- * Deletes a record; its audit entries stay. What still points to it makes the database refuse, a 409.
+ * Deletes a record; its audit entries stay. What is used somewhere else stays, too: a 409 counts where.
  *
  * @returns the record as it was
  */
@@ -60,6 +61,7 @@ export async function remove(
     const before = await loadFor(context, caller, 'delete', resource, id, execute);
     const { version } = bodyObject(body ?? {});
     ensureVersion(resource, caller, before, version);
+    await ensureUnused(execute, context, caller, resource, id);
     await removeWithin(execute, context, caller, resource, before);
     return before;
   });

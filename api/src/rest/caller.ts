@@ -17,9 +17,22 @@ export function principalOf({ request }: RequestContext): Principal {
   return principal;
 }
 
+/** The codes in the header `X-Confirm`, by which a call is made again that was refused for the person to think about. */
+function confirmedIn({ headers }: Request): string[] {
+  const codes = [headers['x-confirm'] ?? []].flat().join(',');
+  return codes.split(',').map((code) => code.trim());
+}
+
 /** Who makes this request, for the record layer. */
 export function callerOf(context: RequestContext): Caller {
   const { session, claims } = principalOf(context);
   const { actor, ability } = session;
-  return { actor, ability, language: languageOf(context.request), session: claims.session };
+  const { request } = context;
+  return {
+    actor,
+    ability,
+    language: languageOf(request),
+    session: claims.session,
+    confirmed: confirmedIn(request),
+  };
 }

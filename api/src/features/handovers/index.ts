@@ -3,8 +3,8 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { addJob } from '../../jobs/index.ts';
+import { heldBy } from '../../records/held.ts';
 import { aclRefusal } from '../../records/refusals.ts';
-import { countHeld } from './held.ts';
 import { type HandoverJob, runHandover } from './run.ts';
 
 const JOB = 'handover';
@@ -24,9 +24,8 @@ export const handovers: Feature = ({ hooks, records, jobs, resource }) => {
       const message = handover.labels[caller.language].errors?.notAtWork ?? '';
       throw new RequestError(422, 'invalid', {}, [{ path: '/receiver', code: 'notAtWork', message, info: {} }]);
     }
-    let total = 0;
-    for (const one of held) total += await countHeld(execute, one, tenant, String(values.giver));
-    return { total, done: 0, refused: 0 };
+    const counts = await heldBy(execute, records.context, tenant, String(values.giver));
+    return { total: counts.reduce((sum, { count }) => sum + count, 0), done: 0, refused: 0 };
   });
   hooks.on(handover.id, async ({ action, caller, after, execute }) => {
     if (action !== 'create') return;

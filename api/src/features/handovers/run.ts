@@ -2,15 +2,16 @@ import { handOver } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import type { Attempt, Payload } from '../../jobs/index.ts';
+import { ensureAmong } from '../../records/among.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
 import { execute, inTransaction } from '../../records/database.ts';
+import { nextHeld } from '../../records/held.ts';
 import type { Records } from '../../records/index.ts';
 import { lockedRecord } from '../../records/locked.ts';
 import { transitionWithin } from '../../records/transition.ts';
 import { write } from '../../records/update.ts';
 import { fromDatabase } from '../../rest/database-errors.ts';
-import { nextHeld } from './held.ts';
 
 const AT_ONCE = 100;
 
@@ -43,7 +44,9 @@ async function handOverOne(records: Records, handover: Resource, resource: Resou
     await inTransaction(database, async (run) => {
       const before = await lockedRecord(run, context, caller, resource, id, 'UPDATE');
       if (!before) return;
-      await write(context, caller, resource, run, before, { ...handOver(before, giver, receiver) }, 'force');
+      const given = { ...handOver(before, giver, receiver) };
+      await ensureAmong(run, context, caller, resource, { ...before, ...given }, before);
+      await write(context, caller, resource, run, before, given, 'force');
       await run(`${count} done = done + 1 WHERE tenant_id = $1 AND id = $2`, [tenant, errand.id]);
     });
   } catch (error) {

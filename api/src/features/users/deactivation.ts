@@ -1,6 +1,8 @@
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { addJob } from '../../jobs/index.ts';
+import { log } from '../../log.ts';
 import { asSystem } from '../../records/caller.ts';
 import { type Execute, execute, inTransaction } from '../../records/database.ts';
 
@@ -28,6 +30,13 @@ export const deactivation: Feature = ({ jobs, dataSource, records, resource }) =
   jobs.on<{ tenant: string; day: string }>(JOB, async ({ tenant, day }) => {
     const due = await run(`SELECT id, version FROM users WHERE ${DUE} AND tenant_id = $2`, [day, tenant]);
     const caller = asSystem('the day of deactivation', tenant, [user]);
-    for (const { id, version } of due) await records.update(caller, user, String(id), { version, active: false });
+    for (const { id, version } of due)
+      try {
+        await records.update(caller, user, String(id), { version, active: false });
+      } catch (error) {
+        // The last super administrator stays until there is another one; the others go all the same.
+        if (!(error instanceof RequestError) || error.code !== 'lastSuperAdmin') throw error;
+        log.warn({ tenant, user: id }, 'the day of deactivation of the last super administrator has passed');
+      }
   });
 };

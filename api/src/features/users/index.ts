@@ -6,6 +6,8 @@ import type { Write } from '../../records/hooks.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { comments } from './comment.ts';
 import { deactivation } from './deactivation.ts';
+import { keepSuperAdmin } from './last-super-admin.ts';
+import { ensureHandedOver } from './leaving.ts';
 
 const rolesOf = (record: Record<string, unknown> | undefined): string[] => (record?.roles ?? []) as string[];
 
@@ -20,11 +22,12 @@ function protectFullAccess({ caller, before, after }: Write): void {
 const CREDENTIALS = ['email', 'password'];
 
 /**
- * What is special about users: nobody deletes himself, who changes what somebody signs in with has just signed in, and
+ * What is special about users: nobody deletes himself, a network keeps a super administrator, who leaves hands over
+ * first, who changes what somebody signs in with has just signed in, and
  * losing access or the password to somebody else's hand ends the sessions.
  */
 export const users: Feature = (context) => {
-  const { hooks, sessions } = context;
+  const { hooks, sessions, records } = context;
   hooks.beforeWrite('user', async ({ values, before }) => {
     const { password, email } = values;
     if (typeof password === 'string' && password !== before?.password) ensureGoodPassword(password, String(email));
@@ -35,6 +38,8 @@ export const users: Feature = (context) => {
     if (action === 'delete' && before?.id === caller.actor.id)
       throw new RequestError(403, 'deleteYourself', { reason: 'data' });
     protectFullAccess(write);
+    await keepSuperAdmin(write);
+    await ensureHandedOver(records.context, write);
     if (action === 'update' && !caller.systemReason && CREDENTIALS.some((name) => changed?.includes(name)))
       await sessions.requireRecentProof({ tenant: caller.actor.tenant, session: caller.session });
     const id = String((after ?? before)?.id);

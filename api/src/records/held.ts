@@ -1,5 +1,7 @@
+import { isHeld } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import type { Execute } from '../../records/database.ts';
+import type { RecordContext } from './context.ts';
+import type { Execute } from './database.ts';
 
 const linkTable = ({ table, fields }: Resource, name: string): string => `${table}_${fields[name]?.column}`;
 
@@ -13,12 +15,25 @@ function holds(resource: Resource): string {
 }
 
 /** How many records of the resource the person holds. */
-export async function countHeld(execute: Execute, resource: Resource, tenant: string, person: string): Promise<number> {
+async function countHeld(execute: Execute, resource: Resource, tenant: string, person: string): Promise<number> {
   const [row] = await execute(`SELECT count(*) AS count FROM ${resource.table} AS t WHERE ${holds(resource)}`, [
     tenant,
     person,
   ]);
   return Number(row?.count ?? 0);
+}
+
+/** How many records of each resource the person holds, those without any left out. */
+export async function heldBy(
+  execute: Execute,
+  { resources }: RecordContext,
+  tenant: string,
+  person: string,
+): Promise<{ resource: Resource; count: number }[]> {
+  const counts = [];
+  for (const resource of [...resources.values()].filter(isHeld))
+    counts.push({ resource, count: await countHeld(execute, resource, tenant, person) });
+  return counts.filter(({ count }) => count > 0);
 }
 
 /** Ids of the next records that the person holds, in order of the id. */

@@ -1,0 +1,26 @@
+import { RequestError } from '../../errors.ts';
+import type { RecordContext } from '../../records/context.ts';
+import { heldBy } from '../../records/held.ts';
+import type { Write } from '../../records/hooks.ts';
+import { useDetails } from '../../records/used.ts';
+
+/** The code of the refusal, which who leaves things as they are confirms. */
+const CODE = 'holdsRecords';
+
+/** Whether the account goes out of use by this write, or gets the day on which it will. */
+function leaves({ action, before, after, changed }: Write): boolean {
+  if (action !== 'update' || before?.active === false) return false;
+  return after?.active === false || Boolean(changed?.includes('deactivationDate') && after?.deactivationDate);
+}
+
+/**
+ * Who leaves hands over first what they hold, or it is said that it stays with them.
+ *
+ * @throws RequestError 409 with what they hold, counted by kind
+ */
+export async function ensureHandedOver(context: RecordContext, write: Write): Promise<void> {
+  const { caller, before, execute } = write;
+  if (caller.systemReason || caller.confirmed?.includes(CODE) || !leaves(write)) return;
+  const held = await heldBy(execute, context, caller.actor.tenant, String(before?.id));
+  if (held.length > 0) throw new RequestError(409, CODE, {}, useDetails(held, caller.language));
+}
