@@ -37,7 +37,7 @@ export interface Explanation {
 }
 
 /** Fields of the record that this ability doesn't read and others do; what nobody reads is left out. */
-function hiddenFields(ability: AppAbility, resource: Resource, record: Values): string[] {
+export function hiddenFields(ability: AppAbility, resource: Resource, record: Values): string[] {
   const secret = unreadableFields(resource);
   return Object.keys(resource.fields).filter(
     (name) => !secret.includes(name) && !mayField(ability, resource, name, record),

@@ -23,4 +23,5 @@ export { may, mayEditField, mayField } from './may.ts';
 export { ADMIN_AREAS, changesAdminArea, reachesAdmin, reachesAdminArea, reachesPage } from './pages.ts';
 export type { Ground, Reason } from './reasons.ts';
 export { type RefusalReason, refusal, refusalMessage } from './refusal.ts';
+export { type Extent, opensFor, type Right, type Rights, rightsOf, STANDINGS } from './rights.ts';
 export { FULL_ACCESS_ROLES, RESOURCE_ROLES, type ResourceRole, ROLES, type Role } from './roles.ts';

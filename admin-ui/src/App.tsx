@@ -3,11 +3,11 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { CssBaseline } from '@mui/material';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AdminContext, AdminUI, CustomRoutes, Loading, ResourceContextProvider } from 'react-admin';
-import { createBrowserRouter, Navigate, Route, RouterProvider, Routes } from 'react-router-dom';
+import { createBrowserRouter, Navigate, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
 import { SignedIn, SigningIn } from './gates.tsx';
 import { Layout } from './layouts/Layout.tsx';
 import { Login } from './layouts/Login.tsx';
-import { reachesAudit, reachesOutbox, superOnly } from './layouts/menu.ts';
+import { ACCESS_CONTROL, reachesAccess, reachesAudit, reachesOutbox, superOnly } from './layouts/menu.ts';
 import { Notice } from './layouts/Notice.tsx';
 import { Dashboard } from './pages/Dashboard.tsx';
 import { Logout } from './pages/Logout.tsx';
@@ -38,6 +38,7 @@ const ResourceCreate = screen(() =>
 );
 const ResourceImport = screen(() => import('./views/import/ResourceImport.tsx'));
 const MergePage = screen(() => import('./views/merge/MergePage.tsx'));
+const AccessControl = screen(() => import('./pages/access-control/index.tsx'));
 const AccessRequests = screen(() => import('./pages/AccessRequests.tsx'));
 const AdminDashboard = screen(() => import('./pages/AdminDashboard.tsx'));
 const AuditEventList = screen(() => import('./pages/audit/index.tsx'));
@@ -56,6 +57,13 @@ const Profile = screen(() => import('./pages/profile/Profile.tsx'));
 function Guarded({ reaches, children }: { reaches: (actor: Actor) => boolean; children: ReactNode }) {
   const { actor } = useSession();
   return reaches(actor) ? children : <Navigate to="/" replace />;
+}
+
+/** The settings' pages stand below the network that they are about. */
+function OwnSettings() {
+  const { actor } = useSession();
+  const { search } = useLocation();
+  return <Navigate to={`${ACCESS_CONTROL.replace('settings', `settings/${actor.tenant}`)}${search}`} replace />;
 }
 
 const guarded = (path: string, reaches: (actor: Actor) => boolean, view: ReactNode) => (
@@ -110,6 +118,8 @@ const pages = (
       <Route path="/toolbox/potential-buyers" element={<PotentialBuyers />} />
       {guarded('/admin/dashboard', reachesAdmin, <AdminDashboard />)}
       {guarded('/admin/dashboard/components', superOnly, <Components />)}
+      {guarded(ACCESS_CONTROL, reachesAccess, <OwnSettings />)}
+      {guarded('/admin/settings/:id/access_control_list', reachesAccess, <AccessControl />)}
       {guarded('/admin/audit-event-list', reachesAudit, <AuditEventList />)}
       {guarded('/admin/outbox', reachesOutbox, <Outbox />)}
       {guarded('/admin/mail/:id', reachesOutbox, <MailPage />)}

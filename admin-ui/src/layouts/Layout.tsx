@@ -10,6 +10,7 @@ import { EditingProvider } from '../state/editing.tsx';
 import { useSafeView } from '../state/safeView.ts';
 import { createTheme } from '../theme/theme.ts';
 import { Again } from './Again.tsx';
+import { Confirming } from './Confirming.tsx';
 import { Failure } from './Failure.tsx';
 import { layoutOf } from './menu.ts';
 import { NewVersion } from './NewVersion.tsx';
@@ -107,6 +108,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => (
         </EditingProvider>
       </SecondStepGate>
       <Again />
+      <Confirming />
     </TenantTheme>
   </SessionGate>
 );

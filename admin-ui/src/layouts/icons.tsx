@@ -19,6 +19,7 @@ import PersonIcon from '@mui/icons-material/PersonOutlined';
 import PersonSearchIcon from '@mui/icons-material/PersonSearchOutlined';
 import FeedIcon from '@mui/icons-material/RssFeedOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import ShieldIcon from '@mui/icons-material/ShieldOutlined';
 import WidgetsIcon from '@mui/icons-material/WidgetsOutlined';
 
 const ICONS: Record<IconName, SvgIconComponent> = {
@@ -41,6 +42,7 @@ const ICONS: Record<IconName, SvgIconComponent> = {
   Person: PersonIcon,
   PersonSearch: PersonSearchIcon,
   Settings: SettingsIcon,
+  Shield: ShieldIcon,
   Widgets: WidgetsIcon,
 };
 

@@ -19,6 +19,8 @@ export interface MenuEntry {
   hidden?: boolean;
   /** Whether the person's roles reach it; absent: everybody's. */
   reaches?: (actor: Actor) => boolean;
+  /** Who opens the page, where that are others than those whom the menu offers it to. */
+  opens?: (actor: Actor) => boolean;
   /** Paths below `to` that are entries of their own. */
   except?: string[];
   children?: MenuEntry[];
@@ -67,6 +69,9 @@ function entriesOf(resource: Resource, layout: LayoutName): MenuEntry[] {
   ];
 }
 
+/** Leads to the matrix of rights of the network. */
+export const ACCESS_CONTROL = '/admin/settings/access_control_list';
+
 /** The menu that the resources declare, by layout and group, with the pages that aren't generated. */
 export function menuOf(resources: Resource[]): MenuEntry[] {
   const shown = resources.filter((one) => one.declaration.path && one.declaration.menu);
@@ -102,6 +107,14 @@ export function menuOf(resources: Resource[]): MenuEntry[] {
           layout: 'admin',
           to: '/access-requests/list',
           icon: 'Key',
+          reaches: reachesAccess,
+          opens: () => true,
+        },
+        {
+          key: 'accessControl',
+          layout: 'admin',
+          to: ACCESS_CONTROL,
+          icon: 'Shield',
           reaches: reachesAccess,
         },
         { key: 'audit', layout: 'admin', to: '/admin/audit-event-list', icon: 'History', reaches: reachesAudit },

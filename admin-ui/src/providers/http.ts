@@ -3,6 +3,7 @@ import { TIMEOUT_MS, VERSION } from '../config.ts';
 import { tenantOfPath } from '../tenant.ts';
 import { isActive, noteCall } from './activity.ts';
 import { isMet, needOf } from './again.ts';
+import { confirmed, questionIn } from './confirming.ts';
 import { sessionEnd, token } from './token.ts';
 import { noticeVersion } from './version.ts';
 
@@ -14,7 +15,7 @@ export const apiUrl = (): string => `/api/tenant/${tenantOfPath() ?? ''}`;
 interface ErrorBody {
   message: string;
   code: string;
-  details: { path: string; message: string }[];
+  details: { path: string; code?: string; message: string }[];
   current?: Record<string, unknown>;
 }
 
@@ -33,6 +34,12 @@ function formErrors({ message, details }: ErrorBody): Record<string, unknown> {
     });
   }
   return errors;
+}
+
+/** What the server says, with what it counts: "… because it's used somewhere else (2 users, 1 agency)". */
+function inFull({ message, details = [] }: ErrorBody): string {
+  const uses = details.filter(({ code }) => code === 'uses').map((one) => one.message);
+  return uses.length > 0 ? `${message} (${uses.join(', ')})` : message;
 }
 
 /** A call, made with the session's token unless it names another one, or none. */
@@ -82,6 +89,12 @@ export async function send(url: string, { token: given, ...options }: Call = {})
   const need = needOf(response.status, await codeOf(response));
   // A call that names its token is about that session alone.
   if (need && known && given === undefined && (await isMet(need, known))) return send(url, options);
+  const question = await questionIn(response);
+  if (question && (await confirmed(question))) {
+    const again = new Headers(options.headers);
+    again.set('X-Confirm', question.code);
+    return send(url, { ...options, headers: again, ...(given === undefined ? {} : { token: given }) });
+  }
   if (response.status === 401 && known) sessionEnd.of(known);
   return response;
 }
@@ -95,7 +108,7 @@ export async function httpClient(url: string, call?: Call) {
   const json = body && (isJson || response.ok) ? JSON.parse(body) : {};
   if (!response.ok) {
     const error = json.error as ErrorBody;
-    throw new HttpError(error?.message ?? '', response.status, {
+    throw new HttpError(error ? inFull(error) : '', response.status, {
       ...error,
       ...(error?.details?.length ? { errors: formErrors(error) } : {}),
     });

@@ -12,7 +12,8 @@ import { RecordPicker } from '../record/RecordPicker.tsx';
 import { people } from '../record/usePeople.ts';
 import { CAPITALISED, useAccessWords } from './words.ts';
 
-function Rights({ resource, record, person }: { resource: Resource; record: RaRecord; person: RaRecord }) {
+/** What the person may do with the record: each action with the rules that it comes from, and what they don't see. */
+export function Rights({ resource, record, person }: { resource: Resource; record: RaRecord; person: RaRecord }) {
   const { actor } = useSession();
   const translate = useTranslate();
   const words = useAccessWords(resource);

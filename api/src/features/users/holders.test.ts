@@ -82,7 +82,7 @@ test('what somebody holds who has left since stays editable, and goes to others'
   expect([part.status, part.body], part.text).toMatchObject([201, { owner: gone, coOwners: [two] }]);
   const given = await api.call('PATCH', `clients/${id}`, {
     as: 'super',
-    body: { version: saved.body.version, owner: one },
+    body: { version: (await got(id)).version, owner: one },
   });
   expect([given.status, given.body], given.text).toMatchObject([200, { owner: one }]);
 });
