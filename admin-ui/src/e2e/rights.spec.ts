@@ -291,3 +291,69 @@ test.describe('on a phone', () => {
     await expect.poll(width).toBeLessThanOrEqual(390);
   });
 });
+
+test('an administrator of access reads who may do what, finds who is super administrator, and explains a person on a page [ROL-013][ADM-011]', async ({
+  person,
+  page,
+  browser,
+}) => {
+  await person.signsIn('acl');
+  await person.opens('admin/dashboard');
+  await page.getByRole('link', { name: 'Access control' }).click();
+  await expect(page).toHaveURL(`/tenant/${TENANT}/admin/settings/${TENANT}/access_control_list`);
+  const clients = page.getByRole('row', { name: /^Clients/ });
+  await expect(clients.getByLabel('Change: own records only (Owner, Co-owner, Collaborator)')).toBeVisible();
+  await expect(clients.getByText(/^Not shown: .*E-mails, Phones/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Super administrator' }).click();
+  await expect(clients.getByLabel('Change: every record (Super administrator)')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: '1 person' }).click();
+  const name = await person.first<{ firstName: string; lastName: string }>('users', { email: 'super@demo.example' });
+  await expect(page.getByRole('link', { name: `${name.firstName} ${name.lastName}` })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'One person' }).click();
+  await page.getByRole('combobox', { name: 'Choose a person' }).fill('admin_user@demo.example');
+  await choosesTheOne(page);
+  const address = page.getByRole('combobox', { name: 'Choose a page, or paste its address' });
+  await address.fill(`/tenant/${TENANT}/admin/users/USR1/admin`);
+  await expect(page.getByText(/^“Users” opens for .*: Users$/)).toBeVisible();
+  await address.fill(`/tenant/${TENANT}/admin/settings/${TENANT}/access_control_list`);
+  await expect(page.getByText(/^“Access control” doesn't open for/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  const reader = await another(browser, 'admin');
+  await reader.opens(`admin/settings/${TENANT}/access_control_list`);
+  await expect(reader.page).toHaveURL(new RegExp(`/tenant/${TENANT}/?$`));
+  await reader.opens('admin/dashboard');
+  await expect(reader.page.getByRole('link', { name: 'Outbox' })).toBeVisible();
+  await expect(reader.page.getByRole('link', { name: 'Access control' })).toHaveCount(0);
+  await reader.page.context().close();
+});
+
+test('who holds clients is deactivated once it is said that these stay, or hands them over first', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('super');
+  const id = await person.creates('users', { email: 'leaver@demo.example', firstName: 'Lea', lastName: 'Vaire' });
+  for (const name of ['Un', 'Deux']) await newClient(person, name, { owner: id });
+  await person.opens(`admin/users/${id}/admin`);
+  const deactivates = async () => {
+    await page.getByRole('button', { name: /^Edit: Access/ }).click();
+    await page.getByRole('switch', { name: 'Active' }).uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+  };
+  await deactivates();
+  const dialog = page.getByRole('dialog', { name: 'This person still holds records: hand them over first' });
+  await expect(dialog.getByText('2 clients')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Hand over first' }).click();
+  const handing = page.getByRole('dialog', { name: 'Hand over what Lea Vaire holds' });
+  await expect(handing).toBeVisible();
+  await handing.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Deactivate all the same' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  expect((await person.first<{ active: boolean }>('users', { id })).active).toBe(false);
+});

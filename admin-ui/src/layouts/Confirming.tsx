@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import { confirming } from '../providers/confirming.ts';
@@ -43,18 +43,16 @@ export function Confirming() {
         >
           <DialogTitle id="confirming-title">{question.message}</DialogTitle>
           <DialogContent>
-            <ul>
+            <Box component="ul" sx={{ mt: 0, pl: 2.5 }}>
               {question.details.map((detail) => (
                 <li key={detail}>{detail}</li>
               ))}
-            </ul>
+            </Box>
             <DialogContentText>{translate(`${words}.text`)}</DialogContentText>
           </DialogContent>
           <DialogActions>
             <Button onClick={() => confirming.answer(false)}>{translate(`${words}.cancel`)}</Button>
-            <Button color="warning" onClick={() => confirming.answer(true)}>
-              {translate(`${words}.confirm`)}
-            </Button>
+            <Button onClick={() => confirming.answer(true)}>{translate(`${words}.confirm`)}</Button>
             {mayHandOver ? (
               <Button
                 variant="contained"

@@ -98,6 +98,7 @@ export function createTheme(mode: 'light' | 'dark', color?: string): RaThemeOpti
       },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
+      MuiToggleButton: { styleOverrides: { root: { color: surface.secondary } } },
       MuiTooltip: { defaultProps: { enterDelay: 300 } },
       RaMenuItemLink: {
         styleOverrides: {

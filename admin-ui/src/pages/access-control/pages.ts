@@ -44,6 +44,7 @@ const trimmed = (address: string): string =>
     .replace(/^[a-z]+:\/\/[^/]*/i, '')
     .replace(/^\/?tenant\/[^/]+/, '')
     .replace(/[?#].*$/, '')
+    .replace(/^\/?admin\/settings\/[^/]+\/(?=access_control_list$)/, '/admin/settings/')
     .replace(/\/(list)?$/, '')
     .replace(/^(?!\/)/, '/');
 
