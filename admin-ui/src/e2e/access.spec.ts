@@ -61,6 +61,7 @@ const PAGES = {
     'admin/users/add',
     'admin/audit-event-list',
     `admin/settings/${TENANT}`,
+    `admin/settings/${TENANT}/access_control_list`,
     ...declaredLists('admin'),
   ],
 };

@@ -6,6 +6,7 @@ import { ListChoice } from '../shared/ListChoice.tsx';
 import { Links, LinksFilter } from '../shared/links.tsx';
 import { isShort } from '../shared/offered.ts';
 import { ReferenceText, targetOf } from '../shared/ReferenceFilter.tsx';
+import { useAmong } from '../shared/useAmong.ts';
 import { useReferenceInput } from '../shared/useReferenceInput.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
 
@@ -19,10 +20,11 @@ function Choice({ field, target }: { field: InputProps; target: Resource }) {
 function LinkInput(props: InputProps) {
   const { source } = useFieldInput(props);
   const target = targetOf(props.schema);
+  const among = useAmong(props.schema);
   if (!target) return null;
   if (isShort(target)) return <ListChoice field={props} target={target} multiple={false} />;
   return (
-    <ReferenceInput source={source} reference={target.name} sort={startingSort(target)}>
+    <ReferenceInput source={source} reference={target.name} sort={startingSort(target)} filter={among}>
       <Choice field={props} target={target} />
     </ReferenceInput>
   );
