@@ -19,6 +19,7 @@ export const ICON_NAMES = [
   'Person',
   'PersonSearch',
   'Settings',
+  'Shield',
   'Widgets',
 ] as const;
 export type IconName = (typeof ICON_NAMES)[number];

@@ -215,7 +215,7 @@ test('a reference to another resource is seen, and says how many rows name none 
   await client.query(`UPDATE agencies SET manager = 'USRM' WHERE id = 'AGYF'`);
   const { changed, statements } = await filled((file) => {
     const { manager } = file.properties;
-    if (manager?.['x-field']) manager['x-field'].reference = { resource: 'group', onDelete: 'null' };
+    if (manager?.['x-field']) manager['x-field'].reference = { resource: 'group', onDelete: 'restrict' };
   });
   await client.query('BEGIN');
   await expect(run(statements)).rejects.toThrow('1 rows of agencies name no record of groups in manager');

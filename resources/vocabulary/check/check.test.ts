@@ -289,7 +289,7 @@ const partOf = (resource: string) => ({
 });
 const problems = (...files: ReturnType<typeof plain>[]): string => {
   try {
-    checkDeclarations([plain('user', {}, {}), ...files]);
+    checkDeclarations([plain('user', {}, { active: { type: 'boolean', 'x-field': { type: 'boolean' } } }), ...files]);
     return '';
   } catch (error) {
     return (error as Error).message;
