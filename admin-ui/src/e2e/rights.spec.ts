@@ -356,4 +356,5 @@ test('who holds clients is deactivated once it is said that these stay, or hands
   await dialog.getByRole('button', { name: 'Deactivate all the same' }).click();
   await expect(page.getByText('Saved')).toBeVisible();
   expect((await person.first<{ active: boolean }>('users', { id })).active).toBe(false);
+  await expect(page.getByText('This account is inactive and still holds: 2 clients.')).toBeVisible();
 });

@@ -34,7 +34,7 @@ export default function AccessControl() {
       <Typography color="text.secondary" sx={{ mb: 1, maxWidth: 860 }}>
         {translate('app.acl.help')}{' '}
         {reachesPage(actor, resource) ? (
-          <Link component={RouterLink} to={`/${resource.declaration.path}/list`}>
+          <Link component={RouterLink} to={`/${resource.declaration.path}/list`} underline="always">
             {translate('app.acl.toUsers')}
           </Link>
         ) : null}

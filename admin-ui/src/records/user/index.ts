@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { RecordScreens } from '../index.ts';
 
 export default {
+  summary: lazy(() => import('./StillHolds.tsx')),
   sections: {
     secondFactor: lazy(() => import('./SecondStep.tsx')),
     sessions: lazy(() => import('./Sessions.tsx')),

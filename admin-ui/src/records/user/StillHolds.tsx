@@ -1,0 +1,74 @@
+import { fullAccess, isHeld } from '@hestia/permissions/index.ts';
+import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { Alert, Button } from '@mui/material';
+import { useQueries } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { type RaRecord, useDataProvider, useLocale, useTranslate } from 'react-admin';
+import { formatNumber } from '../../fields/formats.ts';
+import { resources } from '../../registry.ts';
+import { useSession } from '../../session.tsx';
+import type { RecordViewProps } from '../index.ts';
+
+const HandOver = lazy(() => import('../../views/access/HandOver.tsx'));
+const HELD = resources.filter(isHeld);
+
+/** "3 properties" */
+function countText({ labels }: Resource, count: number, language: Language): string {
+  const { name, plural } = labels[language];
+  return `${formatNumber(count, language)} ${(count === 1 ? name : plural).toLowerCase()}`;
+}
+
+/** Who has left and still holds records: which, and the way to hand them over. */
+function Held({ resource, record }: RecordViewProps) {
+  const { actor } = useSession();
+  const translate = useTranslate();
+  const locale = useLocale() as Language;
+  const dataProvider = useDataProvider();
+  const [isHanding, setHanding] = useState(false);
+  const any = { any: [record.id] };
+  const counts = useQueries({
+    queries: HELD.map((one) => ({
+      queryKey: [one.name, 'heldBy', record.id],
+      queryFn: async () =>
+        dataProvider.getList<RaRecord>(one.name, {
+          filter: { or: [{ owner: record.id }, { coOwners: any }, { collaborators: any }] },
+          pagination: { page: 1, perPage: 1 },
+          sort: { field: 'id', order: 'ASC' },
+          meta: { fields: ['id'] },
+        }),
+    })),
+  });
+  const held = HELD.flatMap((one, at) => {
+    const total = counts[at]?.data?.total ?? 0;
+    return total > 0 ? [countText(one, total, locale)] : [];
+  });
+  if (held.length === 0) return null;
+  return (
+    <>
+      <Alert
+        severity="warning"
+        sx={{ mb: 1 }}
+        action={
+          actor.roles.includes('super_admin') ? (
+            <Button color="inherit" size="small" onClick={() => setHanding(true)}>
+              {translate('app.access.handOver')}
+            </Button>
+          ) : null
+        }
+      >
+        {translate('app.access.stillHolds', { held: held.join(', ') })}
+      </Alert>
+      {isHanding ? (
+        <Suspense fallback={null}>
+          <HandOver resource={resource} record={record} onClose={() => setHanding(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** What nobody looks after any more, for who administers users. */
+export default function StillHolds({ resource, record }: RecordViewProps) {
+  const { actor } = useSession();
+  return record.active === false && fullAccess(actor, resource) ? <Held resource={resource} record={record} /> : null;
+}
