@@ -20,7 +20,7 @@ const names = (text: string, words: string[]): boolean =>
 /** Which files of tests could notice a mutant: a guess by what they name. */
 export class Judges {
   readonly #tests: TestFile[];
-  /** By category and file: how often it noticed, and how long it was asked. */
+  /** By what is changed (a category, a file of code) and file: how often it noticed, and how long it was asked. */
   readonly #record = new Map<string, { kills: number; ms: number; runs: number }>();
 
   readonly #root: string;
@@ -57,11 +57,12 @@ export class Judges {
   }
 
   /** Who noticed the most of a category in the shortest time comes first. */
-  #inOrder(tests: TestFile[], category: string): string[] {
+  #inOrder(tests: TestFile[], category: string, isBeside: (file: string) => boolean = () => false): string[] {
     const score = ({ file, isGeneral }: TestFile) => {
       const known = this.#record.get(`${category} ${file}`);
       const { kills, ms, runs } = known ?? { kills: 0, ms: isGeneral ? 5_000 : 2_000, runs: 1 };
-      return (kills + 0.2) / ((ms / runs) * (runs + 2));
+      // Who stands beside the code is asked before those who have noticed nothing yet.
+      return (kills + (isBeside(file) ? 1 : 0.2)) / ((ms / runs) * (runs + 2));
     };
     return tests
       .map((one) => ({ file: one.file, score: score(one) }))
@@ -71,7 +72,8 @@ export class Judges {
 
   /** The files to ask. */
   for(mutant: Mutant): string[] {
-    return this.#inOrder(this.#couldNotice(mutant), mutant.category);
+    const key = mutant.file.endsWith('.json') ? mutant.category : mutant.file;
+    return this.#inOrder(this.#couldNotice(mutant), key, (file) => dirname(file) === dirname(mutant.file));
   }
 
   /**
@@ -97,8 +99,8 @@ export class Judges {
   }
 
   /** Learns from what a file was asked. */
-  learn(category: string, file: string, kills: number, ms: number): void {
-    const key = `${category} ${file}`;
+  learn(changed: string, file: string, kills: number, ms: number): void {
+    const key = `${changed} ${file}`;
     const before = this.#record.get(key) ?? { kills: 0, ms: 0, runs: 0 };
     this.#record.set(key, { kills: before.kills + kills, ms: before.ms + ms, runs: before.runs + 1 });
   }

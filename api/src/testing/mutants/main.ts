@@ -64,12 +64,13 @@ const tried: Tried[] = [];
 const told = (one: Tried): void => {
   const { category, file, at, change } = one.mutant;
   tried.push(one);
-  say(`${one.outcome.padEnd(8)}  ${category}  ${file} ${at}  ${change}${one.killer ? `  (${one.killer})` : ''}`);
+  say(`${one.outcome.padEnd(8)}  ${category}  ${file} ${at}  ${change}${one.killer ? `  (${one.killer.split('\n')[0]})` : ''}`);
 };
 let isEnding = false;
-process.once('SIGINT', () => {
-  isEnding = true;
-});
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    isEnding = true;
+  });
 
 const trial = await Trial.begin(Number(values.seconds));
 /** The mutants of declarations, one of each at a time: what they change doesn't meet. */

@@ -101,7 +101,12 @@ export class Trial {
       const begun = performance.now();
       if (begun > until) break;
       const killer = await this.#jury.judge(mutant, file);
-      this.#judges.learn(mutant.category, file, killer === undefined ? 0 : 1, performance.now() - begun);
+      this.#judges.learn(
+        isDeclaration(mutant) ? mutant.category : mutant.file,
+        file,
+        killer === undefined ? 0 : 1,
+        performance.now() - begun,
+      );
       if (killer !== undefined) return killer;
     }
     return undefined;
