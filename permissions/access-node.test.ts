@@ -93,6 +93,25 @@ describe('the rules as a condition for SQL', () => {
     expect(accessNode(abilityFor({ id: 'u1', tenant: 'DEMO', roles: [] }, [CLIENT]), 'read', CLIENT)).toBe(true);
   });
 
+  test('what is forbidden to all of them is false, whatever was allowed before', () => {
+    const { can, cannot, build } = new AbilityBuilder<AppAbility>(createMongoAbility);
+    can('read', 'client', { owner: 'u1' });
+    cannot('read', 'client');
+    expect(accessNode(build(), 'read', CLIENT)).toBe<ConditionNode>(false);
+  });
+
+  test.each([
+    [{ owner: null }, { field: 'owner', op: 'null', value: true }],
+    [{ owner: { $ne: null } }, { field: 'owner', op: 'null', value: false }],
+    [{ owner: 'u1' }, { field: 'owner', op: 'eq', value: 'u1' }],
+    [{ coOwners: 'u1' }, { field: 'coOwners', op: 'any', value: ['u1'] }],
+    [{ coOwners: { $nin: ['u1', 'u2'] } }, { field: 'coOwners', op: 'none', value: ['u1', 'u2'] }],
+    [{ roles: 'admin' }, { field: 'roles', op: 'any', value: ['admin'] }],
+  ])('what is nothing, one or many is said in its own words: %j', (conditions, expected) => {
+    const node = JSON.stringify(accessNode(reading(conditions), 'read', CLIENT));
+    expect(node).toContain(JSON.stringify(expected));
+  });
+
   test.each([
     [{ owner: undefined }, 'undefined value'],
     [{ owner: { $eq: undefined } }, 'undefined value'],

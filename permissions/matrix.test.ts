@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { abilityFor } from './ability.ts';
-import { ACTIONS, type Action } from './actions.ts';
+import { ACTIONS, type Action, COOWNER_ACTIONS, PART_ACTIONS } from './actions.ts';
 import { may } from './may.ts';
 import { RESOURCE_ROLES, ROLES } from './roles.ts';
 import {
   actor,
   CLIENT,
+  CONFIDENCE,
   HELD_CONFIGURATION,
   LABEL,
   MANDATE,
@@ -32,6 +33,7 @@ const TABLE = [
   { resource: HELD_CONFIGURATION, match: [], rights: READ },
   { resource: PART, match: [], rights: { owner: PART_OF, coOwner: PART_OF, collaborator: PART_OF, guest: ['read'] } },
   { resource: PRIVATE_PART, match: [], rights: { owner: PART_OF, coOwner: PART_OF, collaborator: PART_OF, guest: [] } },
+  { resource: CONFIDENCE, match: [], rights: { ...HELD, collaborator: GUEST, guest: ['add'] } },
 ] as const;
 
 describe('the role matrix', () => {
@@ -39,6 +41,7 @@ describe('the role matrix', () => {
     expect(new Set(ROLES).size).toBe(26);
     expect(RESOURCE_ROLES).toEqual(['owner', 'coOwner', 'collaborator', 'guest']);
     expect(ACTIONS).toEqual(ALL);
+    expect([COOWNER_ACTIONS, PART_ACTIONS]).toEqual([COOWNER, PART_OF]);
   });
 
   const cells = TABLE.flatMap(({ resource, match, rights }) =>

@@ -1,7 +1,7 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import { expect, test } from 'vitest';
-import { abilityFor, FULL_ACCESS_ROLES, may, ROLES, reachesPage } from './index.ts';
+import { abilityFor, FULL_ACCESS_ROLES, may, mayEditField, ROLES, reachesPage } from './index.ts';
 
 /** Who opens the screens of configuration besides full access, written out; all others are open to everybody. */
 const OPENED: Record<string, string[]> = {
@@ -46,4 +46,23 @@ test.each(resources.map((one) => [one.name, one] as const))('%s are added by eve
   const ability = abilityFor({ id: 'U', tenant: 'DEMO', roles: [] }, resources);
   const own = { owner: 'U', requester: 'U', userId: 'U', user: 'U' };
   expect(may(ability, 'add', resource, own)).toBe(ADDED.includes(name));
+});
+
+test('of their own account people change all but what administrators say, written out', () => {
+  const user = named('users');
+  const ability = abilityFor({ id: 'U', tenant: 'DEMO', roles: [] }, resources);
+  const kept = [
+    'agency',
+    'dashboardType',
+    'deactivationDate',
+    'deactivatedAt',
+    'email',
+    'groups',
+    'password',
+    'polygram',
+  ];
+  for (const field of [...kept, 'active', 'proofreader', 'roles'])
+    expect(mayEditField(ability, user, field, { id: 'U' }), field).toBe(false);
+  for (const field of ['firstName', 'lastName', 'phones', 'address'])
+    expect(mayEditField(ability, user, field, { id: 'U' }), field).toBe(true);
 });

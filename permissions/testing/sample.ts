@@ -58,6 +58,8 @@ function samplePart(id: string, more: HoldersDeclaration): Resource {
 /** Records that are a part of a client, read by everybody and by its holders alone. */
 export const PART = samplePart('part', {});
 export const PRIVATE_PART = samplePart('private-part', { private: true });
+/** What its holders alone read; collaborators don't change it. */
+export const CONFIDENCE = sampleResource('confidence', { holders: { private: true } });
 /** A record of one person alone, and one between two. */
 export const DIARY = sampleResource('diary', { roles: { own: 'title' } });
 export const LETTER = sampleResource('letter', {
@@ -65,7 +67,7 @@ export const LETTER = sampleResource('letter', {
 });
 export const RESOURCES = [
   ...[CLIENT, MANDATE, NOTE, LABEL, HELD_CONFIGURATION, USER, PART, PRIVATE_PART],
-  ...[DIARY, LETTER],
+  ...[DIARY, LETTER, CONFIDENCE],
 ];
 
 export const actor = (id: string, ...roles: string[]): Actor => ({ id, tenant: 'DEMO', roles });
