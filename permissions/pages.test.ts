@@ -3,7 +3,31 @@ import { ADMIN_AREAS, changesAdminArea, reachesAdmin, reachesAdminArea, reachesP
 import { ROLES } from './roles.ts';
 import { actor, CLIENT, sampleResource } from './testing/sample.ts';
 
-const AREAS = [...new Set(Object.values(ADMIN_AREAS).flat())];
+/** The areas as the specification names them for each role, written out. */
+const WRITTEN: Record<string, string[]> = {
+  admin_acl: ['settings/access_control_list'],
+  admin_user: ['users'],
+  admin_group: ['groups'],
+  admin_groups: ['groups'],
+  admin_property_types: ['property/types'],
+  admin_property_categories: ['property/categories'],
+  admin_property_features: ['property/features'],
+  admin_property_offers: ['property/offers', 'property/offer-template'],
+  admin_property_sources: ['property/sources'],
+  admin_property_brochures: ['property/brochures'],
+  admin_mandate_type: ['mandate/types'],
+  admin_mandate_template: ['mandate/avenant', 'mandate/eavenant-templates', 'mandate/emandate-templates'],
+  admin_mandate_commission: ['mandate/commissions'],
+  admin_client_template: ['client/mailing/templates'],
+  admin_appointments_bdv: ['appointments'],
+  admin_bdv_template: ['appointments/templates'],
+  admin_message_label: ['threads/labels'],
+  admin_message_template: ['threads/templates'],
+  admin_audit: ['audit-event-list'],
+  admin_marketplace: ['marketplace/products'],
+  admin_commercialisation: ['commercialisation/eligibilities'],
+};
+const AREAS = [...new Set(Object.values(WRITTEN).flat())];
 
 describe('pages', () => {
   test('the dashboard opens for admin_*, *_admin and admin, for nobody else [ROL-005] [ROL-012] [ROL-060]', () => {
@@ -22,7 +46,7 @@ describe('pages', () => {
     },
   );
 
-  test.each(Object.entries(ADMIN_AREAS))('%s reaches %j alone', (role, areas) => {
+  test.each(Object.entries(WRITTEN))('%s reaches %j alone', (role, areas) => {
     expect(AREAS.filter((area) => reachesAdminArea(actor('u', role), area)).sort()).toEqual([...areas].sort());
   });
 

@@ -133,3 +133,15 @@ test.each([
   expect(await status('agent3', 'GET', part)).toBe(200);
   await handTo('super', `${whole}/${body[field]}`);
 });
+
+test.each([
+  ['clients', true],
+  ['companies', true],
+  ['properties', false],
+])('%s are changed by their collaborators, or not: %s', async (name, isChanged) => {
+  const path = `${name}/${ids.get(name)}`;
+  const { body } = await api.call('GET', path, { as: 'super' });
+  const change = { version: body.version, collaborators: [userId('agent2')] };
+  expect((await api.call('PATCH', path, { as: 'super', body: change })).status).toBe(200);
+  expect(await mayEdit('agent2', path)).toBe(isChanged);
+});

@@ -64,7 +64,9 @@ const tried: Tried[] = [];
 const told = (one: Tried): void => {
   const { category, file, at, change } = one.mutant;
   tried.push(one);
-  say(`${one.outcome.padEnd(8)}  ${category}  ${file} ${at}  ${change}${one.killer ? `  (${one.killer.split('\n')[0]})` : ''}`);
+  say(
+    `${one.outcome.padEnd(8)}  ${category}  ${file} ${at}  ${change}${one.killer ? `  (${one.killer.split('\n')[0]})` : ''}`,
+  );
 };
 let isEnding = false;
 for (const signal of ['SIGINT', 'SIGTERM'])
