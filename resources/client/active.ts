@@ -3,20 +3,37 @@ type Values = Record<string, unknown>;
 /** States of clients who are looking for something or selling. */
 export const ACTIVE_STATES = ['active_buyer', 'active_seller'] as const;
 
+export const isActive = (state: unknown): boolean => ACTIVE_STATES.some((one) => one === state);
+
 /**
  * Whether a client's searches are matched with properties: whoever is active, neither put away, merged, erased nor known
  * as a scammer. A seller who looks for the next home is one of them.
  */
 export const isMatched = ({ state, archived, mergedInto, erasedAt, scammer }: Values): boolean =>
-  ACTIVE_STATES.some((one) => one === state) && ![archived, mergedInto, erasedAt, scammer].some(Boolean);
+  isActive(state) && ![archived, mergedInto, erasedAt, scammer].some(Boolean);
+
+/** What a client does with the network: sells a property that is on its way to a sale, looks for one, or both. */
+export interface Standing {
+  sells: boolean;
+  searches: boolean;
+}
+
+/** What begins or ends. */
+export type Side = 'buyer' | 'seller';
+
+const activeState = ({ sells, searches }: Standing): string | undefined =>
+  sells ? 'active_seller' : searches ? 'active_buyer' : undefined;
 
 /**
- * The state of a client after what they sell has changed. Whoever begins to sell is an active seller, unless they are an
- * active buyer: who buys and sells is looked after as a buyer. With the last property an active seller becomes inactive,
- * or an active buyer where there are searches.
+ * The state of a client who begins to sell, or to look for something. Whoever sells is a seller, whatever they look for;
+ * who is known to be active stays what somebody said.
  */
-export function stateAfterSelling(state: unknown, { sells, searches }: { sells: boolean; searches: boolean }): unknown {
-  if (sells) return state === 'inactive_buyer' || state === 'inactive_seller' ? 'active_seller' : state;
-  if (state !== 'active_seller') return state;
-  return searches ? 'active_buyer' : 'inactive_seller';
-}
+export const stateWhenBegun = (state: unknown, standing: Standing): unknown =>
+  standing.sells || !isActive(state) ? activeState(standing) : state;
+
+/**
+ * The state of a client whose last property is no longer being sold, or whose last search went: what they still do, else
+ * inactive. A state that somebody set otherwise stays.
+ */
+export const stateWhenEnded = (state: unknown, side: Side, standing: Standing): unknown =>
+  state === `active_${side}` ? (activeState(standing) ?? `inactive_${side}`) : state;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isMatched, stateAfterSelling } from '../client/active.ts';
+import { isMatched } from '../client/active.ts';
 import { countedOf, missingForMatches } from '../property/matched.ts';
 import type { SoughtProperty } from './criteria.ts';
 import { describedProblems } from './described.ts';
@@ -160,17 +160,6 @@ test('properties on sale, in estimation or under offer are counted [CLI-034]', (
   };
   expect(countedOf(counts)).toBe(15);
   expect(countedOf({})).toBe(0);
-});
-
-test('who sells is an active seller, unless an active buyer; after the last sale inactive, or a buyer [CLI-024]', () => {
-  const after = (state: string, sells: boolean, searches = false) => stateAfterSelling(state, { sells, searches });
-  expect(['inactive_buyer', 'inactive_seller', 'active_buyer', 'active_seller'].map((one) => after(one, true))).toEqual(
-    ['active_seller', 'active_seller', 'active_buyer', 'active_seller'],
-  );
-  expect(
-    ['inactive_buyer', 'inactive_seller', 'active_buyer', 'active_seller'].map((one) => after(one, false)),
-  ).toEqual(['inactive_buyer', 'inactive_seller', 'active_buyer', 'inactive_seller']);
-  expect(after('active_seller', false, true)).toBe('active_buyer');
 });
 
 test('a described property needs a price, a type and a place in France [TBX-003]', () => {

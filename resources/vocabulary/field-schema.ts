@@ -67,6 +67,8 @@ export interface FieldDeclaration {
     onDelete?: 'restrict' | 'cascade' | 'null';
     /** Which of them may be chosen; a text `$name` stands for the value of that field of this record. */
     among?: Condition;
+    /** The record is about the other one, whatever its state: what is out of use or archived is taken, too. */
+    anyState?: boolean;
   };
   /** Read by holders and full-access roles only. */
   restricted?: boolean;

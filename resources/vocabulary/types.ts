@@ -67,6 +67,11 @@ export interface HoldersDeclaration {
   of?: string;
   /** Only holders and full access read the record at all. */
   private?: boolean;
+  /**
+   * What is taken though the record that this one is a part of is put away: changes of these fields, and new ones that
+   * meet the condition. A right of people doesn't end because their record is archived.
+   */
+  evenArchived?: { change?: string[]; add?: Condition };
 }
 
 /** By what records are taken for the same. */
@@ -186,8 +191,13 @@ export interface ResourceDeclaration {
   status?: StatusGraph;
   /** Field that holds the position in a list that people reorder. */
   ordered?: string;
-  /** Boolean field of what is put away: it leaves lists and searches that don't ask for it, and isn't edited. */
+  /**
+   * Boolean field of what is put away: it leaves lists and searches that don't ask for it, isn't edited, nor are its
+   * parts, and other records can't choose it any more.
+   */
   archive?: string;
+  /** Boolean field of what is in use: other records keep what no longer is, and can't choose it anew. */
+  choosable?: string;
   /** Two records may become one: `into` is the reference of the one that went to the one that stayed. */
   merge?: { into: string };
   similar?: SimilarDeclaration;

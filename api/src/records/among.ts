@@ -10,6 +10,7 @@ import { compileCondition } from '../query/index.ts';
 import type { Caller } from './caller.ts';
 import type { RecordContext } from './context.ts';
 import type { Execute } from './database.ts';
+import { unchoosable } from './in-use.ts';
 
 type Values = Record<string, unknown>;
 
@@ -86,8 +87,8 @@ export async function withoutRefused(
 }
 
 /**
- * What a record refers to must be among what its reference offers. What was chosen before stays when only the other
- * record has changed since: a type that is no longer in use keeps its properties.
+ * What a record refers to must be in use, not archived, and among what its reference offers. What was chosen before stays
+ * when only the other record has changed since: a type that is no longer in use keeps its properties.
  *
  * @throws RequestError 422 at each reference that can't be chosen here
  */
@@ -99,15 +100,18 @@ export async function ensureAmong(
   values: Values,
   before?: Values,
 ): Promise<void> {
-  const details = [];
+  const details = (await unchoosable(execute, context, caller, resource, values, before)).map(({ path, code }) => {
+    return { path, code: code as string, message: '', info: { field: path.split('/')[1] } };
+  });
   for (const field of Object.values(resource.fields)) {
     if (!field.declaration.reference?.among) continue;
     const isMany = field.declaration.type === 'references';
     const chosen = idsIn(values[field.name]);
+    const known = new Set(details.map(({ path }) => path));
     for (const id of await refusedOf(execute, context, caller, field, values, before)) {
       const path = isMany ? `/${field.name}/${chosen.indexOf(id)}` : `/${field.name}`;
       const message = refusalText(context, caller, field);
-      details.push({ path, code: 'notAmong', message, info: { field: field.name } });
+      if (!known.has(path)) details.push({ path, code: 'notAmong', message, info: { field: field.name } });
     }
   }
   if (details.length > 0) throw new RequestError(422, 'invalid', {}, details);

@@ -50,7 +50,7 @@ const imageOf = (row: Row, given: FileEntry): Values => ({
   height: row.height,
 });
 
-/** Every kind that the write gives must exist in the tenant and be meant for this resource. */
+/** Every kind that the write gives must exist in the tenant, be meant for this resource and, where people choose it, be in use. */
 async function ensureKinds(
   execute: Execute,
   context: RecordContext,
@@ -59,21 +59,25 @@ async function ensureKinds(
   tenant: string,
   entries: FileEntry[],
   before: FileEntry[],
+  isExact: boolean,
 ): Promise<void> {
   const { kinds } = declaration;
   const target = kinds && context.resources.get(kinds.resource);
   const column = target?.fields[kinds?.field ?? '']?.column;
   if (!target || !column) return;
+  const inUse = target.fields[target.declaration.choosable ?? '']?.column;
   const had = new Map(before.map(({ id, kind }) => [id, kind]));
   const fresh = entries.map(({ id, kind }) => (kind && had.get(id) !== kind ? kind : undefined));
   if (!fresh.some(Boolean)) return;
   const rows = await execute(
-    `SELECT id FROM ${target.table} WHERE tenant_id = $1 AND id = ANY ($2::text[]) AND $3 = ANY (${column})`,
+    `SELECT id, ${inUse ? `${inUse} IS TRUE` : 'true'} AS in_use FROM ${target.table} WHERE tenant_id = $1 AND id = ANY ($2::text[]) AND $3 = ANY (${column})`,
     [tenant, fresh.filter(Boolean), resource.id],
   );
-  const known = new Set(rows.map(({ id }) => id));
+  const known = new Map(rows.map((row) => [row.id, row.in_use]));
   fresh.forEach((kind, index) => {
-    if (kind && !known.has(kind)) throw refusal(`/${name}/${index}/kind`, 'referenceUnknown');
+    if (!kind) return;
+    if (!known.has(kind)) throw refusal(`/${name}/${index}/kind`, 'referenceUnknown');
+    if (!isExact && !known.get(kind)) throw refusal(`/${name}/${index}/kind`, 'notInUse');
   });
 }
 
@@ -128,7 +132,7 @@ async function attachField(
     return entryOf(declaration, row, entry);
   });
   await ensureImages(execute, field, tenant, kept, fresh);
-  await ensureKinds(execute, context, resource, field, tenant, kept, before);
+  await ensureKinds(execute, context, resource, field, tenant, kept, before, isExact || Boolean(caller.systemReason));
   await execute(
     `UPDATE files AS f SET resource = $3, record_id = $4, field = $5, kind = entry.kind, discarded_at = NULL
      FROM unnest($2::text[], $6::text[]) AS entry (id, kind) WHERE f.tenant_id = $1 AND f.id = entry.id`,

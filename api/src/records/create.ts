@@ -15,6 +15,7 @@ import { newPlace } from './move.ts';
 import { foundHolders, withoutWhole } from './part.ts';
 import { load } from './read.ts';
 import { dataRefusal, ensureMay } from './refusals.ts';
+import { ensureStateOfWhole } from './whole.ts';
 
 type Values = Record<string, unknown>;
 
@@ -39,13 +40,14 @@ function withDefaults(resource: Resource, caller: Caller, body: Values): Values 
 const isConditional = ({ declaration: { roles, holders } }: Resource): boolean => Boolean(roles?.own || holders?.of);
 
 /**
- * Refuses who may not add it for that person or to that whole, where the body names one: before the rest is looked at.
+ * Refuses who may not add it for that person or to that whole, where the body names one, or to an archived one: before the
+ * rest is looked at.
  *
  * @returns the holders of the whole that the body names
  */
 async function ensureMayAdd(
   execute: Execute,
-  { resources }: RecordContext,
+  context: RecordContext,
   resource: Resource,
   caller: Caller,
   given: Values,
@@ -53,8 +55,9 @@ async function ensureMayAdd(
   ensureMay(caller, 'add', resource);
   const { own } = resource.declaration.roles ?? {};
   if (own) ensureMay(caller, 'add', resource, { [own]: given[own] ?? caller.actor.id });
-  const holders = await foundHolders(execute, resources, resource, caller, given);
+  const { holders, state } = (await foundHolders(execute, context.resources, resource, caller, given)) ?? {};
   if (holders && !own) ensureMay(caller, 'add', resource, holders);
+  if (state) await ensureStateOfWhole(execute, context, caller, resource, state, { adds: given });
   return holders;
 }
 

@@ -190,12 +190,13 @@ export async function merge(
     const changed = { ...chosen, ...resource.rules.derive?.({ ...winner, ...chosen }, winner) };
     const left = leaving(resource, id, { ...winner, ...changed }, loser);
     const repointing = { target: resource, from: String(loser.id), to: id };
-    const references = await repoint(execute, context, caller, repointing);
     const favourites = await copyFavourites(execute, resource, caller, repointing.from, id);
     await moveFiles(execute, resource, caller, repointing.from, id, changed);
     const stayed = await write(context, caller, resource, execute, winner, changed, 'merge');
     const going = await load(context, caller, resource, repointing.from, execute);
     await write(context, caller, resource, execute, going, left, 'merge');
+    // What refers to them comes last: rules that follow from it may change both once more.
+    const references = await repoint(execute, context, caller, repointing);
     const after = only(stayed, Object.keys(changed));
     await remember(execute, resource, caller, { winner, loser, after, left, moved: { references, favourites } });
     return load(context, caller, resource, id, execute);

@@ -6,6 +6,7 @@ import { bodyObject, databaseOf, type RecordContext } from './context.ts';
 import { type Execute, inTransaction } from './database.ts';
 import { load, loadFor } from './read.ts';
 import { ensureVersion } from './update.ts';
+import { ensureWholeInUse } from './whole.ts';
 
 type Values = Record<string, unknown>;
 
@@ -68,6 +69,7 @@ export async function move(
   if (!field) throw new RequestError(404, 'routeUnknown');
   return inTransaction(databaseOf(context, resource), async (execute) => {
     const found = await loadFor(context, caller, 'edit', resource, id, execute);
+    await ensureWholeInUse(execute, context, caller, resource, found, 'other');
     const { version, order } = bodyObject(body);
     const list = listOf(resource, caller, found) as OrderedList;
     await lockList(execute, list);

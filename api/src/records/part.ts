@@ -19,8 +19,14 @@ export function wholeOf(
 
 const linkTable = (resource: Resource, field: string): string => `${resource.table}_${resource.fields[field]?.column}`;
 
+/** Columns that tell whether a record may be edited, and what it is itself a part of. */
+export function stateColumns({ fields, declaration: { archive, merge, person, holders } }: Resource): string[] {
+  const names = [archive, merge?.into, person?.erased, holders?.of].filter((name) => name !== undefined);
+  return names.map((name) => `${fields[name]?.column} AS "${name}"`);
+}
+
 /**
- * The holders of the record that a new one is a part of, where it names one that there is. That record stays as it is
+ * The holders of the record that a new one is a part of, and its state, where it names one that there is. That record stays as it is
  * until the transaction ends, and is locked as for a change: two parts that come at once, and each change their whole,
  * would else wait for each other.
  */
@@ -30,7 +36,7 @@ export async function foundHolders(
   resource: Resource,
   caller: Caller,
   values: Values,
-): Promise<Values | undefined> {
+): Promise<{ holders: Values; state: Values } | undefined> {
   const part = wholeOf(resource, resources);
   if (!part || typeof values[part.field] !== 'string') return undefined;
   const { whole, field } = part;
@@ -38,10 +44,12 @@ export async function foundHolders(
     `ARRAY(SELECT target_id FROM ${linkTable(whole, name)} AS link
        WHERE link.tenant_id = t.tenant_id AND link.source_id = t.id ORDER BY position) AS "${name}"`;
   const [row] = await execute(
-    `SELECT owner, ${LISTS.map(list).join(', ')} FROM ${whole.table} AS t WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE OF t`,
+    `SELECT ${['owner', ...LISTS.map(list), ...stateColumns(whole)].join(', ')} FROM ${whole.table} AS t WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE OF t`,
     [caller.actor.tenant, values[field]],
   );
-  return row;
+  if (!row) return undefined;
+  const { owner, coOwners, collaborators, ...state } = row;
+  return { holders: { owner, coOwners, collaborators }, state };
 }
 
 /** What a new record inherits that is no part of another. @throws RequestError 409 at the reference to a record that isn't there */

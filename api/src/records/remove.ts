@@ -9,6 +9,7 @@ import type { Execute } from './database.ts';
 import { load, loadFor } from './read.ts';
 import { conflict, ensureVersion, tenantScope } from './update.ts';
 import { ensureUnused } from './used.ts';
+import { ensureWholeInUse } from './whole.ts';
 
 /** What the product itself keeps about the record goes with it. */
 async function forget(execute: Execute, resource: Resource, caller: Caller, id: string): Promise<void> {
@@ -61,6 +62,7 @@ export async function remove(
     const before = await loadFor(context, caller, 'delete', resource, id, execute);
     const { version } = bodyObject(body ?? {});
     ensureVersion(resource, caller, before, version);
+    await ensureWholeInUse(execute, context, caller, resource, before, 'other');
     await ensureUnused(execute, context, caller, resource, id);
     await removeWithin(execute, context, caller, resource, before);
     return before;

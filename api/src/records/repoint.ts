@@ -24,6 +24,8 @@ export interface Moved {
   id: string;
   /** The record referred to both: the link was taken away and not turned. */
   wasDouble?: boolean;
+  /** Flags that another record carries where it came to, so that it gave them up. */
+  gaveUp?: string[];
 }
 
 /** Places that lead to the target from elsewhere. Both sides of symmetric links are the record's own affair. */
@@ -48,6 +50,22 @@ function turned({ field, part }: Referrer, value: unknown, from: string, to: str
   if (field.declaration.type !== 'references') return to;
   const links = value as string[];
   return links.includes(to) ? links.filter((one) => one !== from) : links.map((one) => (one === from ? to : one));
+}
+
+/** Flags that the record had and, since rules followed from its move, has no more. */
+async function flagsLost(
+  execute: Execute,
+  context: RecordContext,
+  as: Caller,
+  resource: Resource,
+  before: Values,
+): Promise<string[]> {
+  const flags = Object.values(resource.fields).filter(
+    ({ name, declaration }) => declaration.type === 'boolean' && before[name] === true,
+  );
+  if (flags.length === 0) return [];
+  const now = await load(context, as, resource, String(before.id), execute);
+  return flags.map(({ name }) => name).filter((name) => now[name] === false);
 }
 
 /** Whether another record with the same unique values refers to the target already. */
@@ -103,15 +121,24 @@ export async function repoint(
   let hasParts = false;
   for (const place of placesOf(context, target)) {
     const { resource, field } = place;
-    const isMeant = (id: string) =>
-      !only || only.some((one) => one.id === id && one.resource === resource.id && one.field === field.name);
-    for (const id of (await referring(execute, tenant, place, repointing)).filter(isMeant)) {
+    const meant = (id: string) =>
+      only?.find((one) => one.id === id && one.resource === resource.id && one.field === field.name);
+    for (const id of await referring(execute, tenant, place, repointing)) {
+      if (only && !meant(id)) continue;
       const before = await load(context, as, resource, id, execute);
       if (await hasTwin(execute, place, tenant, before, to)) continue;
       const after = turned(place, before[field.name], from, to);
-      await write(context, as, resource, execute, before, { [field.name]: after }, 'update');
+      const flags = Object.fromEntries((meant(id)?.gaveUp ?? []).map((name) => [name, true]));
+      await write(context, as, resource, execute, before, { [field.name]: after, ...flags }, 'update');
+      const gaveUp = await flagsLost(execute, context, as, resource, before);
       const wasDouble = Array.isArray(after) && !place.part && after.length < (before[field.name] as unknown[]).length;
-      moved.push({ resource: resource.id, field: field.name, id, ...(wasDouble ? { wasDouble } : {}) });
+      moved.push({
+        resource: resource.id,
+        field: field.name,
+        id,
+        ...(wasDouble ? { wasDouble } : {}),
+        ...(gaveUp.length > 0 ? { gaveUp } : {}),
+      });
       hasParts ||= isPart(place);
     }
   }

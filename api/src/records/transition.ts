@@ -6,6 +6,7 @@ import type { Execute } from './database.ts';
 import { loadFor } from './read.ts';
 import { aclRefusal, dataRefusal, ensureInUse, guardRefusal } from './refusals.ts';
 import { ensureVersion, write } from './update.ts';
+import { ensureWholeInUse } from './whole.ts';
 
 type Values = Record<string, unknown>;
 
@@ -38,6 +39,7 @@ export async function transitionWithin(
   if (step.roles && !caller.systemReason && !holds(caller, before, step.roles)) throw aclRefusal();
   ensureVersion(resource, caller, before, version);
   ensureInUse(resource, caller, before, { [status.field]: step.to });
+  await ensureWholeInUse(execute, context, caller, resource, before, 'other');
   if (!step.from.includes(String(before[status.field]))) throw dataRefusal();
   ensureValid(context, resource, `step ${name}`, given, caller, before);
   const { guards, effects } = resource.rules;

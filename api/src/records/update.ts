@@ -17,6 +17,7 @@ import { writeSymmetricLinks } from './mirror.ts';
 import { passHoldersOn } from './part.ts';
 import { load, loadFor } from './read.ts';
 import { dataRefusal, ensureInUse, ensureMayChange } from './refusals.ts';
+import { ensureWholeInUse } from './whole.ts';
 
 type Values = Record<string, unknown>;
 
@@ -109,6 +110,7 @@ export async function change(
     (name) => resource.fields[name]?.declaration.writeOnly || !same(given[name], seen[name]),
   );
   ensureInUse(resource, caller, before, Object.fromEntries(named.map((name) => [name, given[name]])));
+  if (named.length > 0) await ensureWholeInUse(execute, context, caller, resource, before, { changes: named });
   ensureValid(context, resource, 'update', given, caller, before);
   const { status } = resource.declaration;
   if (status && named.includes(status.field)) throw dataRefusal();

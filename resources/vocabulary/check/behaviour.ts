@@ -27,7 +27,7 @@ export function checkWords({ resource: { declaration } }: Subject, mistakes: Mis
 
 /** What lists, orders, merges, names and rights build on has the type that they need. */
 export function checkBehaviour({ file, resource }: Subject, mistakes: Mistakes): void {
-  const { archive, merge, warning, chip, similar, picture, sort, ordered, roles, list } = resource.declaration;
+  const { archive, choosable, merge, warning, chip, similar, picture, sort, ordered, roles, list } = resource.declaration;
   const fieldOf = (name: string | undefined) => (name === undefined ? undefined : resource.fields[name]);
   const isOf = (name: string | undefined, ...types: FieldType[]) => {
     const found = fieldOf(name);
@@ -36,6 +36,7 @@ export function checkBehaviour({ file, resource }: Subject, mistakes: Mistakes):
   const need = (place: string, holds: unknown, problem: string) =>
     mistakes.need(`/x-resource/${place}`, holds, problem);
   need('archive', isOf(archive, 'boolean'), 'must be a boolean field');
+  need('choosable', isOf(choosable, 'boolean'), 'must be a boolean field');
   need('warning', isOf(warning, 'boolean'), 'must be a boolean field');
   need('chip', isOf(chip, 'enum'), 'must be an enum of chip colours');
   need('ordered', isOf(ordered, 'integer'), 'must be an integer field');

@@ -16,7 +16,8 @@ function wholes(file: ResourceFile, files: ResourceFile[]): string[] {
 
 /** A record that is a part of another one goes with it and never to another, and is no part of itself. */
 export function checkHolders({ file }: Subject, files: ResourceFile[], mistakes: Mistakes): void {
-  const { of } = file['x-resource'].holders ?? {};
+  const { of, evenArchived } = file['x-resource'].holders ?? {};
+  mistakes.need('/x-resource/holders/evenArchived', of || !evenArchived, 'is of parts: it needs "of"');
   if (of === undefined) return;
   const place = pointer('x-resource', 'holders', 'of');
   if (!mistakes.known(place, 'field', of, Object.keys(file.properties))) return;

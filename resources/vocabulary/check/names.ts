@@ -37,6 +37,8 @@ function namesIn({ resource: { declaration } }: Subject): Named[] {
     ...one('sort/0', sort?.[0]),
     ...one('ordered', declaration.ordered),
     ...one('archive', declaration.archive),
+    ...one('choosable', declaration.choosable),
+    ...each('holders/evenArchived/change', declaration.holders?.evenArchived?.change),
     ...one('warning', declaration.warning),
     ...one('chip', declaration.chip),
     ...one('picture', declaration.picture),

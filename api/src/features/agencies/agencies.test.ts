@@ -62,6 +62,21 @@ test('one agency is the default; saving another as default clears the flag, and 
   expect(await defaults()).toEqual([second.id]);
 });
 
+test('the default is given to another and never taken away: not by unsetting, and not by deleting [TEN-004]', async () => {
+  const [one, other] = [await make('Phare', { default: true }), await make('Jetée')];
+  for (const value of [false, null]) {
+    const reply = await call('PATCH', `agencies/${one.id}`, { version: 1, default: value });
+    expect([reply.status, reply.body.error]).toMatchObject([
+      422,
+      { details: [{ path: '/default', code: 'flagStays', message: expect.stringContaining('default') }] },
+    ]);
+  }
+  await call('PATCH', `agencies/${other.id}`, { version: 1, default: true });
+  expect(await defaults()).toEqual([other.id]);
+  expect((await call('DELETE', `agencies/${other.id}`, { version: 2 })).status).toBe(200);
+  expect(await defaults()).toHaveLength(1);
+});
+
 test('agencies that are saved as default at once leave one [TEN-004]', async () => {
   const made = await Promise.all(Array.from({ length: 6 }, (_, index) => make(`Ensemble ${index}`)));
   await Promise.all(made.map(({ id }) => call('PATCH', `agencies/${id}`, { version: 1, default: true })));

@@ -6,5 +6,5 @@ export const bookmarks: Feature = ({ records, resource }) => {
   const bookmark = resource('bookmark');
   const { default: flag, userId, metadata } = bookmark.fields;
   if (!flag || !userId || !metadata) throw new Error('The resource bookmark with its fields is needed');
-  keepOneFlag(records, bookmark, flag, [userId, metadata]);
+  keepOneFlag(records, bookmark, flag, { alike: [userId, metadata] });
 };

@@ -232,14 +232,12 @@ test('removing the last saved search turns active_buyer back into inactive_buyer
   expect(await get(`clients/${client}`)).toMatchObject({ state: 'inactive_buyer', version: 3 });
 });
 
-test('other states are left as they are by searches [CLI-022][CLI-023]', async () => {
-  for (const state of ['active_seller', 'inactive_seller']) {
-    const client = await newClient({ state });
-    const made = await save(client);
-    expect(await stateOf(client)).toBe(state);
-    await remove(made);
-    expect(await stateOf(client)).toBe(state);
-  }
+test('who is known to sell stays so; another search brings nobody back', async () => {
+  const seller = await newClient({ state: 'active_seller' });
+  const made = await save(seller);
+  expect(await stateOf(seller)).toBe('active_seller');
+  await remove(made);
+  expect(await stateOf(seller)).toBe('active_seller');
   const client = await newClient({ state: 'active_buyer' });
   await save(client);
   const { version } = await get(`clients/${client}`);
@@ -275,6 +273,28 @@ test('a client has one main search at most [CLI-019]', async () => {
   await patch(again, { default: true });
   expect(await mains()).toEqual([first.id]);
   expect(await get(`saved-searches/${elsewhere.id}`)).toMatchObject({ default: true });
+});
+
+test('two clients who become one have one main search, that of the one who stays; undone, each has their own [CLI-019]', async () => {
+  const [winner, loser, plain] = [await newClient(), await newClient(), await newClient()];
+  const [own, others] = [await save(winner, { default: true }), await save(loser, { default: true })];
+  const mains = async (client: string) => (await list({ client, default: true })).map(({ id }) => id);
+  const merge = async (id: string, other: string) => {
+    const [{ version }, { version: otherVersion }] = [await get(`clients/${id}`), await get(`clients/${other}`)];
+    const reply = await api.call('POST', `clients/${id}/merge`, {
+      as: 'agent1',
+      body: { version, other, otherVersion },
+    });
+    expect(reply.status, reply.text).toBe(200);
+  };
+  await merge(winner, loser);
+  expect(await mains(winner)).toEqual([own.id]);
+  const { version } = await get(`clients/${loser}`);
+  const undone = await api.call('POST', `clients/${loser}/unmerge`, { as: 'agent1', body: { version } });
+  expect(undone.status, undone.text).toBe(200);
+  expect([await mains(winner), await mains(loser)]).toEqual([[own.id], [others.id]]);
+  await merge(plain, loser);
+  expect(await mains(plain), 'where there is none it stays').toEqual([others.id]);
 });
 
 test('whoever may edit the client keeps its searches; others read them [CLI-020]', async () => {
@@ -315,8 +335,14 @@ test('creating a search costs few statements', async () => {
   const by = sent.find(({ text }) => text === 'BEGIN TRANSACTION')?.by;
   const own = sent.filter((one) => one.by === by).map(({ text }) => text);
   const texts = own.slice(own.indexOf('BEGIN TRANSACTION') + 1, own.indexOf('COMMIT'));
-  const [holders, row, record, audit, state, mains, job] = texts;
-  expect(texts).toHaveLength(7);
+  const [holders, row, record, audit, ...rest] = texts;
+  expect(texts).toHaveLength(8);
   expect([holders, row, record]).toEqual(['SELECT owner,', 'INSERT INTO', 'SELECT (SELECT']);
-  expect([audit, state, mains, job]).toEqual(['WITH entry', 'SELECT state', 'SELECT id', 'SELECT hestia_add_job($1,']);
+  const others = [
+    'SELECT hestia_add_job($1,',
+    'SELECT id',
+    'SELECT pg_advisory_xact_lock(hashtextextended($1,',
+    'SELECT state',
+  ];
+  expect([audit, ...rest.sort()]).toEqual(['WITH entry', ...others]);
 });

@@ -1,0 +1,76 @@
+import { isActive, type Side, type Standing, stateWhenBegun, stateWhenEnded } from '@hestia/resources/client/active.ts';
+import { isSelling, SELLING_STATUSES } from '@hestia/resources/property/matched.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Feature } from '../../feature.ts';
+import { asSystem } from '../../records/caller.ts';
+import type { RecordContext } from '../../records/context.ts';
+import type { Write } from '../../records/hooks.ts';
+import { load } from '../../records/read.ts';
+import { write } from '../../records/update.ts';
+
+type Values = Record<string, unknown>;
+
+const sellersOf = (property: Values | undefined): string[] =>
+  property && isSelling(property) ? ((property.vendors ?? []) as string[]) : [];
+
+const seekersOf = (search: Values | undefined): string[] => (search?.client ? [String(search.client)] : []);
+
+/** What a client sells and looks for besides the record that is being written. */
+async function besides({ execute, caller, before, after }: Write, client: string): Promise<Standing> {
+  const [row] = await execute(
+    `SELECT EXISTS (SELECT FROM properties_vendors AS link
+         JOIN properties AS p ON p.tenant_id = link.tenant_id AND p.id = link.source_id
+         WHERE link.tenant_id = $1 AND link.target_id = $2 AND p.id <> $3 AND p.status = ANY ($4::text[])) AS sells,
+       EXISTS (SELECT FROM saved_searches WHERE tenant_id = $1 AND client = $2 AND id <> $3) AS searches`,
+    [caller.actor.tenant, client, (after ?? before)?.id, SELLING_STATUSES],
+  );
+  return { sells: Boolean(row?.sells), searches: Boolean(row?.searches) };
+}
+
+/** The state after this one begins or ends; as long as there are others like it, nothing does. */
+function stateAfter(state: unknown, side: Side, begins: boolean, others: Standing): unknown {
+  const isOneOfMany = side === 'seller' ? others.sells : others.searches;
+  if (!begins) return isOneOfMany ? state : stateWhenEnded(state, side, others);
+  // Another search doesn't bring back whom somebody has set inactive; another sale does.
+  if (side === 'buyer' && isOneOfMany) return state;
+  return stateWhenBegun(state, { ...others, [side === 'seller' ? 'sells' : 'searches']: true });
+}
+
+/**
+ * The client's state follows what they sell and look for, by the same person and whatever their rights on the client. The
+ * client stays as it is until the transaction ends, so that no two are both the last.
+ */
+async function follow(
+  context: RecordContext,
+  client: Resource,
+  one: Write,
+  { id, side, begins }: { id: string; side: Side; begins: boolean },
+): Promise<void> {
+  const { caller, execute } = one;
+  const reason = side === 'seller' ? 'begin or end of a sale' : 'begin or end of a search';
+  const writer = asSystem(reason, caller.actor.tenant, [client], caller.actor.id);
+  const [locked] = await execute('SELECT state FROM clients WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE', [
+    caller.actor.tenant,
+    id,
+  ]);
+  const isSettled = side === 'buyer' && begins && isActive(locked?.state);
+  if (!locked || isSettled) return;
+  const state = stateAfter(locked.state, side, begins, await besides(one, id));
+  if (state === locked.state) return;
+  const record = await load(context, writer, client, id, execute);
+  await write(context, writer, client, execute, record, { state }, 'update');
+  context.totals.forget(caller.actor.tenant, client.id);
+}
+
+/** Vendors of a property that is being sold are active sellers, who looks for something else is an active buyer. */
+export const standing: Feature = ({ hooks, records: { context }, resource }) => {
+  const client = resource('client');
+  const watch = (name: string, side: Side, of: (record: Values | undefined) => string[]) =>
+    hooks.on(name, async (one) => {
+      const [were, are] = [of(one.before), of(one.after)];
+      const changed = [...new Set([...were, ...are])].filter((id) => were.includes(id) !== are.includes(id)).sort();
+      for (const id of changed) await follow(context, client, one, { id, side, begins: are.includes(id) });
+    });
+  watch('property', 'seller', sellersOf);
+  watch('saved-search', 'buyer', seekersOf);
+};
