@@ -12,7 +12,7 @@ import { furtherKey } from '../layouts/menu.ts';
 import { useSession } from '../session.tsx';
 import { startingSort } from '../sorting.ts';
 import { BulkActions } from './list/BulkActions.tsx';
-import { searchOf, useBookmarks } from './list/bookmarks.ts';
+import { isAnswered, searchOf, useBookmarks } from './list/bookmarks.ts';
 import { DensityButton } from './list/DensityButton.tsx';
 import { ExportButton } from './list/ExportButton.tsx';
 import { FilterBar } from './list/FilterBar.tsx';
@@ -80,7 +80,8 @@ export function ResourceList({ resource, further }: ListProps) {
   const where = (further ?? resource.declaration.list).where;
   const [mapped, setMap] = useStore(`${resource.name}.map`, false);
   const isMap = mapped && resource.declaration.list.map !== undefined;
-  const start = search === '' && !further ? bookmarks.find((one) => one.default) : undefined;
+  const start =
+    search === '' && !further ? bookmarks.find((one) => one.default && isAnswered(resource, one)) : undefined;
   useEffect(() => {
     if (start) navigate({ search: searchOf(start) }, { replace: true });
   }, [start, navigate]);

@@ -4,7 +4,7 @@ import { startingSort } from '../../sorting.ts';
 import type { FieldUi, InputProps } from '../field-ui.ts';
 import { ListChoice } from '../shared/ListChoice.tsx';
 import { Links, LinksFilter } from '../shared/links.tsx';
-import { isShort } from '../shared/offered.ts';
+import { inUse, isShort } from '../shared/offered.ts';
 import { ReferenceText, targetOf } from '../shared/ReferenceFilter.tsx';
 import { useAmong } from '../shared/useAmong.ts';
 import { useReferenceInput } from '../shared/useReferenceInput.tsx';
@@ -24,7 +24,12 @@ function LinkInput(props: InputProps) {
   if (!target) return null;
   if (isShort(target)) return <ListChoice field={props} target={target} multiple={false} />;
   return (
-    <ReferenceInput source={source} reference={target.name} sort={startingSort(target)} filter={among}>
+    <ReferenceInput
+      source={source}
+      reference={target.name}
+      sort={startingSort(target)}
+      filter={{ ...inUse(target, props.schema), ...among }}
+    >
       <Choice field={props} target={target} />
     </ReferenceInput>
   );

@@ -1,16 +1,16 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Autocomplete, Checkbox, TextField } from '@mui/material';
 import { type RaRecord, useGetList, useGetMany, useInput } from 'react-admin';
-import { displayOf } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
 import { startingSort } from '../../sorting.ts';
 import { useNames } from '../../views/record/useNames.ts';
 import type { InputProps } from '../field-ui.ts';
 import { useFieldInput } from '../useFieldInput.ts';
+import { ChoiceLine } from './ChoiceLine.tsx';
 import { firstMessage } from './first-message.ts';
 import { ALL_ROWS, inUse } from './offered.ts';
-import { RecordName } from './RecordName.tsx';
 import { useAmong } from './useAmong.ts';
+import { useChoiceName } from './useChoiceName.ts';
 
 const idsIn = (value: unknown): string[] => [value ?? []].flat().map(String);
 
@@ -39,7 +39,8 @@ function useLines(target: Resource, filter: Record<string, unknown>, chosen: str
 /** One or several of a short list: all of it is there to look through, in its order and its groups. */
 export function ListChoice({ field, target, multiple }: { field: InputProps; target: Resource; multiple: boolean }) {
   const { source, label, helperText, required, disabled } = useFieldInput(field);
-  const among = { ...inUse(target), ...useAmong(field.schema) };
+  const among = { ...inUse(target, field.schema), ...useAmong(field.schema) };
+  const choiceName = useChoiceName(target);
   const {
     field: { value, onChange, ref },
     fieldState: { error },
@@ -62,7 +63,7 @@ export function ListChoice({ field, target, multiple }: { field: InputProps; tar
       disabled={disabled}
       disableCloseOnSelect={multiple}
       limitTags={12}
-      getOptionLabel={(one) => displayOf(target, one)}
+      getOptionLabel={choiceName}
       getOptionKey={(one) => one.id}
       isOptionEqualToValue={(left, right) => left.id === right.id}
       {...(isGrouped ? { groupBy: (one: RaRecord) => (one[group.name] ? nameOf(String(one[group.name])) : '') } : {})}
@@ -72,7 +73,7 @@ export function ListChoice({ field, target, multiple }: { field: InputProps; tar
       renderOption={({ key, ...option }, one, { selected }) => (
         <li key={key} {...option}>
           {multiple ? <Checkbox size="small" checked={selected} tabIndex={-1} sx={{ p: 0.5, mr: 0.5 }} /> : null}
-          <RecordName resource={target} record={one} />
+          <ChoiceLine resource={target} record={one} />
         </li>
       )}
       renderInput={(params) => (

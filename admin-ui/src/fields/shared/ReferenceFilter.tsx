@@ -5,8 +5,9 @@ import { type RaRecord, useGetList, useGetMany } from 'react-admin';
 import { displayOf } from '../../labels.ts';
 import { NAMES } from '../../providers/reads.ts';
 import { resourceById } from '../../registry.ts';
+import { ChoiceLine } from './ChoiceLine.tsx';
 import { isShort, offered } from './offered.ts';
-import { RecordName } from './RecordName.tsx';
+import { useChoiceName } from './useChoiceName.ts';
 
 const ROWS = 10;
 
@@ -38,6 +39,7 @@ export function ReferenceFilter({
   const target = targetOf(schema);
   const [q, setQ] = useState('');
   const chosen = useChosen(target, ids);
+  const choiceName = useChoiceName(target);
   const all: Partial<ReturnType<typeof offered>> = target ? offered(target) : {};
   const { data: found = [] } = useGetList<RaRecord>(
     target?.name ?? '',
@@ -56,14 +58,14 @@ export function ReferenceFilter({
       options={found}
       value={ids.map((id) => chosen?.find((one) => one?.id === id) ?? { id })}
       {...(isShort(target) ? {} : { filterOptions: (options: RaRecord[]) => options })}
-      getOptionLabel={(one) => displayOf(target, one)}
+      getOptionLabel={choiceName}
       getOptionKey={(one) => one.id}
       isOptionEqualToValue={(left, right) => left.id === right.id}
       onInputChange={(_, text) => setQ(text)}
       onChange={(_, next) => onChange(next.map((one) => String(one.id)))}
       renderOption={({ key, ...props }, one) => (
         <li key={key} {...props}>
-          <RecordName resource={target} record={one} />
+          <ChoiceLine resource={target} record={one} />
         </li>
       )}
       renderInput={(params) => <TextField {...params} autoFocus label={label} />}

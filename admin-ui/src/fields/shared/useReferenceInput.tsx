@@ -2,14 +2,15 @@ import { may } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { useMemo } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
-import { displayOf, useLabels } from '../../labels.ts';
+import { useLabels } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
 import { CreateInPlace } from '../../views/form/CreateInPlace.tsx';
-import { RecordName } from './RecordName.tsx';
+import { ChoiceLine } from './ChoiceLine.tsx';
+import { useChoiceName } from './useChoiceName.ts';
 
 function Option({ target }: { target: Resource }) {
   const record = useRecordContext();
-  return record ? <RecordName resource={target} record={record} /> : null;
+  return record ? <ChoiceLine resource={target} record={record} /> : null;
 }
 
 /** How references to what is searched are chosen: by search, or made on the spot where the person may. */
@@ -17,14 +18,15 @@ export function useReferenceInput(target: Resource) {
   const { ability } = useSession();
   const { labels } = useLabels(target);
   const translate = useTranslate();
+  const choiceName = useChoiceName(target);
   const mayAdd = Boolean(target.declaration.path) && may(ability, 'add', target);
   // The same from one drawing to the next: with a new one the input takes back what is being typed.
   const texts = useMemo(
     () => ({
       optionText: <Option target={target} />,
-      inputText: (record: Record<string, unknown>) => displayOf(target, record),
+      inputText: choiceName,
     }),
-    [target],
+    [target, choiceName],
   );
   return {
     ...texts,

@@ -27,7 +27,7 @@ function Unmatched({ search }: { search: Record<string, unknown> }) {
 }
 
 /** What a client looks for, as a sentence; the star marks the main one. */
-export default function SavedSearchCard({ resource, record, actions }: PartProps) {
+export default function SavedSearchCard({ resource, record, isClosed, actions }: PartProps) {
   const { field, value: word } = useLabels(resource);
   const { ability } = useSession();
   const translate = useTranslate();
@@ -51,7 +51,7 @@ export default function SavedSearchCard({ resource, record, actions }: PartProps
               size="small"
               aria-label={starLabel}
               aria-pressed={isMain}
-              disabled={main.isPending || !may(ability, 'edit', resource, record)}
+              disabled={main.isPending || isClosed || !may(ability, 'edit', resource, record)}
               onClick={() => main.set(!isMain)}
             >
               <Star fontSize="small" color={isMain ? 'warning' : 'inherit'} />

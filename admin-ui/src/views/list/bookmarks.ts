@@ -1,4 +1,10 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import {
+  type Condition,
+  conditionFields,
+  parseCondition,
+  type Resource,
+  resolvePath,
+} from '@hestia/resources/vocabulary/index.ts';
 import { useCallback } from 'react';
 import { type RaRecord, useDataProvider, useGetList, useRefresh } from 'react-admin';
 import { resourceById } from '../../registry.ts';
@@ -56,9 +62,26 @@ export function useBookmarks(resource: Resource) {
   };
 }
 
+/**
+ * Whether the list still answers a saved query: it may name a field that is gone since, or have been written by something
+ * else than this screen.
+ */
+export function isAnswered(resource: Resource, { data }: Pick<Bookmark, 'data'>): boolean {
+  const isField = (name: string) => resolvePath(resource, name) !== undefined;
+  try {
+    const filter: unknown = JSON.parse(data.filter || '{}');
+    if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return false;
+    const { q: _, ...condition } = filter as Condition;
+    const names = Object.keys(condition).length > 0 ? conditionFields(parseCondition(condition)) : [];
+    return names.every(isField) && (!data.sort || data.sort === 'relevance' || isField(data.sort));
+  } catch {
+    return false;
+  }
+}
+
 /** The query as the address bar holds it. */
 export function searchOf({ data }: Pick<Bookmark, 'data'>): string {
-  const query = new URLSearchParams({ filter: data.filter ?? '{}', page: '1' });
+  const query = new URLSearchParams({ filter: data.filter || '{}', page: '1' });
   if (data.sort) query.set('sort', data.sort);
   if (data.order) query.set('order', data.order);
   if (data.perPage) query.set('perPage', String(data.perPage));

@@ -13,6 +13,8 @@ export interface PartProps {
   /** The column that is the page's own record. */
   without: string;
   record: Record<string, unknown>;
+  /** The page's own record is archived: nothing is changed. */
+  isClosed: boolean;
   /** What can be done, told what the line is called. */
   actions: (name: string) => ReactNode;
 }

@@ -17,7 +17,9 @@ import {
 } from 'react-admin';
 import { useLabels } from '../../labels.ts';
 import { partOf } from '../../parts/index.ts';
+import { resourceById } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
+import { isArchived } from '../../state/archive.ts';
 import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
 import { RecordDialog } from '../form/RecordDialog.tsx';
@@ -65,7 +67,11 @@ export function PartsList({ target, field, record }: PartsListProps) {
   const { owner, coOwners, collaborators } = record;
   const isSingle = target.declaration.unique?.some((fields) => fields.join() === field);
   const hasRoom = !isPending && !(isSingle && data?.length);
-  const mayAdd = hasRoom && may(ability, 'add', target, isWhole ? { owner, coOwners, collaborators } : undefined);
+  const of = resourceById(target.fields[field]?.declaration.reference?.resource ?? '');
+  const isAway = of !== undefined && isArchived(of, record);
+  const isClosed = isWhole && isAway;
+  const mayAdd =
+    hasRoom && !isAway && may(ability, 'add', target, isWhole ? { owner, coOwners, collaborators } : undefined);
   const done = (message: string) => {
     setEdited(undefined);
     setAsked(undefined);
@@ -114,10 +120,11 @@ export function PartsList({ target, field, record }: PartsListProps) {
               resource={target}
               without={field}
               record={one}
+              isClosed={isClosed}
               actions={(what) => (
                 <>
-                  {may(ability, 'edit', target, one) ? action(one, 'edit', what) : null}
-                  {may(ability, 'delete', target, one) ? action(one, 'delete', what) : null}
+                  {!isClosed && may(ability, 'edit', target, one) ? action(one, 'edit', what) : null}
+                  {!isClosed && may(ability, 'delete', target, one) ? action(one, 'delete', what) : null}
                 </>
               )}
             />
@@ -130,7 +137,7 @@ export function PartsList({ target, field, record }: PartsListProps) {
             {translate('ra.action.add')}
           </Button>
         ) : null}
-        {isWhole && target.declaration.ordered ? (
+        {isWhole && !isClosed && target.declaration.ordered ? (
           <ReorderButton resource={target} within={{ [field]: record.id }} />
         ) : null}
       </Stack>

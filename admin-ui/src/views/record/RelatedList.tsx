@@ -23,6 +23,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { displayOf, recordPath, useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
+import { isArchived } from '../../state/archive.ts';
 import { Confirmation } from '../Confirmation.tsx';
 import { FieldValue } from '../FieldValue.tsx';
 import { failureMessage } from '../failure.ts';
@@ -83,7 +84,8 @@ function Linked({ target, record, field }: { target: Resource; record: RaRecord;
     );
   }
   const source = encodeURIComponent(JSON.stringify({ [field]: isMany ? [id] : id }));
-  const mayAdd = may(ability, 'add', target);
+  const of = resourceById(target.fields[field]?.declaration.reference?.resource ?? '');
+  const mayAdd = may(ability, 'add', target) && !(of && isArchived(of, record));
   return (
     <Stack spacing={1.5}>
       {mayAdd ? (

@@ -38,7 +38,7 @@ test('a saved query holds the query with its pagination, the list and its person
 
 test('the lists are those of clients, companies, mandates, offers, properties, requests and issues [BMK-002]', async () => {
   for (const model of ['client', 'company', 'mandate', 'offer', 'property', 'request', 'issue']) {
-    await save({ metadata: { model } }, 'agent3');
+    await save({ metadata: { model }, data: { filter: '{"createdAt":{"gte":"-P7D"}}' } }, 'agent3');
   }
   const reply = await api.call('POST', 'bookmarks', { as: 'agent3', body: { ...query, metadata: { model: 'user' } } });
   expect([reply.status, reply.body.error]).toMatchObject([422, { details: [{ path: '/metadata/model' }] }]);
@@ -46,7 +46,7 @@ test('the lists are those of clients, companies, mandates, offers, properties, r
 
 test('one saved query of a list is the default [BMK-005]', async () => {
   const [first, second] = [await save({ default: true }), await save({ name: 'Cold', default: true })];
-  const elsewhere = await save({ default: true, metadata: { model: 'property' } });
+  const elsewhere = await save({ default: true, metadata: { model: 'property' }, data: {} });
   const defaults = (await mine('agent1')).filter((one) => one.default).map((one) => one.id);
   expect(defaults.sort()).toEqual([second.id, elsewhere.id].sort());
   expect(defaults).not.toContain(first.id);
@@ -63,4 +63,76 @@ test('nobody sees, changes, deletes or makes the saved queries of another', asyn
   expect(found.body.results).toEqual([]);
   const made = await api.call('POST', 'bookmarks', { as: 'agent2', body: { ...query, userId: userId('agent1') } });
   expect(made.status).toBe(403);
+});
+
+const FINE: object[] = [
+  {},
+  { filter: null },
+  { filter: '' },
+  { filter: '{"q":"dupont","archived":true}' },
+  { filter: '{"or":[{"state":["active_buyer"]},{"createdAt":{"gte":"-P7D"}}]}', sort: 'lastName', order: 'ASC' },
+  { sort: 'relevance', order: 'DESC', perPage: 25 },
+  { filter: '{"favourite":true}' },
+];
+const BROKEN: [data: object, path: string][] = [
+  [{ filter: 'state=active' }, '/data/filter'],
+  [{ filter: '{"state":' }, '/data/filter'],
+  [{ filter: '[]' }, '/data/filter'],
+  [{ filter: '"text"' }, '/data/filter'],
+  [{ filter: 'null' }, '/data/filter'],
+  [{ filter: '{"colour":"red"}' }, '/data/filter'],
+  [{ filter: '{"state":{"around":"x"}}' }, '/data/filter'],
+  [{ filter: '{"createdAt":{"gte":"yesterday"}}' }, '/data/filter'],
+  [{ filter: '{"and":{}}' }, '/data/filter'],
+  [{ filter: '{"q":5}' }, '/data/filter'],
+  [{ sort: 'colour', order: 'ASC' }, '/data/sort'],
+  [{ sort: 'emails', order: 'ASC' }, '/data/sort'],
+  [{ perPage: 0 }, '/data/perPage'],
+  [{ perPage: 1001 }, '/data/perPage'],
+];
+
+test('what is saved is a query that its list answers', async () => {
+  for (const data of FINE) {
+    const made = await save({ data }, 'agent3');
+    const { filter, sort, order } = data as Record<string, string>;
+    const query = new URLSearchParams({
+      filter: filter || '{}',
+      ...(sort ? { sort: JSON.stringify([sort, order]) } : {}),
+    });
+    const list = await api.call('GET', `clients?${query}`, { as: 'agent3' });
+    expect([list.status, made.version], JSON.stringify(data)).toEqual([200, 1]);
+  }
+  const kept = await save({}, 'agent3');
+  for (const [data, path] of BROKEN)
+    for (const language of ['en', 'fr']) {
+      const made = await api.call('POST', 'bookmarks', { as: 'agent3', language, body: { ...query, data } });
+      const changed = await api.call('PATCH', `bookmarks/${kept.id}`, {
+        as: 'agent3',
+        language,
+        body: { version: 1, data },
+      });
+      for (const reply of [made, changed])
+        expect([reply.status, reply.body.error], JSON.stringify(data)).toMatchObject([
+          422,
+          { details: [{ path, message: expect.stringMatching(/\S/) }] },
+        ]);
+    }
+});
+
+test('a query that another list answers is refused where its list becomes another one', async () => {
+  const { id, version } = await save({}, 'agent2');
+  const body = { version, metadata: { model: 'company' } };
+  const reply = await api.call('PATCH', `bookmarks/${id}`, { as: 'agent2', body });
+  expect([reply.status, reply.body.error]).toMatchObject([422, { details: [{ path: '/data/filter' }] }]);
+  const later = await save({ metadata: { model: 'offer' }, data: { filter: '{"anything":1}' } }, 'agent2');
+  expect(later.version, 'of lists to come the form is known').toBe(1);
+});
+
+test('one that a list no longer answers is read, renamed and deleted like any other', async () => {
+  const { id } = await save({}, 'agent2');
+  await api.sql(`UPDATE bookmarks SET data = '{"filter":"{\\"gone\\":1}"}' WHERE id = $1`, [id]);
+  expect((await mine('agent2')).map((one) => one.id)).toContain(id);
+  const renamed = await api.call('PATCH', `bookmarks/${id}`, { as: 'agent2', body: { version: 1, name: 'Old' } });
+  expect(renamed.status, renamed.text).toBe(200);
+  expect((await api.call('DELETE', `bookmarks/${id}`, { as: 'agent2', body: { version: 2 } })).status).toBe(200);
 });

@@ -79,6 +79,42 @@ test('nobody represents a company twice, and a sole trader is one person [COM-00
   expect(another.text).toContain('sole trader');
 });
 
+test('a company with two representatives does not become a sole trader, whatever it was [COM-008]', async () => {
+  const [owner, first, second] = [
+    await company('agent1', 'SNC'),
+    await client('agent1', 'Un'),
+    await client('agent1', 'Deux'),
+  ];
+  await assign('agent1', { company: owner, client: first });
+  const gone = await assign('agent1', { company: owner, client: second });
+  const become = (type: string | null, version: number) =>
+    api.call('PATCH', `companies/${owner}`, { as: 'agent1', language: 'fr', body: { version, type } });
+  for (const type of ['EI', 'EIRL']) {
+    const refused = await become(type, 1);
+    expect([refused.status, refused.body.error]).toMatchObject([
+      422,
+      { details: [{ path: '/type', code: 'soleTraderMany', message: expect.stringContaining('plusieurs') }] },
+    ]);
+  }
+  expect((await become(null, 1)).status).toBe(200);
+  expect((await become('EI', 2)).status, 'from none').toBe(422);
+  await api.call('DELETE', `company-clients/${gone.body.id}`, { as: 'agent1', body: { version: 1 } });
+  expect((await become('EI', 2)).status).toBe(200);
+});
+
+test('a form and a representative that come at once leave a sole trader with one [COM-008]', async () => {
+  for (let round = 0; round < 5; round++) {
+    const owner = await company('agent1', 'SCI');
+    const people = await Promise.all([client('agent1', 'Un'), client('agent1', 'Deux')]);
+    await assign('agent1', { company: owner, client: people[0] });
+    const replies = await Promise.all([
+      assign('agent1', { company: owner, client: people[1] }),
+      api.call('PATCH', `companies/${owner}`, { as: 'agent1', body: { version: 1, type: 'EI' } }),
+    ]);
+    expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
+  }
+});
+
 test("another tenant's client is none [COM-010]", async () => {
   const foreign = await api.call('POST', 'clients', {
     as: 'agent1',

@@ -14,24 +14,43 @@ async function ensureMayAssign(records: Records, client: Resource, { caller, aft
   if (!may(caller.ability, 'edit', client, record)) throw new RequestError(403, 'assignClient', { reason: 'acl' });
 }
 
-/** @throws RequestError 422 at the client when the legal form has no room for another representative */
-async function ensureRoom(representative: Resource, { caller, after, execute }: Write): Promise<void> {
-  const [row] = await execute(
-    `SELECT c.type, (SELECT count(*) FROM company_clients r WHERE r.tenant_id = c.tenant_id AND r.company = c.id) AS count
-     FROM companies c WHERE c.tenant_id = $1 AND c.id = $2 FOR UPDATE OF c`,
-    [caller.actor.tenant, after?.company],
-  );
-  if (Number(row?.count) <= mostRepresentatives(row?.type)) return;
-  const message = representative.labels[caller.language].errors?.soleTrader ?? '';
-  throw new RequestError(422, 'invalid', {}, [{ path: '/client', code: 'soleTrader', message, info: {} }]);
+/**
+ * A sole trader is one person: whether it gets another representative, or becomes one while it has several.
+ *
+ * @throws RequestError 422 at the field that breaks it
+ */
+async function ensureRoom(
+  { labels }: Resource,
+  { caller, execute }: Write,
+  company: unknown,
+  { path, code }: { path: string; code: string },
+): Promise<void> {
+  const { tenant } = caller.actor;
+  // Locked first, and counted after: two that come at once must see each other.
+  const [row] = await execute('SELECT type FROM companies WHERE tenant_id = $1 AND id = $2 FOR UPDATE', [
+    tenant,
+    company,
+  ]);
+  const [has] = await execute('SELECT count(*) AS count FROM company_clients WHERE tenant_id = $1 AND company = $2', [
+    tenant,
+    company,
+  ]);
+  if (Number(has?.count) <= mostRepresentatives(row?.type)) return;
+  const message = labels[caller.language].errors?.[code] ?? '';
+  throw new RequestError(422, 'invalid', {}, [{ path, code, message, info: {} }]);
 }
 
 /** What is special about a company's representatives. */
 export const companies: Feature = ({ hooks, records, resource }) => {
-  const [client, representative] = [resource('client'), resource('company-client')];
+  const [client, company, representative] = [resource('client'), resource('company'), resource('company-client')];
   hooks.on(representative.id, async (write) => {
     if (write.action !== 'create') return;
     await ensureMayAssign(records, client, write);
-    await ensureRoom(representative, write);
+    await ensureRoom(representative, write, write.after?.company, { path: '/client', code: 'soleTrader' });
+  });
+  hooks.on(company.id, async (write) => {
+    const { action, before, after } = write;
+    if (action !== 'update' || before?.type === after?.type) return;
+    await ensureRoom(company, write, after?.id, { path: '/type', code: 'soleTraderMany' });
   });
 };

@@ -71,6 +71,32 @@ test('a network is got and updated, with all its fields [TEN-001][TEN-006]', asy
   expect((await api.call('PATCH', 'tenants/A1', { as: 'agent1', body: { version: 2, name: 'x' } })).status).toBe(403);
 });
 
+test('the default language is always one of the languages, whichever changes', async () => {
+  const { body } = await api.call('GET', 'tenants/B1', { as: 'super', tenant: 'B1' });
+  expect(body).toMatchObject({ languages: ['en', 'fr'], defaultLanguage: 'en' });
+  let { version } = body;
+  const save = (values: object) =>
+    api.call('PATCH', 'tenants/B1', { as: 'super', tenant: 'B1', body: { version, ...values } });
+  for (const [values, path, code] of [
+    [{ languages: ['fr'] }, '/languages', 'defaultLanguageLeft'],
+    [{ languages: [] }, '/languages', 'minItems'],
+    [{ languages: null }, '/languages', undefined],
+    [{ defaultLanguage: null }, '/defaultLanguage', undefined],
+    [{ languages: ['fr', 'de'], defaultLanguage: 'en' }, '/languages', 'defaultLanguageLeft'],
+    [{ languages: ['en', 'de'], defaultLanguage: 'fr' }, '/defaultLanguage', 'languageNotListed'],
+  ] as const) {
+    const reply = await save(values);
+    const detail = { path, ...(code ? { code } : {}), message: expect.stringMatching(/\S/) };
+    expect([reply.status, reply.body.error], JSON.stringify(values)).toMatchObject([422, { details: [detail] }]);
+  }
+  const both = await save({ languages: ['fr', 'de'], defaultLanguage: 'fr' });
+  expect(both.status, both.text).toBe(200);
+  version = both.body.version as number;
+  // What was kept before the rule was: everything else is still saved.
+  await api.sql("UPDATE tenants SET languages = '{de}' WHERE id = 'B1'");
+  expect((await save({ name: 'Réseau Deux' })).status).toBe(200);
+});
+
 test('e-mails and links of a network are valid [TEN-009]', async () => {
   const { body } = await api.call('GET', 'tenants/A1', { as: 'super' });
   for (const [values, path] of [

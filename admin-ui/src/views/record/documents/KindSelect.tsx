@@ -26,9 +26,9 @@ export function KindSelect({ kinds, value, onChange, disabled = false }: KindSel
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     >
       <MenuItem value="">{translate('app.files.noKind')}</MenuItem>
-      {offered.map(({ id, name }) => (
+      {offered.map(({ id, name, active }) => (
         <MenuItem key={id} value={id}>
-          {name}
+          {active ? name : translate('app.notInUse', { name })}
         </MenuItem>
       ))}
     </TextField>

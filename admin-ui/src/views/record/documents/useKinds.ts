@@ -1,6 +1,7 @@
 import { type Field, type Resource, translatedText } from '@hestia/resources/vocabulary/index.ts';
 import { useMemo } from 'react';
 import { type RaRecord, useGetList, useLocale } from 'react-admin';
+import { isOutOfUse } from '../../../fields/shared/offered.ts';
 import { displayOf } from '../../../labels.ts';
 import { resourceById } from '../../../registry.ts';
 
@@ -41,7 +42,7 @@ export function useKinds(resource: Resource, field: Field): { has: boolean; kind
       id: String(record.id),
       name: nameOf(record),
       expires: Boolean(record.expires),
-      active: record.active !== false,
+      active: !target || !isOutOfUse(target, record),
     }));
     return { has: Boolean(target), kinds: all };
   }, [data, target, locale]);

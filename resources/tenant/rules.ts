@@ -1,0 +1,16 @@
+import type { Rules } from '../vocabulary/index.ts';
+
+const differs = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(left ?? null) !== JSON.stringify(right ?? null);
+
+/** A network writes in its default language: it is one of its languages, whichever of both is changed. */
+const rules: Rules = {
+  check({ languages, defaultLanguage }, { before }) {
+    if (!defaultLanguage || (Array.isArray(languages) && languages.includes(defaultLanguage))) return [];
+    if (!before || differs(defaultLanguage, before.defaultLanguage))
+      return [{ path: '/defaultLanguage', code: 'languageNotListed' }];
+    return differs(languages, before.languages) ? [{ path: '/languages', code: 'defaultLanguageLeft' }] : [];
+  },
+};
+
+export default rules;
