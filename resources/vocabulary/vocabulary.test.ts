@@ -37,6 +37,21 @@ test.each([
 });
 
 test.each([
+  ['"choosable": "active"', '"choosable": "actve"', 'must be a boolean field', 'document-type'],
+  ['"choosable": "active"', '"choosable": "name"', 'must be a boolean field', 'document-type'],
+  ['"choosable"', '"chooseable"', 'did you mean "choosable"?', 'document-type'],
+  ['"anyState": true', '"anyStates": true', 'did you mean "anyState"?', 'handover'],
+  ['"withdrawnHow", "with', '"withdrawnHw", "with', 'unknown field "withdrawnHw"', 'consent'],
+  ['{ "decision": "refused" }', '{ "decison": "refused" }', 'unknown field "decison"', 'consent'],
+  ['"of": "client",', '', 'it needs "of"', 'consent'],
+])(
+  'what may be chosen and what an archived record takes are checked at start: %s, %s',
+  async (from, to, problem, id) => {
+    await expect(loadResources(changed(from, to, id))).rejects.toThrow(problem);
+  },
+);
+
+test.each([
   ['"resource": "document-type"', '"resource": "document-kind"', 'unknown resource "document-kind"'],
   ['"field": "subjects"', '"field": "active"', "document-type.active doesn't know client"],
   [

@@ -327,3 +327,22 @@ test('a chain of merges leads to the last, and the one that was merged goes with
   expect((await api.call('GET', `clients/${first.id}`, { as: 'agent1' })).status).toBe(404);
   expect(await api.sql('SELECT 1 FROM merges WHERE winner_id = $1', [third.id])).toEqual([]);
 });
+
+test('what is taken back leaves nobody without a way to be reached', async () => {
+  const [winner, loser] = [await client({ lastName: 'Un' }), await client({ emails: [{ email: 'zwei@example.org' }] })];
+  expect((await merge(winner.id, loser.id)).status).toBe(200);
+  const { version, emails } = await read(`clients/${winner.id}`);
+  const own = (emails as { id: string; email: string }[]).find(({ email }) => email === 'double@example.org');
+  const removal = await api.call('DELETE', `clients/${winner.id}/emails/${own?.id}`, {
+    as: 'agent1',
+    body: { version },
+  });
+  expect(removal.status, removal.text).toBe(200);
+  const undone = await unmerge(loser.id);
+  expect([undone.status, undone.body], undone.text).toMatchObject([
+    200,
+    { kept: [{ id: winner.id, field: 'emails' }] },
+  ]);
+  for (const { id } of [winner, loser])
+    expect((await read(`clients/${id}`)).emails).toMatchObject([{ email: 'zwei@example.org', primary: true }]);
+});

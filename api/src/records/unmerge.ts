@@ -1,3 +1,4 @@
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { namingFields, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { isUnited } from '@hestia/resources/vocabulary/merge.ts';
 import { RequestError } from '../errors.ts';
@@ -85,6 +86,15 @@ function restored(resource: Resource, winner: Values, merge: Merge): { values: V
       values[name] = value;
       if (!isWhole) stays();
     } else stays();
+  }
+  // What was taken away since may leave too little behind: then the lists stay as they have become.
+  const check = { before: winner, today: parisDay() };
+  const isBroken = (resource.rules.check?.({ ...winner, ...values }, check) ?? []).length > 0;
+  for (const name of isBroken ? Object.keys(values) : []) {
+    const field = resource.fields[name];
+    if (!field || !isUnited(field)) continue;
+    delete values[name];
+    kept.push({ resource: resource.id, id: String(winner.id), field: name });
   }
   return { values: { ...values, ...resource.rules.derive?.({ ...winner, ...values }, winner) }, kept };
 }

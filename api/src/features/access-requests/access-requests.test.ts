@@ -308,3 +308,16 @@ test('the calls are in the OpenAPI document: create, list with query, accept, re
     requestBody: { content: { 'application/json': { schema: { properties: { version: {}, answer: {} } } } } },
   });
 });
+
+test('who asked for a record that became another asks for that one, once', async () => {
+  const [winner, loser] = [await client(), await client('agent1', { lastName: 'Garnier-Petit' })];
+  const moved = await asked('agent2', loser.id);
+  const [twice, kept] = [await asked('agent3', loser.id), await asked('agent3', winner.id)];
+  const body = { version: winner.version, other: loser.id, otherVersion: loser.version };
+  const merged = await api.call('POST', `clients/${winner.id}/merge`, { as: 'agent1', body });
+  expect(merged.status, merged.text).toBe(200);
+  expect((await found('super', { recordId: winner.id })).sort()).toEqual([moved.id, kept.id].sort());
+  expect((await api.call('GET', `access-requests/${twice.id}`, { as: 'agent3' })).status).toBe(404);
+  expect((await answer('agent1', 'accept', await got('agent1', `access-requests/${moved.id}`))).status).toBe(200);
+  expect((await got('agent2', `clients/${winner.id}`)).collaborators).toEqual([userId('agent2')]);
+});

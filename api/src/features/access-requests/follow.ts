@@ -25,7 +25,26 @@ async function acceptFulfilled(records: Records, request: Resource, resource: Re
   }
 }
 
-/** The open requests of a record follow it: to its next owner, to their end, and out with the record. */
+/**
+ * Who asked for a record that was merged into another asks for that one; where they do so already, the one request is
+ * enough.
+ */
+async function askForOther(resource: Resource, { caller, after, execute }: Write, into: unknown): Promise<void> {
+  const key = [caller.actor.tenant, resource.name, after?.id, into];
+  await execute(
+    `DELETE FROM access_requests WHERE ${OPEN} AND requester IN (
+       SELECT requester FROM access_requests
+       WHERE tenant_id = $1 AND resource = $2 AND record_id = $4 AND status = 'requested')`,
+    key,
+  );
+  await execute(
+    `UPDATE access_requests SET record_id = $4, version = version + 1,
+       record_owner = (SELECT owner FROM ${resource.table} WHERE tenant_id = $1 AND id = $4) WHERE ${OPEN}`,
+    key,
+  );
+}
+
+/** The open requests of a record follow it: to its next owner, into what it became, to their end, and out with it. */
 export async function followRecord(
   records: Records,
   request: Resource,
@@ -37,12 +56,16 @@ export async function followRecord(
   const changed = ['owner', 'coOwners', 'collaborators'].some(
     (name) => String(before?.[name] ?? '') !== String(after?.[name] ?? ''),
   );
+  const into = resource.declaration.merge?.into ?? '';
+  const isMergedNow = Boolean(after?.[into]) && !before?.[into];
   if (action === 'delete') {
     await lockedRecord(execute, records.context, caller, resource, String(before?.id), 'UPDATE');
     await execute(`DELETE FROM access_requests WHERE ${OPEN}`, key);
   } else if (action === 'update' && changed) {
     await execute(`UPDATE access_requests SET record_owner = $4 WHERE ${OPEN}`, [...key, after?.owner ?? null]);
     await acceptFulfilled(records, request, resource, write);
+  } else if (action === 'update' && isMergedNow) {
+    await askForOther(resource, write, after?.[into]);
   } else return;
   records.context.totals.forget(caller.actor.tenant, request.id);
 }

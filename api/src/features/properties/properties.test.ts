@@ -233,11 +233,14 @@ test('secondary types refine the primary one; what is out of use is chosen no mo
   const made = await make({ secondaryTypes: [ids.villa] });
   const [refused] = ((await patch(made, { type: ids.flat })).body.error as { details: unknown[] }).details;
   expect(refused).toMatchObject({ path: '/secondaryTypes/0' });
+  expect((await patch(made, { type: null })).status, 'what refined a type goes with it').toBe(422);
   await add('property-types', 'retired', { kind: 'land' });
   const old = await make({ type: ids.retired });
   await api.call('PATCH', `property-types/${ids.retired}`, { as: 'super', body: { version: 1, active: false } });
   expect((await patch(old, { title: 'Terrain' })).status).toBe(200);
-  expect(await problems({ type: ids.retired })).toMatchObject({ details: ["/type This can't be chosen here"] });
+  expect(await problems({ type: ids.retired })).toMatchObject({
+    details: ["/type No longer in use: it can't be chosen any more"],
+  });
   expect(
     (await api.call('DELETE', `property-types/${ids.retired}`, { as: 'super', body: { version: 2 } })).status,
   ).toBe(409);
