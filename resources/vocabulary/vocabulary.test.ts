@@ -37,7 +37,7 @@ test.each([
 });
 
 test.each([
-  ['"choosable": "active"', '"choosable": "actve"', 'must be a boolean field', 'document-type'],
+  ['"choosable": "active"', '"choosable": "actve"', 'did you mean "active"?', 'document-type'],
   ['"choosable": "active"', '"choosable": "name"', 'must be a boolean field', 'document-type'],
   ['"choosable"', '"chooseable"', 'did you mean "choosable"?', 'document-type'],
   ['"anyState": true', '"anyStates": true', 'did you mean "anyState"?', 'handover'],

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../testing/api.ts';
 import { send } from '../testing/files.ts';
 import { pdfWords } from '../testing/pdf.ts';
+import { choosableValues } from '../testing/sample-record.ts';
 import { inBoth, makeTwins, Plain, readValue, type Twins, vary, WORLDS, type World } from '../testing/worlds.ts';
 
 /**
@@ -56,7 +57,8 @@ const keep = (resource: string, ids: Twins): Twins => {
   return ids;
 };
 async function add(resource: string, values: (world: World) => Values = () => ({}), as = 'super'): Promise<Twins> {
-  const made = await makeTwins(api, resourceOf(resource), resources, values, as);
+  const inUse = choosableValues(resourceOf(resource));
+  const made = await makeTwins(api, resourceOf(resource), resources, (world) => ({ ...inUse, ...values(world) }), as);
   return keep(resource, { A1: String(made.A1.id), B1: String(made.B1.id) });
 }
 const twin = (resource: string, at = 0): Twins => twins.get(resource)?.[at] ?? { A1: 'x', B1: 'x' };

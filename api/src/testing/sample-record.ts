@@ -124,9 +124,14 @@ async function referred(api: TestApi, { resource, resources, seed, tenant = 'A1'
   return values;
 }
 
+/** Values of a record that others may refer to: in use, and not archived. */
+export function choosableValues({ declaration: { archive, choosable } }: Resource): Record<string, unknown> {
+  return { ...(archive ? { [archive]: false } : {}), ...(choosable ? { [choosable]: true } : {}) };
+}
+
 async function someRecord(api: TestApi, resource: Resource, resources: Resource[], seed: number, tenant: string) {
   for (let next = seed; next < seed + MOST_TRIES; next++) {
-    const reply = await makeSample(api, { resource, resources, seed: next, tenant });
+    const reply = await makeSample(api, { resource, resources, seed: next, tenant, values: choosableValues(resource) });
     if (reply.status === 201) return reply.body.id;
   }
   throw new Error(`No ${resource.id} could be made`);

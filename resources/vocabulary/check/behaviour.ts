@@ -27,7 +27,8 @@ export function checkWords({ resource: { declaration } }: Subject, mistakes: Mis
 
 /** What lists, orders, merges, names and rights build on has the type that they need. */
 export function checkBehaviour({ file, resource }: Subject, mistakes: Mistakes): void {
-  const { archive, choosable, merge, warning, chip, similar, picture, sort, ordered, roles, list } = resource.declaration;
+  const { archive, choosable, merge, warning, chip, similar, picture, sort, ordered, roles, list } =
+    resource.declaration;
   const fieldOf = (name: string | undefined) => (name === undefined ? undefined : resource.fields[name]);
   const isOf = (name: string | undefined, ...types: FieldType[]) => {
     const found = fieldOf(name);
