@@ -14,7 +14,7 @@ export function BrokenQuery({
 }) {
   const translate = useTranslate();
   return (
-    <Alert severity="warning" onClose={onClose} closeText={translate('ra.action.close')} sx={{ mb: 1 }}>
+    <Alert severity="warning" onClose={onClose} closeText={translate('ra.action.close')} sx={{ my: 1 }}>
       {translate('app.savedQueries.broken', { name: query.name })}{' '}
       <Button size="small" color="inherit" onClick={onDelete}>
         {translate('ra.action.delete')}

@@ -64,8 +64,7 @@ export function SavedQueries({ resource }: { resource: Resource }) {
     }
     const one = bookmarks.find(({ id }) => id === key);
     setTold(one && isBroken(one) ? key : '');
-    if (one && isBroken(one)) return;
-    navigate({ search: one ? searchOf(one) : searchOf({ data: {} }) });
+    navigate({ search: one && !isBroken(one) ? searchOf(one) : searchOf({ data: {} }) });
   };
   if (bookmarks.length === 0 && !isFiltered && !favourites) return null;
   return (
