@@ -90,6 +90,7 @@ export async function withoutRefused(
  * What a record refers to must be in use, not archived, and among what its reference offers. What was chosen before stays
  * when only the other record has changed since: a type that is no longer in use keeps its properties.
  *
+ * @param other the record that becomes one with it: what that one had is no new choice
  * @throws RequestError 422 at each reference that can't be chosen here
  */
 export async function ensureAmong(
@@ -99,10 +100,13 @@ export async function ensureAmong(
   resource: Resource,
   values: Values,
   before?: Values,
+  other?: Values,
 ): Promise<void> {
-  const details = (await unchoosable(execute, context, caller, resource, values, before)).map(({ path, code }) => {
-    return { path, code: code as string, message: '', info: { field: path.split('/')[1] } };
-  });
+  const details = (await unchoosable(execute, context, caller, resource, values, [before, other])).map(
+    ({ path, code }) => {
+      return { path, code: code as string, message: '', info: { field: path.split('/')[1] } };
+    },
+  );
   for (const field of Object.values(resource.fields)) {
     if (!field.declaration.reference?.among) continue;
     const isMany = field.declaration.type === 'references';

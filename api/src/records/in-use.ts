@@ -60,6 +60,8 @@ const isSettable = ({ declaration: { archive, choosable } }: Resource): boolean 
 /**
  * The references that a record gets and that nobody may choose: to what is archived or no longer in use. What the record
  * had before it keeps, also in its lists. The whole that it is a part of is looked at by itself, and so are its holders.
+ *
+ * @param had the record as it was, and of a merge the other one, too
  */
 export async function unchoosable(
   execute: Execute,
@@ -67,7 +69,7 @@ export async function unchoosable(
   caller: Caller,
   resource: Resource,
   values: Values,
-  before?: Values,
+  had: (Values | undefined)[],
 ): Promise<Unchoosable[]> {
   if (caller.systemReason) return [];
   const { holders } = resource.declaration;
@@ -77,7 +79,7 @@ export async function unchoosable(
     for (const { part, target: id, anyState } of placesOf(field)) {
       const target = context.resources.get(id);
       if (!target || anyState || !isSettable(target)) continue;
-      const kept = new Set(choicesAt(field, part, before?.[field.name]).map((one) => one.id));
+      const kept = new Set(had.flatMap((one) => choicesAt(field, part, one?.[field.name])).map((one) => one.id));
       const fresh = choicesAt(field, part, values[field.name]).filter((one) => !kept.has(one.id));
       if (fresh.length === 0) continue;
       const ids = fresh.map((one) => one.id);

@@ -186,7 +186,7 @@ export async function merge(
     const chosen = only(values, differing);
     ensureValid(context, resource, 'update', chosen, caller, winner);
     ensureMayChange(caller, resource, winner, chosen);
-    await ensureAmong(execute, context, caller, resource, { ...winner, ...chosen }, winner);
+    await ensureAmong(execute, context, caller, resource, { ...winner, ...chosen }, winner, loser);
     const changed = { ...chosen, ...resource.rules.derive?.({ ...winner, ...chosen }, winner) };
     const left = leaving(resource, id, { ...winner, ...changed }, loser);
     const repointing = { target: resource, from: String(loser.id), to: id };
