@@ -14,7 +14,7 @@ export const isEmpty = (value: unknown): boolean =>
 export function Display(props: DisplayProps) {
   if (isEmpty(props.value))
     return (
-      <Typography component="span" variant="inherit" color="text.disabled">
+      <Typography component="span" variant="inherit" color="textDisabled">
         –
       </Typography>
     );

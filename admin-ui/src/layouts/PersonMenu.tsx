@@ -47,7 +47,7 @@ export function PersonMenu() {
       <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close} onClick={close}>
         <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {me.tenant.name}
           </Typography>
         </Box>
@@ -70,7 +70,7 @@ export function PersonMenu() {
           </ListItemIcon>
           <ListItemText>{translate('ra.auth.logout')}</ListItemText>
         </MenuItem>
-        <Typography component="li" role="presentation" variant="caption" color="text.secondary" sx={{ px: 2, py: 0.5 }}>
+        <Typography component="li" role="presentation" variant="caption" color="textSecondary" sx={{ px: 2, py: 0.5 }}>
           {translate('app.version', { version: VERSION })}
         </Typography>
       </Menu>

@@ -48,7 +48,7 @@ export function DemandCurve({ points, price }: { points: readonly DemandPoint[];
           {translate('matching.demand.table')}
         </Button>
       </Stack>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {gain}
       </Typography>
       {isTable ? (

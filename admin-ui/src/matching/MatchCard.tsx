@@ -49,18 +49,18 @@ export function MatchCard({ match, resource, record, search, chips, facts, actio
             <Link
               component={RouterLink}
               to={recordPath(resource, record.id)}
-              color="text.primary"
+              color="textPrimary"
               sx={{ fontWeight: 600 }}
             >
               {displayOf(resource, record)}
             </Link>
-            <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
               {translate('matching.score', { score })}
             </Typography>
             {chips}
             <Marks match={match} />
           </Stack>
-          <Typography variant="body2" color="text.secondary" component="div">
+          <Typography variant="body2" color="textSecondary" component="div">
             {facts}
           </Typography>
           <Stack

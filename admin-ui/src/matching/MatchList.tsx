@@ -57,7 +57,7 @@ export function MatchList({ path, described, about, line, children }: MatchListP
         }}
       />
       {results.length === 0 ? (
-        <Typography color="text.secondary" sx={{ py: 2 }}>
+        <Typography color="textSecondary" sx={{ py: 2 }}>
           {translate(isNarrowed ? 'matching.nothingFound' : `matching.nothing.${about}`)}
         </Typography>
       ) : (

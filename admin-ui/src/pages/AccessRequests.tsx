@@ -57,7 +57,7 @@ export default function AccessRequests() {
       ) : null}
       {isPending ? <Skeleton variant="rounded" height={240} sx={{ mt: 2 }} /> : null}
       {data?.length === 0 ? (
-        <Typography color="text.secondary" sx={{ mt: 3 }}>
+        <Typography color="textSecondary" sx={{ mt: 3 }}>
           {translate(`app.access.none.${view}`)}
         </Typography>
       ) : null}

@@ -33,7 +33,7 @@ export function Latest({ resource }: { resource: Resource }) {
             <ListItemText
               primary={
                 <>
-                  <Link component={RouterLink} to={recordPath(resource, record.id)} color="text.primary">
+                  <Link component={RouterLink} to={recordPath(resource, record.id)} color="textPrimary">
                     {displayOf(resource, record)}
                   </Link>
                   <WarningChip resource={resource} record={record} />

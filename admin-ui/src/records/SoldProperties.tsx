@@ -31,7 +31,7 @@ export function SoldProperties({ resource, record, field }: RecordViewProps & { 
       <Typography variant="h6" component="h2" id={headingId}>
         {translate('matching.selling.title')}
       </Typography>
-      <Typography color="text.secondary" sx={{ mb: 1, minHeight: 21 }}>
+      <Typography color="textSecondary" sx={{ mb: 1, minHeight: 21 }}>
         {count === undefined ? '' : translate('matching.selling.count', { smart_count: count })}
       </Typography>
       <RelatedList

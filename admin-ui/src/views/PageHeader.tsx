@@ -33,7 +33,7 @@ export function PageHeader({ title, picture, beside, parents = [], actions }: Pa
         {parents.length > 0 ? (
           <Breadcrumbs sx={{ fontSize: 13 }}>
             {parents.map(({ to, label }) => (
-              <Link key={to} component={RouterLink} to={to} color="text.secondary">
+              <Link key={to} component={RouterLink} to={to} color="textSecondary">
                 {label}
               </Link>
             ))}

@@ -33,7 +33,7 @@ function Count() {
   const locale = useLocale();
   if (total === undefined) return null;
   return (
-    <Typography component="span" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+    <Typography component="span" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {meta?.totalIsEstimate ? '≈ ' : ''}
       {formatNumber(total, locale)}
     </Typography>

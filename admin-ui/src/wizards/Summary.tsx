@@ -21,7 +21,7 @@ export function Summary({ resource, steps, values }: SummaryProps) {
         {translate('app.wizard.summary')}
       </Typography>
       {filled.length === 0 ? (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {translate('app.wizard.nothing')}
         </Typography>
       ) : null}

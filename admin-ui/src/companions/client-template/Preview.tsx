@@ -52,7 +52,7 @@ export function Preview() {
       {letter ? (
         <Box>
           {mistakes.length > 0 ? (
-            <Typography variant="caption" color="text.secondary">
+            <Typography variant="caption" color="textSecondary">
               {translate('app.mailing.previewOld')}
             </Typography>
           ) : null}

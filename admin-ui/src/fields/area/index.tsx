@@ -43,7 +43,7 @@ function AreaView({ resource, path, value, compact = false }: DisplayProps) {
       <Suspense fallback={<Waiting />}>
         <AreaMap label={field(path)} area={area} />
       </Suspense>
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         {extent(area)}
       </Typography>
     </Stack>

@@ -89,7 +89,7 @@ export function DropZone({
           </Button>
         </>
       ) : null}
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         {hint ?? (data?.fileLimit ? translate('app.files.drop', { most: data.fileLimit }) : null)}
       </Typography>
     </Box>

@@ -13,7 +13,7 @@ export function FileLine({ file, onOpen }: { file: FileEntry; onOpen: () => void
       <Link component="button" type="button" onClick={onOpen} sx={{ overflowWrap: 'anywhere', textAlign: 'left' }}>
         {file.name}
       </Link>
-      <Typography variant="caption" color="text.secondary" noWrap>
+      <Typography variant="caption" color="textSecondary" noWrap>
         {formatBytes(file.size, locale)}
       </Typography>
     </Stack>

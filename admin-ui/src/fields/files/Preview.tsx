@@ -96,7 +96,7 @@ export default function Preview({ files, shown, onShow, onClose }: PreviewProps)
         {files.length > 1 ? (
           <>
             {arrow(-1, 'app.files.previous', PreviousIcon)}
-            <Typography variant="caption" color="text.secondary" noWrap aria-live="polite">
+            <Typography variant="caption" color="textSecondary" noWrap aria-live="polite">
               {translate('app.files.place', { at: at + 1, count: files.length })}
             </Typography>
             {arrow(1, 'app.files.next', NextIcon)}

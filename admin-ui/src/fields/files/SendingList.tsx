@@ -30,7 +30,7 @@ function Line({ one, retry, cancel }: { one: Sending } & Omit<Uploads, 'sending'
           <>
             <LinearProgress variant="determinate" value={one.share * 100} aria-label={name} />
             {one.isWaiting ? (
-              <Typography variant="caption" color="text.secondary" role="status">
+              <Typography variant="caption" color="textSecondary" role="status">
                 {translate('app.files.waiting')}
               </Typography>
             ) : null}

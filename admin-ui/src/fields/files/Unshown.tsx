@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 export function Unshown({ reason }: { reason: 'kind' | 'broken' }) {
   const translate = useTranslate();
   return (
-    <Typography color="text.secondary" sx={{ textAlign: 'center', py: 8 }}>
+    <Typography color="textSecondary" sx={{ textAlign: 'center', py: 8 }}>
       {translate(`app.files.unshown.${reason}`)}
     </Typography>
   );

@@ -45,7 +45,7 @@ function Entries({ compact = false, ...props }: DisplayProps) {
     <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
       <EntryLine {...props} entry={shown} />
       {entries.length > 1 ? (
-        <Typography component="span" variant="body2" color="text.secondary" sx={{ flexShrink: 0 }}>
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ flexShrink: 0 }}>
           +{entries.length - 1}
         </Typography>
       ) : null}

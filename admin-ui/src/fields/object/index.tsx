@@ -26,7 +26,7 @@ function Parts({ resource, path, schema, value, compact = false }: DisplayProps)
     <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, m: 0 }}>
       {parts.map(([name, part]) => (
         <Box key={name} sx={{ display: 'contents' }}>
-          <Typography component="dt" variant="body2" color="text.secondary">
+          <Typography component="dt" variant="body2" color="textSecondary">
             {field(`${path}.${name}`)}
           </Typography>
           <Box component="dd" sx={{ m: 0, minWidth: 0 }}>

@@ -87,7 +87,7 @@ export function PlacesPicker({ keys, onChange, disabled, error, helperText, ...i
           <li key={key} {...option}>
             <span>
               {shortName(place)}{' '}
-              <Typography component="span" variant="body2" color="text.secondary">
+              <Typography component="span" variant="body2" color="textSecondary">
                 {detail(place)}
               </Typography>
             </span>

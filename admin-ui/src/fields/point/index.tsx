@@ -29,7 +29,7 @@ function PointView({ resource, path, value, compact = false }: DisplayProps) {
   return (
     <>
       <MapView label={field(path)} point={value} />
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         {inWords(value)}
       </Typography>
     </>

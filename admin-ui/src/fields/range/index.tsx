@@ -67,7 +67,7 @@ function RangeInput(props: InputProps) {
         ))}
       </Box>
       {helperText ? (
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {helperText}
         </Typography>
       ) : null}

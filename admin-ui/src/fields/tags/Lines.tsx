@@ -24,7 +24,7 @@ export function Lines(props: InputProps) {
   const problem = typeof error?.message === 'string' ? error.message : undefined;
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 1, width: '100%', minWidth: 0 }}>
-      <Typography component="legend" variant="body2" color="text.secondary">
+      <Typography component="legend" variant="body2" color="textSecondary">
         {label}
       </Typography>
       {lines.map((line, index) => (

@@ -27,7 +27,7 @@ function Person({ person }: { person: RaRecord }) {
         <Chip key={role} size="small" label={rule({ ground: 'role', detail: role })} />
       ))}
       {roles.length === 0 ? (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {translate('app.acl.noRoles')}
         </Typography>
       ) : null}

@@ -32,7 +32,7 @@ export function Legend() {
       {EXTENTS.map((extent) => (
         <Stack component="li" key={extent} direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
           <ExtentIcon extent={extent} />
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {translate(`app.acl.extents.${extent}`)}
           </Typography>
         </Stack>

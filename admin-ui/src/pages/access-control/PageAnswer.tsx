@@ -43,7 +43,7 @@ export function PageAnswer({ person }: { person: RaRecord | undefined }) {
           <li key={key} {...props}>
             <Stack>
               <span>{pageName(one)}</span>
-              <Typography variant="caption" color="text.secondary">
+              <Typography variant="caption" color="textSecondary">
                 {one.path}
               </Typography>
             </Stack>
@@ -53,7 +53,7 @@ export function PageAnswer({ person }: { person: RaRecord | undefined }) {
         sx={{ width: 420, maxWidth: '100%' }}
       />
       {page && person ? <Answer page={page} person={person} /> : null}
-      {page && !person ? <Typography color="text.secondary">{translate('app.acl.personFirst')}</Typography> : null}
+      {page && !person ? <Typography color="textSecondary">{translate('app.acl.personFirst')}</Typography> : null}
       {!page && text.includes('/') ? (
         <Alert severity="info" role="status">
           {translate('app.acl.noSuchPage')}

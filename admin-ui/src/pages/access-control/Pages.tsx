@@ -39,7 +39,7 @@ export function Pages() {
         <SearchBox value={q} onChange={setQ} />
       </Stack>
       {shown.length === 0 ? (
-        <Typography color="text.secondary">{translate('app.acl.nothingFound')}</Typography>
+        <Typography color="textSecondary">{translate('app.acl.nothingFound')}</Typography>
       ) : (
         <Paper>
           <List aria-label={translate('app.acl.views.pages')} disablePadding>
@@ -58,13 +58,13 @@ export function Pages() {
               >
                 <Stack sx={{ flex: '1 1 260px', minWidth: 0 }}>
                   {reaches(actor) ? (
-                    <Link component={RouterLink} to={path} color="text.primary" sx={{ fontWeight: 600 }}>
+                    <Link component={RouterLink} to={path} color="textPrimary" sx={{ fontWeight: 600 }}>
                       {pageName({ key, path, reaches, ...page })}
                     </Link>
                   ) : (
                     <Typography sx={{ fontWeight: 600 }}>{pageName({ key, path, reaches, ...page })}</Typography>
                   )}
-                  <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                  <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                     {path}
                   </Typography>
                 </Stack>

@@ -63,7 +63,7 @@ export function People() {
               <AccordionSummary expandIcon={<ExpandIcon />}>
                 <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'baseline', flexWrap: 'wrap' }}>
                   <Typography sx={{ fontWeight: 600 }}>{rule({ ground: 'role', detail: role })}</Typography>
-                  <Typography variant="body2" color="text.secondary">
+                  <Typography variant="body2" color="textSecondary">
                     {translate('app.access.people', { smart_count: carriers.length })}
                     {inactive > 0 ? ` (${translate('app.acl.inactiveCount', { smart_count: inactive })})` : ''}
                   </Typography>
@@ -71,7 +71,7 @@ export function People() {
               </AccordionSummary>
               <AccordionDetails>
                 {carriers.length === 0 ? (
-                  <Typography color="text.secondary">{translate('app.acl.nobody')}</Typography>
+                  <Typography color="textSecondary">{translate('app.acl.nobody')}</Typography>
                 ) : (
                   <List dense disablePadding>
                     {carriers.map((person) => (

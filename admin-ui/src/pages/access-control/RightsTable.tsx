@@ -60,7 +60,7 @@ function Hidden({ line: { resource, rights, isCommon } }: { line: Line }) {
   const words = useAccessWords(resource);
   if (rights.hidden.length === 0 || isCommon) return null;
   return (
-    <Typography variant="caption" color="text.secondary" component="div" sx={{ fontWeight: 400 }}>
+    <Typography variant="caption" color="textSecondary" component="div" sx={{ fontWeight: 400 }}>
       {translate('app.access.without', { fields: words.fields(rights.hidden) })}
     </Typography>
   );
@@ -126,7 +126,7 @@ function Narrow({ lines, heading }: { lines: Line[]; heading: string }) {
               </Typography>
               <Hidden line={line} />
               {allowed.length === 0 && !line.isCommon ? (
-                <Typography variant="body2" color="text.secondary">
+                <Typography variant="body2" color="textSecondary">
                   {translate('app.access.nothing')}
                 </Typography>
               ) : null}
@@ -149,6 +149,6 @@ function Narrow({ lines, heading }: { lines: Line[]; heading: string }) {
 export function RightsTable({ lines, heading }: { lines: Line[]; heading: string }) {
   const isPhone = useMediaQuery(PHONE);
   const translate = useTranslate();
-  if (lines.length === 0) return <Typography color="text.secondary">{translate('app.acl.nothingFound')}</Typography>;
+  if (lines.length === 0) return <Typography color="textSecondary">{translate('app.acl.nothingFound')}</Typography>;
   return isPhone ? <Narrow lines={lines} heading={heading} /> : <Wide lines={lines} heading={heading} />;
 }

@@ -31,7 +31,7 @@ export default function AccessControl() {
   return (
     <>
       <PageHeader title={translate('app.menu.accessControl')} />
-      <Typography color="text.secondary" sx={{ mb: 1, maxWidth: 860 }}>
+      <Typography color="textSecondary" sx={{ mb: 1, maxWidth: 860 }}>
         {translate('app.acl.help')}{' '}
         {reachesPage(actor, resource) ? (
           <Link component={RouterLink} to={`/${resource.declaration.path}/list`} underline="always">

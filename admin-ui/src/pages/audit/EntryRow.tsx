@@ -60,7 +60,7 @@ export function EntryRow({ entry, actorName, onOpen }: EntryRowProps) {
           '&:hover, &:focus-visible': { bgcolor: 'action.hover' },
         }}
       >
-        <Typography component="time" variant="body2" color="text.secondary" dateTime={entry.at}>
+        <Typography component="time" variant="body2" color="textSecondary" dateTime={entry.at}>
           {formatDateTime(entry.at)}
         </Typography>
         <Typography component="span" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -74,7 +74,7 @@ export function EntryRow({ entry, actorName, onOpen }: EntryRowProps) {
             <Typography
               component="span"
               variant="body2"
-              color="text.secondary"
+              color="textSecondary"
               noWrap
               sx={{ display: 'block' }}
               title={summary}

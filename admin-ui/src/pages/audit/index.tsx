@@ -22,7 +22,7 @@ function Entries() {
   if (!data?.length)
     return (
       <Stack spacing={2} sx={{ p: 6, alignItems: 'center', textAlign: 'center' }}>
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           {translate('app.nothingFound', { model: translate('app.audit.entry') })}
         </Typography>
         {Object.keys(filterValues).length > 0 ? (

@@ -42,7 +42,7 @@ function JobLine({ job, mayChange, isCalling, onRetry, onRemove }: JobLineProps)
     >
       <Stack sx={{ minWidth: 0, flexGrow: 1 }}>
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-        <Typography variant="body2" color="text.secondary" title={formatDateTime(job.failedAt)}>
+        <Typography variant="body2" color="textSecondary" title={formatDateTime(job.failedAt)}>
           {formatSince(job.failedAt, locale)} · {translate('app.outbox.attempts', { smart_count: job.attempts })}
         </Typography>
         <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
@@ -97,7 +97,7 @@ export default function Jobs() {
           ) : null
         }
       />
-      <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 720 }}>
+      <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 720 }}>
         {translate('app.jobs.help')}
       </Typography>
       {error ? <Alert severity="error">{(error as Error).message}</Alert> : null}

@@ -20,12 +20,12 @@ export function MailLine({ mail }: { mail: Mail }) {
         <Link
           component={RouterLink}
           to={`/admin/mail/${mail.id}`}
-          color="text.primary"
+          color="textPrimary"
           sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
         >
           {mail.subject || translate(mail.hidden ? `app.outbox.hidden.${mail.hidden}` : 'app.outbox.noSubject')}
         </Link>
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {mail.to || translate(`app.outbox.recipients.${mail.hidden ?? 'personal'}`)}
         </Typography>
         {mail.lastError ? (
@@ -36,11 +36,11 @@ export function MailLine({ mail }: { mail: Mail }) {
       </Stack>
       <Stack direction="row" spacing={1} sx={{ flexShrink: 0, alignItems: 'center', alignSelf: { sm: 'flex-start' } }}>
         {mail.attempts > 1 ? (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {translate('app.outbox.attempts', { smart_count: mail.attempts })}
           </Typography>
         ) : null}
-        <Typography component="time" variant="body2" color="text.secondary" title={formatDateTime(mail.createdAt)}>
+        <Typography component="time" variant="body2" color="textSecondary" title={formatDateTime(mail.createdAt)}>
           {formatSince(mail.createdAt, locale)}
         </Typography>
         <MailStateChip state={mail.state} />

@@ -29,7 +29,7 @@ function Facts({ mail }: { mail: Mail }) {
     >
       {facts.map(([name, value]) => (
         <div key={name}>
-          <Typography component="dt" variant="caption" color="text.secondary">
+          <Typography component="dt" variant="caption" color="textSecondary">
             {translate(`app.outbox.${name}`)}
           </Typography>
           <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>

@@ -39,7 +39,7 @@ export function Interface() {
   const choice = (value: string, text: string): Choice => ({ value, label: translate(text) });
   return (
     <>
-      <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
         {translate('app.profile.interfaceHelp')}
       </Typography>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ maxWidth: 720 }}>

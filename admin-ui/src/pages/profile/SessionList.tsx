@@ -24,7 +24,7 @@ export function SessionList({ calls, everywhere }: { calls: SessionCalls; everyw
   }
   if (isPending) return <Skeleton variant="rounded" height={80} />;
   if (error) return <Typography color="error">{error.message}</Typography>;
-  if (data.length === 0) return <Typography color="text.secondary">{translate('app.profile.nowhere')}</Typography>;
+  if (data.length === 0) return <Typography color="textSecondary">{translate('app.profile.nowhere')}</Typography>;
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
       <List dense disablePadding sx={{ width: '100%' }}>

@@ -33,7 +33,7 @@ export function TwoStep() {
     );
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
-      <Typography color="text.secondary">{translate('app.twoStep.help')}</Typography>
+      <Typography color="textSecondary">{translate('app.twoStep.help')}</Typography>
       <Chip
         size="small"
         variant="outlined"

@@ -35,7 +35,7 @@ export default function TwoStepSetup({
       </Box>
       <Stack spacing={1.5} sx={{ minWidth: 0, flexGrow: 1 }}>
         <Typography>{translate('app.twoStep.setup')}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {translate('app.twoStep.secret')}
         </Typography>
         <Box component="code" data-testid="secret" sx={{ overflowWrap: 'anywhere' }}>

@@ -39,7 +39,7 @@ export function ProveAgain({ isOver, onLeave }: { isOver: boolean; onLeave: () =
   return (
     <Stack component="form" spacing={2} onSubmit={submit}>
       <Typography>{translate(isOver ? 'app.sessionTimeout' : 'app.again.proofHelp')}</Typography>
-      {isOver ? <Typography color="text.secondary">{translate('app.again.kept')}</Typography> : null}
+      {isOver ? <Typography color="textSecondary">{translate('app.again.kept')}</Typography> : null}
       {problem ? <Alert severity="error">{problem}</Alert> : null}
       {request ? <Typography>{translate('app.signIn.codeSent')}</Typography> : null}
       <TextField

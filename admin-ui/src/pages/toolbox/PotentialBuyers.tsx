@@ -63,7 +63,7 @@ export default function PotentialBuyers() {
   return (
     <>
       <PageHeader title={translate('app.menu.potentialBuyers')} />
-      <Typography color="text.secondary" sx={{ mb: 1.5, maxWidth: 720 }}>
+      <Typography color="textSecondary" sx={{ mb: 1.5, maxWidth: 720 }}>
         {translate('matching.toolbox.intro')}
       </Typography>
       <Paper sx={{ p: { xs: 1.5, sm: 2.5 } }}>

@@ -62,7 +62,7 @@ export default function SavedSearchCard({ resource, record, isClosed, actions }:
           {record.name ? <Typography sx={{ fontWeight: 600 }}>{String(record.name)}</Typography> : null}
           <Typography>{sentence}</Typography>
           {record.comments ? (
-            <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>
               {String(record.comments)}
             </Typography>
           ) : null}

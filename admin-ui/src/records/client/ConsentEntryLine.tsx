@@ -83,7 +83,7 @@ export function ConsentEntryLine({
         {entry.proofText ? <Fact label={field('proofText')}>{entry.proofText}</Fact> : null}
         {files.length > 0 ? <FileList files={files} /> : null}
         {isOpen && !entry.proofText && files.length === 0 ? (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {translate('app.consents.noProof')}
           </Typography>
         ) : null}

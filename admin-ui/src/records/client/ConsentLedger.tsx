@@ -35,7 +35,7 @@ export default function ConsentLedger({ resource, record }: { resource: Resource
           <Typography variant="h6" component="h2" id="section-consents">
             {title('consents')}
           </Typography>
-          <Typography color="text.secondary">{translate(safe ? 'app.consents.hidden' : 'app.restricted')}</Typography>
+          <Typography color="textSecondary">{translate(safe ? 'app.consents.hidden' : 'app.restricted')}</Typography>
         </>
       )}
     </Paper>
@@ -77,7 +77,7 @@ function Ledger({ consent, resource, record }: { consent: Resource; resource: Re
         ) : null}
       </Stack>
       {isPending ? <Skeleton variant="rounded" height={200} /> : null}
-      {entries?.length === 0 ? <Typography color="text.secondary">{translate('app.consents.empty')}</Typography> : null}
+      {entries?.length === 0 ? <Typography color="textSecondary">{translate('app.consents.empty')}</Typography> : null}
       {entries && entries.length > 0 ? (
         <Stack spacing={2.5}>
           <PresentConsents consent={consent} entries={entries} />

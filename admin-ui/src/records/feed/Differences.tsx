@@ -37,7 +37,7 @@ function Lines({ resource, filter, title, nothing }: LinesProps) {
       </Typography>
       {isPending ? <Skeleton variant="rounded" height={80} /> : null}
       {data?.length === 0 ? (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {nothing}
         </Typography>
       ) : null}
@@ -53,7 +53,7 @@ function Lines({ resource, filter, title, nothing }: LinesProps) {
           >
             {one.change ? <FieldValue resource={resource} path="change" record={one} /> : null}
             <RecordLinks target="property" ids={[String(one.property)]} />
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {((one.reasons ?? []) as string[]).map((reason) => value('reasons', reason)).join(' · ')}
             </Typography>
           </Stack>

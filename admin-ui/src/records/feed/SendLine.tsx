@@ -49,7 +49,7 @@ export function SendLine({ resource, send, mayAnswer }: { resource: Resource; se
           {formatSince(String(send.createdAt), locale)}
         </Typography>
         <FieldValue resource={resource} path="state" record={send} />
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {value('cause', send.cause)}
         </Typography>
       </Stack>

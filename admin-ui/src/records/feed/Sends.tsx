@@ -32,7 +32,7 @@ function Month({ feed }: { feed: string }) {
     <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0 }}>
       {Object.entries(FIGURES).map(([word, name]) => (
         <div key={name}>
-          <Typography component="dt" variant="caption" color="text.secondary">
+          <Typography component="dt" variant="caption" color="textSecondary">
             {translate(`app.feeds.sends.${word}`)}
           </Typography>
           <Typography component="dd" variant="h6" sx={{ m: 0 }}>
@@ -74,9 +74,7 @@ export default function Sends({ resource, record }: RecordViewProps) {
       <Panel title={section('sends')}>
         {isPending ? <Skeleton variant="rounded" height={240} /> : null}
         {error ? <Alert severity="error">{(error as Error).message}</Alert> : null}
-        {data?.length === 0 ? (
-          <Typography color="text.secondary">{translate('app.feeds.sends.none')}</Typography>
-        ) : null}
+        {data?.length === 0 ? <Typography color="textSecondary">{translate('app.feeds.sends.none')}</Typography> : null}
         <Stack component="ol" aria-label={translate('app.feeds.sends.list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data?.map((one) => (
             <SendLine

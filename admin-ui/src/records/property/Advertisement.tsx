@@ -30,7 +30,7 @@ function Written({ record, language }: { record: RecordViewProps['record']; lang
       {description ? (
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{description}</Typography>
       ) : (
-        <Typography color="text.secondary">{translate('app.advertisement.noText')}</Typography>
+        <Typography color="textSecondary">{translate('app.advertisement.noText')}</Typography>
       )}
       {points.length > 0 ? (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
@@ -70,7 +70,7 @@ export default function Advertisement({ resource, record }: RecordViewProps) {
           <Divider />
           <Stack spacing={0.5}>
             {advertisingTexts(advertised, language).map((sentence) => (
-              <Typography key={sentence} variant="body2" color="text.secondary">
+              <Typography key={sentence} variant="body2" color="textSecondary">
                 {sentence}
               </Typography>
             ))}

@@ -11,7 +11,7 @@ import { DpeScaleView } from './DpeScale.tsx';
 /** How the class was come to, and whether somebody typed another one. */
 function Computed({ diagnosis: { computed, differs, entered, smallSurface } }: { diagnosis: Diagnosis }) {
   const translate = useTranslate();
-  if (!computed) return <Typography color="text.secondary">{translate('app.dpe.notComputed')}</Typography>;
+  if (!computed) return <Typography color="textSecondary">{translate('app.dpe.notComputed')}</Typography>;
   const classes = { overall: computed.overall, energy: computed.energy, gas: computed.gas };
   return (
     <>
@@ -27,7 +27,7 @@ function Computed({ diagnosis: { computed, differs, entered, smallSurface } }: {
         <Typography>{translate('app.dpe.computed', classes)}</Typography>
       )}
       {smallSurface ? (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {translate('app.dpe.smallSurface', { surface: smallSurface })}
         </Typography>
       ) : null}
@@ -53,7 +53,7 @@ function DutyLine({ duty: { kind, from, holds, source } }: { duty: DatedDuty }) 
   return (
     <Alert severity={holds ? 'warning' : 'info'} role="note" sx={{ py: 0.25 }}>
       {translate(`app.dpe.duties.${kind}.${holds ? 'holds' : 'comes'}`, { day: formatDate(from) })}{' '}
-      <Typography component="span" variant="caption" color="text.secondary">
+      <Typography component="span" variant="caption" color="textSecondary">
         ({source})
       </Typography>
     </Alert>
@@ -80,7 +80,7 @@ export default function Dpe({ resource, record }: RecordViewProps) {
           ))}
         </Stack>
       ) : (
-        <Typography color="text.secondary">{translate('app.dpe.none')}</Typography>
+        <Typography color="textSecondary">{translate('app.dpe.none')}</Typography>
       )}
     </Panel>
   );

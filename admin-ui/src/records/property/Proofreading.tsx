@@ -27,15 +27,15 @@ function Changes({ resource, record }: RecordViewProps) {
   const { field } = useLabels(resource);
   const translate = useTranslate();
   if (!record.proofreadTexts)
-    return <Typography color="text.secondary">{translate('app.proofreading.never')}</Typography>;
+    return <Typography color="textSecondary">{translate('app.proofreading.never')}</Typography>;
   const texts = changedTexts(record);
   if (texts.length === 0)
-    return <Typography color="text.secondary">{translate('app.proofreading.unchanged')}</Typography>;
+    return <Typography color="textSecondary">{translate('app.proofreading.unchanged')}</Typography>;
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
       {texts.map(({ path, before, after }) => (
         <div key={path}>
-          <Typography component="dt" variant="caption" color="text.secondary">
+          <Typography component="dt" variant="caption" color="textSecondary">
             {textLabel(path, field)}
           </Typography>
           <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

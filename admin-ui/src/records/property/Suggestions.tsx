@@ -31,7 +31,7 @@ function Line({
         {text.slice(end, end + AROUND)}
         {end + AROUND < text.length ? '…' : ''}
       </Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {[
           message,
           ...(replacements.length > 0
@@ -68,7 +68,7 @@ export function Suggestions({ resource, record }: RecordViewProps) {
       </div>
       {data?.map(({ path, text, suggestions }) => (
         <Box key={path} component="section" aria-label={textLabel(path, field)} sx={{ mt: 1.5 }}>
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {textLabel(path, field)}
           </Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>

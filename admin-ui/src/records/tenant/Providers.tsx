@@ -22,7 +22,7 @@ function Guide({ name }: { name: string }) {
   return (
     <Box sx={{ maxWidth: 720, mb: 2 }}>
       <Typography variant="body2">{translate(`app.providers.guide.${name}`)}</Typography>
-      <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
         {translate('app.providers.redirect')}
       </Typography>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
@@ -57,8 +57,7 @@ function Providers() {
     sort: { field: 'name', order: 'DESC' },
   });
   if (!resource || isPending) return <Skeleton variant="rounded" height={240} />;
-  if (!data || data.length === 0)
-    return <Typography color="text.secondary">{refusalMessage('acl', locale)}</Typography>;
+  if (!data || data.length === 0) return <Typography color="textSecondary">{refusalMessage('acl', locale)}</Typography>;
   return (
     <ResourceContextProvider value={resource.name}>
       {data.map((record) => (

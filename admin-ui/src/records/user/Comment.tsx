@@ -66,7 +66,7 @@ export default function UserComment({ resource: user, record }: { resource: Reso
       {may(ability, 'add', resource) ? (
         <TheComment record={record} resource={resource} />
       ) : (
-        <Typography color="text.secondary">{refusalMessage('acl', locale)}</Typography>
+        <Typography color="textSecondary">{refusalMessage('acl', locale)}</Typography>
       )}
     </Panel>
   );
@@ -123,12 +123,12 @@ function TheComment({ record, resource }: { record: RaRecord; resource: Resource
       {comment ? (
         <>
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment.text}</Typography>
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {formatSince(comment.updatedAt, locale)}
           </Typography>
         </>
       ) : (
-        <Typography color="text.secondary">{translate('app.comment.none')}</Typography>
+        <Typography color="textSecondary">{translate('app.comment.none')}</Typography>
       )}
       <Stack direction="row" spacing={1}>
         <Button variant="outlined" onClick={() => begin(editKey) && setEditing(true)}>

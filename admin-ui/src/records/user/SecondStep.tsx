@@ -22,7 +22,7 @@ export default function UserSecondStep({ resource, record }: { resource: Resourc
       {actor.roles.includes('super_admin') ? (
         <Reset record={record} user={resource} />
       ) : (
-        <Typography color="text.secondary">{translate('app.twoStep.superOnly')}</Typography>
+        <Typography color="textSecondary">{translate('app.twoStep.superOnly')}</Typography>
       )}
     </Panel>
   );
@@ -58,7 +58,7 @@ function Reset({ record, user }: { record: RaRecord; user: Resource }) {
       />
       {data?.active && data.since ? (
         <>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {formatDateTime(data.since)}
           </Typography>
           <Button color="error" onClick={() => setAsking(true)}>

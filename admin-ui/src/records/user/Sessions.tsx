@@ -20,7 +20,7 @@ export default function UserSessions({ resource, record }: RecordViewProps) {
       {mayEnd ? (
         <SessionList calls={sessionCalls(`users/${record.id}`)} everywhere="app.profile.signOutEverywhere" />
       ) : (
-        <Typography color="text.secondary">{refusalMessage('acl', locale)}</Typography>
+        <Typography color="textSecondary">{refusalMessage('acl', locale)}</Typography>
       )}
     </Panel>
   );

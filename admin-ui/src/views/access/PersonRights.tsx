@@ -42,7 +42,7 @@ export function Rights({ resource, record, person }: { resource: Resource; recor
         })}
       </List>
       {hidden.length > 0 && reads ? (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {translate('app.access.without', { fields: words.fields(hidden) })}
         </Typography>
       ) : null}

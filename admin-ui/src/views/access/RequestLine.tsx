@@ -35,7 +35,7 @@ function Answer({ request, nameOf }: { request: AccessRequest; nameOf: (id: stri
   if (!request.answeredAt) return null;
   const date = formatDateTime(request.answeredAt);
   return (
-    <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+    <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
       {request.answeredBy
         ? translate('app.access.answeredBy', { person: nameOf(request.answeredBy), date })
         : translate('app.access.answered', { date })}
@@ -74,7 +74,7 @@ export function RequestLine({ request, nameOf }: { request: AccessRequest; nameO
             <Typography
               component="time"
               variant="inherit"
-              color="text.secondary"
+              color="textSecondary"
               dateTime={request.createdAt}
               title={formatDateTime(request.createdAt)}
             >

@@ -97,7 +97,7 @@ export default function ResourceImport({ resource }: { resource: Resource }) {
             <Button startIcon={<UploadIcon />} variant="outlined" onClick={() => input.current?.click()}>
               {translate('app.import.choose')}
             </Button>
-            <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
               {file
                 ? translate('app.import.chosen', { name: file.name, smart_count: file.lines.length })
                 : translate('app.import.help')}

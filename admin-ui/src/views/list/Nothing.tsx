@@ -16,7 +16,7 @@ export function Nothing({ resource }: { resource: Resource }) {
   const mayAdd = !resource.declaration.global && may(ability, 'add', resource);
   return (
     <Stack spacing={2} sx={{ p: 6, alignItems: 'center', textAlign: 'center' }}>
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         {translate(isFiltered ? 'app.nothingFound' : 'app.nothingYet', { model: labels.name.toLowerCase() })}
       </Typography>
       {isFiltered ? (

@@ -69,7 +69,7 @@ export default function ReorderList({ resource, filter }: { resource: Resource; 
   }
   return (
     <>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {translate('app.reorder.help')}
       </Typography>
       <Sortable

@@ -43,7 +43,7 @@ function Cell({ resource, column }: { resource: Resource; column: Column }) {
       <Link
         component={RouterLink}
         to={recordPath(resource, record.id)}
-        color="text.primary"
+        color="textPrimary"
         sx={{ fontWeight: 600 }}
         onClick={(event) => event.stopPropagation()}
       >

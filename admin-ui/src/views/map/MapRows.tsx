@@ -172,7 +172,7 @@ function InView({ resource, filter, total }: { resource: Resource; filter: Condi
         ))}
       </Stack>
       {total > CARDS ? (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {translate('app.map.more', { count: formatNumber(total - CARDS, locale) })}
         </Typography>
       ) : null}

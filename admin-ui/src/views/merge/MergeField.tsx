@@ -50,7 +50,7 @@ export function MergeField({ resource, field, sides, chosen, values, onChoose }:
             }}
             label={
               <>
-                <Typography variant="caption" color="text.secondary" component="div">
+                <Typography variant="caption" color="textSecondary" component="div">
                   {translate(`app.merge.sides.${side}`)}
                 </Typography>
                 <Display resource={resource} path={field.name} schema={field.schema} value={values[side]} />

@@ -46,7 +46,7 @@ export function MergeSummary({
         {translate('app.merge.moves')}
       </Typography>
       {moves.length === 0 ? (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {translate('app.merge.nothingMoves')}
         </Typography>
       ) : (

@@ -39,14 +39,14 @@ function Sides({ resource, records }: { resource: Resource; records: [RaRecord, 
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, mb: 1 }}>
       {records.map((record, index) => (
         <Paper key={record.id} variant="outlined" sx={{ p: 1.5, minWidth: 0 }}>
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {translate(index === 0 ? 'app.merge.stays' : 'app.merge.goes')}
           </Typography>
           <Typography component="div" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {displayOf(resource, record)}
             <WarningChip resource={resource} record={record} />
           </Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {translate('app.merge.since', { day: formatDate(String(record.createdAt)) })}
           </Typography>
         </Paper>
@@ -130,7 +130,7 @@ export function Merging({ resource, preview }: { resource: Resource; preview: Pr
               {translate('app.merge.choose')}
             </Typography>
             {differing.length === 0 ? (
-              <Typography color="text.secondary">{translate('app.merge.nothingDiffers')}</Typography>
+              <Typography color="textSecondary">{translate('app.merge.nothingDiffers')}</Typography>
             ) : null}
             {differing.map((field) => {
               const sides = offeredSides(field, left);

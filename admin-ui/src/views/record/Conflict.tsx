@@ -62,7 +62,7 @@ export function Conflict({
                   sx={{ m: 0, p: 1, border: 1, borderColor: 'divider', borderRadius: 1, alignItems: 'flex-start' }}
                   label={
                     <>
-                      <Typography variant="caption" color="text.secondary" component="div">
+                      <Typography variant="caption" color="textSecondary" component="div">
                         {translate(`app.conflict.${side}`)}
                       </Typography>
                       <Display

@@ -18,7 +18,7 @@ export function FieldList({
     <Box component="dl" sx={{ m: 0, overflowWrap: 'anywhere' }}>
       {names.map((name) => (
         <Box key={name} sx={{ mb: 1 }}>
-          <Typography component="dt" variant="caption" color="text.secondary">
+          <Typography component="dt" variant="caption" color="textSecondary">
             {label(name)}
           </Typography>
           <Box component="dd" sx={{ m: 0, fontSize: 13 }}>

@@ -28,7 +28,7 @@ function EntryLine({ resource, entry, actorName }: { resource: Resource; entry: 
   return (
     <Typography variant="body2">
       <strong>{actorName}</strong> · {actionName(resource, entry.action)} ·{' '}
-      <Typography component="time" variant="inherit" color="text.secondary" title={formatDateTime(entry.at)}>
+      <Typography component="time" variant="inherit" color="textSecondary" title={formatDateTime(entry.at)}>
         {formatSince(entry.at, locale)}
       </Typography>
       {entry.action === 'force' && entry.reason ? (
@@ -50,7 +50,7 @@ export function History({ resource, id }: { resource: Resource; id: string }) {
   });
   const { nameOf } = usePeople((data ?? []).map((one) => one.actor).filter((one) => !isSystem(one)));
   if (isPending) return <Skeleton variant="rounded" height={160} />;
-  if (!data?.length) return <Typography color="text.secondary">{translate('app.noHistory')}</Typography>;
+  if (!data?.length) return <Typography color="textSecondary">{translate('app.noHistory')}</Typography>;
   return (
     <Stack component="ol" spacing={2} sx={{ listStyle: 'none', p: 0, m: 0 }}>
       {data.map((entry) => {

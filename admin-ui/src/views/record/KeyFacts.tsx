@@ -39,7 +39,7 @@ export function KeyFacts({ resource, record }: { resource: Resource; record: Rec
     >
       {facts.map((path) => (
         <Box key={path} sx={{ display: 'flex', gap: 0.75, alignItems: 'baseline', minWidth: 0 }}>
-          <Typography component="dt" variant="caption" color="text.secondary">
+          <Typography component="dt" variant="caption" color="textSecondary">
             {label(path)}
           </Typography>
           <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 500 }}>

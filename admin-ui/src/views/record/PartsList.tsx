@@ -108,7 +108,7 @@ export function PartsList({ target, field, record }: PartsListProps) {
     <ListContextProvider value={list}>
       {isPending ? <Skeleton variant="rounded" height={80} /> : null}
       {data?.length === 0 ? (
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           {translate('app.nothingYet', { model: labels.name.toLowerCase() })}
         </Typography>
       ) : null}

@@ -106,7 +106,7 @@ function Linked({ target, record, field }: { target: Resource; record: RaRecord;
       ) : null}
       {isPending ? <Skeleton variant="rounded" height={120} /> : null}
       {data?.length === 0 ? (
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           {translate('app.nothingYet', { model: labels.name.toLowerCase() })}
         </Typography>
       ) : null}
@@ -128,7 +128,7 @@ function Linked({ target, record, field }: { target: Resource; record: RaRecord;
                 return (
                   <TableRow key={other.id} hover>
                     <TableCell>
-                      <Link component={RouterLink} to={recordPath(target, other.id)} color="text.primary">
+                      <Link component={RouterLink} to={recordPath(target, other.id)} color="textPrimary">
                         {name}
                       </Link>
                     </TableCell>

@@ -56,7 +56,7 @@ export function SectionView({ resource, section, record }: { resource: Resource;
             <Typography
               component="dt"
               variant="caption"
-              color="text.secondary"
+              color="textSecondary"
               // The only field of a section is often called like the section: said twice, it is noise.
               sx={label(name) === title(section.name) ? UNSEEN : undefined}
             >
@@ -68,7 +68,7 @@ export function SectionView({ resource, section, record }: { resource: Resource;
           </Box>
         ))}
       </Box>
-      {names.length === 0 ? <Typography color="text.secondary">{translate('app.emptySection')}</Typography> : null}
+      {names.length === 0 ? <Typography color="textSecondary">{translate('app.emptySection')}</Typography> : null}
       {empty.length > 0 && names.length > 0 && !all ? (
         <Button size="small" color="inherit" onClick={() => setAll(true)} sx={{ mt: 1, color: 'text.secondary' }}>
           {translate('app.emptyFields', { smart_count: empty.length })}

@@ -39,7 +39,7 @@ export function SimilarLine({ resource, result, children }: SimilarLineProps) {
           ))}
           {isArchived(resource, record) ? <ValueChip label={translate('app.archive.archived')} color="grey" /> : null}
           {owner ? (
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {translate('app.similar.heldBy', { name: nameOf(owner) })}
             </Typography>
           ) : null}

@@ -38,7 +38,7 @@ export default function SimilarPanel({ resource, record }: { resource: Resource;
   return (
     <Stack spacing={2}>
       {results.length === 0 ? (
-        <Typography color="text.secondary">{translate('app.similar.none')}</Typography>
+        <Typography color="textSecondary">{translate('app.similar.none')}</Typography>
       ) : (
         <Stack
           component="ul"

@@ -47,7 +47,7 @@ export function SimilarWhileTyping({ resource, onUse }: { resource: Resource; on
   return (
     <div aria-live="polite">
       {typed && error?.status === 429 ? (
-        <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
           {error.message}
         </Typography>
       ) : null}

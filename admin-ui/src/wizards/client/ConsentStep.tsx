@@ -25,7 +25,7 @@ export function ConsentStep({ resource }: { resource: Resource }) {
   }
   return (
     <Box>
-      <Typography variant="body2" color="text.secondary" gutterBottom>
+      <Typography variant="body2" color="textSecondary" gutterBottom>
         {translate('app.consents.step')}
       </Typography>
       <FormGroup

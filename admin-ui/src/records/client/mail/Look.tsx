@@ -45,7 +45,7 @@ export function Look({ client }: { client: string }) {
   if (!shown) return <Skeleton variant="rounded" height={440} />;
   return (
     <>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {translate('app.mailing.toLine', { to: shown.to })}
       </Typography>
       <Typography sx={{ fontWeight: 600, my: 1, overflowWrap: 'anywhere' }}>{shown.subject}</Typography>

@@ -73,13 +73,13 @@ function Line({ resource, comparable, number, onToggle }: LineProps) {
         <Link component={RouterLink} to={recordPath(resource, comparable.id)} color="inherit" sx={{ fontWeight: 600 }}>
           {name}
         </Link>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {facts.filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
         <Typography>{formatMoney(price, locale)}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {translate('app.estimation.squareMetre', { amount: formatMoney(squareMetre, locale) })}
         </Typography>
       </Box>

@@ -51,7 +51,7 @@ function Scope({ estimation: { radius, comparables, price } }: { estimation: Est
       ? translate('app.estimation.postcode')
       : translate('app.estimation.around', { distance: formatDistance(radius, locale) });
   return (
-    <Typography variant="body2" color="text.secondary">
+    <Typography variant="body2" color="textSecondary">
       {[
         translate('app.estimation.method', { place }),
         ...(price ? [] : [translate('app.estimation.tooFew')]),

@@ -20,7 +20,7 @@ export function RangeCard({ title, range, onTake, taken }: RangeCardProps) {
   const amount = formatMoney(middle, locale);
   return (
     <Box component="section" aria-label={title} sx={{ minWidth: 0 }}>
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         {title}
       </Typography>
       <Typography variant="h5" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -29,7 +29,7 @@ export function RangeCard({ title, range, onTake, taken }: RangeCardProps) {
       <Typography>
         {translate('app.estimation.between', { low: formatMoney(low, locale), high: formatMoney(high, locale) })}
       </Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {translate('app.estimation.by', { amount: formatMoney(squareMetre, locale, 1), smart_count: count })}
       </Typography>
       {onTake && taken !== middle ? (

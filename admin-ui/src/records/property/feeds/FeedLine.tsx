@@ -67,13 +67,13 @@ export function FeedLine({ state: one, publication, mayEdit, onChange }: FeedLin
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{one.name}</Typography>
           {portal === one.name ? null : (
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {portal}
             </Typography>
           )}
           <FieldValue resource={publication} path="state" record={{ id: one.feedId, state: one.state }} />
         </Stack>
-        <Typography variant="body2" color="text.secondary" component="div">
+        <Typography variant="body2" color="textSecondary" component="div">
           {[
             one.publishedAt
               ? translate('app.feeds.since', { since: formatSince(one.publishedAt, locale) })

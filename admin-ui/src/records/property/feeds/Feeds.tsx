@@ -23,7 +23,7 @@ export default function Feeds({ resource, record }: RecordViewProps) {
     <Panel title={section('feeds')}>
       {isPending ? <Skeleton variant="rounded" height={160} /> : null}
       {error ? <Alert severity="error">{(error as Error).message}</Alert> : null}
-      {data?.length === 0 ? <Typography color="text.secondary">{translate('app.feeds.none')}</Typography> : null}
+      {data?.length === 0 ? <Typography color="textSecondary">{translate('app.feeds.none')}</Typography> : null}
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((state) => (
           <FeedLine

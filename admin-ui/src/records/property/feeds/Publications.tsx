@@ -105,7 +105,7 @@ function History({ property, names }: { property: string; names: Map<unknown, st
     <>
       {isPending ? <Skeleton variant="rounded" height={120} /> : null}
       {data?.length === 0 ? (
-        <Typography color="text.secondary">{translate('app.feeds.publications.noHistory')}</Typography>
+        <Typography color="textSecondary">{translate('app.feeds.publications.noHistory')}</Typography>
       ) : null}
       <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((one) => (
@@ -117,7 +117,7 @@ function History({ property, names }: { property: string; names: Map<unknown, st
             spacing={1.5}
             sx={{ py: 0.75, flexWrap: 'wrap', alignItems: 'center' }}
           >
-            <Typography variant="body2" color="text.secondary" component="time" dateTime={String(one.createdAt)}>
+            <Typography variant="body2" color="textSecondary" component="time" dateTime={String(one.createdAt)}>
               {formatDateTime(String(one.createdAt))}
             </Typography>
             <FieldValue resource={line} path="change" record={one} />
@@ -159,7 +159,7 @@ export default function Publications({ resource, record }: RecordViewProps) {
         {isPending ? <Skeleton variant="rounded" height={120} /> : null}
         {error ? <Alert severity="error">{(error as Error).message}</Alert> : null}
         {data?.length === 0 ? (
-          <Typography color="text.secondary">{translate('app.feeds.publications.none')}</Typography>
+          <Typography color="textSecondary">{translate('app.feeds.publications.none')}</Typography>
         ) : null}
         {data && data.length > 0 ? <PublicationTable rows={data} resource={publication} names={names} /> : null}
       </Panel>

@@ -17,7 +17,7 @@ const CHART_HEIGHT = 220;
 function Published({ overview: { firstPublishedAt, portals, counters } }: { overview: Overview }) {
   const translate = useTranslate();
   const locale = useLocale();
-  if (!firstPublishedAt) return <Typography color="text.secondary">{translate('app.overview.never')}</Typography>;
+  if (!firstPublishedAt) return <Typography color="textSecondary">{translate('app.overview.never')}</Typography>;
   return (
     <Typography title={formatDateTime(firstPublishedAt)}>
       {translate('app.overview.published', { since: formatSince(firstPublishedAt, locale) })}
@@ -57,10 +57,10 @@ function Chart({ overview, window }: { overview: Overview; window: Window }) {
   const translate = useTranslate();
   const days = daysIn(overview, window, parisDay(new Date()));
   if (days.every(({ views }) => views === 0))
-    return <Typography color="text.secondary">{translate('app.overview.noDays')}</Typography>;
+    return <Typography color="textSecondary">{translate('app.overview.noDays')}</Typography>;
   return (
     <Box sx={{ mt: 1 }}>
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         {translate('app.overview.perDay')}
       </Typography>
       <Suspense fallback={<Skeleton variant="rounded" height={CHART_HEIGHT} />}>
@@ -102,7 +102,7 @@ export default function OverviewTab({ resource, record }: RecordViewProps) {
             </ToggleButtonGroup>
             <Figures overview={overview} chosen={window} />
             <Chart overview={overview} window={window} />
-            <Typography variant="caption" color="text.secondary">
+            <Typography variant="caption" color="textSecondary">
               {translate('app.overview.source')}
             </Typography>
           </Stack>

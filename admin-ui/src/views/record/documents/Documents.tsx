@@ -58,7 +58,7 @@ export default function Documents({ resource, field, record, mayEdit, onReload }
         </DropZone>
       ) : null}
       <SendingList {...uploads} />
-      {files.length === 0 ? <Typography color="text.secondary">{translate('app.emptySection')}</Typography> : null}
+      {files.length === 0 ? <Typography color="textSecondary">{translate('app.emptySection')}</Typography> : null}
       <Stack component="ul" aria-label={label(field.name)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {files.map((file) => (
           <DocumentLine

@@ -104,7 +104,7 @@ export default function Gallery({ resource, field, record, mayEdit, onReload }: 
       {mayEdit ? (
         <Rest live={live} onChange={(isPrivate) => void run(calls.changeRest({ after: FIRST, private: isPrivate }))} />
       ) : null}
-      {files.length === 0 ? <Typography color="text.secondary">{translate('app.emptySection')}</Typography> : null}
+      {files.length === 0 ? <Typography color="textSecondary">{translate('app.emptySection')}</Typography> : null}
       <Grid label={label(field.name)} files={files} actionsOf={actionsOf} isMovable={mayEdit} onMove={move} />
       {preview}
       {described ? (

@@ -51,7 +51,7 @@ export function Tile({ file, place, actions, isMovable }: TileProps) {
       </Box>
       <Stack direction="row" sx={{ alignItems: 'center', pl: isMovable ? 0 : 1.5, minHeight: 40 }}>
         {handle}
-        <Typography variant="body2" noWrap sx={{ flexGrow: 1 }} color={caption ? undefined : 'text.secondary'}>
+        <Typography variant="body2" noWrap sx={{ flexGrow: 1 }} color={caption ? undefined : 'textSecondary'}>
           {file.deleted ? file.name : `${place}. ${caption || translate('app.gallery.noCaption')}`}
         </Typography>
         <ImageMenu name={name} file={file} actions={actions} />
