@@ -116,6 +116,7 @@ describe('the rules as a condition for SQL', () => {
     [{ owner: undefined }, 'undefined value'],
     [{ owner: { $eq: undefined } }, 'undefined value'],
     [{ owner: { $gt: 'a' } }, 'unknown operator'],
+    [{ owner: { toString: 'a' } }, 'unknown operator'],
     [{ $or: [{ owner: 'u1' }] }, 'no field'],
     [{ ownr: 'u1' }, 'no field'],
   ])('a rule that SQL could not follow is refused: %j', (conditions, message) => {

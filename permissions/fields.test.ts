@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { abilityFor } from './ability.ts';
 import { accessNode } from './access-node.ts';
 import { may, mayEditField, mayField } from './may.ts';
-import { actor, CLIENT, LABEL, MANDATE, NOTE, RECORD, RESOURCES, USER } from './testing/sample.ts';
+import { actor, CLIENT, CONFIDENCE, LABEL, MANDATE, NOTE, RECORD, RESOURCES, USER } from './testing/sample.ts';
 
 const reads = (id: string, roles: string[], resource: typeof CLIENT, field: string) =>
   mayField(abilityFor(actor(id, ...roles), RESOURCES), resource, field, RECORD);
@@ -19,6 +19,12 @@ describe('restricted fields', () => {
     expect(reads('guest', ['mandate'], MANDATE, 'secret')).toBe(true);
     expect(reads('guest', ['mandate'], CLIENT, 'secret')).toBe(false);
     expect(reads('guest', ['admin'], LABEL, 'secret')).toBe(false);
+  });
+
+  test('of what is private each holder reads every field, others none', () => {
+    for (const field of ['title', 'secret'])
+      for (const id of ['owner', 'coOwner', 'collaborator', 'guest'])
+        expect(reads(id, [], CONFIDENCE, field), `${id} ${field}`).toBe(id !== 'guest');
   });
 
   test('without holders only full access reads them', () => {

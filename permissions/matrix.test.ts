@@ -7,6 +7,7 @@ import {
   actor,
   CLIENT,
   CONFIDENCE,
+  DIARY,
   HELD_CONFIGURATION,
   LABEL,
   MANDATE,
@@ -74,6 +75,17 @@ describe('the role matrix', () => {
       expect(ACTIONS.filter((action) => may(ability, action, CLIENT, RECORD))).toEqual(GUEST);
     },
   );
+
+  test('a record of one person is theirs whole, and nobody else knows of it', () => {
+    const rights = (id: string, ...roles: string[]) =>
+      ACTIONS.filter((action) =>
+        may(abilityFor(actor(id, ...roles), RESOURCES), action, DIARY, { id: 'D', title: 'u1' }),
+      );
+    expect(rights('u1')).toEqual(ALL);
+    expect(rights('u2')).toEqual([]);
+    expect(rights('u2', 'admin')).toEqual([]);
+    expect(rights('u2', 'super_admin')).toEqual(ALL);
+  });
 
   test('naming oneself owner of new configuration gives no right to add it [ROL-039]', () => {
     const ability = abilityFor(actor('owner'), RESOURCES);
