@@ -3,7 +3,7 @@ export { accessNode } from './access-node.ts';
 export { mayTouchAccount } from './accounts.ts';
 export { ACTIONS, type Action } from './actions.ts';
 export { type Actor, fullAccess } from './actor.ts';
-export { seesDeleted } from './deleted.ts';
+export { isKept, mayRestore, seesDeleted } from './deleted.ts';
 export { type Audience, audiencesOf, type Explanation, explain, explainPerson } from './explain.ts';
 export { unreadableFields } from './fields.ts';
 export {

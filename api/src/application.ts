@@ -13,6 +13,7 @@ import { uniqueWhileName } from './database/schema/desired.ts';
 import type { Deployment, Feature } from './feature.ts';
 import { accessRequests } from './features/access-requests/index.ts';
 import { agencies } from './features/agencies/index.ts';
+import { bin } from './features/bin/index.ts';
 import { bookmarks } from './features/bookmarks/index.ts';
 import { clients } from './features/clients/index.ts';
 import { companies } from './features/companies/index.ts';
@@ -66,6 +67,7 @@ const FEATURES: readonly Feature[] = [
   handovers,
   consents,
   personalData,
+  bin,
   tenants,
   audit,
   reads,

@@ -23,6 +23,7 @@ function resource(id: string, idPrefix: string, order: number): object {
       layout: 'default',
       menu: { group: 'other', order, icon: 'Folder' },
       holders: {},
+      bin: true,
       display: ['name'],
       search: { name: 'A' },
       list: { columns: ['name', 'owner', 'createdAt'], filters: ['q', 'owner', 'createdAt'] },

@@ -161,6 +161,10 @@ export interface ResourceDeclaration {
   retention?: RetentionDeclaration;
   /** Of parts of a person: they outlive the erasure without these fields; other parts are deleted. */
   erasure?: { empties: string[] };
+  /** What is deleted rests in the bin for a while, to be restored with all its links. */
+  bin?: boolean;
+  /** Records that meet it are deleted by super administrators only; `labels.errors.kept` says why. */
+  kept?: Condition;
   /** How a record is named in titles and references: fields of the record separated by one space. */
   display: string[];
   unique?: string[][];

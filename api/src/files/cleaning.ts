@@ -66,7 +66,7 @@ async function removeOrphans({ dataSource, storage }: CleaningServices, tenant: 
     const rows = await execute(
       dataSource,
       `UPDATE files SET discarded_at = coalesce(discarded_at, now()) WHERE tenant_id = $1 AND id IN (
-         SELECT id FROM files WHERE tenant_id = $1 AND record_id IS NULL
+         SELECT id FROM files WHERE tenant_id = $1 AND record_id IS NULL AND bin IS NULL
          AND (discarded_at IS NOT NULL OR created_at < now() - make_interval(hours => $2)) LIMIT ${AT_ONCE})
        RETURNING id`,
       [tenant, FREE_HOURS],

@@ -113,13 +113,15 @@ async function attachField(
   const wanted = entries.map((one) => one.id);
   const held = new Set(before.map((one) => one.id));
   const rows = await execute(
-    `SELECT id, name, type, size, width, height, created_by, created_at, resource, record_id, field, discarded_at FROM files
+    `SELECT id, name, type, size, width, height, created_by, created_at, resource, record_id, field, discarded_at, bin FROM files
      WHERE tenant_id = $1 AND id = ANY ($2::text[]) FOR UPDATE`,
     [tenant, wanted],
   );
   const known = new Map(rows.map((row) => [String(row.id), row]));
   const mayTake = (row: Row) =>
-    !row.record_id && (Boolean(caller.systemReason) || (row.created_by === caller.actor.id && !row.discarded_at));
+    !row.record_id &&
+    !row.bin &&
+    (Boolean(caller.systemReason) || (row.created_by === caller.actor.id && !row.discarded_at));
   const isHeld = (row: Row) =>
     held.has(String(row.id)) || (row.record_id === id && row.resource === resource.id && row.field === name);
   const fresh = new Map<number, Row>();

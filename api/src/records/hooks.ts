@@ -1,9 +1,10 @@
+import type { Beside } from './bin/beside.ts';
 import type { Caller } from './caller.ts';
 import type { Execute } from './database.ts';
 
 type Values = Record<string, unknown>;
 
-export type WriteAction = 'create' | 'update' | 'delete';
+export type WriteAction = 'create' | 'update' | 'delete' | 'restore';
 
 /** One write as a feature sees it, inside its transaction. */
 export interface Write {
@@ -39,10 +40,17 @@ export class Hooks {
   readonly #hooks = new Map<string, Hook[]>();
   readonly #preparations = new Map<string, Preparation>();
   readonly #following = new Map<string, Following>();
+  /** What features keep about records beside them. */
+  readonly besides: Beside[] = [];
 
   /** Adds behaviour to every write of the resource (its `$id`). */
   on(resource: string, hook: Hook): void {
     this.#hooks.set(resource, [...(this.#hooks.get(resource) ?? []), hook]);
+  }
+
+  /** Names rows that lead to records by their ids, so that they go and come back with them. */
+  goesAlong(beside: Beside): void {
+    this.besides.push(beside);
   }
 
   /** Says how a new record of the resource (its `$id`) is prepared once its body is valid. */

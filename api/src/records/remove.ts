@@ -1,8 +1,11 @@
-import { accessNode } from '@hestia/permissions/index.ts';
+import { accessNode, isKept } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../errors.ts';
 import { compileCondition } from '../query/index.ts';
 import { discardFiles } from './attach.ts';
 import { record } from './audit.ts';
+import { BESIDES, removeBesides } from './bin/beside.ts';
+import { fillBin } from './bin/fill.ts';
 import type { Caller } from './caller.ts';
 import { bodyObject, type RecordContext, writing } from './context.ts';
 import type { Execute } from './database.ts';
@@ -11,22 +14,47 @@ import { conflict, ensureVersion, tenantScope } from './update.ts';
 import { ensureUnused } from './used.ts';
 import { ensureWholeInUse } from './whole.ts';
 
-/** What the product itself keeps about the record goes with it. */
-async function forget(execute: Execute, resource: Resource, caller: Caller, id: string): Promise<void> {
-  const key = [caller.actor.tenant, resource.id, id];
-  await execute('DELETE FROM favourites WHERE tenant_id = $1 AND resource = $2 AND record_id = $3', key);
-  await execute('DELETE FROM merges WHERE tenant_id = $1 AND resource = $2 AND (winner_id = $3 OR loser_id = $3)', key);
+type Values = Record<string, unknown>;
+
+/** Throws a 403 for a record whose state keeps it from all but super administrators. */
+function ensureNotKept(resource: Resource, caller: Caller, before: Values): void {
+  if (caller.systemReason || !isKept(caller.actor, resource, before)) return;
+  throw new RequestError(403, 'kept', { reason: 'data', summary: resource.labels[caller.language].errors?.kept });
 }
 
-/** Deletes a record that is loaded and checked, as a part of a transaction that somebody else began. */
+/** Puts the record into the bin, and with it what goes along, as long as none of that is kept. */
+async function bin(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  before: Values,
+): Promise<void> {
+  for (const [one, ids] of await fillBin(execute, context, caller, resource, before)) {
+    if (!one.declaration.kept) continue;
+    for (const id of ids) ensureNotKept(one, caller, await load(context, caller, one, id, execute));
+  }
+}
+
+/**
+ * Deletes a record that is loaded and checked, as a part of a transaction that somebody else began.
+ *
+ * @param forGood whether it goes without resting in the bin, where its resource has one
+ * @throws RequestError 403 `kept`, 409
+ */
 export async function removeWithin(
   execute: Execute,
   context: RecordContext,
   caller: Caller,
   resource: Resource,
-  before: Record<string, unknown>,
+  before: Values,
+  forGood = false,
 ): Promise<void> {
   const id = String(before.id);
+  const { tenant } = caller.actor;
+  const rests = Boolean(resource.declaration.bin) && !forGood;
+  ensureNotKept(resource, caller, before);
+  if (rests) await bin(execute, context, caller, resource, before);
   await context.hooks.run(resource.id, { action: 'delete', caller, before, execute });
   const params: unknown[] = [];
   const scope = tenantScope(resource, caller, params);
@@ -41,8 +69,10 @@ export async function removeWithin(
     params,
   );
   if (rows.length === 0) throw conflict(resource, caller, await load(context, caller, resource, id, execute));
-  await discardFiles(execute, resource, caller.actor.tenant, id);
-  await forget(execute, resource, caller, id);
+  if (!rests) {
+    await discardFiles(execute, resource, tenant, id);
+    await removeBesides(execute, [...BESIDES, ...context.hooks.besides], tenant, resource, [id]);
+  }
   await record(execute, resource, caller, { action: 'delete', id, before, after: {} });
 }
 
@@ -50,6 +80,7 @@ export async function removeWithin(
  * Deletes a record; its audit entries stay. What is used somewhere else stays, too: a 409 counts where.
  *
  * @returns the record as it was
+ * @throws RequestError 403, 404, 409, 428
  */
 export async function remove(
   context: RecordContext,

@@ -58,7 +58,7 @@ async function productsOwn(api: TestApi, tenant: string, secret: string, ids: Ma
 
 /**
  * Makes one of everything in a tenant: a record of each resource, a file, an upload that began, a mail, a job that
- * failed.
+ * failed, something in the bin.
  *
  * @returns the ids by the first part of the paths that they stand in
  */
@@ -81,6 +81,13 @@ export async function makeEverything(api: TestApi, wanted: Everything): Promise<
   await api.sql('SELECT graphile_worker.reschedule_jobs(ARRAY[$1::bigint], attempts => 1)', [job?.id]);
   ids.set('jobs', String(job?.id));
   for (const [name, id] of Object.entries(await productsOwn(api, tenant, secret, ids))) ids.set(name, id);
+  const gone = await api.call('POST', 'clients', {
+    as: 'super',
+    tenant,
+    body: { lastName: secret, emails: [{ email: 'gone@example.org' }] },
+  });
+  await api.call('DELETE', `clients/${gone.body.id}`, { as: 'super', tenant, body: { version: gone.body.version } });
+  ids.set('bin', String(gone.body.id));
   const [session] = await api.sql('SELECT id FROM sessions WHERE tenant_id = $1', [tenant]);
   ids.set('me', String(session?.id));
   return ids;

@@ -29,6 +29,7 @@ export function checkWords({ resource: { declaration } }: Subject, mistakes: Mis
 export function checkBehaviour({ file, resource }: Subject, mistakes: Mistakes): void {
   const { archive, choosable, merge, warning, chip, similar, picture, sort, ordered, roles, list } =
     resource.declaration;
+  const isEndless = resource.declaration.global || resource.declaration.fixed;
   const fieldOf = (name: string | undefined) => (name === undefined ? undefined : resource.fields[name]);
   const isOf = (name: string | undefined, ...types: FieldType[]) => {
     const found = fieldOf(name);
@@ -60,6 +61,8 @@ export function checkBehaviour({ file, resource }: Subject, mistakes: Mistakes):
   }
   if (list.filters.includes('q'))
     need('list/filters', Object.keys(resource.declaration.search ?? {}).length > 0, '"q" needs "search"');
+  for (const place of ['bin', 'kept'] as const)
+    need(place, !resource.declaration[place] || !isEndless, 'is of what can be deleted');
   if (merge) {
     const { reference, readOnly } = fieldOf(merge.into)?.declaration ?? {};
     need('merge/into', readOnly && reference?.resource === file.$id, 'must be a read-only reference to its own kind');

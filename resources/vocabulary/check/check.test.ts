@@ -42,6 +42,23 @@ const MISTAKES: [
   ],
   ['a prefix that is another’s', 'group', '"GRP"', '"AGY"', '"AGY"', 'the idPrefix "AGY" is that of agency'],
   [
+    'a state that nothing is kept in',
+    'property',
+    '["sold", "sold_other"] }',
+    '["sold", "sold_othr"] }',
+    '"sold_othr"',
+    'unknown value "sold_othr", did you mean "sold_other"?',
+  ],
+  [
+    'what is kept without a word why',
+    'property',
+    '"kept":',
+    '"keept":',
+    '{',
+    'the word of errors.kept is missing',
+    LABELS,
+  ],
+  [
     'a path that is another’s',
     'company',
     '"clients/companies"',
@@ -337,6 +354,16 @@ test.each([
   const told = problems(box);
   if (expected === 'text') expect(told).toBe('');
   else expect(told).toContain(expected);
+});
+
+test.each([
+  [{ bin: true, fixed: true }, '/x-resource/bin: is of what can be deleted'],
+  [{ kept: { name: 'x' }, global: true }, '/x-resource/kept: is of what can be deleted'],
+  [{ kept: { nme: 'x' } }, 'unknown field "nme", did you mean "name"?'],
+  [{ kept: { name: { within: [] } } }, 'operandType'],
+])('a deletion that can not be meant so is refused: %j', (more, problem) => {
+  expect(problems(plain('box', { bin: true, kept: { name: 'x' } }))).toBe('');
+  expect(problems(plain('box', more))).toContain(problem);
 });
 
 test('passwords and secrets are kept in, whatever the declaration says of them', () => {

@@ -12,12 +12,13 @@ interface Placed {
 
 /** The conditions on a resource's own records. */
 function ownConditions({ resource }: Subject): Placed[] {
-  const { list, lists = [], tabs, uniqueWhile = [], holders } = resource.declaration;
+  const { list, lists = [], tabs, uniqueWhile = [], holders, kept } = resource.declaration;
   const placed = (condition: Condition | undefined, ...place: (string | number)[]): Placed[] =>
     condition ? [{ place: pointer(...place), condition, about: resource }] : [];
   return [
     ...placed(list.where, 'x-resource', 'list', 'where'),
     ...placed(holders?.evenArchived?.add, 'x-resource', 'holders', 'evenArchived', 'add'),
+    ...placed(kept, 'x-resource', 'kept'),
     ...lists.flatMap(({ where }, index) => placed(where, 'x-resource', 'lists', index, 'where')),
     ...uniqueWhile.flatMap(({ when }, index) => placed(when, 'x-resource', 'uniqueWhile', index, 'when')),
     ...tabs.flatMap((tab, index) => [

@@ -21,6 +21,7 @@ const words = ({ fields, declaration }: Resource): string[][] => [
   ...(declaration.status?.transitions ?? []).map(({ name }) => ['transitions', name]),
   ...(declaration.lists ?? []).map(({ name }) => ['lists', name]),
   ...(declaration.uniqueWhile ?? []).map(({ error }) => ['errors', error]),
+  ...(declaration.kept ? [['errors', 'kept']] : []),
 ];
 
 const at = (labels: unknown, keys: string[]): unknown =>

@@ -11,6 +11,8 @@ export interface ActualTable {
 /** Tables that a migration made by hand and no resource declares. */
 const PLATFORM = [
   'audit_entries',
+  'bin',
+  'bin_rows',
   'counters',
   'domain_events',
   'favourites',

@@ -1,5 +1,6 @@
 import { holdsAtLeast, type ResourceRole } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Beside } from '../../records/bin/beside.ts';
 import { asSystem } from '../../records/caller.ts';
 import type { Write } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
@@ -7,6 +8,13 @@ import { lockedRecord } from '../../records/locked.ts';
 import { transitionWithin } from '../../records/transition.ts';
 
 const OPEN = `tenant_id = $1 AND resource = $2 AND record_id = $3 AND status = 'requested'`;
+
+/** The open requests of a record go with it. */
+export const openRequests: Beside = {
+  table: 'access_requests',
+  condition: ({ name }) =>
+    `tenant_id = $1 AND resource = '${name}' AND record_id = ANY ($2::text[]) AND status = 'requested'`,
+};
 
 /** Requests whose role the person was given otherwise are accepted by that. */
 async function acceptFulfilled(records: Records, request: Resource, resource: Resource, write: Write): Promise<void> {
@@ -44,7 +52,7 @@ async function askForOther(resource: Resource, { caller, after, execute }: Write
   );
 }
 
-/** The open requests of a record follow it: to its next owner, into what it became, to their end, and out with it. */
+/** The open requests of a record follow it: to its next owner, into what it became, to their end; none comes while it is deleted. */
 export async function followRecord(
   records: Records,
   request: Resource,
@@ -60,7 +68,6 @@ export async function followRecord(
   const isMergedNow = Boolean(after?.[into]) && !before?.[into];
   if (action === 'delete') {
     await lockedRecord(execute, records.context, caller, resource, String(before?.id), 'UPDATE');
-    await execute(`DELETE FROM access_requests WHERE ${OPEN}`, key);
   } else if (action === 'update' && changed) {
     await execute(`UPDATE access_requests SET record_owner = $4 WHERE ${OPEN}`, [...key, after?.owner ?? null]);
     await acceptFulfilled(records, request, resource, write);

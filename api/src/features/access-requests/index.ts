@@ -2,7 +2,7 @@ import { isHeld } from '@hestia/permissions/index.ts';
 import type { Feature } from '../../feature.ts';
 import { ensureMayAnswer, giveRole, isAnswer } from './answer.ts';
 import { prepareRequest } from './create.ts';
-import { followRecord } from './follow.ts';
+import { followRecord, openRequests } from './follow.ts';
 import { tellOfAnswer, tellOfRequest } from './mails.ts';
 
 /**
@@ -12,9 +12,11 @@ import { tellOfAnswer, tellOfRequest } from './mails.ts';
 export const accessRequests: Feature = ({ hooks, records, resource, deployment: { publicUrl } }) => {
   const request = resource('access-request');
   const mailing = { records, request, publicUrl };
+  hooks.goesAlong(openRequests);
   hooks.beforeCreate(request.id, (creation) => prepareRequest(records, request, creation));
   hooks.on(request.id, async (write) => {
     if (write.action === 'create') return tellOfRequest(mailing, write);
+    if (write.action === 'restore') return undefined;
     ensureMayAnswer(write);
     if (!isAnswer(write)) return undefined;
     if (write.after?.status === 'accepted') await giveRole(records, write, write.after);

@@ -44,8 +44,8 @@ async function ensureRoom(
 export const companies: Feature = ({ hooks, records, resource }) => {
   const [client, company, representative] = [resource('client'), resource('company'), resource('company-client')];
   hooks.on(representative.id, async (write) => {
-    if (write.action !== 'create') return;
-    await ensureMayAssign(records, client, write);
+    if (write.action !== 'create' && write.action !== 'restore') return;
+    if (write.action === 'create') await ensureMayAssign(records, client, write);
     await ensureRoom(representative, write, write.after?.company, { path: '/client', code: 'soleTrader' });
   });
   hooks.on(company.id, async (write) => {

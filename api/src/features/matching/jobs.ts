@@ -62,18 +62,18 @@ async function searchesOfClient(execute: Execute, tenant: string, client: unknow
 function followWrites({ context }: Records, of: MatchingResources): void {
   const { hooks } = context;
   hooks.on(of.property.id, async (one) => {
-    if (one.action !== 'update' || !one.after || !changes(one, DECIDING.property)) return;
+    if (!one.after || one.action === 'create' || !(one.action === 'restore' || changes(one, DECIDING.property))) return;
     const cause = isCheaper(one) ? 'price_drop' : 'property';
     await propertyJob(one.execute, one.caller.actor.tenant, String(one.after.id), cause);
   });
   hooks.on(of.search.id, async (one) => {
     const { action, after, caller, execute } = one;
-    if (!after || (action === 'create' ? !after.matching : !changes(one, DECIDING.search))) return;
+    if (!after || (action === 'update' ? !changes(one, DECIDING.search) : !after.matching)) return;
     await searchJob(execute, caller.actor.tenant, String(after.id), 'search');
   });
   hooks.on(of.client.id, async (one) => {
     const { action, after, caller, execute } = one;
-    if (action !== 'update' || !after || !changes(one, DECIDING.client)) return;
+    if (!after || action === 'create' || !(action === 'restore' || changes(one, DECIDING.client))) return;
     const { tenant } = caller.actor;
     for (const client of [after.id, after.mergedInto]) {
       if (!client) continue;

@@ -8,16 +8,17 @@ import type { Execute } from '../../records/database.ts';
 import { forgetMerges } from '../../records/merge.ts';
 import { load } from '../../records/read.ts';
 import { removeWithin } from '../../records/remove.ts';
+import { isRetained } from '../../records/retention.ts';
 import { write } from '../../records/update.ts';
 import { errorMessage } from '../../rest/messages.ts';
+import { eraseBinned } from './erase-binned.ts';
+import { REMOVE_FILES } from './files.ts';
 import type { Gathered } from './gather.ts';
 import { emptyMails } from './mails.ts';
 import type { Person, Values } from './person.ts';
-import { type ErasurePlan, erasurePlan, isRetained } from './plan.ts';
+import { type ErasurePlan, erasurePlan } from './plan.ts';
 import { maskTrail } from './trail.ts';
 
-/** The job that removes the bytes of files, once the transaction that gave them up is done. */
-export const REMOVE_FILES = 'personal-data.files';
 /** The job that erases what a law had kept, once its time is over. */
 export const ERASE_REST = 'personal-data.erase';
 
@@ -58,7 +59,7 @@ async function eraseParts(
     const { erasure } = resource.declaration;
     for (const record of records.filter((one) => !isRetained(resource, one, today))) {
       const emptied = (erasure?.empties ?? []).filter((name) => !same(record[name], null));
-      if (!erasure) await removeWithin(execute, context, caller, resource, record);
+      if (!erasure) await removeWithin(execute, context, caller, resource, record, true);
       else if (emptied.length > 0) {
         const changed = Object.fromEntries(emptied.map((name) => [name, null]));
         await write(context, caller, resource, execute, record, changed, 'erase');
@@ -88,7 +89,7 @@ export async function erase(
   const name = await nameFor(execute, tenant);
   const changes = records.map((record) => changesOf(resource, record, plan, name));
   const isLeft = records.some((record, index) => !record[erased] || Object.keys(changes[index] ?? {}).length > 0);
-  if (!isLeft) return false;
+  if (!isLeft && person.binned.length === 0) return false;
   await emptyMails(execute, person, gathered);
   await eraseParts(execute, context, caller, gathered, today);
   for (const [index, record] of records.entries()) {
@@ -97,6 +98,7 @@ export async function erase(
     const current = await load(context, caller, resource, String(record.id), execute);
     await write(context, caller, resource, execute, current, { ...changes[index], ...marks }, 'erase');
   }
+  await eraseBinned(execute, context, person, now);
   await forgetMerges(execute, tenant, resource, person.ids);
   await maskTrail(execute, context.resources.values(), person, gathered);
   if (plan.files.length > 0) {

@@ -5,7 +5,8 @@ import { asSystem } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
 import { inTransaction } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { ERASE_REST, erase, REMOVE_FILES } from './erase.ts';
+import { ERASE_REST, erase } from './erase.ts';
+import { REMOVE_FILES } from './files.ts';
 import { gather } from './gather.ts';
 import { personOf } from './person.ts';
 

@@ -6,6 +6,7 @@ import type { RecordContext } from '../../records/context.ts';
 import type { Execute } from '../../records/database.ts';
 import { load } from '../../records/read.ts';
 import { aclRefusal } from '../../records/refusals.ts';
+import { type Binned, binnedBy } from './binned.ts';
 
 export type Values = Record<string, unknown>;
 
@@ -15,6 +16,9 @@ export interface Person {
   resource: Resource;
   /** The record that was asked for comes first; nothing is masked. */
   records: Values[];
+  /** Records of the same person that were merged into theirs and then deleted, as long as they rest in the bin. */
+  binned: Binned[];
+  /** Of all of them. */
   ids: string[];
   /** All their e-mail addresses, in small letters. */
   emails: string[];
@@ -35,6 +39,11 @@ function emailsOf(resource: Resource, record: Values): string[] {
       );
   });
 }
+
+/** All e-mail addresses of these records, in small letters. */
+export const addressesOf = (resource: Resource, records: Values[]): string[] => [
+  ...new Set(records.flatMap((record) => emailsOf(resource, record)).map((email) => email.toLowerCase())),
+];
 
 /**
  * The person that a record is about.
@@ -59,8 +68,11 @@ export async function personOf(
     );
     for (const row of rows) records.push(await load(context, caller, resource, String(row.id), execute));
   }
-  const emails = records.flatMap((record) => emailsOf(resource, record)).map((email) => email.toLowerCase());
-  return { tenant, resource, records, ids: records.map((record) => String(record.id)), emails: [...new Set(emails)] };
+  const live = records.map((record) => String(record.id));
+  const binned = merged ? await binnedBy(execute, tenant, { resource, field: merged }, live) : [];
+  const all = [...records, ...binned.map(({ record }) => record)];
+  const ids = all.map((record) => String(record.id));
+  return { tenant, resource, records, binned, ids, emails: addressesOf(resource, all) };
 }
 
 /** Throws a 403 unless the caller holds the record or has full access. */

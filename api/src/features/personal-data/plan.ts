@@ -1,5 +1,5 @@
-import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
-import type { Resource, RetentionDeclaration } from '@hestia/resources/vocabulary/index.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { isRetained, keptUntil } from '../../records/retention.ts';
 import { fileFields, type Gathered } from './gather.ts';
 import type { Person, Values } from './person.ts';
 
@@ -30,11 +30,6 @@ const filled = (value: unknown): boolean =>
   value !== false &&
   !(Array.isArray(value) && value.length === 0);
 
-/** The day until which a record is kept; years that have no such day end on the one after. */
-export function keptUntil({ years, from = 'createdAt' }: RetentionDeclaration, record: Values): string {
-  return dayFrom(parisDay(String(record[from] ?? record.createdAt)), { years });
-}
-
 function retainedBy({ references, parts }: Gathered, today: string): Retained[] {
   const retained = new Map<string, Retained>();
   const records = [
@@ -59,10 +54,6 @@ function retainedBy({ references, parts }: Gathered, today: string): Retained[] 
   }
   return [...retained.values()];
 }
-
-/** Whether a law keeps this part of a person, so that erasing leaves it whole. */
-export const isRetained = (resource: Resource, record: Values, today: string): boolean =>
-  Boolean(resource.declaration.retention && keptUntil(resource.declaration.retention, record) >= today);
 
 function filesOf(person: Person, { parts }: Gathered, today: string): string[] {
   const of = (resource: Resource, records: Values[], names: (name: string) => boolean) =>

@@ -1,11 +1,12 @@
 import type { ErasurePreview } from '@hestia/resources/vocabulary/erasure.ts';
 import type { RecordContext } from '../../records/context.ts';
 import type { Execute } from '../../records/database.ts';
+import { isRetained } from '../../records/retention.ts';
 import { ERASED_NAMES } from './erase.ts';
 import type { Gathered } from './gather.ts';
 import { countMails } from './mails.ts';
 import { nameOf, type Person } from './person.ts';
-import { erasurePlan, isRetained } from './plan.ts';
+import { erasurePlan } from './plan.ts';
 import { trailOf } from './trail.ts';
 
 const filled = (value: unknown): boolean =>

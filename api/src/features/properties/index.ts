@@ -3,7 +3,7 @@ import { mountBrochures } from './brochure/mount.ts';
 import { propertyConfiguration } from './configuration.ts';
 import { mountEstimations } from './estimation/mount.ts';
 import { propertyFollowing } from './following.ts';
-import { followKind, WITH_KIND } from './kinds.ts';
+import { catchUpKinds, followKind, WITH_KIND } from './kinds.ts';
 import { mountProperties } from './mount.ts';
 
 /** What the writes of properties and of their configuration take along, and their calls. */
@@ -13,6 +13,7 @@ export const properties: Feature = (context) => {
   const services = { dataSource, records, property };
   hooks.beforeWrite(property.id, propertyFollowing);
   for (const list of WITH_KIND) hooks.on(list, (write) => followKind(list, write));
+  hooks.on(property.id, catchUpKinds);
   propertyConfiguration(context);
   mountProperties(app, { ...services, proofreading: deployment.proofreading });
   mountBrochures(app, { ...services, sizes: files?.sizes });

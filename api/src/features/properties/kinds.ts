@@ -59,6 +59,16 @@ export async function followKind(list: string, { before, after, caller, execute 
   ]);
 }
 
+/** A property that was away while its type or features came to be matched as something else is told of it. */
+export async function catchUpKinds({ action, after, caller, execute }: Write): Promise<void> {
+  if (action !== 'restore' || !after) return;
+  await execute(
+    `UPDATE properties AS p SET kinds = ${KINDS}, feature_kinds = ${FEATURE_KINDS} WHERE p.tenant_id = $1 AND p.id = $2
+     AND (p.kinds, p.feature_kinds) IS DISTINCT FROM (${KINDS}, ${FEATURE_KINDS})`,
+    [caller.actor.tenant, after.id],
+  );
+}
+
 /** The properties that have an entry of one of these lists. */
 export async function propertiesWithKind(
   execute: Execute,
