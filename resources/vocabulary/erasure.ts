@@ -12,6 +12,8 @@ export interface ErasurePreview {
   /** Records that will refer to somebody without a name. */
   references: { resource: string; count: number }[];
   files: number;
+  /** Records of theirs that were deleted and rest in the bin. */
+  binned: number;
   mails: number;
   history: number;
 }

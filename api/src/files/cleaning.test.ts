@@ -70,6 +70,10 @@ test('files that no record took within a day go, and those that a record let go'
   await api.call('DELETE', `clients/${ended.id}`, { as: 'super', body: { version: ended.version } });
   for (const id of [gone, withRecord]) expect((await send(api, 'GET', `files/${id}`)).status).toBe(404);
   await clean();
+  // As long as the record rests in the bin, its files do.
+  expect(storedKeys(api)).toContain(keyOf(withRecord ?? ''));
+  expect((await api.call('DELETE', `bin/${ended.id}`, { as: 'super' })).status).toBe(204);
+  await clean();
   const keys = storedKeys(api);
   for (const id of [forgotten, gone, withRecord]) expect(keys).not.toContain(keyOf(id ?? ''));
   for (const id of [waiting, held]) expect(keys).toContain(keyOf(id ?? ''));

@@ -15,6 +15,7 @@ import { callerOf } from '../../rest/caller.ts';
 import { personalArchive } from './archive.ts';
 import { type Keeper, type PersonalData, personalData } from './data.ts';
 import { erase } from './erase.ts';
+import { binnedParts } from './erase-binned.ts';
 import { gather } from './gather.ts';
 import { mailsOf } from './mails.ts';
 import { namesOf } from './names.ts';
@@ -73,7 +74,8 @@ export class PersonalDataController {
       const mails = await mailsOf(execute, person, gathered);
       const tenant = await keeperOf(execute, person.tenant);
       const names = await namesOf(execute, records.context, { ...caller, language }, person, gathered);
-      const told = { tenant, names, mails, history, now: new Date() };
+      const binned = [...person.binned, ...(await binnedParts(execute, records.context, person))];
+      const told = { tenant, names, mails, history, binned, now: new Date() };
       const data = personalData(person, gathered, records.context.resources, told);
       const note = { language, files: data.files.length };
       await record(execute, this.#resource, caller, { action: 'export', id, before: {}, after: {}, note });

@@ -1,4 +1,5 @@
 import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Binned } from './binned.ts';
 import { fileFields, type Gathered, type Reference } from './gather.ts';
 import { nameOf, type Person, type Values } from './person.ts';
 
@@ -23,6 +24,8 @@ export interface PersonalData {
   subject: { resource: string; id: string; name: string };
   /** The person's record, then those of the same person that were merged into it. */
   records: Values[];
+  /** What of them was deleted and rests in the bin, until it goes for good. */
+  bin: { resource: string; deletedAt: string; record: Values }[];
   /** Records that are a part of the person's, by the API's name of their resource. */
   parts: Record<string, Values[]>;
   /** Other records that lead to the person: what is open of them, and nothing of other people. */
@@ -109,7 +112,7 @@ export function personalData(
   person: Person,
   gathered: Gathered,
   resources: Map<string, Resource>,
-  told: Pick<PersonalData, 'tenant' | 'names' | 'mails' | 'history'> & { now: Date },
+  told: Pick<PersonalData, 'tenant' | 'names' | 'mails' | 'history'> & { binned: Binned[]; now: Date },
 ): PersonalData {
   const isAboutPeople = (id: string) => Boolean(resources.get(id)?.declaration.person);
   const parts: Record<string, Values[]> = {};
@@ -125,6 +128,11 @@ export function personalData(
       name: nameOf(person.resource, person.records[0] ?? {}),
     },
     records: person.records.map((record) => whole(person.resource, record)),
+    bin: told.binned.map(({ resource, deletedAt, record }) => ({
+      resource: resource.name,
+      deletedAt,
+      record: whole(resource, record),
+    })),
     parts,
     references: gathered.references.map((reference) => {
       const record = shownOf(reference, person, isAboutPeople);

@@ -5,11 +5,11 @@ import { keptByLaw } from '../../records/bin/retained.ts';
 import type { RecordContext } from '../../records/context.ts';
 import type { Execute } from '../../records/database.ts';
 import { isPart, referrersOf } from '../../records/references.ts';
-import { type Binned, binnedBy, recordOf } from './binned.ts';
+import { type Binned, binnedBy, recordsIn } from './binned.ts';
 import { REMOVE_FILES } from './files.ts';
 import type { Gathered } from './gather.ts';
 import { emptyMails } from './mails.ts';
-import { addressesOf, type Person, type Values } from './person.ts';
+import { addressesOf, type Person } from './person.ts';
 import { maskTrail } from './trail.ts';
 
 /** Parts of the person that rest in the bin, wherever they do, and parts of these. */
@@ -118,11 +118,7 @@ export async function eraseEntry(
   resource: Resource,
   entry: string,
 ): Promise<void> {
-  const rows = await execute(
-    `SELECT content FROM bin_rows WHERE tenant_id = $1 AND bin = $2 AND table_name = $3 AND lost IS NULL ORDER BY place`,
-    [tenant, entry, resource.table],
-  );
-  const records = rows.map(({ content }) => recordOf(resource, content as Values));
+  const records = await recordsIn(execute, tenant, resource, entry);
   const ids = records.map(({ id }) => String(id));
   const person: Person = { tenant, resource, records, ids, binned: [], emails: addressesOf(resource, records) };
   const parts = await binnedParts(execute, context, person);

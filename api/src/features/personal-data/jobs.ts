@@ -1,9 +1,10 @@
 import type { Storage } from '../../adapters/storage/index.ts';
 import { removeBytes } from '../../files/bytes.ts';
-import type { Jobs, Payload } from '../../jobs/index.ts';
+import { addJob, type Jobs, type Payload } from '../../jobs/index.ts';
 import { asSystem } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
 import { inTransaction } from '../../records/database.ts';
+import type { Write } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
 import { ERASE_REST, erase } from './erase.ts';
 import { REMOVE_FILES } from './files.ts';
@@ -35,4 +36,11 @@ export function personalDataJobs(jobs: Jobs, records: Records, storage: Storage 
       await erase(execute, context, caller, person, await gather(execute, context, caller, person));
     });
   });
+}
+
+/** Of an erased person who comes back from the bin, what a law had kept goes if its time has come meanwhile. */
+export async function eraseRestAgain(resource: string, erased: string, { action, after, caller, execute }: Write) {
+  if (action !== 'restore' || !after?.[erased]) return;
+  const id = String(after.id);
+  await addJob(execute, ERASE_REST, { tenant: caller.actor.tenant, resource, id }, { key: id });
 }

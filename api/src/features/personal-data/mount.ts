@@ -19,6 +19,7 @@ const PREVIEW = {
     parts: { type: 'array', items: { type: 'object', properties: { ...counted, fate: text, empties: names } } },
     references: { type: 'array', items: { type: 'object', properties: counted } },
     files: { type: 'integer' },
+    binned: { type: 'integer' },
     mails: { type: 'integer' },
     history: { type: 'integer' },
   },

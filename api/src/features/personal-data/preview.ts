@@ -3,6 +3,7 @@ import type { RecordContext } from '../../records/context.ts';
 import type { Execute } from '../../records/database.ts';
 import { isRetained } from '../../records/retention.ts';
 import { ERASED_NAMES } from './erase.ts';
+import { binnedParts } from './erase-binned.ts';
 import type { Gathered } from './gather.ts';
 import { countMails } from './mails.ts';
 import { nameOf, type Person } from './person.ts';
@@ -16,7 +17,7 @@ const filled = (value: unknown): boolean =>
 /** Says what `erase` would do. */
 export async function erasurePreview(
   execute: Execute,
-  { resources }: RecordContext,
+  context: RecordContext,
   person: Person,
   gathered: Gathered,
   today: string,
@@ -44,7 +45,10 @@ export async function erasurePreview(
     parts,
     references: [...counts].map(([name, count]) => ({ resource: name, count })),
     files: files.length,
+    binned: new Set(
+      [...person.binned, ...(await binnedParts(execute, context, person))].map(({ record }) => String(record.id)),
+    ).size,
     mails: await countMails(execute, person, gathered),
-    history: (await trailOf(execute, resources.values(), person, gathered)).length,
+    history: (await trailOf(execute, context.resources.values(), person, gathered)).length,
   };
 }

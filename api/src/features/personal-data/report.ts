@@ -110,6 +110,12 @@ function contentOf(data: PersonalData, writer: Writer): Content[] {
     writer.heading(writer.labels(subject.resource)?.name ?? subject.resource),
     writer.record(subject.resource, record),
     ...merged.flatMap((one) => [writer.heading(writer.text('merged')), writer.record(subject.resource, one)]),
+    ...data.bin.flatMap(({ resource, deletedAt, record: one }) => [
+      writer.heading(
+        writer.text('bin', { model: writer.labels(resource)?.name ?? resource, at: writer.at(deletedAt) }),
+      ),
+      writer.record(resource, one),
+    ]),
     ...Object.entries(parts).flatMap(([name, own]) => [
       writer.heading(writer.labels(name)?.plural ?? name),
       ...own.map((one) => writer.record(name, one)),

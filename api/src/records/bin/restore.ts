@@ -10,7 +10,7 @@ import { load } from '../read.ts';
 import { followLinked, linkedRecords } from './linked.ts';
 import { filesBack, insertRows, lostBack, tablesOf } from './rows-back.ts';
 import type { Restoring } from './settle.ts';
-import { foreignKeys } from './tables.ts';
+import { foreignKeys, required } from './tables.ts';
 
 /** A 404 for an entry that isn't there or isn't this person's to know of. */
 export const absentEntry = (): RequestError => new RequestError(404, 'notInBin');
@@ -89,8 +89,9 @@ async function restoreWithin(
 ): Promise<{ resource: Resource; touched: Resource[] }> {
   const { tenant } = caller.actor;
   const { resource, owner } = await entryFor(execute, context, caller, id);
-  const restoring: Restoring = { execute, tenant, entry: id, table: resource.table, keys: await foreignKeys(execute) };
   const all = [...context.resources.values()];
+  const keys = required(await foreignKeys(execute), all);
+  const restoring: Restoring = { execute, tenant, entry: id, table: resource.table, keys };
   const records = new Set(all.map((one) => one.table));
   const writer = restorer(caller);
   const tables = await tablesOf(restoring);

@@ -1,3 +1,4 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Execute } from '../database.ts';
 
 /** A reference that the database keeps from one table to the `id` of another, both of the tenant. */
@@ -7,6 +8,7 @@ export interface ForeignKey {
   target: string;
   /** What becomes of the row when the other goes: it goes too, it loses the value, or it keeps the other there. */
   onDelete: 'cascade' | 'null' | 'restrict';
+  /** Whether the row can be without it. */
   isNullable: boolean;
 }
 
@@ -23,6 +25,18 @@ export async function foreignKeys(execute: Execute): Promise<ForeignKey[]> {
      ORDER BY c.conname`,
   );
   return rows.map(({ action, ...key }) => ({ ...key, onDelete: ACTIONS[String(action)] ?? 'restrict' }) as ForeignKey);
+}
+
+/** The references as the declarations see them: a record can't be without what its resource requires. */
+export function required(keys: ForeignKey[], resources: Iterable<Resource>): ForeignKey[] {
+  const columns = new Set(
+    [...resources].flatMap(({ table, fields }) =>
+      Object.values(fields)
+        .filter((field) => field.required)
+        .map(({ column }) => `${table}.${column}`),
+    ),
+  );
+  return keys.map((key) => ({ ...key, isNullable: key.isNullable && !columns.has(`${key.table}.${key.column}`) }));
 }
 
 /** The columns of a table that are written, and not made from others. */
