@@ -42,6 +42,7 @@ const AccessControl = screen(() => import('./pages/access-control/index.tsx'));
 const AccessRequests = screen(() => import('./pages/AccessRequests.tsx'));
 const AdminDashboard = screen(() => import('./pages/AdminDashboard.tsx'));
 const AuditEventList = screen(() => import('./pages/audit/index.tsx'));
+const Bin = screen(() => import('./pages/bin/index.tsx'));
 const Outbox = screen(() => import('./pages/outbox/index.tsx'));
 const MailPage = screen(() => import('./pages/outbox/MailPage.tsx'));
 const Jobs = screen(() => import('./pages/outbox/Jobs.tsx'));
@@ -116,6 +117,7 @@ const pages = (
       <Route path="/access-requests" element={<Navigate to="/access-requests/list" replace />} />
       <Route path="/access-requests/list" element={<AccessRequests />} />
       <Route path="/toolbox/potential-buyers" element={<PotentialBuyers />} />
+      <Route path="/bin" element={<Bin />} />
       {guarded('/admin/dashboard', reachesAdmin, <AdminDashboard />)}
       {guarded('/admin/dashboard/components', superOnly, <Components />)}
       {guarded(ACCESS_CONTROL, reachesAccess, <OwnSettings />)}

@@ -3,7 +3,8 @@ import { IconButton } from '@mui/material';
 import { Notification, useCloseNotification, useTranslate } from 'react-admin';
 import { MESSAGE_MS } from '../config.ts';
 
-function CloseButton() {
+/** Closes the message that it stands in. */
+export function CloseButton() {
   const close = useCloseNotification();
   const translate = useTranslate();
   return (

@@ -4,6 +4,7 @@ import ApartmentIcon from '@mui/icons-material/Apartment';
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import BusinessIcon from '@mui/icons-material/Business';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
+import BinIcon from '@mui/icons-material/DeleteOutlined';
 import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import FolderIcon from '@mui/icons-material/FolderOutlined';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
@@ -25,6 +26,7 @@ import WidgetsIcon from '@mui/icons-material/WidgetsOutlined';
 const ICONS: Record<IconName, SvgIconComponent> = {
   Apartment: ApartmentIcon,
   ArrowBack: ArrowBackIcon,
+  Bin: BinIcon,
   Business: BusinessIcon,
   Dashboard: DashboardIcon,
   Description: DescriptionIcon,

@@ -94,6 +94,7 @@ export function menuOf(resources: Resource[]): MenuEntry[] {
       layout: 'default',
       children: [{ key: 'potentialBuyers', layout: 'default', to: '/toolbox/potential-buyers', icon: 'PersonSearch' }],
     },
+    { key: 'bin', layout: 'default', to: '/bin', icon: 'Bin' },
     { key: 'profile', layout: 'default', to: '/users', hidden: true },
     { key: 'administration', layout: 'default', to: '/admin/dashboard', icon: 'Settings', reaches: reachesAdmin },
     { key: 'backToWork', layout: 'admin', to: '/', icon: 'ArrowBack' },

@@ -122,20 +122,21 @@ export function createDataProvider(): DataProvider {
   };
 }
 
-/** Does something to each record, the version it has now in hand. @returns how many, and why the others not */
+type Values = Record<string, unknown>;
+
+/** Does something to each record, the version it has now in hand. @returns what it answered, and why the others not */
 async function toEach(
   resource: string,
   ids: (string | number)[],
-  act: (url: string, version: number) => Promise<unknown>,
-): Promise<{ done: number; refusals: string[] }> {
+  act: (url: string, version: number) => Promise<{ json: Values }>,
+): Promise<{ done: Values[]; refusals: string[] }> {
   const refusals: string[] = [];
-  let done = 0;
+  const done: Values[] = [];
   for (const id of ids) {
     const url = `${apiUrl()}/${resource}/${id}`;
     try {
       const { json } = await httpClient(url);
-      await act(url, json.version);
-      done++;
+      done.push((await act(url, json.version)).json);
     } catch (error) {
       refusals.push((error as Error).message);
     }
@@ -143,11 +144,11 @@ async function toEach(
   return { done, refusals };
 }
 
-/** Deletes each record at the version it has now. @returns how many went, and why the others did not */
+/** Deletes each record at the version it has now. @returns those that went, as they were, and why the others did not */
 export async function deleteEach(
   resource: string,
   ids: (string | number)[],
-): Promise<{ deleted: number; refusals: string[] }> {
+): Promise<{ deleted: Values[]; refusals: string[] }> {
   const remove = (url: string, version: number) =>
     httpClient(url, { method: 'DELETE', body: JSON.stringify({ version }) });
   const { done, refusals } = await toEach(resource, ids, remove);
@@ -155,11 +156,13 @@ export async function deleteEach(
 }
 
 /** Changes the same fields of each record at the version it has now. @returns how many, and why the others not */
-export const changeEach = (
+export async function changeEach(
   resource: string,
   ids: (string | number)[],
   changes: Record<string, unknown>,
-): Promise<{ done: number; refusals: string[] }> =>
-  toEach(resource, ids, (url, version) =>
+): Promise<{ done: number; refusals: string[] }> {
+  const { done, refusals } = await toEach(resource, ids, (url, version) =>
     httpClient(url, { method: 'PATCH', body: JSON.stringify({ ...changes, version }) }),
   );
+  return { done: done.length, refusals };
+}

@@ -9,6 +9,8 @@ export const ACTIONS = [
   'create',
   'update',
   'delete',
+  'restore',
+  'deleteForGood',
   'force',
   'merge',
   'unmerge',

@@ -21,11 +21,12 @@ export function useErasureLines(
   const fieldsOf = (name: string, fields: string[]) =>
     new Intl.ListFormat(locale, { type: 'unit' }).format(fields.map((field) => labelsOf(name)?.fields[field] ?? field));
   const counted = (key: string, count: number) => (count > 0 ? [text(key, { smart_count: count })] : []);
-  const { empties, files, mails, history, parts, retained, references } = preview;
+  const { empties, files, binned, mails, history, parts, retained, references } = preview;
   return {
     removed: [
       ...(empties.length > 0 ? [text('fields', { fields: fieldsOf(person.name, empties) })] : []),
       ...counted('files', files),
+      ...counted('binned', binned),
       ...parts
         .filter(({ fate }) => fate === 'deleted')
         .map(({ resource, count }) => text('deleted', { smart_count: count, model: modelOf(resource, count) })),

@@ -7,7 +7,7 @@ import { useLabels } from '../../labels.ts';
 import { deleteEach } from '../../providers/data.ts';
 import { failureMessage } from '../failure.ts';
 import { PageHeader } from '../PageHeader.tsx';
-import { useDeletionNotice } from '../useDeletionNotice.ts';
+import { useDeletionNotice } from '../useDeletionNotice.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { MappingTable } from './MappingTable.tsx';
 import { guessTargets, rowBody, targetsOf } from './rows.ts';
@@ -22,7 +22,7 @@ export default function ResourceImport({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const locale = useLocale() as Language;
   const notify = useNotify();
-  const tell = useDeletionNotice();
+  const tell = useDeletionNotice(resource);
   const dataProvider = useDataProvider();
   const input = useRef<HTMLInputElement>(null);
   const stopped = useRef(false);

@@ -1,4 +1,5 @@
 import { may } from '@hestia/permissions/index.ts';
+import { BIN_DAYS } from '@hestia/resources/vocabulary/bin.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, Paper, Typography } from '@mui/material';
@@ -7,7 +8,7 @@ import { useListContext, useRefresh, useTranslate } from 'react-admin';
 import { deleteEach } from '../../providers/data.ts';
 import { useSession } from '../../session.tsx';
 import { Confirmation } from '../Confirmation.tsx';
-import { useDeletionNotice } from '../useDeletionNotice.ts';
+import { useDeletionNotice } from '../useDeletionNotice.tsx';
 import { ArchiveSelected } from './ArchiveSelected.tsx';
 import { ExportButton } from './ExportButton.tsx';
 
@@ -16,7 +17,7 @@ export function BulkActions({ resource }: { resource: Resource }) {
   const { data, selectedIds, onSelect, onUnselectItems } = useListContext();
   const { ability } = useSession();
   const translate = useTranslate();
-  const tell = useDeletionNotice();
+  const tell = useDeletionNotice(resource);
   const refresh = useRefresh();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -74,6 +75,7 @@ export function BulkActions({ resource }: { resource: Resource }) {
         isOpen={asking}
         loading={busy}
         title={translate('app.bulk.title', { smart_count: selectedIds.length })}
+        {...(resource.declaration.bin ? { content: translate('app.bin.restEach', { smart_count: BIN_DAYS }) } : {})}
         onConfirm={() => void remove()}
         onClose={() => setAsking(false)}
       />

@@ -1,4 +1,5 @@
-import { may, type RefusalReason, refusalMessage } from '@hestia/permissions/index.ts';
+import { isKept, may, type RefusalReason, refusalMessage } from '@hestia/permissions/index.ts';
+import { BIN_DAYS } from '@hestia/resources/vocabulary/bin.ts';
 import type { Language, Resource, Transition } from '@hestia/resources/vocabulary/index.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
@@ -11,6 +12,7 @@ import { type Session, useSession } from '../../session.tsx';
 import { useAccessMenu } from '../access/AccessMenu.tsx';
 import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
+import { useDeletionNotice } from '../useDeletionNotice.tsx';
 import { useFlagActions } from './FlagActions.tsx';
 
 const StepDialog = lazy(() => import('./StepDialog.tsx'));
@@ -54,6 +56,9 @@ export function Actions({ resource, record }: { resource: Resource; record: RaRe
   const steps = (status?.transitions ?? []).filter(({ from }) => from.includes(String(record[status?.field ?? ''])));
   const [next, ...others] = steps;
   const mayDelete = may(session.ability, 'delete', resource, record);
+  const stays = mayDelete && isKept(session.actor, resource, record);
+  const whyNotDeleted = stays ? labels.errors?.kept : mayDelete ? undefined : refusalMessage('acl', locale);
+  const tellDeleted = useDeletionNotice(resource);
   const refused = (step: Transition) => refusalOf(session, resource, record, step);
   const why = (step: Transition): string => {
     const reason = refused(step);
@@ -81,7 +86,7 @@ export function Actions({ resource, record }: { resource: Resource; record: RaRe
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          notify('app.deleted', { type: 'success' });
+          tellDeleted({ deleted: [record] });
           navigate(`/${resource.declaration.path}/list`);
         },
         onError: (error) => {
@@ -118,7 +123,7 @@ export function Actions({ resource, record }: { resource: Resource; record: RaRe
         {flags.items(() => setAnchor(null))}
         {access.items}
         <MenuItem
-          disabled={!mayDelete}
+          disabled={whyNotDeleted !== undefined}
           onClick={() => {
             setAnchor(null);
             setAsking(true);
@@ -128,7 +133,7 @@ export function Actions({ resource, record }: { resource: Resource; record: RaRe
           <DeleteIcon fontSize="small" sx={{ mr: 1 }} />
           <ListItemText
             primary={translate('ra.action.delete')}
-            secondary={mayDelete ? undefined : refusalMessage('acl', locale)}
+            secondary={whyNotDeleted}
             slotProps={{ secondary: { sx: { whiteSpace: 'normal', maxWidth: 260 } } }}
           />
         </MenuItem>
@@ -154,6 +159,7 @@ export function Actions({ resource, record }: { resource: Resource; record: RaRe
         isOpen={asking}
         loading={isPending}
         title={translate('app.deleteTitle', { name: displayOf(resource, record) })}
+        {...(resource.declaration.bin ? { content: translate('app.bin.rests', { smart_count: BIN_DAYS }) } : {})}
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       />

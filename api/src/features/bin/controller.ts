@@ -1,10 +1,10 @@
 import { seesDeleted } from '@hestia/permissions/index.ts';
+import { BIN_DAYS } from '@hestia/resources/vocabulary/bin.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
 import { RequestError } from '../../errors.ts';
 import { record } from '../../records/audit.ts';
-import { BIN_DAYS } from '../../records/bin/empty.ts';
 import { absentEntry, restore } from '../../records/bin/restore.ts';
 import { keptByLaw } from '../../records/bin/retained.ts';
 import type { Caller } from '../../records/caller.ts';

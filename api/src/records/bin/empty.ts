@@ -1,10 +1,8 @@
+import { BIN_DAYS } from '@hestia/resources/vocabulary/bin.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Execute } from '../database.ts';
 import { keptByLaw } from './retained.ts';
-
-/** How long something rests in the bin. */
-export const BIN_DAYS = 30;
 
 const AT_ONCE = 100;
 
