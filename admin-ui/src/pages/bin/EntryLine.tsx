@@ -21,8 +21,7 @@ interface EntryLineProps {
 function Left({ entry }: { entry: BinEntry }) {
   const translate = useTranslate();
   const days = daysLeft(entry);
-  if (days < 0) return <ValueChip label={translate('app.bin.kept')} />;
-  const label = days === 0 ? translate('app.bin.lastDay') : translate('app.bin.left', { smart_count: days });
+  const label = days === 0 ? translate('app.bin.over') : translate('app.bin.left', { smart_count: days });
   return <ValueChip label={label} color={days <= FEW_DAYS ? 'amber' : 'grey'} />;
 }
 

@@ -14,6 +14,6 @@ export interface BinEntry extends RaRecord {
   until: string;
 }
 
-/** Whole days that are left; below zero for what is kept beyond its time. */
+/** Days that are left, the one that has begun among them; none once its time is over, when it goes unless a law keeps it. */
 export const daysLeft = ({ until }: Pick<BinEntry, 'until'>, now = Date.now()): number =>
-  Math.floor((Date.parse(until) - now) / DAY_MS);
+  Math.max(0, Math.ceil((Date.parse(until) - now) / DAY_MS));
