@@ -7,7 +7,7 @@ export const seesDeleted = (actor: Actor): boolean => actor.roles.includes('supe
 
 /** Whether the person may restore what was deleted: whoever owned it then, and who sees all that was put away. */
 export const mayRestore = (actor: Actor, { owner }: { owner: string | null }): boolean =>
-  seesDeleted(actor) || (owner !== null && owner === actor.id);
+  seesDeleted(actor) || (Boolean(owner) && owner === actor.id);
 
 /** Whether the record's state keeps this person from deleting it, whatever their role on it. */
 export function isKept(actor: Actor, { declaration: { kept } }: Resource, record: Record<string, unknown>): boolean {

@@ -2,6 +2,7 @@
 export const ICON_NAMES = [
   'Apartment',
   'ArrowBack',
+  'Bin',
   'Business',
   'Dashboard',
   'Description',

@@ -4,7 +4,12 @@ test('what is deleted comes back by Undo, and from the bin with all that belongs
   await person.signsIn('agent2');
   const emails = [{ email: 'maelle@example.org' }];
   const spouse = await person.creates('clients', { firstName: 'Yann', lastName: 'Corbeille', emails });
-  const id = await person.creates('clients', { firstName: 'Maëlle', lastName: 'Corbeille', emails, relations: [spouse] });
+  const id = await person.creates('clients', {
+    firstName: 'Maëlle',
+    lastName: 'Corbeille',
+    emails,
+    relations: [spouse],
+  });
   await person.opens(`clients/individuals/${id}`);
   const deletes = async () => {
     await page.getByRole('button', { name: 'More actions' }).click();
