@@ -6,7 +6,7 @@ import { type Described, describedOperations } from '../testing/operations.ts';
 
 const SECRET = 'Secret of B';
 const resources = await loadResources();
-const FILE_TABLES = ['files', 'uploads'].map((table) => ({ table, declaration: { global: false } }));
+const FILE_TABLES = ['files', 'uploads', 'bin'].map((table) => ({ table, declaration: { global: false } }));
 let api: TestApi;
 let operations: Described[];
 let ids: Map<string, string>;
