@@ -28,8 +28,11 @@ export class Links {
   }
 
   /** A record with the values given, the rest left to chance; one that only the product makes is written at once. */
-  async make(id: string, values: Values = {}): Promise<string> {
+  async make(id: string, given: Values = {}): Promise<string> {
     const resource = this.#by(id);
+    const { choosable, archive } = resource.declaration;
+    // What is put away or no longer in use takes no links.
+    const values = { ...(choosable ? { [choosable]: true } : {}), ...(archive ? { [archive]: false } : {}), ...given };
     if (resource.declaration.fixed) return this.#insert(resource, values);
     for (const last = this.#seed + MOST_SEEDS; this.#seed < last; ) {
       const reply = await makeSample(this.#api, { resource, resources: this.#resources, seed: this.#seed++, values });
@@ -157,7 +160,15 @@ export class Links {
           to,
         ]);
         const own = rows.map(({ row }) => String((row as Values).id ?? ''));
-        if (depth > 0) for (const one of own.filter(Boolean)) await follow(key.table, one, depth - 1);
+        const lead = (one: string, where: string | null) =>
+          this.#api.sql(`UPDATE ${key.table} SET ${key.column} = $2 WHERE id = $1`, [one, where]);
+        for (const one of depth > 0 ? own.filter(Boolean) : []) {
+          // What was merged into another takes nothing any more.
+          const isMerged = key.table === table;
+          if (isMerged) await lead(one, null);
+          await follow(key.table, one, depth - 1);
+          if (isMerged) await lead(one, to);
+        }
       }
     };
     await follow(resource.table, record, 1);

@@ -108,7 +108,8 @@ test('a person who was deleted is erased from the bin by deleting for good', asy
 test('what a law keeps of the person in the bin stays until its time is over', async () => {
   const [winner, loser] = [await person(), await person()];
   await merge(winner.id, loser.id);
-  await api.call('POST', 'receipts', { as: 'super', body: { name: 'Paid', client: loser.id, paidOn: parisDay() } });
+  await api.call('POST', 'receipts', { as: 'super', body: { name: 'Paid', client: winner.id, paidOn: parisDay() } });
+  await api.sql('UPDATE receipts SET client = $1 WHERE client = $2', [loser.id, winner.id]);
   await remove(loser.id);
   expect((await erase(winner.id)).status).toBe(200);
   expect(await api.sql('SELECT 1 FROM bin WHERE id = $1', [loser.id])).toHaveLength(1);
