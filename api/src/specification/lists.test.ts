@@ -2,6 +2,9 @@ import { type Line, specified } from '@hestia/resources/specification/read.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWorld, type World } from './world.ts';
 
+/** How many records a list answers that isn't asked for a range (NFR-003). */
+const PAGE = 10;
+
 const RESOURCES = specified('resources');
 const COUNT = 13;
 
@@ -50,7 +53,7 @@ test.each(RESOURCES.filter(({ sort }) => sort === 'createdAt DESC'))(
   'a list of $resource begins with what was added last [NFR-004]',
   async ({ resource = '' }) => {
     const { results } = await page(resource);
-    expect(results.map(({ id }) => id)).toEqual([...(made.get(resource) ?? [])].reverse().slice(0, 10));
+    expect(results.map(({ id }) => id)).toEqual([...(made.get(resource) ?? [])].reverse().slice(0, PAGE));
   },
 );
 
@@ -64,6 +67,6 @@ test.each(RESOURCES.filter(({ sort }) => sort === 'order ASC'))(
     const moved = await world.call('super_admin', 'POST', `${resource}/${last?.id}/move`, { version: 1, order: 1 });
     expect(moved.status, moved.text).toBe(200);
     const after = (await page(resource)).results.map(({ id }) => id);
-    expect(after).toEqual([last, ...before].slice(0, 10).map((one) => one?.id));
+    expect(after).toEqual([last, ...before].slice(0, PAGE).map((one) => one?.id));
   },
 );
