@@ -53,11 +53,14 @@ function inRounds<T>(things: T[], kind: (one: T) => string): T[][] {
   return Array.from({ length: longest }, (_, at) => kinds.flatMap((one) => one.slice(at, at + 1)));
 }
 
+/** Ends once all that was said is written: a pipe takes it bit by bit. */
+const end = (code: number): Promise<never> => new Promise(() => process.stdout.write('', () => process.exit(code)));
+
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 if (values.list) {
   for (const { category, file, at, change } of chosen) say(`${category}  ${file} ${at}  ${change}`);
-  process.exit(0);
+  await end(0);
 }
 
 const tried: Tried[] = [];
@@ -89,4 +92,4 @@ await trial.end();
 say(`\n${table(all, tried).join('\n')}`);
 const left = survivors(tried);
 if (left.length > 0) say(`\nSurvivors:\n${left.join('\n')}`);
-process.exit(tried.some(isFailure) ? 1 : 0);
+await end(tried.some(isFailure) ? 1 : 0);
