@@ -232,7 +232,8 @@ describe('what is archived', () => {
     const { id, archive } = await archived();
     const given = await add('consents', { client: id, ...CONSENT }, 'agent1');
     await archive(true);
-    const withdrawal = { version: 1, withdrawnOn: '2026-02-03', withdrawnHow: 'oral' };
+    const said = { withdrawnHow: 'oral', withdrawalReason: 'Called and said so' };
+    const withdrawal = { version: 1, withdrawnOn: '2026-02-03', ...said };
     const withdrawn = await api.call('PATCH', `consents/${given.id}`, { as: 'agent1', body: withdrawal });
     expect(withdrawn.status, withdrawn.text).toBe(200);
     const refused = { client: id, ...CONSENT, channel: 'any', decision: 'refused' };
