@@ -42,11 +42,28 @@ const ADDED = [
   ...['saved-searches', 'user-companies'],
 ];
 
-test.each(resources.map((one) => [one.name, one] as const))('%s are added by everybody, or not', (name, resource) => {
-  const ability = abilityFor({ id: 'U', tenant: 'DEMO', roles: [] }, resources);
-  const own = { owner: 'U', requester: 'U', userId: 'U', user: 'U' };
-  expect(may(ability, 'add', resource, own)).toBe(ADDED.includes(name));
-});
+/** What only those add whose roles say so, or the product alone. */
+const CONFIGURED = [
+  ...Object.keys(OPENED),
+  ...[
+    'feed-send-lines',
+    'feed-sends',
+    'handovers',
+    'login-providers',
+    'property-days',
+    'publications',
+    'user-comments',
+  ],
+];
+
+test.each([...ADDED.map((name) => [name, true] as const), ...CONFIGURED.map((name) => [name, false] as const)])(
+  'whether %s are added by everybody: %s',
+  (name, isAdded) => {
+    const ability = abilityFor({ id: 'U', tenant: 'DEMO', roles: [] }, resources);
+    const own = { owner: 'U', requester: 'U', userId: 'U', user: 'U' };
+    expect(may(ability, 'add', named(name), own)).toBe(isAdded);
+  },
+);
 
 test('of their own account people change all but what administrators say, written out', () => {
   const user = named('users');
