@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isAlive } from './database/embedded/processes.ts';
+import { maintenanceUrl } from './testing/database.ts';
 import { call, type Product, signIn, startProduct } from './testing/product.ts';
 
 const postmasterOf = (folder: string) =>
@@ -121,7 +122,7 @@ test("pid files that name somebody else's processes keep nobody from starting, a
   const [, began] = readFileSync(join(folder, 'process.pid'), 'utf8').split('\n');
   await first.end('SIGTERM');
 
-  const client = new pg.Client({ connectionString: inject('templateUrl') });
+  const client = new pg.Client({ connectionString: maintenanceUrl() });
   await client.connect();
   const { rows } = await client.query("SELECT pg_read_file('postmaster.pid') AS text");
   await client.end();

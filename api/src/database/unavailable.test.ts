@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { juggler } from '@loopback/repository';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { execute, inTransaction } from '../records/database.ts';
 import { toAnswer } from '../rest/error-map.ts';
+import { cloneDatabase } from '../testing/database.ts';
 import { createDataSource } from './pool.ts';
 import { isUnavailable } from './unavailable.ts';
 
@@ -77,13 +78,16 @@ async function cuttable(target: URL): Promise<{ url: string; cut(): void; join()
 describe('the way to the database is cut', () => {
   let way: Awaited<ReturnType<typeof cuttable>>;
   let dataSource: juggler.DataSource;
+  let database: Awaited<ReturnType<typeof cloneDatabase>>;
   beforeAll(async () => {
-    way = await cuttable(new URL(inject('templateUrl')));
+    database = await cloneDatabase();
+    way = await cuttable(new URL(database.url));
     dataSource = await createDataSource(way.url, { size: 2 });
   });
   afterAll(async () => {
     await dataSource.disconnect();
     await way.end();
+    await database.drop();
   });
   const statusOf = (error: unknown) => toAnswer(error, 'en').error.statusCode;
 

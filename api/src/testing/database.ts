@@ -11,8 +11,11 @@ function at(url: string, database: string): string {
   return changed.toString();
 }
 
+/** The server's own database: one that others are copied from must have no connection. */
+export const maintenanceUrl = (): string => at(inject('templateUrl'), 'postgres');
+
 async function onServer(statement: string, lock = false): Promise<void> {
-  const client = new pg.Client({ connectionString: at(inject('templateUrl'), 'postgres') });
+  const client = new pg.Client({ connectionString: maintenanceUrl() });
   await client.connect();
   if (lock) await client.query('SELECT pg_advisory_lock($1)', [COPY_LOCK]);
   try {

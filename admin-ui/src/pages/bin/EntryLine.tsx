@@ -48,7 +48,7 @@ export function EntryLine({ entry, name, isBusy, onRestore, onRemove }: EntryLin
           {kind ? <ValueChip label={kind} /> : null}
           <Left entry={entry} />
         </Stack>
-        <Typography variant="body2" color="text.secondary" title={formatDateTime(entry.deletedAt)}>
+        <Typography variant="body2" color="textSecondary" title={formatDateTime(entry.deletedAt)}>
           {translate('app.bin.deleted', { since: formatSince(entry.deletedAt, locale), name })}
         </Typography>
       </Stack>

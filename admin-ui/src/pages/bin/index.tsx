@@ -60,7 +60,7 @@ function Entries() {
     const isFiltered = Object.keys(filterValues).length > 0;
     return (
       <Stack spacing={2} sx={{ p: 6, alignItems: 'center', textAlign: 'center' }}>
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           {translate(isFiltered ? 'app.bin.nothingFound' : 'app.bin.nothing')}
         </Typography>
         {isFiltered ? (
@@ -105,7 +105,7 @@ export default function Bin() {
   return (
     <ListBase resource="bin" sort={{ field: 'deletedAt', order: 'DESC' }} perPage={25} exporter={false}>
       <PageHeader title={translate('app.menu.bin')} />
-      <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 720 }}>
+      <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 720 }}>
         {translate('app.bin.help', { smart_count: BIN_DAYS })}
       </Typography>
       <Filters />
