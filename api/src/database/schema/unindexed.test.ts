@@ -49,7 +49,12 @@ test('filters and columns that no index begins with are told', () => {
 
 test('lists put in order by hand are short, and only changed tables are spoken of', () => {
   expect(unindexed(box({ ordered: 'rank' }))).toEqual([]);
-  expect(indexAdvice([box({})], ['alter table crates add column color text;'])).toEqual([]);
+  const crates = [
+    'alter table crates add column color text;',
+    'alter table crates add foreign key (x) references boxes (id);',
+  ];
+  expect(indexAdvice([box({})], crates)).toEqual([]);
+  expect(indexAdvice([box({})], ['create index boxes_color_idx on boxes (color);'])).toHaveLength(1);
   expect(indexAdvice([box({})], ['alter table boxes add column color text;'])).toEqual([
     expect.stringContaining('"indexes": [["color"], ["labels"], ["size.width"]]'),
   ]);

@@ -41,7 +41,8 @@ export function unindexed(resource: Resource): Unindexed[] {
  */
 export function indexAdvice(resources: Resource[], statements: string[]): string[] {
   return resources.flatMap((resource) => {
-    const isChanged = statements.some((one) => new RegExp(`\\b${resource.table}\\b`).test(one));
+    const change = new RegExp(`(create table|alter table|index \\w+ on) ${resource.table}\\b`);
+    const isChanged = statements.some((one) => change.test(one));
     const slow = isChanged ? unindexed(resource) : [];
     if (slow.length === 0) return [];
     const named = slow.map(({ path, use }) => `${use} "${path}"`).join(', ');
