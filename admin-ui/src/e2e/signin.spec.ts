@@ -254,7 +254,7 @@ test('a person changes the password and signs out elsewhere', async ({ person, p
   await expect(page.locator('h1')).toContainText('Hello');
 });
 
-test('my profile: what is mine I change, what is the network’s I only see[USR-009]', async ({ person, page }) => {
+test('my profile: what is mine I change, what is the network’s I only see', async ({ person, page }) => {
   await person.signsIn('agent6');
   const id = await ownId(page);
   await person.opens(`users/${id}`);

@@ -62,7 +62,7 @@ async function inMenu(person: Person): Promise<string[]> {
 
 const isListed = (path: string) => !path.startsWith('admin/settings/');
 
-test('each role of administration has the pages of its area in its menu, and is led home from the others [ROL-005][ROL-008][ROL-014][ROL-015][ROL-016][ROL-017][ROL-018][ROL-019][ROL-020][ROL-025][ROL-030][AUD-002][ACC-019][ACC-024]', async ({
+test('each role of administration has the pages of its area in its menu, and is led home from the others [ROL-005][ROL-008][ROL-013][ROL-014][ROL-015][ROL-016][ROL-017][ROL-018][ROL-019][ROL-020][ROL-025][ROL-030][AUD-002][ACC-019][ACC-024]', async ({
   person,
   page,
 }) => {

@@ -163,7 +163,8 @@ test('nothing tells it either when headers are odd, mails fail, or the network i
   await api.sql('ALTER TABLE mails RENAME TO mails_away');
   const failing = [await answers('agent1@a1.example'), await answers('nobody@a1.example')];
   await api.sql('ALTER TABLE mails_away RENAME TO mails');
-  expect(failing[0]?.[0]).toEqual([503, ['error']]);
+  // Which of them come first, and so are answered at all, is chance.
+  expect(failing[0]?.filter(([status]) => status !== 429)).toEqual(Array(5).fill([503, ['error']]));
   expect(sorted(failing[1] ?? [])).toEqual(sorted(failing[0] ?? []));
 });
 

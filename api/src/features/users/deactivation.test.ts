@@ -18,7 +18,7 @@ const nightOf = async (ts: string) => {
 };
 const user = async (name: string) => (await api.call('GET', `users/${userId(name)}`, { as: 'super' })).body;
 
-test('an account is deactivated on its day, in Paris, and its sessions end [USR-009]', async () => {
+test('an account is deactivated on its day, in Paris, and its sessions end', async () => {
   const token = await api.token('agent1');
   for (const [name, deactivationDate] of [
     ['agent1', '2026-11-10'],
