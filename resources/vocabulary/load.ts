@@ -33,8 +33,9 @@ function withLines(error: unknown, texts: Map<string, string>): unknown {
   );
 }
 
-async function loadFrom(folder: string, names: string[], texts: Map<string, string>): Promise<Resource[]> {
-  const at = (name: string, file: string) => join(folder, name, file);
+async function loadFrom(folders: Map<string, string>, texts: Map<string, string>): Promise<Resource[]> {
+  const names = [...folders.keys()];
+  const at = (name: string, file: string) => join(folders.get(name) as string, file);
   const read = (path: string): unknown => JSON.parse(texts.get(path) as string);
   const declared = names.map((name) => {
     const path = at(name, 'resource.json');
@@ -60,20 +61,24 @@ async function loadFrom(folder: string, names: string[], texts: Map<string, stri
   return finished.map(({ resource }) => resource);
 }
 
+/** The folders of resources in a folder, by the resource's `$id`. */
+const foldersIn = (folder: string): [string, string][] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'resource.json')))
+    .map(({ name }) => [name, join(folder, name)]);
+
 /**
  * Reads every resource folder, checks it against the vocabulary and builds the resources, in order of their names.
  *
+ * @param more folders of further resources, which may refer to those of `folder`
  * @throws VocabularyError with file, line, place and, for a misspelt word, the nearest known one, for every mistake
  */
-export async function loadResources(folder: string = FOLDER): Promise<Resource[]> {
-  const names = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'resource.json')))
-    .map((entry) => entry.name)
-    .sort();
+export async function loadResources(folder: string = FOLDER, ...more: string[]): Promise<Resource[]> {
+  const folders = new Map([folder, ...more].flatMap(foldersIn).sort(([left], [right]) => (left < right ? -1 : 1)));
   const files = ['resource.json', ...LANGUAGES.map((language) => `labels.${language}.json`)];
-  const texts = readTexts(names.flatMap((name) => files.map((file) => join(folder, name, file))));
+  const texts = readTexts([...folders.values()].flatMap((one) => files.map((file) => join(one, file))));
   try {
-    return await loadFrom(folder, names, texts);
+    return await loadFrom(folders, texts);
   } catch (error) {
     throw withLines(error, texts);
   }
