@@ -49,7 +49,6 @@ test('the demo goes into an empty database, with links and one shared password',
   expect(await countOf('SELECT count(*) FROM agencies WHERE manager IS NULL')).toBe(0);
   expect(await countOf('SELECT count(*) FROM properties WHERE tenant_id = $1', ['DEMO'])).toBe(30);
   expect(await countOf('SELECT count(*) FROM properties_vendors')).toBeGreaterThan(20);
-  expect(await countOf("SELECT value AS count FROM counters WHERE tenant_id = 'NORD' LIMIT 1")).toBeGreaterThan(0);
   expect(await countOf("SELECT count(*) FROM property_features WHERE tenant_id = 'NORD'")).toBeGreaterThan(40);
   expect(await countOf("SELECT count(*) FROM clients WHERE version <> 1 OR tenant_id NOT IN ('DEMO', 'NORD')")).toBe(0);
   const { rows: files } = await client.query('SELECT tenant_id, coalesce(content_id, id) AS id, size, type FROM files');

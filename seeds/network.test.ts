@@ -34,7 +34,7 @@ async function rowsOf(table: string, tenant: string): Promise<unknown[]> {
   return (await client.query(`SELECT ${names} FROM ${table} WHERE tenant_id = $1 ORDER BY ${names}`, [tenant])).rows;
 }
 
-test.each(['users', 'clients', 'properties', 'saved_searches', 'files', 'counters'])(
+test.each(['users', 'clients', 'properties', 'saved_searches', 'files'])(
   'a further network has the %s of the first, as its own',
   async (table) => {
     const rows = await rowsOf(table, 'ECOLE');

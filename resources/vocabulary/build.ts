@@ -5,6 +5,7 @@ import { placesSchema } from './places.ts';
 import { pointSchema } from './points.ts';
 import { rangeSchema } from './ranges.ts';
 import type { Field, Labels, Resource, Rules } from './resource.ts';
+import { seriesScope } from './series.ts';
 import { withSharedValues, withSharedWords } from './shared-values.ts';
 import {
   type FieldDeclaration,
@@ -13,6 +14,7 @@ import {
   type HoldersDeclaration,
   type Language,
   NEVER_READ,
+  type ResourceDeclaration,
   type ResourceFile,
 } from './types.ts';
 
@@ -108,9 +110,18 @@ function field(name: string, declared: FieldSchema, required: boolean): Field {
   return { name, schema, declaration, required, column: columnName(name) };
 }
 
+/** A number is given once: what is numbered is unique within its scope. */
+function withSeriesKeys({ properties, 'x-resource': declaration }: ResourceFile): ResourceDeclaration {
+  const keys = Object.entries(properties).flatMap(([name, schema]) => {
+    const series = schema['x-field']?.series;
+    return series ? [[name, ...seriesScope(series)]] : [];
+  });
+  return keys.length > 0 ? { ...declaration, unique: [...(declaration.unique ?? []), ...keys] } : declaration;
+}
+
 /** The resource that a file, its labels and its rules declare, with the fields that every record has. */
 export function buildResource(file: ResourceFile, labels: Record<Language, Labels>, rules: Rules = {}): Resource {
-  const declaration = file['x-resource'];
+  const declaration = withSeriesKeys(file);
   const schemas = {
     ...META,
     ...(declaration.favourites ? { favourite: FAVOURITE } : {}),

@@ -58,6 +58,20 @@ export interface ImagesDeclaration {
   count: number;
 }
 
+/** Numbers that people count by: given by the product, each once within its scope, and never again. */
+export interface SeriesDeclaration {
+  /** Of strings: text around `{number}`, which `{number:4}` fills with zeros; `{year}` and names of `per` stand for theirs. */
+  format?: string;
+  /** What has numbers of its own: `year`, and fields that are set once a record is numbered. */
+  per?: string[];
+  /** Without gaps and in the order of time, for registers: writers of one scope wait for each other. */
+  gapless?: boolean;
+  /** The first number; 1 unless said. */
+  start?: number;
+  /** The step of the status graph that gives the number; absent: the creation. */
+  at?: string;
+}
+
 /** What JSON Schema can't say of one field: the `x-field` keyword. */
 export interface FieldDeclaration {
   type: FieldType;
@@ -88,6 +102,8 @@ export interface FieldDeclaration {
   symmetric?: boolean;
   /** Made for the person who asks and kept in no column; nobody declares it. */
   virtual?: 'favourite' | 'picture';
+  /** The product numbers the records; where people may say a number themselves, it passes over those. */
+  series?: SeriesDeclaration;
   /** Of `files`: media types that are taken, such as `image/*`; absent: all that the server takes. */
   accept?: string[];
   /** Of `files`: each file has a type of its own, a record of `resource` whose tags `field` name this resource. */

@@ -14,4 +14,13 @@ export { isReversed, isWithin, type Range, rangeOf, rangeText } from './ranges.t
 export type { Field, Labels, Resource, Rules, Violation } from './resource.ts';
 export { FULL_ACCESS_ROLES, RESOURCE_ROLES, type ResourceRole, ROLES, type Role } from './roles.ts';
 export { type DerivedSchema, deriveSchemas, stepSchema } from './schemas.ts';
+export {
+  formatPieces,
+  numberedBy,
+  SERIES_YEAR,
+  type SeriesField,
+  seriesFields,
+  seriesScope,
+  seriesValue,
+} from './series.ts';
 export type * from './types.ts';

@@ -9,6 +9,7 @@ import { fieldMessage } from './messages.ts';
 import { isReversed } from './ranges.ts';
 import type { Resource } from './resource.ts';
 import { deriveSchemas, stepSchema } from './schemas.ts';
+import { numberedBy } from './series.ts';
 import type { Language } from './types.ts';
 
 /** An error at a field: JSON pointer, code, message in the caller's language, and what the message was filled with. */
@@ -129,6 +130,7 @@ function declared(resource: Resource, kind: BodyKind, body: Values, merged: Valu
   const add = (name: string, code: string) => findings.push({ path: `/${name}`, code, info: {} });
   // Left out, it is whoever adds the record; nobody says that there is none.
   const owner = resource.declaration.holders && 'owner';
+  const numbered = numberedBy(resource, before ?? {});
   for (const { name, declaration, required } of Object.values(resource.fields)) {
     const { when, keep, immutable } = declaration;
     if (required && declaration.type === 'translated' && name in body && !shownLanguage(merged[name] as Values, 'en'))
@@ -138,7 +140,9 @@ function declared(resource: Resource, kind: BodyKind, body: Values, merged: Valu
     if (kind === 'create' && name === owner && name in body && isEmpty(body[name])) add(name, 'required');
     if (kind === 'create' || !(name in body) || isEmpty(before?.[name])) continue;
     if (keep && isEmpty(body[name])) add(name, 'keep');
-    if (immutable && JSON.stringify(body[name]) !== JSON.stringify(before?.[name])) add(name, 'immutable');
+    const isChanged = JSON.stringify(body[name]) !== JSON.stringify(before?.[name]);
+    if (immutable && isChanged) add(name, 'immutable');
+    else if (numbered.has(name) && isChanged) add(name, 'numbered');
   }
   return findings;
 }

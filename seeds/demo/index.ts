@@ -7,7 +7,6 @@ import { type DemoRecord, insertRecords } from './insert.ts';
 import { writeMatches } from './matches.ts';
 import { type DemoNetwork, NETWORKS } from './network.ts';
 import { type DemoPicture, type DrawPicture, drawAll, picturesOf } from './pictures/index.ts';
-import { countersOf } from './properties/index.ts';
 import { createRandom } from './random.ts';
 
 /** How the demo is filled; the hashing is handed in, since the engine owns how passwords are kept. */
@@ -112,12 +111,6 @@ async function write(
     'features',
     'vendors',
   ]);
-  for (const { name, value } of countersOf(data.properties))
-    await client.query('INSERT INTO counters (tenant_id, name, value) VALUES ($1, $2, $3)', [
-      data.tenant.id,
-      name,
-      value,
-    ]);
   await writeFeeds(client, data.advertising, now);
   await insertRecords(client, 'client_templates', data.letters);
   await insertRecords(client, 'saved_searches', data.searches, ['coOwners', 'collaborators']);

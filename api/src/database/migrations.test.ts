@@ -153,6 +153,58 @@ test('new fields with a default, and new status fields, fill the rows that are t
   expect((await client.query(`SELECT kind FROM agencies WHERE id = 'AGYG'`)).rows[0]).toEqual({ kind: null });
 });
 
+test('a new series numbers the records that are there, in the order in which they were made', async () => {
+  await client.query(`INSERT INTO groups (tenant_id, id, name, created_at) VALUES
+    ('A1', 'GRP1', 'first', '2024-12-31T23:30:00Z'), ('A1', 'GRP2', 'second', '2025-03-01'), ('A1', 'GRP0', 'late', '2026-01-05'),
+    ('B1', 'GRP3', 'other', '2025-06-01')`);
+  const numbered = declared('group', (file) => {
+    const series = { format: 'G{year}/{number:2}', per: ['year'], gapless: true };
+    file.properties.number = { type: 'string', 'x-field': { type: 'string', readOnly: true, series } };
+  });
+  const rank = { per: ['alias'], start: 7 };
+  const both = numbered.map((one) => {
+    if (one.id !== 'group') return one;
+    const file = structuredClone(one.file);
+    file.properties.rank = { type: 'integer', 'x-field': { type: 'integer', readOnly: true, series: rank } };
+    return buildResource(file, one.labels, one.rules);
+  });
+  await client.query('BEGIN');
+  await client.query(`UPDATE groups SET alias = 'a' WHERE id IN ('GRP1', 'GRP0')`);
+  await run(await missingStatements(database.url, both));
+  const { rows } = await client.query(
+    `SELECT id, number, rank FROM groups WHERE name <> 'G' ORDER BY tenant_id, created_at`,
+  );
+  await client.query('ROLLBACK');
+  expect(rows).toEqual([
+    { id: 'GRP1', number: 'G2025/01', rank: 7 },
+    { id: 'GRP2', number: 'G2025/02', rank: null },
+    { id: 'GRP0', number: 'G2026/01', rank: 8 },
+    { id: 'GRP3', number: 'G2025/01', rank: null },
+  ]);
+});
+
+test('the counters of properties go on where they were', async () => {
+  const empty = await cloneDatabase({ empty: true });
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  const files = readdirSync(MIGRATIONS).sort();
+  const series = files.findIndex((file) => file.endsWith('_series.sql'));
+  for (const file of files.slice(0, series)) copyFileSync(join(MIGRATIONS, file), join(folder, file));
+  await migrate(empty.url, folder);
+  const other = new pg.Client({ connectionString: empty.url });
+  await other.connect();
+  await other.query(`INSERT INTO tenants (id, name, product_name, languages) VALUES ('A1', 'A', 'P', '{en}')`);
+  await other.query(`INSERT INTO counters (tenant_id, name, value) VALUES ('A1', 'property 2026', 41)`);
+  copyFileSync(join(MIGRATIONS, String(files[series])), join(folder, String(files[series])));
+  await migrate(empty.url, folder);
+  const { rows } = await other.query(
+    'SELECT name, (min(value) + 16)::int AS next, count(*)::int AS lanes FROM counters GROUP BY name',
+  );
+  expect(rows).toEqual([{ name: 'property.reference ["2026"]', next: 42, lanes: 16 }]);
+  await other.end();
+  await empty.drop();
+  rmSync(folder, { recursive: true });
+});
+
 test('a new required field says how many rows are in the way, until the migration says what they get', async () => {
   const { statements } = await filled((file) => {
     file.properties.code = { type: 'string', maxLength: 9, 'x-field': { type: 'string' } };

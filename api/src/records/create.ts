@@ -15,6 +15,7 @@ import { newPlace } from './move.ts';
 import { foundHolders, withoutWhole } from './part.ts';
 import { load } from './read.ts';
 import { dataRefusal, ensureMay } from './refusals.ts';
+import { isRegister, numbersFor } from './series.ts';
 import { ensureStateOfWhole } from './whole.ts';
 
 type Values = Record<string, unknown>;
@@ -75,9 +76,13 @@ async function insert(
     ...(resource.declaration.global ? [] : [{ column: 'tenant_id', cast: 'text', value: caller.actor.tenant }]),
     ...(await columnsOf(resource, values, context.seal)),
   ];
+  // Otherwise the time is that of the transaction's beginning, which may be before that of an earlier number.
+  const [stamp, now] = isRegister(resource)
+    ? [', created_at, updated_at', ', clock_timestamp(), clock_timestamp()']
+    : ['', ''];
   await execute(
-    `INSERT INTO ${resource.table} (${columns.map((one) => one.column).join(', ')})
-     VALUES (${columns.map((one, index) => `$${index + 1}::${one.cast}`).join(', ')})`,
+    `INSERT INTO ${resource.table} (${columns.map((one) => one.column).join(', ')}${stamp})
+     VALUES (${columns.map((one, index) => `$${index + 1}::${one.cast}`).join(', ')}${now})`,
     columns.map((one) => one.value),
   );
 }
@@ -130,7 +135,9 @@ export async function createWithin(
   const id = givenId ?? newId(resource.declaration.idPrefix);
   Object.assign(values, await newPlace(execute, resource, caller, values));
   const attached = await attachFiles(execute, context, resource, caller, id, values);
-  await insert(execute, context, resource, caller, id, attached);
+  const numbers = await numbersFor(execute, resource, caller.actor.tenant, values);
+  Object.assign(values, numbers);
+  await insert(execute, context, resource, caller, id, { ...attached, ...numbers });
   await writeLinks(execute, resource, { tenant: caller.actor.tenant, id }, values, true);
   await writeSymmetricLinks(execute, resource, caller, id, values);
   const after = await load(context, caller, resource, id, execute);

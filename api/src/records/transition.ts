@@ -5,6 +5,7 @@ import { bodyObject, ensureValid, type RecordContext, writing } from './context.
 import type { Execute } from './database.ts';
 import { loadFor } from './read.ts';
 import { aclRefusal, dataRefusal, ensureInUse, guardRefusal } from './refusals.ts';
+import { numbersFor } from './series.ts';
 import { ensureVersion, write } from './update.ts';
 import { ensureWholeInUse } from './whole.ts';
 
@@ -47,7 +48,9 @@ export async function transitionWithin(
   if (refusal) throw guardRefusal(caller, resource, refusal);
   const person = caller.actor.id || undefined;
   const effect = step.effect ? effects?.[step.effect]?.(before, new Date().toISOString(), person) : {};
-  const changed = { ...given, ...effect, [status.field]: step.to };
+  const said = { ...given, ...effect };
+  const numbers = await numbersFor(execute, resource, caller.actor.tenant, { ...before, ...said }, name);
+  const changed = { ...said, ...numbers, [status.field]: step.to };
   return write(context, caller, resource, execute, before, changed, `transition.${name}`);
 }
 

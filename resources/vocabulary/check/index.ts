@@ -11,6 +11,7 @@ import { checkNames } from './names.ts';
 import { checkPersonal } from './personal.ts';
 import { checkReferences } from './references.ts';
 import { checkSecrets, checkTitles } from './secrets.ts';
+import { checkSeries } from './series.ts';
 import { checkShape } from './shape.ts';
 import { checkStatus } from './status.ts';
 import { checkWhole } from './whole.ts';
@@ -62,6 +63,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkFields(subject, mistakes);
     checkSecrets(subject, mistakes);
     checkTitles(subject, mistakes);
+    checkSeries(subject, mistakes);
     checkHolders(subject, all, mistakes);
     checkWords(subject, mistakes);
     checkBehaviour(subject, mistakes);

@@ -211,13 +211,3 @@ export function propertiesOf(stock: Stock, count: number): DemoRecord[] {
   }
   return made;
 }
-
-/** How far the numbers of a network's properties have been counted, by year. */
-export function countersOf(properties: DemoRecord[]): { name: string; value: number }[] {
-  const latest = new Map<string, number>();
-  for (const { reference } of properties) {
-    const [year = '', number = '0'] = String(reference).split('-');
-    latest.set(year, Math.max(latest.get(year) ?? 0, Number(number)));
-  }
-  return [...latest].map(([year, value]) => ({ name: `property ${year}`, value }));
-}

@@ -16,11 +16,11 @@ export interface ColumnChanges {
 
 /** A new column: what the rows that are there get follows from its default, or is asked for. */
 function addedColumn(table: Table, column: Column): Change[] {
-  const { name, fill, isRequired } = column;
+  const { name, fill, fillBy, isRequired } = column;
   const add = `alter table ${table.name} add column ${columnDdl(column)}`;
   if (fill !== undefined)
     return done(`${add} default ${fill};`, `alter table ${table.name} alter column ${name} drop default;`);
-  const added = done(`${add};`, ...columnComment(table.name, column));
+  const added = done(`${add};`, ...columnComment(table.name, column), ...(fillBy ? [fillBy] : []));
   if (!isRequired) return added;
   const example = `update ${table.name} set ${name} = ... where ${name} is null;`;
   const note = `${table.name}.${name} is required: say here what the records that are there get, such as\n${example}`;

@@ -8,6 +8,7 @@ import {
 import { fieldTypes } from '../../fields/index.ts';
 import { nameOf } from './names.ts';
 import { searchColumns, searchIndexes } from './search.ts';
+import { numberRows } from './series.ts';
 import { similarColumns, similarIndexes } from './similar.ts';
 import type { Column, Named, Table } from './table.ts';
 
@@ -44,6 +45,7 @@ function columnOf(field: Field, resource: Resource): Column {
     type: fieldTypes[field.declaration.type].columnType,
     rest: defaultOf(field),
     fill: fillOf(field, resource),
+    fillBy: numberRows(field, resource),
     isRequired: field.required,
     renamedFrom: field.declaration.renamedFrom && columnName(field.declaration.renamedFrom),
   };

@@ -8,6 +8,8 @@ export interface Column {
   renamedFrom?: string;
   /** What the rows get that are there when the column comes, as a literal; the column keeps no default. */
   fill?: string | undefined;
+  /** What gives the rows that are there their values once the column is there. */
+  fillBy?: string | undefined;
   /** A record says it: rows that are there when the column comes must get something. */
   isRequired?: boolean;
 }
