@@ -190,8 +190,3 @@ test('a diagnosis counts for ten years, and the statement of risks for six month
   expect(warned({ erpDate: '2026-03-01' }, '2026-08-31')).toEqual([]);
   expect(warned({ erpDate: '2026-03-01' }, '2026-09-02')).toEqual(['/erpDate erpOld']);
 });
-
-test('what is sold is sold on the day that it is in Paris', () => {
-  const sold = rules.effects?.sell?.({ price: 250_000 }, '2026-11-05T23:30:00Z');
-  expect(sold).toMatchObject({ saleDate: '2026-11-06', salePrice: 250_000 });
-});

@@ -1,4 +1,3 @@
-import { parisDay } from '../vocabulary/days.ts';
 import type { Rules, Violation } from '../vocabulary/index.ts';
 import { addressKeyOf, pointOf, publicAddressOf } from './address.ts';
 import { dpeDateWarnings, erpDateWarnings } from './dates.ts';
@@ -84,15 +83,6 @@ const rules: Rules = {
       ...proofreadingAfter(property, before),
     };
     return Object.fromEntries(Object.entries(derived).filter(([name, value]) => !same(value, property[name])));
-  },
-
-  effects: {
-    /** The day, the price and whether it was exclusive are what they are now, unless somebody said otherwise. */
-    sell: (property, now) => ({
-      saleDate: property.saleDate ?? parisDay(now),
-      salePrice: property.salePrice ?? property.price ?? null,
-      soldAsExclusive: property.soldAsExclusive || property.exclusive || false,
-    }),
   },
 };
 

@@ -140,6 +140,7 @@ export function buildResource(file: ResourceFile, labels: Record<Language, Label
     file,
     declaration,
     fields,
+    graphs: [declaration.status ?? []].flat(),
     labels: withSharedWords(labels, Object.values(fields)),
     rules,
   };

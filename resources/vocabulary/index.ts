@@ -23,4 +23,5 @@ export {
   seriesScope,
   seriesValue,
 } from './series.ts';
+export * from './steps.ts';
 export type * from './types.ts';

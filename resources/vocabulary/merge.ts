@@ -1,6 +1,7 @@
 import { fold } from './evaluate.ts';
 import { typeOf } from './path.ts';
 import type { Field, Resource } from './resource.ts';
+import { isBlank, isUnsaid, statusFields } from './steps.ts';
 
 type Values = Record<string, unknown>;
 type Entry = Record<string, unknown>;
@@ -15,19 +16,13 @@ export const isUnited = (field: Field): boolean => UNITED.includes(field.declara
 
 /** Fields that are chosen when two records become one; what the server keeps is not. */
 export function mergeFields(resource: Resource): Field[] {
-  const { archive, merge, status, ordered, person } = resource.declaration;
+  const { archive, merge, ordered, person } = resource.declaration;
   // What only repeats what parts say follows from the parts that move.
-  const kept = [archive, merge?.into, status?.field, ordered, ...(person?.derived ?? [])];
+  const kept = [archive, merge?.into, ...statusFields(resource), ordered, ...(person?.derived ?? [])];
   return Object.values(resource.fields).filter(
     ({ name, declaration }) => !declaration.readOnly && !declaration.writeOnly && !kept.includes(name),
   );
 }
-
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-
-/** What stands there because nobody has said otherwise counts as nothing said. */
-const isUnsaid = (field: Field, value: unknown): boolean => isEmpty(value) || value === field.schema.default;
 
 /** The choice that loses least: lists from both, else this record's value, or the other's where this one has none. */
 export function defaultSide(field: Field, left: Values, right: Values): MergeSide {
@@ -37,7 +32,7 @@ export function defaultSide(field: Field, left: Values, right: Values): MergeSid
 
 /** The sides that a field offers. What is set once stays, and a merge throws no file away. */
 export function offeredSides(field: Field, left: Values): MergeSide[] {
-  if (field.declaration.immutable && !isEmpty(left[field.name])) return ['this'];
+  if (field.declaration.immutable && !isBlank(left[field.name])) return ['this'];
   if (field.declaration.type === 'files') return ['both', 'this'];
   return isUnited(field) ? ['both', 'this', 'other'] : ['this', 'other'];
 }
@@ -79,7 +74,7 @@ function holders(resource: Resource, values: Values, left: Values, right: Values
   const { owner } = values;
   const former = (choices.coOwners ?? 'both') === 'both' ? [left.owner, right.owner] : [];
   const coOwners = [...new Set([...((values.coOwners ?? []) as unknown[]), ...former])].filter(
-    (one) => !isEmpty(one) && one !== owner,
+    (one) => !isBlank(one) && one !== owner,
   );
   const collaborators = ((values.collaborators ?? []) as unknown[]).filter(
     (one) => one !== owner && !coOwners.includes(one),

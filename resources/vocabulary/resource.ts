@@ -1,4 +1,11 @@
-import type { FieldDeclaration, FieldSchema, Language, ResourceDeclaration, ResourceFile } from './types.ts';
+import type {
+  FieldDeclaration,
+  FieldSchema,
+  Language,
+  ResourceDeclaration,
+  ResourceFile,
+  StatusGraph,
+} from './types.ts';
 
 /** What a resource and its parts are called in one language. */
 export interface Labels {
@@ -58,6 +65,8 @@ export interface Resource {
   file: ResourceFile;
   declaration: ResourceDeclaration;
   fields: Record<string, Field>;
+  /** The status graphs, however they are declared. */
+  graphs: StatusGraph[];
   labels: Record<Language, Labels>;
   rules: Rules;
 }

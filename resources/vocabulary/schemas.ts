@@ -1,4 +1,5 @@
-import type { Resource } from './resource.ts';
+import type { Field, Resource } from './resource.ts';
+import { saidWith } from './steps.ts';
 import type { FieldSchema, Transition } from './types.ts';
 
 export interface DerivedSchema {
@@ -10,7 +11,7 @@ export interface DerivedSchema {
 }
 
 /** The schema without our own keyword and default, which ajv and OpenAPI readers needn't know. */
-function standard(schema: FieldSchema): FieldSchema {
+export function standard(schema: FieldSchema): FieldSchema {
   const { 'x-field': _, default: _default, properties, items, ...rest } = schema;
   return {
     ...rest,
@@ -41,13 +42,18 @@ function nullable(schema: FieldSchema): FieldSchema {
   };
 }
 
+const entry = ({ name, schema, required }: Field): [string, FieldSchema] => [
+  name,
+  required ? standard(schema) : nullable(standard(schema)),
+];
+
 /** The schema of what may be said with a step. */
-export function stepSchema(resource: Resource, { with: names = [] }: Transition): DerivedSchema {
-  const fields = names.flatMap((name) => resource.fields[name] ?? []);
+export function stepSchema(resource: Resource, step: Transition): DerivedSchema {
+  const fields = saidWith(step).flatMap((name) => resource.fields[name] ?? []);
   return {
     type: 'object',
     additionalProperties: false,
-    properties: Object.fromEntries(fields.map((field) => [field.name, nullable(standard(field.schema))])),
+    properties: Object.fromEntries(fields.map(entry)),
   };
 }
 
@@ -58,10 +64,6 @@ export function stepSchema(resource: Resource, { with: names = [] }: Transition)
 export function deriveSchemas(resource: Resource): Record<'create' | 'update' | 'read', DerivedSchema> {
   const fields = Object.values(resource.fields);
   const writable = fields.filter((field) => !field.declaration.readOnly);
-  const entry = (field: (typeof fields)[number]): [string, FieldSchema] => [
-    field.name,
-    field.required ? standard(field.schema) : nullable(standard(field.schema)),
-  ];
   const base = { type: 'object', additionalProperties: false } as const;
   return {
     create: {

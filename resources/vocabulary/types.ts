@@ -1,30 +1,9 @@
 import type { Condition } from './condition.ts';
 import type { FieldSchema } from './field-schema.ts';
+import type { StatusGraph } from './status-graph.ts';
 
 export * from './field-schema.ts';
-
-/** A named step of the status graph. */
-export interface Transition {
-  name: string;
-  from: string[];
-  to: string;
-  /** Application or resource roles (owner, coOwner, collaborator) that may take it; absent: whoever may edit. */
-  roles?: string[];
-  /** Name of a pure function `(record) => string | undefined` in the resource's rules; a text is the refusal. */
-  guard?: string;
-  /** Name of a pure function `(record, now, person) => changes` in the resource's rules. */
-  effect?: string;
-  /** Read-only fields that may be said with the step: a comment, an answer. */
-  with?: string[];
-}
-
-export interface StatusGraph {
-  field: string;
-  initial: string;
-  /** Values that no step leaves. */
-  final?: string[];
-  transitions: Transition[];
-}
+export * from './status-graph.ts';
 
 /** Unique among the records whose fields have these values; breaking it answers with an error of the resource. */
 export interface ConditionalUnique {
@@ -192,7 +171,8 @@ export interface ResourceDeclaration {
   /** Fields of the creation form, in order; absent: all of the tabs. */
   create?: string[];
   tabs: Tab[];
-  status?: StatusGraph;
+  /** One status graph or several, each of a field of its own; `resource.graphs` has them as a list. */
+  status?: StatusGraph | StatusGraph[];
   /** Field that holds the position in a list that people reorder. */
   ordered?: string;
   /**

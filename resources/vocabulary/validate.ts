@@ -10,6 +10,7 @@ import { isReversed } from './ranges.ts';
 import type { Resource } from './resource.ts';
 import { deriveSchemas, stepSchema } from './schemas.ts';
 import { numberedBy } from './series.ts';
+import { isBlank, stepNamed, stepsOf } from './steps.ts';
 import type { Language } from './types.ts';
 
 /** An error at a field: JSON pointer, code, message in the caller's language, and what the message was filled with. */
@@ -28,6 +29,9 @@ export interface ValidationContext {
   /** `YYYY-MM-DD` */
   today: string;
 }
+
+/** How the kind of what is said with a step begins. */
+const STEP = 'step ';
 
 /** What a body is: of a creation, of an update, or what is said with a step. */
 export type BodyKind = 'create' | 'update' | `step ${string}`;
@@ -97,9 +101,6 @@ function unstorable(value: unknown, path: string, depth = 0): Finding[] {
   );
 }
 
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-
 /** French postcodes have five digits; where no country is named, France is meant. */
 function postcodes(resource: Resource, body: Values): Finding[] {
   return Object.values(resource.fields).flatMap((field) => {
@@ -135,17 +136,21 @@ function declared(resource: Resource, kind: BodyKind, body: Values, merged: Valu
     const { when, keep, immutable } = declaration;
     if (required && declaration.type === 'translated' && name in body && !shownLanguage(merged[name] as Values, 'en'))
       add(name, 'required');
-    if (when?.required && isEmpty(merged[name]) && evaluate(parseCondition(when.required), merged))
+    if (when?.required && isBlank(merged[name]) && evaluate(parseCondition(when.required), merged))
       add(name, 'required');
-    if (kind === 'create' && name === owner && name in body && isEmpty(body[name])) add(name, 'required');
-    if (kind === 'create' || !(name in body) || isEmpty(before?.[name])) continue;
-    if (keep && isEmpty(body[name])) add(name, 'keep');
+    if (kind === 'create' && name === owner && name in body && isBlank(body[name])) add(name, 'required');
+    if (kind === 'create' || !(name in body) || isBlank(before?.[name])) continue;
+    if (keep && isBlank(body[name])) add(name, 'keep');
     const isChanged = JSON.stringify(body[name]) !== JSON.stringify(before?.[name]);
     if (immutable && isChanged) add(name, 'immutable');
     else if (numbered.has(name) && isChanged) add(name, 'numbered');
   }
   return findings;
 }
+
+/** The fields that a step needs filled, and that nobody filled. */
+const lackingOf = (needed: string[] = [], record: Values): Finding[] =>
+  needed.filter((name) => isBlank(record[name])).map((name) => ({ path: `/${name}`, code: 'required', info: {} }));
 
 /**
  * Compiles every resource's schemas once; validating is then a few function calls.
@@ -158,10 +163,7 @@ export function createValidator(resources: Resource[]): Validator {
   const compiled = new Map<string, Record<string, ValidateFunction>>(
     resources.map((resource) => {
       const { create, update } = deriveSchemas(resource);
-      const steps = (resource.declaration.status?.transitions ?? []).map((step) => [
-        `step ${step.name}`,
-        ajv.compile(stepSchema(resource, step)),
-      ]);
+      const steps = stepsOf(resource).map(({ step }) => [`step ${step.name}`, ajv.compile(stepSchema(resource, step))]);
       return [resource.id, { create: ajv.compile(create), update: ajv.compile(update), ...Object.fromEntries(steps) }];
     }),
   );
@@ -177,11 +179,13 @@ export function createValidator(resources: Resource[]): Validator {
         const found = (validate.errors ?? []).map(finding).filter((one) => one !== undefined);
         return worded(found.length > 0 ? found : [{ path: '', code: 'invalid', info: {} }]);
       }
-      const merged = { ...before, ...body };
+      const taken = kind.startsWith(STEP) ? stepNamed(resource, kind.slice(STEP.length)) : undefined;
+      const merged = { ...before, ...body, ...(taken ? { [taken.graph.field]: taken.step.to } : {}) };
       const rules = resource.rules.check?.(merged, { before, today }) ?? [];
       const broken = rules.map((one): Finding => ({ path: one.path, code: one.code, info: one.info ?? {} }));
+      const lacking = lackingOf(taken?.step.require, merged);
       const own = [...postcodes(resource, body), ...typed(resource, body)];
-      return worded([...own, ...declared(resource, kind, body, merged, before), ...broken]);
+      return worded([...own, ...declared(resource, kind, body, merged, before), ...lacking, ...broken]);
     },
   };
 }

@@ -139,8 +139,8 @@ test('a property’s page: tabs, steps, warnings that block nothing, errors at t
   await person.opens(`properties/${id}`);
   for (const name of ['Details', 'Description', 'Features', 'Documents', 'DPE', 'Clients', 'Media', 'History'])
     await expect(page.getByRole('tab', { name, exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Estimate' }).click();
-  await page.getByRole('button', { name: 'Put on sale' }).click();
+  await person.steps('Estimate');
+  await person.steps('Put on sale');
   await expect(page.getByText('On sale', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Edit: Address' }).click();
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('1 Grand-Place');
@@ -166,6 +166,30 @@ test('a property’s page: tabs, steps, warnings that block nothing, errors at t
   await expect(page.getByRole('heading', { name: 'This page no longer exists' })).toBeVisible();
 });
 
+test('selling is asked about: the step says where it leads, offers the price, and says what is missing', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent3');
+  const type = await person.firstOf('property-types', { code: 'house' });
+  const id = await person.creates('properties', { type, title: 'Maison des Frênes', exclusive: true });
+  for (const [at, step] of ['putOnSale', 'signOffer'].entries())
+    await person.call('POST', `properties/${id}/transitions/${step}`, { version: at + 1 });
+  await person.opens(`properties/${id}`);
+  await page.getByRole('button', { name: 'Sold', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Sold: / });
+  await expect(dialog).toContainText('Under offer');
+  await expect(dialog.getByLabel('Sale date')).toHaveValue(/^20/);
+  await expect(dialog.getByLabel('Sold as exclusive')).toBeChecked();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Sold', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Sale price');
+  await dialog.getByLabel('Sale price').fill('312000');
+  await dialog.getByRole('button', { name: 'Sold', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('312,000').first()).toBeVisible();
+});
+
 test('what is being typed stays when something else of the record changes meanwhile', async ({ person, page }) => {
   await person.signsIn('agent3');
   const type = await person.firstOf('property-types', { code: 'house' });
@@ -173,7 +197,7 @@ test('what is being typed stays when something else of the record changes meanwh
   await person.opens(`properties/${id}`);
   await page.getByRole('button', { name: 'Edit: General' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Maison des Grands Saules');
-  await page.getByRole('button', { name: 'Estimate' }).click();
+  await person.steps('Estimate');
   await expect(page.getByText('Estimation', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Put on sale' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Maison des Grands Saules');

@@ -80,6 +80,14 @@ export class Person {
     await this.creates(`${resource}/${id}/transitions/${step}`, { version: 1 });
   }
 
+  /** Takes the next step of the record on the page, and what its dialog offers. */
+  async steps(label: string): Promise<void> {
+    await this.page.getByRole('button', { name: label, exact: true }).click();
+    const dialog = this.page.getByRole('dialog', { name: `${label}: ` });
+    await dialog.getByRole('button', { name: label, exact: true }).click();
+    await expect(dialog).toBeHidden();
+  }
+
   /** Moves a line of a list up by keyboard, as somebody who listens for what became of each key. */
   async movesUp(handle: Locator, { from, of, by }: { from: number; of: number; by: number }): Promise<void> {
     const words = this.page.locator('[role=status][aria-live=assertive]');

@@ -30,9 +30,9 @@ const defaultsOf = (resource: Resource, readOnly: boolean): Values =>
 
 function withDefaults(resource: Resource, caller: Caller, body: Values): Values {
   const values = defaultsOf(resource, false);
-  const { status, roles } = resource.declaration;
+  const { roles } = resource.declaration;
   if (roles?.own) values[roles.own] = caller.actor.id;
-  if (status) values[status.field] = status.initial;
+  for (const { field, initial } of resource.graphs) values[field] = initial;
   if (isHeld(resource)) values.owner = caller.actor.id || null;
   return { ...values, ...body };
 }
@@ -113,8 +113,8 @@ export async function createWithin(
 ): Promise<Values> {
   const given = clean(resource, bodyObject(body));
   const holders = await ensureMayAdd(execute, context, resource, caller, given);
-  const { status } = resource.declaration;
-  if (status && given[status.field] !== undefined && given[status.field] !== status.initial) throw dataRefusal();
+  if (resource.graphs.some(({ field, initial }) => given[field] !== undefined && given[field] !== initial))
+    throw dataRefusal();
   const complete = withDefaults(resource, caller, given);
   ensureValid(context, resource, 'create', complete, caller);
   const prepared = await context.hooks.prepared(resource.id, {

@@ -1,5 +1,5 @@
 import { type Action, holderChangeActions, may, mayEditField, refusal } from '@hestia/permissions/index.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Resource, Step } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
 
@@ -12,11 +12,10 @@ export const aclRefusal = (): RequestError => new RequestError(403, 'acl', { rea
 export const dataRefusal = (info: Values = {}): RequestError =>
   new RequestError(403, 'data', { ...info, reason: 'data' });
 
-/** A refusal of a step by its guard, which says why in the words of the resource. */
-export function guardRefusal(caller: Caller, resource: Resource, code: string): RequestError {
-  const { status } = resource.declaration;
+/** A refusal of a step by what it asks, which says why in the words of the resource. */
+export function stepRefusal(caller: Caller, resource: Resource, { graph }: Step, code: string): RequestError {
   const message = resource.labels[caller.language].errors?.[code] ?? code;
-  return new RequestError(403, 'data', { reason: 'data' }, [{ path: `/${status?.field}`, code, message, info: {} }]);
+  return new RequestError(403, 'data', { reason: 'data' }, [{ path: `/${graph.field}`, code, message, info: {} }]);
 }
 
 /** Throws a 403 unless the caller may do this to the record (or, without one, to the resource). */

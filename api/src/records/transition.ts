@@ -1,25 +1,65 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { plays } from '@hestia/permissions/index.ts';
+import {
+  isAtStep,
+  type Resource,
+  type Step,
+  saidWith,
+  setBy,
+  stepNamed,
+  stepProblem,
+  type Taking,
+} from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
+import { ensureAmong } from './among.ts';
 import type { Caller } from './caller.ts';
+import { clean } from './clean.ts';
 import { bodyObject, ensureValid, type RecordContext, writing } from './context.ts';
 import type { Execute } from './database.ts';
 import { loadFor } from './read.ts';
-import { aclRefusal, dataRefusal, ensureInUse, guardRefusal } from './refusals.ts';
+import { aclRefusal, dataRefusal, ensureInUse, ensureMayChange, stepRefusal } from './refusals.ts';
 import { numbersFor } from './series.ts';
-import { ensureVersion, write } from './update.ts';
+import { ensureVersion, same, write } from './update.ts';
 import { ensureWholeInUse } from './whole.ts';
 
 type Values = Record<string, unknown>;
 
-function holds(caller: Caller, record: Values, roles: string[]): boolean {
-  const me = caller.actor.id;
-  const lists: Record<string, unknown> = { coOwner: record.coOwners, collaborator: record.collaborators };
-  return roles.some(
-    (role) =>
-      caller.actor.roles.includes(role) ||
-      (role === 'owner' && record.owner === me) ||
-      (Array.isArray(lists[role]) && lists[role].includes(me)),
+const takingOf = ({ actor }: Caller): Taking => ({ now: new Date().toISOString(), person: actor.id || undefined });
+
+/** What the step changes: what was said with it, what it sets, and what follows from both. */
+async function changesOf(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  { graph, step }: Step,
+  before: Values,
+  said: Values,
+): Promise<Values> {
+  const taking = takingOf(caller);
+  const { now, person } = taking;
+  const set = { ...said, ...setBy(resource, step, before, said, taking) };
+  const effect = step.effect ? resource.rules.effects?.[step.effect]?.({ ...before, ...set }, now, person) : {};
+  const own = { ...set, ...effect, [graph.field]: step.to };
+  const derived = resource.rules.derive?.({ ...before, ...own }, before, now) ?? {};
+  const values = { ...before, ...own, ...derived };
+  await ensureAmong(execute, context, caller, resource, values, before);
+  const following = await context.hooks.following(resource.id, { caller, values, before, execute });
+  const numbers = await numbersFor(execute, resource, caller.actor.tenant, { ...values, ...following }, step.name);
+  return { ...own, ...derived, ...following, ...numbers, [graph.field]: step.to };
+}
+
+/** What was said, and what the step fills of the fields that may be said. */
+function saidOf(caller: Caller, resource: Resource, { step }: Step, before: Values, given: Values): Values {
+  const set = setBy(resource, step, before, given, takingOf(caller));
+  return { ...given, ...Object.fromEntries(Object.entries(set).filter(([name]) => saidWith(step).includes(name))) };
+}
+
+/** Throws a 403 unless the caller may change what they say of the fields that are changed without a step, too. */
+function ensureMaySay(caller: Caller, resource: Resource, before: Values, given: Values): void {
+  const changed = Object.entries(given).filter(
+    ([name, value]) => !resource.fields[name]?.declaration.readOnly && !same(value, before[name]),
   );
+  ensureMayChange(caller, resource, before, Object.fromEntries(changed));
 }
 
 /** Takes a named transition as a part of a transaction that somebody else began. */
@@ -33,32 +73,31 @@ export async function transitionWithin(
   body: unknown,
 ): Promise<Values> {
   const before = await loadFor(context, caller, 'edit', resource, id, execute);
-  const { status } = resource.declaration;
-  const step = status?.transitions.find((one) => one.name === name);
-  if (!status || !step) throw new RequestError(404, 'transitionUnknown', { name });
-  const { version, ...given } = bodyObject(body);
-  if (step.roles && !caller.systemReason && !holds(caller, before, step.roles)) throw aclRefusal();
+  const taken = stepNamed(resource, name);
+  if (!taken) throw new RequestError(404, 'transitionUnknown', { name });
+  const { graph, step } = taken;
+  const { version, ...sent } = bodyObject(body);
+  const given = clean(resource, sent);
+  if (!caller.systemReason && !plays(caller.actor, before, step.roles)) throw aclRefusal();
   ensureVersion(resource, caller, before, version);
-  ensureInUse(resource, caller, before, { [status.field]: step.to });
+  ensureInUse(resource, caller, before, { [graph.field]: step.to });
   await ensureWholeInUse(execute, context, caller, resource, before, 'other');
-  if (!step.from.includes(String(before[status.field]))) throw dataRefusal();
-  ensureValid(context, resource, `step ${name}`, given, caller, before);
-  const { guards, effects } = resource.rules;
-  const refusal = step.guard ? guards?.[step.guard]?.(before) : undefined;
-  if (refusal) throw guardRefusal(caller, resource, refusal);
-  const person = caller.actor.id || undefined;
-  const effect = step.effect ? effects?.[step.effect]?.(before, new Date().toISOString(), person) : {};
-  const said = { ...given, ...effect };
-  const numbers = await numbersFor(execute, resource, caller.actor.tenant, { ...before, ...said }, name);
-  const changed = { ...said, ...numbers, [status.field]: step.to };
+  if (!isAtStep(taken, before)) throw dataRefusal();
+  ensureMaySay(caller, resource, before, given);
+  const said = saidOf(caller, resource, taken, before, given);
+  ensureValid(context, resource, `step ${name}`, said, caller, before);
+  const problem = stepProblem(resource, taken, { ...before, ...said });
+  if (problem) throw stepRefusal(caller, resource, taken, problem);
+  const changed = await changesOf(execute, context, caller, resource, taken, before, said);
   return write(context, caller, resource, execute, before, changed, `transition.${name}`);
 }
 
 /**
- * Takes a named transition of the status graph, the only way to change a status field.
+ * Takes a named transition of a status graph, the only way to change a status field.
  *
- * @param body the `version` that was seen, and what the step's `with` lets a person say
- * @throws RequestError 403 `acl` when the role may not, 403 `data` when the state or the guard forbids it, 422
+ * @param body the `version` that was seen, and what the step lets a person say
+ * @throws RequestError 403 `acl` when the role may not, 403 `data` when the state, a condition or the guard forbids it,
+ *   422 at a field that is wrong or that the step needs
  */
 export async function transition(
   context: RecordContext,

@@ -1,5 +1,5 @@
 import { accessNode } from '@hestia/permissions/index.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Resource, statusFields } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import { compileCondition } from '../query/index.ts';
 import { ensureAmong } from './among.ts';
@@ -112,8 +112,7 @@ export async function change(
   ensureInUse(resource, caller, before, Object.fromEntries(named.map((name) => [name, given[name]])));
   if (named.length > 0) await ensureWholeInUse(execute, context, caller, resource, before, { changes: named });
   ensureValid(context, resource, 'update', given, caller, before);
-  const { status } = resource.declaration;
-  if (status && named.includes(status.field)) throw dataRefusal();
+  if (statusFields(resource).some((field) => named.includes(field))) throw dataRefusal();
   const changed = withHolders(resource, Object.fromEntries(named.map((name) => [name, given[name]])), before);
   ensureMayChange(caller, resource, before, changed);
   if (named.length === 0) return before;

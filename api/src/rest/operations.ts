@@ -1,5 +1,5 @@
 import { isHeld } from '@hestia/permissions/index.ts';
-import { deriveSchemas, type Resource, stepSchema } from '@hestia/resources/vocabulary/index.ts';
+import { deriveSchemas, type Resource, stepSchema, stepsOf } from '@hestia/resources/vocabulary/index.ts';
 import { FORCE_REASON } from '../records/force.ts';
 import { fileOperations } from './file-operations.ts';
 import { jsonBody, type Operation, responses, text, VERSION } from './spec.ts';
@@ -118,8 +118,8 @@ export function operationsOf(resource: Resource): Operation[] {
       },
     });
   }
-  const { transitions } = resource.declaration.status ?? {};
-  if (transitions) {
+  const transitions = stepsOf(resource).map(({ step }) => step);
+  if (transitions.length > 0) {
     const said = Object.assign({}, ...transitions.map((step) => stepSchema(resource, step).properties));
     const step = text('name', 'path', 'The transition');
     operations.push({

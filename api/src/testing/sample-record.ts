@@ -5,6 +5,7 @@ import {
   type FieldSchema,
   type FieldType,
   type Resource,
+  statusFields,
 } from '@hestia/resources/vocabulary/index.ts';
 import { generateSync, type JsonSchema, registerFormat } from 'json-schema-faker';
 import { type Reply, type TestApi, userId } from './api.ts';
@@ -41,7 +42,7 @@ const NAMED: Record<string, JsonSchema> = {
 
 /** Fields that any value of their schema fits: no links to records or files that don't exist, no steps of a status. */
 const isFree = ({ declaration, name }: Field, resource: Resource): boolean =>
-  !declaration.reference && declaration.type !== 'files' && name !== resource.declaration.status?.field;
+  !declaration.reference && declaration.type !== 'files' && !statusFields(resource).includes(name);
 
 /** The schema with what it doesn't tell by itself. */
 const told = (schema: FieldSchema): FieldSchema => ({

@@ -1,25 +1,15 @@
 import { FIELD_TYPES } from '../field-types.ts';
 import { ICON_NAMES } from '../icons.ts';
 import { resolvePath, typeOf } from '../path.ts';
-import { RESOURCE_ROLES, ROLES } from '../roles.ts';
+import { ROLES } from '../roles.ts';
 import type { FieldType } from '../types.ts';
 import { a, type Mistakes, pointer, type Subject } from './mistakes.ts';
-
-/** Whoever is no person and takes steps. */
-const SYSTEM = 'system';
 
 /** Roles, and icons of menus, are those that there are. */
 export function checkWords({ resource: { declaration } }: Subject, mistakes: Mistakes): void {
   for (const kind of ['page', 'match'] as const)
     for (const [index, role] of (declaration.roles?.[kind] ?? []).entries())
       mistakes.known(pointer('x-resource', 'roles', kind, index), 'role', role, ROLES);
-  for (const [index, { roles = [] }] of (declaration.status?.transitions ?? []).entries())
-    for (const [at, role] of roles.entries())
-      mistakes.known(pointer('x-resource', 'status', 'transitions', index, 'roles', at), 'role', role, [
-        ...ROLES,
-        ...RESOURCE_ROLES,
-        SYSTEM,
-      ]);
   if (declaration.menu) mistakes.known('/x-resource/menu/icon', 'icon', declaration.menu.icon, ICON_NAMES);
   for (const [index, { menu }] of (declaration.lists ?? []).entries())
     if (menu) mistakes.known(pointer('x-resource', 'lists', index, 'menu', 'icon'), 'icon', menu.icon, ICON_NAMES);

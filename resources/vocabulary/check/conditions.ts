@@ -2,6 +2,7 @@ import { type Condition, ConditionError, type ConditionNode, OPERATORS, parseCon
 import { resolvePath } from '../path.ts';
 import type { Resource } from '../resource.ts';
 import { hint, type Mistakes, pointer, type Subject } from './mistakes.ts';
+import { stepPlaces } from './status.ts';
 
 /** A condition, its place, and the resource whose records it is about. */
 interface Placed {
@@ -27,6 +28,11 @@ function ownConditions({ resource }: Subject): Placed[] {
         placed(when, 'x-resource', 'tabs', index, 'sections', section, 'when'),
       ),
     ]),
+    ...stepPlaces(resource).flatMap(({ one, at }) =>
+      (one.if ?? []).flatMap(({ when }, index) => [
+        { place: at('if', index, 'when'), condition: when, about: resource },
+      ]),
+    ),
     ...Object.values(resource.fields).flatMap(({ name, declaration: { when } }) =>
       Object.entries(when ?? {}).flatMap(([kind, condition]) =>
         placed(condition as Condition, 'properties', name, 'x-field', 'when', kind),

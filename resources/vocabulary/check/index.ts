@@ -14,6 +14,7 @@ import { checkSecrets, checkTitles } from './secrets.ts';
 import { checkSeries } from './series.ts';
 import { checkShape } from './shape.ts';
 import { checkStatus } from './status.ts';
+import { checkSteps } from './steps.ts';
 import { checkWhole } from './whole.ts';
 import { checkLabels } from './words.ts';
 
@@ -67,6 +68,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkHolders(subject, all, mistakes);
     checkWords(subject, mistakes);
     checkBehaviour(subject, mistakes);
+    checkSteps(subject, mistakes);
     checkPersonal(subject, all, mistakes);
   }
   checkWhole(subjects, (subject) => found.get(subject) as Mistakes);

@@ -12,8 +12,7 @@ const one = (place: string, name: string | undefined): Named[] =>
 
 /** The fields and parts that a declaration names, each with its place. */
 function namesIn({ resource: { declaration } }: Subject): Named[] {
-  const { list, display, create, search, indexes, unique, uniqueWhile, roles, status, tabs, sort, similar } =
-    declaration;
+  const { list, display, create, search, indexes, unique, uniqueWhile, roles, tabs, sort, similar } = declaration;
   return [
     ...each('list/columns', list.columns),
     ...each('list/filters', list.filters).filter(([, name]) => name !== 'q'),
@@ -30,7 +29,6 @@ function namesIn({ resource: { declaration } }: Subject): Named[] {
     ]),
     ...keys('roles/people', roles?.people),
     ...one('roles/own', roles?.own),
-    ...(status?.transitions ?? []).flatMap((step, index) => each(`status/transitions/${index}/with`, step.with)),
     ...tabs.flatMap(({ sections }, tab) =>
       sections.flatMap(({ fields }, section) => each(`tabs/${tab}/sections/${section}/fields`, fields)),
     ),

@@ -3,6 +3,7 @@ import type { Field, Resource } from '../resource.ts';
 import { formatPieces, SERIES_YEAR, seriesFields, seriesScope } from '../series.ts';
 import type { FieldSchema, FieldType } from '../types.ts';
 import { type Mistakes, pointer, type Subject } from './mistakes.ts';
+import { stepPlaces } from './status.ts';
 
 /** Types whose values tell which records are counted together. */
 const SCOPES: readonly FieldType[] = ['reference', 'enum', 'string', 'integer', 'date', 'boolean'];
@@ -76,9 +77,12 @@ function numberedParts(schema: FieldSchema, place: string): string[] {
   ]);
 }
 
+/** The fields that a step says or sets. */
+const namesIn = (named: string[] | object = {}): string[] => (Array.isArray(named) ? named : Object.keys(named));
+
 /** Numbers can be given, are told apart, and nobody but the product gives those of a register. */
 export function checkSeries({ resource, file }: Subject, mistakes: Mistakes): void {
-  const steps = resource.declaration.status?.transitions ?? [];
+  const steps = stepPlaces(resource);
   for (const { field, series } of seriesFields(resource)) {
     const place = pointer('properties', field.name, 'x-field', 'series');
     const { type, readOnly, keep } = field.declaration;
@@ -92,14 +96,15 @@ export function checkSeries({ resource, file }: Subject, mistakes: Mistakes): vo
         `${place}/at`,
         'step',
         series.at,
-        steps.map(({ name }) => name),
+        steps.map(({ one }) => one.name),
       );
-    for (const [index, step] of steps.entries())
-      mistakes.need(
-        pointer('x-resource', 'status', 'transitions', index, 'with'),
-        !step.with?.includes(field.name),
-        `"${field.name}" is numbered by the product`,
-      );
+    for (const { one, at } of steps)
+      for (const kind of ['with', 'require', 'set'] as const)
+        mistakes.need(
+          at(kind),
+          !namesIn(one[kind]).includes(field.name),
+          `"${field.name}" is numbered by the product`,
+        );
     checkFormat(resource, field, series, place, mistakes);
     checkScope(resource, field, series, place, mistakes);
   }

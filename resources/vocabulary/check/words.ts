@@ -1,4 +1,5 @@
 import type { Labels, Resource } from '../resource.ts';
+import { stepsOf } from '../steps.ts';
 import type { FieldSchema } from '../types.ts';
 import { hint, type Mistakes, pointer } from './mistakes.ts';
 
@@ -10,18 +11,22 @@ const paths = (schema: FieldSchema, path: string): string[] => [
 ];
 
 /** The words that a resource needs, as paths into its labels. */
-const words = ({ fields, declaration }: Resource): string[][] => [
+const words = (resource: Resource): string[][] => [
   ['name'],
   ['plural'],
-  ...Object.values(fields).flatMap(({ name, schema }) => [
+  ...Object.values(resource.fields).flatMap(({ name, schema }) => [
     ...paths(schema, name).map((path) => ['fields', path]),
     ...(schema.enum ?? schema.items?.enum ?? []).map((value) => ['values', name, String(value)]),
   ]),
-  ...declaration.tabs.flatMap((tab) => [['tabs', tab.name], ...tab.sections.map(({ name }) => ['sections', name])]),
-  ...(declaration.status?.transitions ?? []).map(({ name }) => ['transitions', name]),
-  ...(declaration.lists ?? []).map(({ name }) => ['lists', name]),
-  ...(declaration.uniqueWhile ?? []).map(({ error }) => ['errors', error]),
-  ...(declaration.kept ? [['errors', 'kept']] : []),
+  ...resource.declaration.tabs.flatMap((tab) => [
+    ['tabs', tab.name],
+    ...tab.sections.map(({ name }) => ['sections', name]),
+  ]),
+  ...stepsOf(resource).map(({ step }) => ['transitions', step.name]),
+  ...stepsOf(resource).flatMap(({ step }) => (step.if ?? []).map(({ error }) => ['errors', error])),
+  ...(resource.declaration.lists ?? []).map(({ name }) => ['lists', name]),
+  ...(resource.declaration.uniqueWhile ?? []).map(({ error }) => ['errors', error]),
+  ...(resource.declaration.kept ? [['errors', 'kept']] : []),
 ];
 
 const at = (labels: unknown, keys: string[]): unknown =>

@@ -1,4 +1,4 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { stepsOf as declaredSteps, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Chip, MenuItem, Stack, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
@@ -77,7 +77,7 @@ function PersonFilter({ id, onChange }: { id: string; onChange: (id: string) => 
 const byName = (left: { name: string }, right: { name: string }): number => left.name.localeCompare(right.name);
 
 const stepsOf = (resource: Resource | undefined): string[] =>
-  (resource?.declaration.status?.transitions ?? []).map(({ name }) => stepAction(name));
+  (resource ? declaredSteps(resource) : []).map(({ step }) => stepAction(step.name));
 
 /** Who, of what, what and when; held in the address. */
 export function Filters() {

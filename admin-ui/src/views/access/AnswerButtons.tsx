@@ -1,4 +1,4 @@
-import type { Transition } from '@hestia/resources/vocabulary/index.ts';
+import { type Step, stepsOf } from '@hestia/resources/vocabulary/index.ts';
 import { Button, Stack } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
@@ -13,37 +13,37 @@ export function AnswerButtons({ request, person }: { request: AccessRequest; per
   const { transition: label, value } = useLabels(resource);
   const translate = useTranslate();
   const refresh = useRefresh();
-  const [step, setStep] = useState<Transition>();
+  const [taken, setTaken] = useState<Step>();
   const role = value('role', request.role);
   return (
     <Stack direction="row" spacing={1}>
-      {(resource.declaration.status?.transitions ?? []).map((one) => (
+      {stepsOf(resource).map((one) => (
         <Button
-          key={one.name}
+          key={one.step.name}
           size="small"
-          variant={one.name === 'accept' ? 'contained' : 'text'}
-          aria-label={`${label(one.name)}: ${person}`}
-          onClick={() => setStep(one)}
+          variant={one.step.name === 'accept' ? 'contained' : 'text'}
+          aria-label={`${label(one.step.name)}: ${person}`}
+          onClick={() => setTaken(one)}
         >
-          {label(one.name)}
+          {label(one.step.name)}
         </Button>
       ))}
-      {step ? (
+      {taken ? (
         <Suspense fallback={null}>
           <StepDialog
             resource={resource}
             record={request}
-            step={step}
-            title={translate(`app.access.ask.${step.name}.title`, { person })}
+            taken={taken}
+            title={translate(`app.access.ask.${taken.step.name}.title`, { person })}
             text={translate(
-              `app.access.ask.${request.role === 'owner' && step.name === 'accept' ? 'owner' : step.name}.text`,
+              `app.access.ask.${request.role === 'owner' && taken.step.name === 'accept' ? 'owner' : taken.step.name}.text`,
               { person, role },
             )}
             onDone={() => {
-              setStep(undefined);
+              setTaken(undefined);
               refresh();
             }}
-            onClose={() => setStep(undefined)}
+            onClose={() => setTaken(undefined)}
           />
         </Suspense>
       ) : null}

@@ -1,13 +1,16 @@
-import type { Resource, Transition } from '@hestia/resources/vocabulary/index.ts';
+import { type Resource, type Step, saidWith, setBy } from '@hestia/resources/vocabulary/index.ts';
+import { Stack } from '@mui/material';
 import { type RaRecord, useDataProvider } from 'react-admin';
 import { Input } from '../../fields/Input.tsx';
 import { useLabels } from '../../labels.ts';
+import { useSession } from '../../session.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
+import { StepOutcome } from './StepOutcome.tsx';
 
 interface StepDialogProps {
   resource: Resource;
   record: RaRecord;
-  step: Transition;
+  taken: Step;
   title: string;
   /** What the step does, where its name doesn't say it all. */
   text?: string;
@@ -15,19 +18,52 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/** A step of the status graph that asks first, for what is said with it. */
-export default function StepDialog({ resource, record, step, ...dialog }: StepDialogProps) {
+/** What the fields of a step's dialog begin with: what the record holds, or what the step would set. */
+function useOffered({ resource, record, taken: { step } }: StepDialogProps): Record<string, unknown> {
+  const { actor } = useSession();
+  const offered = {
+    ...record,
+    ...setBy(resource, step, record, {}, { now: new Date().toISOString(), person: actor.id }),
+  };
+  return Object.fromEntries(saidWith(step).map((name) => [name, (offered as RaRecord)[name] ?? null]));
+}
+
+/** A step of a status graph: says what follows from it, and asks for what is said with it. */
+export default function StepDialog(props: StepDialogProps) {
+  const { resource, record, taken, text, ...dialog } = props;
+  const { step } = taken;
   const { transition: label } = useLabels(resource);
   const dataProvider = useDataProvider();
+  const names = saidWith(step);
   return (
     <FormDialog
       {...dialog}
       resource={resource}
+      text={
+        <Stack spacing={1} sx={{ mb: 1 }}>
+          <StepOutcome resource={resource} record={record} taken={taken} text={text} />
+        </Stack>
+      }
       action={label(step.name)}
-      send={(said) => dataProvider.transition(resource.name, record.id, step.name, record.version, said)}
+      defaultValues={useOffered(props)}
+      send={(said) =>
+        dataProvider.transition(
+          resource.name,
+          record.id,
+          step.name,
+          record.version,
+          Object.fromEntries(names.map((name) => [name, said[name]])),
+        )
+      }
     >
-      {(step.with ?? []).map((name) => (
-        <Input key={name} resource={resource} path={name} schema={resource.fields[name]?.schema ?? {}} />
+      {names.map((name) => (
+        <Input
+          key={name}
+          resource={resource}
+          path={name}
+          schema={resource.fields[name]?.schema ?? {}}
+          required={Boolean(step.require?.includes(name))}
+        />
       ))}
     </FormDialog>
   );

@@ -33,8 +33,8 @@ function literal(value: unknown, type: string): string {
 
 /** What the records get that are there when a field comes: its default, or the first status. */
 function fillOf(field: Field, resource: Resource): string | undefined {
-  const { status } = resource.declaration;
-  const value = status?.field === field.name ? status.initial : field.schema.default;
+  const status = resource.graphs.find((one) => one.field === field.name);
+  const value = status ? status.initial : field.schema.default;
   if (value === undefined || value === null || defaultOf(field)) return undefined;
   return literal(value, fieldTypes[field.declaration.type].columnType);
 }

@@ -56,7 +56,7 @@ class Person {
   }
 
   async sell(): Promise<void> {
-    const { id } = await call('POST', 'properties', { type });
+    const { id } = await call('POST', 'properties', { type, price: 200_000 });
     await this.#step(String(id), 'putOnSale');
     await edit(`properties/${id}`, { vendors: [this.id] });
     this.#sales.push(String(id));

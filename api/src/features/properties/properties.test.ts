@@ -332,7 +332,7 @@ test.each(GRAPH)(
   async (from, targets) => {
     const reached = new Set<string>();
     for (const name of STEPS) {
-      const made = await make();
+      const made = await make({ price: 300_000 });
       await api.sql('UPDATE properties SET status = $2 WHERE id = $1', [made.id, from]);
       const reply = await step(made, name);
       if (reply.status === 200) reached.add(String(reply.body.status));
@@ -347,6 +347,19 @@ test('a sale keeps its day, its price and whether it was exclusive [PRO-016]', a
   for (const name of ['putOnSale', 'signOffer', 'sell']) one = (await step(one, name)).body as Values;
   expect(one).toMatchObject({ status: 'sold', salePrice: 300_000, soldAsExclusive: true });
   expect(one.saleDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+});
+
+test('nothing is sold without a price, and what is said of the sale stands', async () => {
+  let one = await make({ exclusive: true });
+  for (const name of ['putOnSale', 'signOffer']) one = (await step(one, name)).body as Values;
+  const refused = await step(one, 'sell');
+  expect(refused).toMatchObject({ status: 422, body: { error: { details: [{ path: '/salePrice' }] } } });
+  const said = { salePrice: 280_000, saleDate: '2025-03-01', soldAsExclusive: false };
+  const sold = await api.call('POST', `properties/${one.id}/transitions/sell`, {
+    as: 'agent1',
+    body: { version: one.version, ...said },
+  });
+  expect(sold.body).toMatchObject(said);
 });
 
 test('price on application is switched on and off by call [PRO-045]', async () => {

@@ -1,5 +1,5 @@
 import { FULL_ACCESS_ROLES, ROLES } from '@hestia/permissions/index.ts';
-import type { ResourceDeclaration, ResourceFile } from '@hestia/resources/vocabulary/index.ts';
+import type { ResourceDeclaration, ResourceFile, StatusGraph } from '@hestia/resources/vocabulary/index.ts';
 import { changed, type Edit, everything, type Path } from './edits.ts';
 
 /** What a keyword of `x-resource` is counted with; the others are counted by themselves. */
@@ -40,16 +40,20 @@ const isListedTwice = ({ path, value }: Edit, { roles }: ResourceDeclaration): b
 };
 
 /** Where a record begins, and where each step leads. */
-function statusEdits({ properties, 'x-resource': { status } }: ResourceFile): Edit[] {
-  if (!status) return [];
-  const values = (properties[status.field]?.enum ?? []).map(String);
+function graphEdits({ properties }: ResourceFile, { field, initial, transitions }: StatusGraph, place: Path): Edit[] {
+  const values = (properties[field]?.enum ?? []).map(String);
   const other = (value: string) => values.find((one) => one !== value);
   const at: [Path, string][] = [
-    [['initial'], status.initial],
-    ...status.transitions.map(({ to }, index): [Path, string] => [['transitions', index, 'to'], to]),
+    [['initial'], initial],
+    ...transitions.map(({ to }, index): [Path, string] => [['transitions', index, 'to'], to]),
   ];
-  return at.map(([path, value]) => changed(['x-resource', 'status', ...path], 'status', value, other(value)));
+  return at.map(([path, value]) => changed(['x-resource', 'status', ...place, ...path], 'status', value, other(value)));
 }
+
+const statusEdits = (file: ResourceFile): Edit[] => {
+  const { status } = file['x-resource'];
+  return [status ?? []].flat().flatMap((graph, index) => graphEdits(file, graph, Array.isArray(status) ? [index] : []));
+};
 
 /** Names and ends of what is required where it stands: leaving it out is no declaration. */
 const isRefusedAnyway = ({ path, value }: Edit): boolean =>

@@ -1,0 +1,32 @@
+import type { Resource, Step } from '@hestia/resources/vocabulary/index.ts';
+import ArrowIcon from '@mui/icons-material/ArrowForward';
+import { Stack, Typography } from '@mui/material';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { ValueChip } from '../../fields/shared/ValueChip.tsx';
+import { useLabels } from '../../labels.ts';
+
+interface StepOutcomeProps {
+  resource: Resource;
+  record: RaRecord;
+  taken: Step;
+  text?: string | undefined;
+}
+
+/** What a step does: where the record stands, and where it will. */
+export function StepOutcome({ resource, record, taken: { graph, step }, text }: StepOutcomeProps) {
+  const { field, value } = useLabels(resource);
+  const translate = useTranslate();
+  const colors = resource.fields[graph.field]?.declaration.colors;
+  const chip = (state: string) => <ValueChip label={value(graph.field, state)} color={colors?.[state]} />;
+  return (
+    <>
+      {text ? <Typography color="textSecondary">{text}</Typography> : null}
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        <Typography variant="body2">{field(graph.field)}</Typography>
+        {chip(String(record[graph.field]))}
+        <ArrowIcon fontSize="small" titleAccess={translate('app.step.becomes')} />
+        {chip(step.to)}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { loadSample } from '@hestia/resources/vocabulary/sample/index.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi, userId } from '../testing/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi(await loadSample());
+});
+afterAll(() => api.close());
+
+type Values = Record<string, unknown>;
+interface As {
+  as?: string;
+  language?: string;
+}
+
+async function make(resource: string, body: Values, as = 'agent1'): Promise<Values> {
+  const reply = await api.call('POST', resource, { as, body });
+  expect(reply.status, reply.text).toBe(201);
+  return reply.body;
+}
+
+const makeTool = (body: Values = {}, as?: string) => make('tools', { name: 'Ladder', ...body }, as);
+const makeLoan = async (body: Values = {}) =>
+  make('loans', { title: 'Roof', tool: (await makeTool()).id, borrower: userId('agent2'), ...body });
+const read = async (resource: string, id: unknown) =>
+  (await api.call('GET', `${resource}/${id}`, { as: 'super' })).body;
+
+async function take(
+  resource: string,
+  one: Values,
+  step: string,
+  said: Values = {},
+  { as = 'agent1', ...rest }: As = {},
+) {
+  const { version } = await read(resource, one.id);
+  return api.call('POST', `${resource}/${one.id}/transitions/${step}`, { as, ...rest, body: { version, ...said } });
+}
+
+const UNTIL = { until: '2030-05-01' };
+const refusal = ({ status, body }: { status: number; body: Values }) => {
+  const { reason, details } = body.error as { reason?: string; details?: { path: string; message: string }[] };
+  return [status, reason, details?.map(({ path, message }) => `${path} ${message}`)];
+};
+
+describe('what a step needs said', () => {
+  test('it is refused at the field that nobody fills, in the words of the person', async () => {
+    const loan = await makeLoan({ fee: 20 });
+    expect(refusal(await take('loans', loan, 'lend'))).toEqual([422, undefined, ["/until 'Until' is required"]]);
+    expect(refusal(await take('loans', loan, 'lend', { until: null }, { language: 'fr' }))).toEqual([
+      422,
+      undefined,
+      ["/until Le champ 'Jusqu’au' est obligatoire"],
+    ]);
+    expect(await read('loans', loan.id)).toMatchObject({ state: 'asked', version: 1 });
+  });
+
+  test('what the record holds already is enough, and what is said takes its place', async () => {
+    const loan = await makeLoan({ fee: 20, ...UNTIL });
+    expect((await take('loans', loan, 'lend')).body).toMatchObject({ state: 'lent', ...UNTIL, deposit: 20 });
+    const other = await makeLoan({ fee: 20, ...UNTIL });
+    const reply = await take('loans', other, 'lend', { until: '2031-01-01', deposit: 50 });
+    expect(reply.body).toMatchObject({ until: '2031-01-01', deposit: 50, version: 2 });
+  });
+
+  test('it is checked as every other change is', async () => {
+    const loan = await makeLoan({ fee: 20 });
+    const say = async (said: Values) => (await take('loans', loan, 'lend', { ...UNTIL, ...said })).status;
+    expect(await say({ deposit: -1 })).toBe(422);
+    expect(await say({ until: 'tomorrow' })).toBe(422);
+    expect(await say({ title: 'Another' })).toBe(422);
+    expect(await say({ answer: 'Mine' })).toBe(422);
+    const reply = await take('loans', loan, 'lend', { ...UNTIL, note: '<p>Fine</p><script>alert(1)</script>' });
+    expect(reply.body.note).toBe('<p>Fine</p>');
+  });
+
+  test('a read-only field is said by the step that names it and by no other way', async () => {
+    const loan = await makeLoan();
+    const patched = await api.call('PATCH', `loans/${loan.id}`, { as: 'agent1', body: { version: 1, answer: 'No' } });
+    expect(patched.status).toBe(422);
+    const reply = await take('loans', loan, 'refuse', { answer: 'It is broken' });
+    expect(reply.body).toMatchObject({ state: 'refused', answer: 'It is broken' });
+  });
+});
+
+describe('what a step asks', () => {
+  test('the first condition that does not hold is the refusal, and nothing is written', async () => {
+    const loan = await makeLoan({ borrower: null, fee: 3 });
+    const reply = await take('loans', loan, 'lend', UNTIL);
+    expect(refusal(reply)).toEqual([403, 'data', ['/state Say who borrows it']]);
+    const french = await take('loans', loan, 'lend', UNTIL, { language: 'fr' });
+    expect(refusal(french)).toEqual([403, 'data', ['/state Dites qui emprunte']]);
+    expect(await read('loans', loan.id)).toMatchObject({ state: 'asked', since: null, version: 1 });
+  });
+
+  test('it looks at what is said with the step, too', async () => {
+    const loan = await makeLoan({ fee: 3 });
+    expect(refusal(await take('loans', loan, 'lend', UNTIL))).toEqual([
+      403,
+      'data',
+      ['/state The deposit is at least €10'],
+    ]);
+    expect((await take('loans', loan, 'lend', { ...UNTIL, deposit: 10 })).status).toBe(200);
+  });
+});
+
+test('a step sets the day, the time, the person, nothing, a constant and what another field holds', async () => {
+  const loan = await makeLoan({ fee: 20 });
+  const lent = (await take('loans', loan, 'lend', UNTIL)).body;
+  expect(lent).toMatchObject({ since: expect.stringMatching(/^20..-..-..$/), deposit: 20, answer: 'Yes' });
+  const back = (await take('loans', loan, 'giveBack')).body;
+  expect(back).toMatchObject({ deposit: null, takenBackBy: userId('agent1'), returnedAt: expect.stringMatching(/T/) });
+  const filter = encodeURIComponent(JSON.stringify({ resource: 'loans', recordId: loan.id }));
+  const audit = await api.call('GET', `audit-events?filter=${filter}`, { as: 'super' });
+  const [entry] = (audit.body.results as Values[]).filter(({ action }) => action === 'transition.giveBack');
+  expect(entry).toMatchObject({
+    before: { deposit: 20, state: 'lent' },
+    after: { deposit: null, state: 'returned', takenBackBy: userId('agent1') },
+  });
+});

@@ -1,0 +1,70 @@
+import { createAjv } from '../ajv.ts';
+import type { Field, Resource } from '../resource.ts';
+import { RESOURCE_ROLES, ROLES } from '../roles.ts';
+import { standard } from '../schemas.ts';
+import { statusFields } from '../steps.ts';
+import type { Transition } from '../types.ts';
+import type { Mistakes, Subject } from './mistakes.ts';
+import { type Place, stepPlaces } from './status.ts';
+
+/** Whoever is no person and takes steps. */
+const SYSTEM = 'system';
+
+/** Fields that have ways of their own to change. */
+const ELSEWHERE = [
+  ...['id', 'version', 'createdAt', 'updatedAt', 'createdBy'],
+  ...['owner', 'coOwners', 'collaborators', 'favourite', 'picture'],
+];
+
+/** The fields that a step may say or set. */
+const settable = (resource: Resource): string[] =>
+  Object.values(resource.fields)
+    .filter(({ name, declaration: { derived, writeOnly, virtual } }) => {
+      const isOwn = !ELSEWHERE.includes(name) && !statusFields(resource).includes(name);
+      return isOwn && !derived && !writeOnly && !virtual;
+    })
+    .map(({ name }) => name);
+
+/** What each of the words that stand for a value is the value of. */
+const MEANT: Record<string, (field: Field) => boolean> = {
+  $now: ({ declaration }) => declaration.type === 'datetime',
+  $today: ({ declaration }) => declaration.type === 'date',
+  $me: ({ declaration }) => declaration.type === 'reference' && declaration.reference?.resource === 'user',
+};
+
+/** What is wrong with setting a field to this; nothing when it can be. */
+function problemOf(resource: Resource, field: Field, value: unknown): string | undefined {
+  const { type, reference } = field.declaration;
+  if (value === null) return field.required ? 'is required and can’t be emptied' : undefined;
+  if (typeof value === 'string' && value.startsWith('$')) {
+    const meant = MEANT[value];
+    if (meant) return meant(field) ? undefined : `is ${type}, and ${value} is not`;
+    const other = resource.fields[value.slice(1)];
+    if (!other) return `unknown field "${value}"`;
+    const isAlike = other.declaration.type === type && other.declaration.reference?.resource === reference?.resource;
+    return isAlike ? undefined : `is ${type}, and "${other.name}" is ${other.declaration.type}`;
+  }
+  return createAjv().validate(standard(field.schema), value) ? undefined : 'is refused by the field’s schema';
+}
+
+function checkSet(resource: Resource, { one, at }: Place<Transition>, mistakes: Mistakes): void {
+  const names = settable(resource);
+  for (const [name, value] of Object.entries(one.set ?? {})) {
+    if (!mistakes.known(at('set', name), 'field to set', name, names)) continue;
+    const problem = problemOf(resource, resource.fields[name] as Field, value);
+    if (problem) mistakes.add(at('set', name), problem);
+  }
+}
+
+/** Steps ask for, set and are taken by what there is. */
+export function checkSteps({ resource }: Subject, mistakes: Mistakes): void {
+  const names = settable(resource);
+  for (const place of stepPlaces(resource)) {
+    const { one, at } = place;
+    for (const [index, role] of (one.roles ?? []).entries())
+      mistakes.known(at('roles', index), 'role', role, [...ROLES, ...RESOURCE_ROLES, SYSTEM]);
+    for (const kind of ['with', 'require'] as const)
+      for (const [index, name] of (one[kind] ?? []).entries()) mistakes.known(at(kind, index), 'field', name, names);
+    checkSet(resource, place, mistakes);
+  }
+}

@@ -1,0 +1,99 @@
+import { type Condition, conditionFields, parseCondition } from './condition.ts';
+import { parisDay } from './days.ts';
+import { evaluate } from './evaluate.ts';
+import type { Field, Resource } from './resource.ts';
+import type { StatusGraph, Transition } from './types.ts';
+
+type Values = Record<string, unknown>;
+
+/** A step and the graph that it is of. */
+export interface Step {
+  graph: StatusGraph;
+  step: Transition;
+}
+
+/** Whether a field says nothing. */
+export const isBlank = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+/** What stands there because nobody has said otherwise counts as nothing said. */
+export const isUnsaid = (field: Field, value: unknown): boolean => isBlank(value) || value === field.schema.default;
+
+/** Every step of the resource, in order of its graphs. */
+export const stepsOf = (resource: Resource): Step[] =>
+  resource.graphs.flatMap((graph) => graph.transitions.map((step) => ({ graph, step })));
+
+/** The step of this name. */
+export const stepNamed = (resource: Resource, name: string): Step | undefined =>
+  stepsOf(resource).find(({ step }) => step.name === name);
+
+/** The steps that lead on from where the record stands, in each of its graphs. */
+export const nextSteps = (resource: Resource, record: Values): Step[] =>
+  stepsOf(resource).filter((one) => isAtStep(one, record));
+
+/** The fields that a status graph moves. */
+export const statusFields = (resource: Resource): string[] => resource.graphs.map(({ field }) => field);
+
+/** The fields that are said with a step, the needed ones first. */
+export const saidWith = ({ require: needed = [], with: said = [] }: Transition): string[] => [
+  ...new Set([...needed, ...said]),
+];
+
+/** Who takes a step, and when. */
+export interface Taking {
+  /** ISO time. */
+  now: string;
+  /** Id of the person; absent where the product acts. */
+  person?: string | undefined;
+}
+
+function meaning(declared: unknown, record: Values, { now, person }: Taking): unknown {
+  if (typeof declared !== 'string' || !declared.startsWith('$')) return declared;
+  if (declared === '$now') return now;
+  if (declared === '$today') return parisDay(now);
+  if (declared === '$me') return person ?? null;
+  return record[declared.slice(1)] ?? null;
+}
+
+/**
+ * What a step sets. Of a field that is said with the step, nothing where it is said, or was before.
+ *
+ * @param given what is said with the step
+ */
+export function setBy(resource: Resource, step: Transition, before: Values, given: Values, taking: Taking): Values {
+  const isLeft = (name: string): boolean => {
+    const field = resource.fields[name];
+    return name in given ? isBlank(given[name]) : !field || isUnsaid(field, before[name]);
+  };
+  return Object.fromEntries(
+    Object.entries(step.set ?? {})
+      .filter(([name]) => !saidWith(step).includes(name) || isLeft(name))
+      .map(([name, declared]) => [name, meaning(declared, { ...before, ...given }, taking)]),
+  );
+}
+
+/** Whether the record stands where the step begins. */
+export const isAtStep = ({ graph, step }: Step, record: Values): boolean =>
+  step.from.includes(String(record[graph.field]));
+
+/**
+ * Why the record can't take the step, as a key of `labels.errors`: the first condition that it doesn't meet, or what the
+ * guard says. Where it stands is not asked.
+ *
+ * @param asked before anything is said: conditions on fields that are said with the step are left open
+ */
+export function stepProblem(
+  { rules }: Resource,
+  { step }: Step,
+  record: Values,
+  { asked = false }: { asked?: boolean } = {},
+): string | undefined {
+  const said = asked ? saidWith(step) : [];
+  const isOpen = (when: Condition) =>
+    conditionFields(parseCondition(when)).some((field) => said.includes(field.split('.')[0] ?? ''));
+  const broken = step.if?.find(({ when }) => !isOpen(when) && !evaluate(parseCondition(when), record));
+  return broken?.error ?? (step.guard ? rules.guards?.[step.guard]?.(record) : undefined);
+}
