@@ -100,11 +100,7 @@ export function checkSeries({ resource, file }: Subject, mistakes: Mistakes): vo
       );
     for (const { one, at } of steps)
       for (const kind of ['with', 'require', 'set'] as const)
-        mistakes.need(
-          at(kind),
-          !namesIn(one[kind]).includes(field.name),
-          `"${field.name}" is numbered by the product`,
-        );
+        mistakes.need(at(kind), !namesIn(one[kind]).includes(field.name), `"${field.name}" is numbered by the product`);
     checkFormat(resource, field, series, place, mistakes);
     checkScope(resource, field, series, place, mistakes);
   }
