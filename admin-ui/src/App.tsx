@@ -25,7 +25,6 @@ import { screen } from './screen.ts';
 import { useSession } from './session.tsx';
 import { tenantOfPath } from './tenant.ts';
 import { createTheme } from './theme/theme.ts';
-import { wizardOf } from './wizards/index.ts';
 
 const ResourceList = screen(() =>
   import('./views/ResourceList.tsx').then((module) => ({ default: module.ResourceList })),
@@ -36,6 +35,7 @@ const ResourceRecord = screen(() =>
 const ResourceCreate = screen(() =>
   import('./views/ResourceCreate.tsx').then((module) => ({ default: module.ResourceCreate })),
 );
+const Wizard = screen(() => import('./wizards/Wizard.tsx'));
 const ResourceImport = screen(() => import('./views/import/ResourceImport.tsx'));
 const MergePage = screen(() => import('./views/merge/MergePage.tsx'));
 const AccessControl = screen(() => import('./pages/access-control/index.tsx'));
@@ -74,7 +74,6 @@ const guarded = (path: string, reaches: (actor: Actor) => boolean, view: ReactNo
 /** The screens of a resource at the paths that it declares; a wizard takes the place of the generated creation. */
 function routesOf(resource: Resource) {
   const base = `/${resource.declaration.path}`;
-  const Wizard = wizardOf(resource);
   const page = (path: string, view: ReactNode) =>
     guarded(
       `${base}/${path}`,
@@ -84,7 +83,7 @@ function routesOf(resource: Resource) {
   return [
     <Route key={base} path={base} element={<Navigate to={`${base}/list`} replace />} />,
     page('list', <ResourceList resource={resource} />),
-    page('add', Wizard ? <Wizard resource={resource} /> : <ResourceCreate resource={resource} />),
+    page('add', resource.declaration.wizard ? <Wizard resource={resource} /> : <ResourceCreate resource={resource} />),
     page('import', <ResourceImport resource={resource} />),
     ...(resource.declaration.lists ?? []).map((list) =>
       guarded(

@@ -25,3 +25,4 @@ export {
 } from './series.ts';
 export * from './steps.ts';
 export type * from './types.ts';
+export { askedValues, stepFields, stepsFor } from './wizard.ts';

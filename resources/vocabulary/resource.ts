@@ -21,6 +21,8 @@ export interface Labels {
   warnings?: Record<string, string>;
   /** By field: what is said on top of a form or an answer when something is wrong with it. */
   summaries?: Record<string, string>;
+  /** The wizard's steps, by name. */
+  steps?: Record<string, string>;
   /** Further lists, by name. */
   lists?: Record<string, string>;
   /** Why a record is taken for the same: by field and match, such as `emails.same`, `name.similar`. */

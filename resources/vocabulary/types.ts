@@ -1,8 +1,10 @@
 import type { Condition } from './condition.ts';
 import type { FieldSchema } from './field-schema.ts';
+import type { WizardDeclaration } from './screen-types.ts';
 import type { StatusGraph } from './status-graph.ts';
 
 export * from './field-schema.ts';
+export * from './screen-types.ts';
 export * from './status-graph.ts';
 
 /** Unique among the records whose fields have these values; breaking it answers with an error of the resource. */
@@ -170,6 +172,8 @@ export interface ResourceDeclaration {
   lists?: FurtherList[];
   /** Fields of the creation form, in order; absent: all of the tabs. */
   create?: string[];
+  /** Creation step by step; the steps are named by `labels.steps`. */
+  wizard?: WizardDeclaration;
   tabs: Tab[];
   /** One status graph or several, each of a field of its own; `resource.graphs` has them as a list. */
   status?: StatusGraph | StatusGraph[];

@@ -3,18 +3,18 @@ import { Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { isEmpty } from '../fields/Display.tsx';
 import { FieldList } from '../views/record/FieldList.tsx';
-import type { WizardStep } from './steps.ts';
 
 interface SummaryProps {
   resource: Resource;
-  steps: WizardStep[];
+  /** All fields that are asked for. */
+  fields: string[];
   values: Record<string, unknown>;
 }
 
 /** What has been entered so far, beside the steps. */
-export function Summary({ resource, steps, values }: SummaryProps) {
+export function Summary({ resource, fields, values }: SummaryProps) {
   const translate = useTranslate();
-  const filled = steps.flatMap(({ fields }) => fields).filter((name) => !isEmpty(values[name]));
+  const filled = fields.filter((name) => !isEmpty(values[name]));
   return (
     <Paper component="aside" sx={{ p: 2, minWidth: 0 }} aria-label={translate('app.wizard.summary')}>
       <Typography variant="subtitle2" component="h2" gutterBottom>

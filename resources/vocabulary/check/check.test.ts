@@ -497,3 +497,28 @@ test('a resource without its words is refused', async () => {
   const mistakes = await mistakesOf(folder);
   expect(mistakes.map(({ problem }) => problem)).toEqual(['is missing', 'is missing']);
 });
+
+test.each([
+  [[{ name: 'a', fields: ['name'] }], ''],
+  [[{ name: 'a', sections: ['details'] }], ''],
+  [[{ name: 'a', fields: ['nme'] }], 'unknown field "nme", did you mean "name"?'],
+  [[{ name: 'a', sections: ['detail'] }], 'unknown section "detail", did you mean "details"?'],
+  [[{ name: 'a', fields: ['name', 'createdAt'] }], '"createdAt" is read-only and can\'t be asked for'],
+  [[{ name: 'a', fields: ['name', 'name'] }], '"name" is asked for twice'],
+  [[{ name: 'a', fields: ['note'] }], '"name" is required and asked for in no step'],
+  [
+    [
+      { name: 'a', fields: ['name'] },
+      { name: 'a', fields: ['note'] },
+    ],
+    'two steps have one name',
+  ],
+  [[{ name: 'a' }], 'asks nothing'],
+  [[{ name: 'a', fields: ['name'], when: { nte: 'x' } }], 'unknown field "nte", did you mean "note"?'],
+  [[{ name: 'a', fields: ['name'], wen: {} }], 'unknown keyword "wen", did you mean "when"?'],
+])('a wizard asks for what a new record has, once: %j', (steps, problem) => {
+  const note = { note: { type: 'string', maxLength: 9, 'x-field': { type: 'string' } } };
+  const box = plain('box', { wizard: { steps } }, note);
+  if (problem) expect(problems({ ...box, json: { ...(box.json as object), required: ['name'] } })).toContain(problem);
+  else expect(problems({ ...box, json: { ...(box.json as object), required: ['name'] } })).toBe('');
+});

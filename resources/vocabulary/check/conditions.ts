@@ -13,7 +13,7 @@ interface Placed {
 
 /** The conditions on a resource's own records. */
 function ownConditions({ resource }: Subject): Placed[] {
-  const { list, lists = [], tabs, uniqueWhile = [], holders, kept } = resource.declaration;
+  const { list, lists = [], tabs, wizard, uniqueWhile = [], holders, kept } = resource.declaration;
   const placed = (condition: Condition | undefined, ...place: (string | number)[]): Placed[] =>
     condition ? [{ place: pointer(...place), condition, about: resource }] : [];
   return [
@@ -22,6 +22,7 @@ function ownConditions({ resource }: Subject): Placed[] {
     ...placed(kept, 'x-resource', 'kept'),
     ...lists.flatMap(({ where }, index) => placed(where, 'x-resource', 'lists', index, 'where')),
     ...uniqueWhile.flatMap(({ when }, index) => placed(when, 'x-resource', 'uniqueWhile', index, 'when')),
+    ...(wizard?.steps ?? []).flatMap(({ when }, index) => placed(when, 'x-resource', 'wizard', 'steps', index, 'when')),
     ...tabs.flatMap((tab, index) => [
       ...placed(tab.when, 'x-resource', 'tabs', index, 'when'),
       ...tab.sections.flatMap(({ when }, section) =>

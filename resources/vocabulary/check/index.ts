@@ -10,6 +10,7 @@ import { Mistakes, type Subject } from './mistakes.ts';
 import { checkNames } from './names.ts';
 import { checkPersonal } from './personal.ts';
 import { checkReferences } from './references.ts';
+import { checkWizard } from './screens.ts';
 import { checkSecrets, checkTitles } from './secrets.ts';
 import { checkSeries } from './series.ts';
 import { checkShape } from './shape.ts';
@@ -70,6 +71,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkBehaviour(subject, mistakes);
     checkSteps(subject, mistakes);
     checkPersonal(subject, all, mistakes);
+    checkWizard(subject, mistakes);
   }
   checkWhole(subjects, (subject) => found.get(subject) as Mistakes);
   refuse([...found.values()]);

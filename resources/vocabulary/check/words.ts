@@ -2,6 +2,7 @@ import type { Labels, Resource } from '../resource.ts';
 import { stepsOf } from '../steps.ts';
 import type { FieldSchema } from '../types.ts';
 import { hint, type Mistakes, pointer } from './mistakes.ts';
+import { screenWords } from './screens.ts';
 
 const paths = (schema: FieldSchema, path: string): string[] => [
   path,
@@ -27,6 +28,7 @@ const words = (resource: Resource): string[][] => [
   ...(resource.declaration.lists ?? []).map(({ name }) => ['lists', name]),
   ...(resource.declaration.uniqueWhile ?? []).map(({ error }) => ['errors', error]),
   ...(resource.declaration.kept ? [['errors', 'kept']] : []),
+  ...screenWords(resource),
 ];
 
 const at = (labels: unknown, keys: string[]): unknown =>
@@ -41,7 +43,7 @@ export const missingWords = (resource: Resource): string[] =>
   );
 
 /** Groups of labels whose every entry must be of something that is declared. */
-const GROUPS = ['fields', 'tabs', 'sections', 'transitions', 'lists'] as const;
+const GROUPS = ['fields', 'tabs', 'sections', 'transitions', 'steps', 'lists'] as const;
 
 /** The labels of one language are complete, and none is of what isn't there. */
 export function checkLabels(resource: Resource, labels: Labels, mistakes: Mistakes): void {

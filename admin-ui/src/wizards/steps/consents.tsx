@@ -11,7 +11,7 @@ type Values = Record<string, unknown>;
 const ASKED = ['gdpr', 'alert', 'marketing', 'email', 'sms', 'phone', 'post', 'propertyManagement'];
 
 /** Consents that come with a new client: what is ticked was agreed to, what isn't was not asked. */
-export function ConsentStep({ resource }: { resource: Resource }) {
+export default function ConsentStep({ resource }: { resource: Resource }) {
   const { field } = useController({ name: 'consents' });
   const { field: label } = useLabels(resource);
   const translate = useTranslate();

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  askedValues,
+  buildResource,
+  type ResourceFile,
+  stepFields,
+  stepsFor,
+} from '@hestia/resources/vocabulary/index.ts';
+import en from '@hestia/resources/vocabulary/sample/visit/labels.en.json' with { type: 'json' };
+import fr from '@hestia/resources/vocabulary/sample/visit/labels.fr.json' with { type: 'json' };
+import file from '@hestia/resources/vocabulary/sample/visit/resource.json' with { type: 'json' };
+import { expect, test } from 'vitest';
+import { resources } from '../registry.ts';
+import { violationsOf } from './violations.ts';
+
+const visit = buildResource(file as unknown as ResourceFile, { en, fr });
+const { steps = [] } = visit.declaration.wizard ?? {};
+const named = (values: object) => stepsFor(steps, values as Record<string, unknown>).map(({ name }) => name);
+
+test('a step is asked where its condition holds of what was entered so far', () => {
+  expect(named({ kind: 'first' })).toEqual(['what', 'time']);
+  expect(named({ kind: 'again' })).toEqual(['what', 'return', 'time']);
+});
+
+test('a step asks for its fields, or for those of the sections it names', () => {
+  expect(steps.map((step) => stepFields(visit, step))).toEqual([
+    ['title', 'kind'],
+    ['reason'],
+    ['start', 'end', 'agent', 'guests', 'confirmed'],
+  ]);
+});
+
+test('what was entered in a step that is not asked any more does not go into the record', () => {
+  const entered = { title: 'Loft', kind: 'again', reason: 'Kitchen', start: '2026-01-01T10:00:00Z', other: 1 };
+  expect(askedValues(visit, steps, entered)).toEqual(entered);
+  const { reason: _, ...rest } = entered;
+  expect(askedValues(visit, steps, { ...entered, kind: 'first' })).toEqual({ ...rest, kind: 'first' });
+});
+
+test('a step is not left without what it requires, always or under a condition', () => {
+  const missing = (fields: string[], values: object) =>
+    violationsOf(visit, fields, values as Record<string, unknown>, '2026-01-01').map(({ path, code }) => path + code);
+  expect(missing(['title', 'kind'], { kind: 'first' })).toEqual(['/titlerequired']);
+  expect(missing(['reason'], { kind: 'first' })).toEqual([]);
+  expect(missing(['reason'], { kind: 'again', reason: '' })).toEqual(['/reasonrequired']);
+});
+
+test('every view that a declared step names is there', () => {
+  const components = resources.flatMap(({ declaration }) =>
+    (declaration.wizard?.steps ?? []).flatMap(({ component }) => component ?? []),
+  );
+  expect(components.length).toBeGreaterThan(0);
+  for (const one of components) expect(existsSync(join(import.meta.dirname, 'steps', `${one}.tsx`)), one).toBe(true);
+});

@@ -1,0 +1,27 @@
+import { parseCondition } from './condition.ts';
+import { evaluate } from './evaluate.ts';
+import type { Resource } from './resource.ts';
+import type { WizardStep } from './types.ts';
+
+/** The fields that a step of the wizard asks for: its own, or those of the sections it names. */
+export function stepFields({ declaration }: Pick<Resource, 'declaration'>, step: WizardStep): string[] {
+  const sections = declaration.tabs.flatMap((tab) => tab.sections);
+  const named = (step.sections ?? []).flatMap((one) => sections.find(({ name }) => name === one)?.fields ?? []);
+  return [...(step.fields ?? []), ...named];
+}
+
+/** The steps that are asked of who entered these values so far. */
+export const stepsFor = (steps: WizardStep[], values: Record<string, unknown>): WizardStep[] =>
+  steps.filter(({ when }) => !when || evaluate(parseCondition(when), values));
+
+/** What was entered, without the fields that only steps ask for that are not asked any more. */
+export function askedValues(
+  resource: Pick<Resource, 'declaration'>,
+  steps: WizardStep[],
+  values: Record<string, unknown>,
+): Record<string, unknown> {
+  const asked = stepsFor(steps, values);
+  const shown = new Set(asked.flatMap((step) => stepFields(resource, step)));
+  const left = steps.filter((step) => !asked.includes(step)).flatMap((step) => stepFields(resource, step));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => shown.has(name) || !left.includes(name)));
+}
