@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
 import { migrateJobs } from '../jobs/schema.ts';
 import { log } from '../log.ts';
+import { loadMigrations } from './migration-file.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { DatabaseProblem } from './problem.ts';
 import { ensureServer } from './server.ts';
 
@@ -38,18 +40,21 @@ export async function migrate(url: string, folder: string = MIGRATIONS): Promise
   await migrateJobs(url);
   let current: string | undefined;
   try {
-    await runner({
-      databaseUrl: url,
-      dir: folder,
-      direction: 'up',
-      migrationsTable: 'pgmigrations',
-      advisoryLockMode: 'wait',
-      checkOrder: true,
-      log: (message) => {
-        current = /^### MIGRATION (\S+) \(UP\)/.exec(message)?.[1] ?? current;
-        log.debug(message);
-      },
-    });
+    await oneAtATime(url, () =>
+      runner({
+        databaseUrl: url,
+        dir: folder,
+        direction: 'up',
+        migrationsTable: 'pgmigrations',
+        noLock: true,
+        checkOrder: true,
+        migrationLoaderStrategies: [{ extensions: ['.sql'], loader: loadMigrations }],
+        log: (message) => {
+          current = /^### MIGRATION (\S+) \(UP\)/.exec(message)?.[1] ?? current;
+          log.debug(message);
+        },
+      }),
+    );
   } catch (error) {
     throw failed(error, folder, current);
   }

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../testing/database.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
+import { APART } from './migration-file.ts';
 import { ensureNoDrift, missingChanges, missingStatements } from './plan.ts';
 
 let resources: Resource[];
@@ -168,13 +169,12 @@ test('a new series numbers the records that are there, in the order in which the
     file.properties.rank = { type: 'integer', 'x-field': { type: 'integer', readOnly: true, series: rank } };
     return buildResource(file, one.labels, one.rules);
   });
-  await client.query('BEGIN');
   await client.query(`UPDATE groups SET alias = 'a' WHERE id IN ('GRP1', 'GRP0')`);
   await run(await missingStatements(database.url, both));
   const { rows } = await client.query(
     `SELECT id, number, rank FROM groups WHERE name <> 'G' ORDER BY tenant_id, created_at`,
   );
-  await client.query('ROLLBACK');
+  await client.query('DELETE FROM groups');
   expect(rows).toEqual([
     { id: 'GRP1', number: 'G2025/01', rank: 7 },
     { id: 'GRP2', number: 'G2025/02', rank: null },
@@ -201,6 +201,88 @@ test('the counters of properties go on where they were', async () => {
   );
   expect(rows).toEqual([{ name: 'property.reference ["2026"]', next: 42, lanes: 16 }]);
   await other.end();
+  await empty.drop();
+  rmSync(folder, { recursive: true });
+});
+
+test('a value that is declared no more says how many rows have it, until the migration maps them', async () => {
+  const enums = (values: string[], tags: string[]) => (file: ResourceFile) => {
+    file.properties.shape = { type: 'string', enum: values, 'x-field': { type: 'enum' } };
+    file.properties.tints = {
+      type: 'array',
+      items: { type: 'string', enum: tags },
+      'x-field': { type: 'tags' },
+    };
+  };
+  await run((await filled(enums(['shop', 'desk', 'van'], ['a', 'b']))).statements);
+  await client.query(`UPDATE agencies SET shape = 'desk', tints = '{a,b}'`);
+  const [{ count } = { count: 0 }] = (await client.query('SELECT count(*)::int AS count FROM agencies')).rows;
+  const more = await filled(enums(['shop', 'desk', 'van', 'barge'], ['a', 'b', 'c']));
+  expect((await missingChanges(database.url, more.changed)).map(({ kind }) => kind)).not.toContain('asked');
+  await run(more.statements);
+  const { changed, statements } = await filled(enums(['shop', 'van', 'barge'], ['b', 'c']));
+  const [shape = '', , tints = ''] = statements.filter((one) => one.includes('agencies'));
+  expect(shape).toContain("-- update agencies set shape = ... where shape = 'desk';");
+  expect(shape).not.toContain("'van';");
+  await expect(client.query(shape)).rejects.toThrow(
+    `${count} rows of agencies have a shape that is not declared: this migration must say what it becomes`,
+  );
+  await expect(client.query(tints)).rejects.toThrow(`${count} rows of agencies have a tints that is not declared`);
+  await client.query(`UPDATE agencies SET shape = 'shop' WHERE shape = 'desk'`);
+  await client.query(`UPDATE agencies SET tints = array_remove(tints, 'a')`);
+  await run(statements);
+  expect(await undone(changed)).toEqual([]);
+});
+
+test('a text that becomes one of some values, and a field that becomes required, look at the rows that are there', async () => {
+  const field = (values: string[] | undefined, isRequired: boolean) => (file: ResourceFile) => {
+    file.properties.depot = {
+      type: 'string',
+      ...(values ? { enum: values } : {}),
+      'x-field': { type: values ? 'enum' : 'string' },
+    };
+    if (isRequired) file.required = [...(file.required ?? []), 'depot'];
+  };
+  await run((await filled(field(undefined, false))).statements);
+  await client.query(`UPDATE agencies SET depot = 'far'`);
+  const listed = (await filled(field(['near'], false))).statements.find((one) => one.includes('depot <> all')) ?? '';
+  await expect(client.query(listed)).rejects.toThrow('have a depot that is not declared');
+  await client.query('UPDATE agencies SET depot = NULL');
+  const needed = (await filled(field(undefined, true))).statements.find((one) => one.includes('depot is null')) ?? '';
+  expect(needed).toContain('-- update agencies set depot = ... where depot is null;');
+  await expect(client.query(needed)).rejects.toThrow('have no depot: this migration must say what they get');
+  await client.query(`UPDATE agencies SET depot = 'near'`);
+  const { changed, statements } = await filled(field(['near'], true));
+  await run(statements);
+  expect(await undone(changed)).toEqual([]);
+});
+
+test('what a migration of a table that is there reads whole, others write meanwhile', async () => {
+  const { statements } = await filled((file) => {
+    file.properties.desk = { type: 'string', 'x-field': { type: 'reference', reference: { resource: 'group' } } };
+    file['x-resource'].indexes = [['phone']];
+  });
+  const told = statements.filter((one) => /desk|phone/.test(one));
+  expect(told[0]).toBe('alter table agencies add column desk text;');
+  expect(told[1]).toMatch(/^alter table agencies add constraint agencies_desk_restrict_fkey .* not valid;$/);
+  expect(told.slice(2).map((one) => one.split(' on ')[0])).toEqual([
+    'alter table agencies validate constraint agencies_desk_restrict_fkey;',
+    'drop index concurrently if exists agencies_desk_idx;',
+    'create index concurrently agencies_desk_idx',
+    'drop index concurrently if exists agencies_phone_list_idx;',
+    'create index concurrently agencies_phone_list_idx',
+  ]);
+});
+
+test('a migration outside a transaction runs its statements one by one, and names the line that fails', async () => {
+  const empty = await cloneDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  for (const file of readdirSync(MIGRATIONS)) copyFileSync(join(MIGRATIONS, file), join(folder, file));
+  const index = 'create index concurrently boxes_idx on groups (name);';
+  writeFileSync(join(folder, '9000_boxes.sql'), `${APART}\n${index}\nalter table groups add colum x text;\n`);
+  await expect(migrate(empty.url, folder)).rejects.toThrow(/^migrations\/9000_boxes\.sql:3: /);
+  writeFileSync(join(folder, '9000_boxes.sql'), `${APART}\ndrop index concurrently boxes_idx;\n${index}\n`);
+  await Promise.all([migrate(empty.url, folder), migrate(empty.url, folder), migrate(empty.url, folder)]);
   await empty.drop();
   rmSync(folder, { recursive: true });
 });

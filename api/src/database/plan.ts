@@ -29,7 +29,7 @@ const MOST_TOLD = 5;
  * @throws DatabaseProblem with what is missing and the command that mends it
  */
 export async function ensureNoDrift(url: string, resources: Resource[]): Promise<void> {
-  const missing = (await missingChanges(url, resources)).filter(({ kind }) => kind !== 'loss');
+  const missing = (await missingChanges(url, resources)).filter(({ kind }) => kind !== 'loss' && kind !== 'noted');
   if (missing.length === 0) return;
   const told = missing.slice(0, MOST_TOLD).map(({ sql }) => `  ${sql.split('\n')[0]}`);
   const more = missing.length > MOST_TOLD ? [`  and ${missing.length - MOST_TOLD} more`] : [];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import { startEmbedded } from '../embedded/index.ts';
 import { MIGRATIONS, migrate } from '../migrate.ts';
+import { APART } from '../migration-file.ts';
 import { missingChanges } from '../plan.ts';
 import { type Change, written } from '../schema/change.ts';
 import { indexAdvice } from '../schema/unindexed.ts';
@@ -15,6 +16,18 @@ const earlier = readdirSync(MIGRATIONS)
 
 /** What was left to a person once is not said again. */
 const isNews = ({ kind, sql }: Change): boolean => kind !== 'loss' || !earlier.includes(`-- ${sql}`);
+
+/** Writes the next migration. */
+function write(name: string, lines: string[]): void {
+  const last =
+    readdirSync(MIGRATIONS)
+      .filter((file) => /^\d{4}_/.test(file))
+      .sort()
+      .at(-1) ?? '0000';
+  const file = `${String(Number(last.slice(0, 4)) + 1).padStart(4, '0')}_${name}.sql`;
+  writeFileSync(join(MIGRATIONS, file), `${lines.join('\n')}\n`);
+  process.stdout.write(`Wrote migrations/${file}: please read it.\n`);
+}
 
 /** Runs the migrations on an empty database and writes what the resources still lack as the next one. */
 async function main(name: string | undefined): Promise<void> {
@@ -30,15 +43,11 @@ async function main(name: string | undefined): Promise<void> {
       process.stdout.write('The migrations and the resources agree: nothing to write.\n');
       return;
     }
-    const last =
-      readdirSync(MIGRATIONS)
-        .filter((file) => /^\d{4}_/.test(file))
-        .sort()
-        .at(-1) ?? '0000';
-    const file = `${String(Number(last.slice(0, 4)) + 1).padStart(4, '0')}_${name}.sql`;
+    const inTransaction = changes.filter((one) => !one.apart);
+    const after = changes.filter((one) => one.apart);
+    if (inTransaction.length > 0) write(name, inTransaction.map(written));
+    if (after.length > 0) write(inTransaction.length > 0 ? `${name}_apart` : name, [APART, ...after.map(written)]);
     const statements = changes.map(written);
-    writeFileSync(join(MIGRATIONS, file), `${statements.join('\n')}\n`);
-    process.stdout.write(`Wrote migrations/${file} (${statements.length} statements): please read it.\n`);
     const count = (kind: Change['kind']) => changes.filter((one) => one.kind === kind).length;
     if (count('loss') > 0) process.stdout.write(`${count('loss')} of them lose data and are commented out.\n`);
     if (count('asked') > 0) process.stdout.write(`${count('asked')} of them ask you what becomes of the data.\n`);

@@ -4,9 +4,12 @@ export interface Change {
   sql: string;
   /**
    * `done` as it is; `asked`: a person says how, or what the rows that are there get, and until then it is refused;
-   * `loss`: data would go, so that it is left to a person to take the comment away.
+   * `loss`: data would go, so that it is left to a person to take the comment away; `noted`: only remembers what is
+   * declared, and nothing works differently without it.
    */
-  kind: 'done' | 'asked' | 'loss';
+  kind: 'done' | 'asked' | 'loss' | 'noted';
+  /** Runs outside a transaction, after the others: what reads a whole table and would keep its writers out meanwhile. */
+  apart?: true;
   /** What a person should know. */
   note?: string;
 }
@@ -26,6 +29,10 @@ export const written = ({ sql, kind, note }: Change): string =>
 
 /** Changes that run as they are. */
 export const done = (...statements: string[]): Change[] => statements.map((sql) => ({ sql, kind: 'done' }));
+
+/** Changes that run outside a transaction. */
+export const apart = (...statements: string[]): Change[] =>
+  statements.map((sql) => ({ sql, kind: 'done', apart: true }));
 
 /** A data loss that a person decides on. */
 export const loss = (note: string, sql: string): Change => ({ sql, kind: 'loss', note });

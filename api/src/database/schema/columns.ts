@@ -1,7 +1,7 @@
 import type { ActualTable } from './actual.ts';
-import { type Change, done, loss, refusedWhile } from './change.ts';
-import { columnComment, columnDdl } from './ddl.ts';
-import { fingerprint } from './names.ts';
+import { type Change, done, loss } from './change.ts';
+import { columnDdl } from './ddl.ts';
+import { columnComment, commentOf, neededChange, redeclared } from './declared.ts';
 import type { Column, Table } from './table.ts';
 import { typeChange } from './types.ts';
 
@@ -18,16 +18,11 @@ export interface ColumnChanges {
 function addedColumn(table: Table, column: Column): Change[] {
   const { name, fill, fillBy, isRequired } = column;
   const add = `alter table ${table.name} add column ${columnDdl(column)}`;
+  const comment = columnComment(table.name, column);
   if (fill !== undefined)
-    return done(`${add} default ${fill};`, `alter table ${table.name} alter column ${name} drop default;`);
-  const added = done(`${add};`, ...columnComment(table.name, column), ...(fillBy ? [fillBy] : []));
-  if (!isRequired) return added;
-  const example = `update ${table.name} set ${name} = ... where ${name} is null;`;
-  const note = `${table.name}.${name} is required: say here what the records that are there get, such as\n${example}`;
-  return [
-    ...added,
-    refusedWhile(table.name, `${name} is null`, `have no ${name}: this migration must say what they get`, note),
-  ];
+    return done(`${add} default ${fill};`, `alter table ${table.name} alter column ${name} drop default;`, ...comment);
+  const added = done(`${add};`, ...(fillBy ? [fillBy] : []));
+  return [...added, ...(isRequired ? [neededChange(table.name, column)] : []), ...done(...comment)];
 }
 
 const speaksOf = (expression: string, column: string): boolean => new RegExp(`\\b${column}\\b`).test(expression);
@@ -37,7 +32,7 @@ function compareGenerated(table: Table, actual: ActualTable, retyped: string[], 
   for (const column of table.columns.filter((one) => one.generated)) {
     const { name, generated = '' } = column;
     const existing = actual.columns.get(name);
-    const isStale = existing?.comment !== fingerprint(generated) || retyped.some((one) => speaksOf(generated, one));
+    const isStale = existing?.comment !== commentOf(column) || retyped.some((one) => speaksOf(generated, one));
     if (existing && !isStale) continue;
     if (existing) {
       changes.drops.push(...done(`alter table ${table.name} drop column ${name};`));
@@ -61,12 +56,14 @@ function comparePlain(table: Table, actual: ActualTable, changes: ColumnChanges)
         actual.columns.set(name, former);
       }
       const existing = actual.columns.get(name);
-      if (!existing) changes.plain.push(...addedColumn(table, column));
-      else if (existing.type !== type) {
-        changes.plain.push(typeChange(table.name, name, existing.type, type));
-        return [name];
+      if (!existing) {
+        changes.plain.push(...addedColumn(table, column));
+        return [];
       }
-      return [];
+      const isRetyped = existing.type !== type;
+      if (isRetyped) changes.plain.push(typeChange(table.name, name, existing.type, type));
+      changes.plain.push(...redeclared(table.name, column, existing.comment));
+      return isRetyped ? [name] : [];
     });
 }
 

@@ -1,4 +1,4 @@
-import { fingerprint } from './names.ts';
+import { columnComment } from './declared.ts';
 import type { Column, Named, Table } from './table.ts';
 
 /** A column as it stands in a CREATE TABLE or ADD COLUMN. */
@@ -6,10 +6,6 @@ export function columnDdl(column: Column): string {
   const rest = column.generated ? `generated always as (${column.generated}) stored` : column.rest;
   return `${column.name} ${column.type}${rest ? ` ${rest}` : ''}`;
 }
-
-/** A generated column's comment holds the fingerprint of its expression, to see when it changes. */
-export const columnComment = (table: string, column: Column): string[] =>
-  column.generated ? [`comment on column ${table}.${column.name} is '${fingerprint(column.generated)}';`] : [];
 
 export function createTable(table: Table): string[] {
   const columns = table.columns.map((column) => `  ${columnDdl(column)}`);
@@ -19,10 +15,12 @@ export function createTable(table: Table): string[] {
   ];
 }
 
-export function createIndex(table: string, { name, definition }: Named): string {
+/** @param how `concurrently` lets others write meanwhile */
+export function createIndex(table: string, { name, definition }: Named, how: 'concurrently ' | '' = ''): string {
   const unique = definition.startsWith('unique ');
-  return `create ${unique ? 'unique ' : ''}index ${name} on ${table} ${definition.replace(/^unique /, '')};`;
+  return `create ${unique ? 'unique ' : ''}index ${how}${name} on ${table} ${definition.replace(/^unique /, '')};`;
 }
 
-export const addConstraint = (table: string, { name, definition }: Named): string =>
-  `alter table ${table} add constraint ${name} ${definition};`;
+/** @param how ` not valid` leaves the rows that are there for later */
+export const addConstraint = (table: string, { name, definition }: Named, how: ' not valid' | '' = ''): string =>
+  `alter table ${table} add constraint ${name} ${definition}${how};`;

@@ -47,6 +47,7 @@ function columnOf(field: Field, resource: Resource): Column {
     fill: fillOf(field, resource),
     fillBy: numberRows(field, resource),
     isRequired: field.required,
+    values: (field.schema.enum ?? field.schema.items?.enum)?.map(String),
     renamedFrom: field.declaration.renamedFrom && columnName(field.declaration.renamedFrom),
   };
 }

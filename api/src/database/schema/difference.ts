@@ -1,5 +1,5 @@
 import type { ActualTable } from './actual.ts';
-import { type Change, done, loss, refusedWhile } from './change.ts';
+import { apart, type Change, done, loss, refusedWhile } from './change.ts';
 import { columnChanges } from './columns.ts';
 import { addConstraint, createIndex, createTable } from './ddl.ts';
 import type { Named, Table } from './table.ts';
@@ -15,6 +15,7 @@ const STEPS = [
   'constraints',
   'indexes',
   'losses',
+  'apart',
 ] as const;
 type Steps = Record<(typeof STEPS)[number], Change[]>;
 
@@ -39,15 +40,25 @@ function compareNamed(table: Table, actual: ActualTable, steps: Steps): void {
   for (const one of table.constraints) {
     const existing = actual.constraints.get(one.name);
     const isElsewhere = existing !== undefined && targetOf(existing) !== targetOf(one.definition);
-    if (existing !== undefined && !isElsewhere) continue;
+    const validate = apart(`alter table ${table.name} validate constraint ${one.name};`);
+    if (existing !== undefined && !isElsewhere) {
+      if (existing.endsWith('NOT VALID')) steps.apart.push(...validate);
+      continue;
+    }
     if (isElsewhere) {
       dropConstraint(one.name);
       steps.constraints.push(...retargeted(table, one));
     }
-    steps.constraints.push(...done(addConstraint(table.name, one)));
+    // The rows that are there are looked at later, while others write.
+    steps.constraints.push(...done(addConstraint(table.name, one, ' not valid')));
+    steps.apart.push(...validate);
   }
   for (const one of table.indexes)
-    if (!actual.indexes.has(one.name)) steps.indexes.push(...done(createIndex(table.name, one)));
+    if (!actual.indexes.has(one.name))
+      // One that failed halfway is there and good for nothing.
+      steps.apart.push(
+        ...apart(`drop index concurrently if exists ${one.name};`, createIndex(table.name, one, 'concurrently ')),
+      );
   for (const name of actual.constraints.keys())
     if (!table.constraints.some((one) => one.name === name)) dropConstraint(name);
   for (const name of actual.indexes)

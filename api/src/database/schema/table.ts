@@ -10,6 +10,8 @@ export interface Column {
   fill?: string | undefined;
   /** What gives the rows that are there their values once the column is there. */
   fillBy?: string | undefined;
+  /** The values that are declared for it. */
+  values?: string[] | undefined;
   /** A record says it: rows that are there when the column comes must get something. */
   isRequired?: boolean;
 }
