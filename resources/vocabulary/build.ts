@@ -1,4 +1,5 @@
 import { areaSchema } from './areas.ts';
+import { withEngineWords } from './engine-words.ts';
 import { filesSchema } from './files.ts';
 import { translatedSchema } from './languages.ts';
 import { placesSchema } from './places.ts';
@@ -141,7 +142,7 @@ export function buildResource(file: ResourceFile, labels: Record<Language, Label
     declaration,
     fields,
     graphs: [declaration.status ?? []].flat(),
-    labels: withSharedWords(labels, Object.values(fields)),
+    labels: withSharedWords(withEngineWords(labels, Object.values(fields)), Object.values(fields)),
     rules,
   };
 }

@@ -53,16 +53,8 @@ function labels(id: string, language: 'en' | 'fr'): object {
     name: words(id),
     plural: words(plural(id)),
     fields: {
-      id: 'Id',
-      version: 'Version',
       name: english ? 'Name' : 'Nom',
       description: 'Description',
-      owner: english ? 'Owner' : 'Propriétaire',
-      coOwners: english ? 'Co-owners' : 'Copropriétaires',
-      collaborators: english ? 'Collaborators' : 'Collaborateurs',
-      createdAt: english ? 'Created' : 'Création',
-      updatedAt: english ? 'Changed' : 'Modification',
-      createdBy: english ? 'Created by' : 'Créé par',
     },
     tabs: { details: english ? 'Details' : 'Détails' },
     sections: {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { buildResource } from './build.ts';
 import { missingWords } from './check/words.ts';
 import { generateTypes } from './generate.ts';
 import { translatedText } from './languages.ts';
@@ -8,7 +9,7 @@ import { loadResources } from './load.ts';
 import { typeOf } from './path.ts';
 import type { Resource } from './resource.ts';
 import { changed } from './testing.ts';
-import type { FieldSchema } from './types.ts';
+import type { FieldSchema, ResourceFile } from './types.ts';
 import { createValidator } from './validate.ts';
 
 const resources = await loadResources();
@@ -156,4 +157,31 @@ test('a text in another language stands in for a missing one, its language in br
   expect(translatedText({ de: 'Ein Haus', defaultLanguage: 'fr' }, 'en')).toBe('Ein Haus (de)');
   expect(translatedText({ defaultLanguage: 'fr' }, 'en')).toBe('');
   expect(translatedText(null, 'en')).toBe('');
+});
+
+test('what every record has and types bring along is called by the engine, unless a resource calls it otherwise', () => {
+  const file = {
+    $id: 'box',
+    properties: {
+      papers: { 'x-field': { type: 'files', images: { megabytes: 1, width: 1, height: 1, count: 1 } } },
+      text: { 'x-field': { type: 'translated' } },
+      address: {
+        type: 'object',
+        properties: { point: { 'x-field': { type: 'point' } }, name: { type: 'string' } },
+        'x-field': { type: 'object' },
+      },
+    },
+    'x-resource': { name: 'boxes', holders: {}, tabs: [], list: {} },
+  } as unknown as ResourceFile;
+  const own = { name: 'Box', plural: 'Boxes', fields: { owner: 'Keeper', 'text.de': 'In German' } };
+  const { labels } = buildResource(file, { en: own, fr: { ...own, fields: {} } });
+  expect(labels.en.fields).toMatchObject({ id: 'Id', owner: 'Keeper', 'papers.size': 'Size', 'text.de': 'In German' });
+  expect(labels.fr.fields).toMatchObject({
+    owner: 'Propriétaire',
+    'papers.caption.es': 'Espagnol',
+    'text.defaultLanguage': 'Langue par défaut',
+    'address.point.lat': 'Latitude',
+  });
+  expect(labels.fr.values?.['text.defaultLanguage']).toMatchObject({ it: 'Italien' });
+  expect(labels.fr.fields).not.toHaveProperty('address.name');
 });

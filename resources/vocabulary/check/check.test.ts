@@ -318,7 +318,7 @@ const MISTAKES: [
   [
     'a word that is missing',
     'group',
-    /"alias": "[^"]*",?/,
+    /,\s*"alias": "[^"]*"/,
     '',
     '"fields"',
     'the word of fields.alias is missing',
@@ -365,7 +365,7 @@ test('all mistakes are told in one go', async () => {
   const folder = changed('"alias": "B"', '"alas": "B", "nme": "A"');
   const mistakes = await mistakesOf(folder);
   expect(mistakes.map(({ place }) => place)).toEqual(['/x-resource/search/alas', '/x-resource/search/nme']);
-  const labels = changed(/"alias": "[^"]*",?/, '', 'group', 'labels.en.json');
+  const labels = changed(/,\s*"alias": "[^"]*"/, '', 'group', 'labels.en.json');
   writeFileSync(
     join(labels, 'group', LABELS),
     readFileSync(join(labels, 'group', LABELS), 'utf8').replace(/"team": "[^"]*"/, '"tem": "x"'),
