@@ -167,7 +167,10 @@ test('what every record has and types bring along is called by the engine, unles
       text: { 'x-field': { type: 'translated' } },
       address: {
         type: 'object',
-        properties: { point: { 'x-field': { type: 'point' } }, name: { type: 'string' } },
+        properties: {
+          point: { properties: { lat: {}, lng: {} }, 'x-field': { type: 'point' } },
+          name: { type: 'string' },
+        },
         'x-field': { type: 'object' },
       },
     },
