@@ -7,6 +7,22 @@ export interface StepCondition {
   error: string;
 }
 
+/** A step that is taken on related records with another one, in its transaction. */
+export interface AlsoStep {
+  step: string;
+  /** Reference or references of this record to those that take it. */
+  of?: string;
+  /** In place of `of`: the `$id` of the resource whose reference or references `by` lead to this record. */
+  in?: string;
+  by?: string;
+  /** Which of them take it. */
+  where?: Condition;
+  /** The step itself grants it: the person's own rights on the related record are not asked. */
+  system?: boolean;
+  /** Those that can't take it, by where they stand or by what it asks, are passed over; otherwise they refuse all. */
+  ifPossible?: boolean;
+}
+
 /** A named step of a status graph. */
 export interface Transition {
   /** The only one of its name in the resource. */
@@ -30,6 +46,8 @@ export interface Transition {
    * a field that is said with the step it is what an empty one gets.
    */
   set?: Record<string, unknown>;
+  /** Steps that related records take with it, in this order. */
+  also?: AlsoStep[];
 }
 
 export interface StatusGraph {

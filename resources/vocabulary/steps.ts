@@ -2,7 +2,7 @@ import { type Condition, conditionFields, parseCondition } from './condition.ts'
 import { parisDay } from './days.ts';
 import { evaluate } from './evaluate.ts';
 import type { Field, Resource } from './resource.ts';
-import type { StatusGraph, Transition } from './types.ts';
+import type { AlsoStep, StatusGraph, Transition } from './types.ts';
 
 type Values = Record<string, unknown>;
 
@@ -41,6 +41,16 @@ export const statusFields = (resource: Resource): string[] => resource.graphs.ma
 export const saidWith = ({ require: needed = [], with: said = [] }: Transition): string[] => [
   ...new Set([...needed, ...said]),
 ];
+
+/** The resource whose records take a step along. */
+export function takenAlong(
+  resources: Iterable<Resource>,
+  resource: Resource,
+  { of, in: other }: AlsoStep,
+): Resource | undefined {
+  const id = other ?? resource.fields[of ?? '']?.declaration.reference?.resource;
+  return [...resources].find((one) => one.id === id);
+}
 
 /** Who takes a step, and when. */
 export interface Taking {

@@ -118,3 +118,86 @@ test('a step sets the day, the time, the person, nothing, a constant and what an
     after: { deposit: null, state: 'returned', takenBackBy: userId('agent1') },
   });
 });
+
+describe('what a step takes along', () => {
+  const stateOf = async (resource: string, id: unknown) => (await read(resource, id)).state;
+  const lendable = { fee: 20, ...UNTIL };
+
+  test('the related record takes its step in the same transaction, whatever the person’s rights on it where the step grants it', async () => {
+    const tool = await makeTool({}, 'agent3');
+    const loan = await makeLoan({ tool: tool.id, ...lendable });
+    expect((await take('loans', loan, 'lend')).status).toBe(200);
+    expect(await stateOf('tools', tool.id)).toBe('out');
+    const [entry] = await api.sql(
+      `SELECT actor, reason FROM audit_entries WHERE record_id = $1 AND action = 'transition.leave'`,
+      [tool.id],
+    );
+    expect(entry).toEqual({ actor: userId('agent1'), reason: `the step lend of loans ${loan.id}` });
+  });
+
+  test('where it can’t take it nothing happens, and the refusal names both', async () => {
+    const tool = await makeTool({ name: 'Saw' });
+    await take('tools', tool, 'leave');
+    const loan = await makeLoan({ tool: tool.id, ...lendable });
+    const reply = await take('loans', loan, 'lend');
+    expect(reply).toMatchObject({ status: 403, body: { error: { code: 'along', reason: 'data' } } });
+    expect(reply.text).toContain(`\\"Leave\\" can't be done to the tool`);
+    expect(await read('loans', loan.id)).toMatchObject({ state: 'asked', version: 1 });
+  });
+
+  test('where the declaration says so, who can’t take it is passed over', async () => {
+    const loan = await makeLoan(lendable);
+    await take('loans', loan, 'lend');
+    await take('tools', { id: loan.tool }, 'scrap');
+    expect((await take('loans', loan, 'giveBack')).body).toMatchObject({ state: 'returned' });
+    expect(await stateOf('tools', loan.tool)).toBe('scrapped');
+  });
+
+  test('the person’s own rights are asked where the step doesn’t grant it', async () => {
+    const tool = await makeTool({}, 'agent3');
+    const loan = await makeLoan({ tool: tool.id, ...lendable });
+    await take('loans', loan, 'lend');
+    const refused = await take('loans', loan, 'lose');
+    expect(refused).toMatchObject({ status: 403, body: { error: { code: 'along', reason: 'acl', details: [] } } });
+    expect([await stateOf('loans', loan.id), await stateOf('tools', tool.id)]).toEqual(['lent', 'out']);
+    expect((await take('loans', loan, 'lose', {}, { as: 'super' })).status).toBe(200);
+    expect(await stateOf('tools', tool.id)).toBe('scrapped');
+  });
+
+  test('records that refer to it go along, and what those take along', async () => {
+    const tool = await makeTool();
+    const [lent, asked, refused] = await Promise.all([1, 2, 3].map(() => makeLoan({ tool: tool.id, ...lendable })));
+    const other = await makeLoan(lendable);
+    await take('loans', refused as Values, 'refuse', { answer: 'No' });
+    await take('loans', lent as Values, 'lend');
+    expect((await take('loans', lent as Values, 'lose')).status).toBe(200);
+    const states = [lent, asked, refused, other].map((one) => stateOf('loans', one?.id));
+    expect(await Promise.all(states)).toEqual(['lost', 'cancelled', 'refused', 'asked']);
+  });
+
+  test('lists of the records that went along are counted anew', async () => {
+    const loan = await makeLoan(lendable);
+    const out = async () => {
+      const filter = encodeURIComponent(JSON.stringify({ state: 'out' }));
+      const reply = await api.call('GET', `tools?filter=${filter}`, { as: 'super' });
+      return (reply.body.pagination as { total: number }).total;
+    };
+    const before = await out();
+    await take('loans', loan, 'lend');
+    expect(await out()).toBe(before + 1);
+  });
+
+  test('of two steps at once on the same records neither waits for ever', async () => {
+    for (let round = 0; round < 8; round++) {
+      const tool = await makeTool();
+      const loans = await Promise.all([1, 2, 3].map(() => makeLoan({ tool: tool.id, ...lendable })));
+      const replies = await Promise.all([
+        ...loans.map((loan) => take('loans', loan, 'lend')),
+        take('tools', tool, 'scrap'),
+      ]);
+      for (const { status } of replies) expect([200, 403, 409]).toContain(status);
+      const taken = replies.slice(0, 3).filter(({ status }) => status === 200);
+      expect(taken.length).toBeLessThanOrEqual(1);
+    }
+  });
+});

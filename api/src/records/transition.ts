@@ -10,6 +10,7 @@ import {
   type Taking,
 } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
+import { lockAlong, resourcesMoved, takeAlong } from './also.ts';
 import { ensureAmong } from './among.ts';
 import type { Caller } from './caller.ts';
 import { clean } from './clean.ts';
@@ -62,6 +63,33 @@ function ensureMaySay(caller: Caller, resource: Resource, before: Values, given:
   ensureMayChange(caller, resource, before, Object.fromEntries(changed));
 }
 
+/** Takes a step on a record that is loaded and whose rights were asked, and those that are taken along. */
+async function takeStep(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  taken: Step,
+  before: Values,
+  given: Values,
+): Promise<Values> {
+  const { graph, step } = taken;
+  ensureInUse(resource, caller, before, { [graph.field]: step.to });
+  await ensureWholeInUse(execute, context, caller, resource, before, 'other');
+  if (!isAtStep(taken, before)) throw dataRefusal();
+  ensureMaySay(caller, resource, before, given);
+  const said = saidOf(caller, resource, taken, before, given);
+  ensureValid(context, resource, `step ${step.name}`, said, caller, before);
+  const problem = stepProblem(resource, taken, { ...before, ...said });
+  if (problem) throw stepRefusal(caller, resource, taken, problem);
+  const changed = await changesOf(execute, context, caller, resource, taken, before, said);
+  const after = await write(context, caller, resource, execute, before, changed, `transition.${step.name}`);
+  await takeAlong(execute, context, caller, resource, taken, after, (by, target, next, record) =>
+    takeStep(execute, context, by, target, next, record, {}),
+  );
+  return after;
+}
+
 /** Takes a named transition as a part of a transaction that somebody else began. */
 export async function transitionWithin(
   execute: Execute,
@@ -75,29 +103,21 @@ export async function transitionWithin(
   const before = await loadFor(context, caller, 'edit', resource, id, execute);
   const taken = stepNamed(resource, name);
   if (!taken) throw new RequestError(404, 'transitionUnknown', { name });
-  const { graph, step } = taken;
   const { version, ...sent } = bodyObject(body);
   const given = clean(resource, sent);
-  if (!caller.systemReason && !plays(caller.actor, before, step.roles)) throw aclRefusal();
+  if (!caller.systemReason && !plays(caller.actor, before, taken.step.roles)) throw aclRefusal();
   ensureVersion(resource, caller, before, version);
-  ensureInUse(resource, caller, before, { [graph.field]: step.to });
-  await ensureWholeInUse(execute, context, caller, resource, before, 'other');
-  if (!isAtStep(taken, before)) throw dataRefusal();
-  ensureMaySay(caller, resource, before, given);
-  const said = saidOf(caller, resource, taken, before, given);
-  ensureValid(context, resource, `step ${name}`, said, caller, before);
-  const problem = stepProblem(resource, taken, { ...before, ...said });
-  if (problem) throw stepRefusal(caller, resource, taken, problem);
-  const changed = await changesOf(execute, context, caller, resource, taken, before, said);
-  return write(context, caller, resource, execute, before, changed, `transition.${name}`);
+  await lockAlong(execute, context, caller, resource, taken, { ...before, ...given });
+  return takeStep(execute, context, caller, resource, taken, before, given);
 }
 
 /**
- * Takes a named transition of a status graph, the only way to change a status field.
+ * Takes a named transition of a status graph, the only way to change a status field, and the steps of other records that
+ * it takes along.
  *
  * @param body the `version` that was seen, and what the step lets a person say
  * @throws RequestError 403 `acl` when the role may not, 403 `data` when the state, a condition or the guard forbids it,
- *   422 at a field that is wrong or that the step needs
+ *   403 `along` when a record that is taken along can't be, 422 at a field that is wrong or that the step needs
  */
 export async function transition(
   context: RecordContext,
@@ -107,7 +127,11 @@ export async function transition(
   name: string,
   body: unknown,
 ): Promise<Values> {
-  return writing(context, caller, resource, (execute) =>
+  const after = await writing(context, caller, resource, (execute) =>
     transitionWithin(execute, context, caller, resource, id, name, body),
   );
+  const taken = stepNamed(resource, name);
+  for (const moved of taken ? resourcesMoved(context, resource, taken) : [])
+    context.totals.forget(caller.actor.tenant, moved.id);
+  return after;
 }

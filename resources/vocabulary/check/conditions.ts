@@ -1,6 +1,7 @@
 import { type Condition, ConditionError, type ConditionNode, OPERATORS, parseCondition } from '../condition.ts';
 import { resolvePath } from '../path.ts';
 import type { Resource } from '../resource.ts';
+import { takenAlong } from '../steps.ts';
 import { hint, type Mistakes, pointer, type Subject } from './mistakes.ts';
 import { stepPlaces } from './status.ts';
 
@@ -55,6 +56,15 @@ function choices({ resource }: Subject, others: Resource[], mistakes: Mistakes):
   });
 }
 
+/** The conditions on records that take a step along. */
+const alongConditions = ({ resource }: Subject, others: Resource[]): Placed[] =>
+  stepPlaces(resource).flatMap(({ one, at }) =>
+    (one.also ?? []).flatMap((also, index) => {
+      const about = takenAlong(others, resource, also);
+      return also.where && about ? [{ place: at('also', index, 'where'), condition: also.where, about }] : [];
+    }),
+  );
+
 function parsed({ place, condition }: Placed, mistakes: Mistakes): ConditionNode | undefined {
   try {
     return parseCondition(condition);
@@ -81,7 +91,11 @@ const VALUED = ['eq', 'ne', 'in', 'nin', 'any', 'all', 'none'];
 
 /** Every condition asks about fields that are there, with operators that are, for values that they may have. */
 export function checkConditions(subject: Subject, others: Resource[], mistakes: Mistakes): void {
-  for (const placed of [...ownConditions(subject), ...choices(subject, others, mistakes)]) {
+  for (const placed of [
+    ...ownConditions(subject),
+    ...choices(subject, others, mistakes),
+    ...alongConditions(subject, others),
+  ]) {
     const node = parsed(placed, mistakes);
     for (const { field, op, value } of node === undefined ? [] : leaves(node)) {
       const at = `${placed.place}${pointer(field)}`;

@@ -2,6 +2,7 @@ import { buildResource } from '../build.ts';
 import type { Labels, Resource } from '../resource.ts';
 import type { Language, ResourceFile } from '../types.ts';
 import { VocabularyError } from '../vocabulary-error.ts';
+import { checkAlso } from './also.ts';
 import { checkBehaviour, checkWords } from './behaviour.ts';
 import { checkConditions } from './conditions.ts';
 import { checkFields } from './fields.ts';
@@ -70,6 +71,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkWords(subject, mistakes);
     checkBehaviour(subject, mistakes);
     checkSteps(subject, mistakes);
+    checkAlso(subject, resources, mistakes);
     checkPersonal(subject, all, mistakes);
     checkWizard(subject, mistakes);
   }

@@ -4,6 +4,7 @@ import { Stack, Typography } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { ValueChip } from '../../fields/shared/ValueChip.tsx';
 import { useLabels } from '../../labels.ts';
+import { AlongLine } from './AlongLine.tsx';
 
 interface StepOutcomeProps {
   resource: Resource;
@@ -12,7 +13,7 @@ interface StepOutcomeProps {
   text?: string | undefined;
 }
 
-/** What a step does: where the record stands, and where it will. */
+/** What a step does: where the record stands, where it will, and which steps others take with it. */
 export function StepOutcome({ resource, record, taken: { graph, step }, text }: StepOutcomeProps) {
   const { field, value } = useLabels(resource);
   const translate = useTranslate();
@@ -27,6 +28,18 @@ export function StepOutcome({ resource, record, taken: { graph, step }, text }: 
         <ArrowIcon fontSize="small" titleAccess={translate('app.step.becomes')} />
         {chip(step.to)}
       </Stack>
+      {step.also ? (
+        <div>
+          <Typography variant="body2" color="textSecondary">
+            {translate('app.step.along')}
+          </Typography>
+          <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+            {step.also.map((also) => (
+              <AlongLine key={`${also.of ?? also.in} ${also.step}`} resource={resource} record={record} also={also} />
+            ))}
+          </ul>
+        </div>
+      ) : null}
     </>
   );
 }

@@ -1,0 +1,52 @@
+import { type AlsoStep, isAtStep, type Resource, stepNamed, takenAlong } from '@hestia/resources/vocabulary/index.ts';
+import { Typography } from '@mui/material';
+import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import { displayOf, useLabels } from '../../labels.ts';
+import { resources } from '../../registry.ts';
+
+/** So many are named; of the others their number is told. */
+const NAMED = 5;
+
+interface AlongProps {
+  also: AlsoStep;
+  target: Resource;
+  record: RaRecord;
+}
+
+/** The records that take a step along, as far as the person reads them. */
+function useAlong({ also, target, record }: AlongProps) {
+  const ids = [record[also.of ?? ''] ?? []].flat();
+  const which = also.by ? { [also.by]: record.id } : { id: ids };
+  const taken = stepNamed(target, also.step);
+  const standing = also.ifPossible && taken ? { [taken.graph.field]: { in: taken.step.from } } : {};
+  const filter = { and: [which, also.where ?? {}, standing].filter((one) => Object.keys(one).length > 0) };
+  return useGetList(
+    target.name,
+    { filter, pagination: { page: 1, perPage: NAMED }, sort: { field: 'id', order: 'ASC' } },
+    { enabled: Boolean(also.by) || ids.length > 0 },
+  );
+}
+
+function Line({ also, target, record }: AlongProps) {
+  const { labels, transition } = useLabels(target);
+  const translate = useTranslate();
+  const { data = [], total = data.length } = useAlong({ also, target, record });
+  const taken = stepNamed(target, also.step);
+  if (!taken || (total === 0 && also.by)) return null;
+  const names = data.map((one) => displayOf(target, one)).join(', ');
+  const more = total > data.length ? translate('app.step.more', { smart_count: total - data.length }) : '';
+  const isOut = !also.ifPossible && data.some((one) => !isAtStep(taken, one));
+  return (
+    <Typography component="li" variant="body2" color={isOut ? 'error' : 'textPrimary'}>
+      {transition(also.step)}: {labels.name}
+      {names ? ` ${names}${more}` : ''}
+      {isOut ? ` (${translate('app.step.notNow')})` : ''}
+    </Typography>
+  );
+}
+
+/** One step that is taken along, and on which records. */
+export function AlongLine({ resource, record, also }: { resource: Resource; record: RaRecord; also: AlsoStep }) {
+  const target = takenAlong(resources, resource, also);
+  return target ? <Line also={also} target={target} record={record} /> : null;
+}

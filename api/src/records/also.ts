@@ -1,0 +1,192 @@
+import { may, plays } from '@hestia/permissions/index.ts';
+import {
+  type AlsoStep,
+  type ConditionNode,
+  isAtStep,
+  parseCondition,
+  type Resource,
+  type Step,
+  stepNamed,
+  stepProblem,
+  takenAlong,
+} from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../errors.ts';
+import { compileCondition } from '../query/index.ts';
+import { asSystem, type Caller } from './caller.ts';
+import type { RecordContext } from './context.ts';
+import type { Execute } from './database.ts';
+import { nameOf } from './name.ts';
+import { load } from './read.ts';
+import { referringIds } from './references.ts';
+import { aclRefusal, ensureMay } from './refusals.ts';
+
+type Values = Record<string, unknown>;
+
+/** More records than this are not moved by one step. */
+export const MOST_ALONG = 500;
+
+/** Takes a step on a record that is loaded and whose rights were asked. */
+export type TakeStep = (caller: Caller, resource: Resource, taken: Step, before: Values) => Promise<Values>;
+
+/** Those of the records that meet the condition, in order of their ids. */
+async function meeting(
+  execute: Execute,
+  context: RecordContext,
+  tenant: string,
+  target: Resource,
+  ids: string[],
+  node: ConditionNode,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const params: unknown[] = [tenant, ids];
+  const compiling = { resource: target, resources: context.resources, params, alias: 't', readable: () => true };
+  const rows = await execute(
+    `SELECT t.id FROM ${target.table} AS t
+     WHERE t.tenant_id = $1 AND t.id = ANY ($2::text[]) AND (${compileCondition(compiling, node)}) ORDER BY t.id`,
+    params,
+  );
+  return rows.map(({ id }) => String(id));
+}
+
+/** The records that a step takes along, in order of their ids. @throws RequestError 409 for too many */
+async function idsAlong(
+  execute: Execute,
+  context: RecordContext,
+  tenant: string,
+  target: Resource,
+  record: Values,
+  { of, by, where }: AlsoStep,
+): Promise<string[]> {
+  const field = target.fields[by ?? ''];
+  const named = field
+    ? await referringIds(execute, tenant, { resource: target, field }, [String(record.id)])
+    : [record[of ?? ''] ?? []].flat().map(String);
+  const ids = await meeting(execute, context, tenant, target, named, where ? parseCondition(where) : true);
+  if (ids.length > MOST_ALONG) throw new RequestError(409, 'tooManyAlong', { limit: MOST_ALONG, model: target.id });
+  return ids;
+}
+
+interface Along {
+  also: AlsoStep;
+  target: Resource;
+  taken: Step;
+}
+
+/** What a step takes along, by its declaration. */
+const alongOf = ({ resources }: RecordContext, resource: Resource, { step }: Step): Along[] =>
+  (step.also ?? []).flatMap((also) => {
+    const target = takenAlong(resources.values(), resource, also);
+    const taken = target && stepNamed(target, also.step);
+    return target && taken ? [{ also, target, taken }] : [];
+  });
+
+/** The resources whose records a step may change, its own first. */
+export function resourcesMoved(context: RecordContext, resource: Resource, taken: Step): Resource[] {
+  const along = alongOf(context, resource, taken);
+  return [...new Set([resource, ...along.flatMap((one) => resourcesMoved(context, one.target, one.taken))])];
+}
+
+/** The ids of all that a step will move, by resource. */
+async function gather(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  taken: Step,
+  record: Values,
+  found: Map<Resource, Set<string>>,
+): Promise<void> {
+  found.set(resource, (found.get(resource) ?? new Set()).add(String(record.id)));
+  for (const { also, target, taken: next } of alongOf(context, resource, taken)) {
+    for (const id of await idsAlong(execute, context, caller.actor.tenant, target, record, also)) {
+      found.set(target, (found.get(target) ?? new Set()).add(id));
+      if (next.step.also)
+        await gather(execute, context, caller, target, next, await load(context, caller, target, id, execute), found);
+    }
+  }
+}
+
+/**
+ * Locks all that a step will move until the transaction ends, always in the same order: two steps that move the same
+ * records wait for each other, and neither for ever.
+ */
+export async function lockAlong(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  taken: Step,
+  record: Values,
+): Promise<void> {
+  if (!taken.step.also) return;
+  const found = new Map<Resource, Set<string>>();
+  await gather(execute, context, caller, resource, taken, record, found);
+  for (const [{ table }, ids] of [...found].sort(([left], [right]) => (left.table < right.table ? -1 : 1)))
+    await execute(
+      `SELECT id FROM ${table} WHERE tenant_id = $1 AND id = ANY ($2::text[]) ORDER BY id FOR NO KEY UPDATE`,
+      [caller.actor.tenant, [...ids]],
+    );
+}
+
+/** The refusal of a step because of a record that it takes along; what is told of that one is for who reads it. */
+function refusalAlong(caller: Caller, { also, target, taken }: Along, record: Values, error: RequestError) {
+  const { reason = error.statusCode === 404 ? 'acl' : 'data' } = error.info;
+  const step = target.labels[caller.language].transitions?.[taken.step.name] ?? taken.step.name;
+  const isRead = caller.systemReason || may(caller.ability, 'read', target, record);
+  const [why] = error.details.map(({ message }) => message).filter(Boolean);
+  const detail = {
+    path: `/${also.of ?? ''}`,
+    code: 'along',
+    message: `${nameOf(target, record, caller.language)}: ${why}`,
+    info: {},
+  };
+  return new RequestError(403, 'along', { reason, step, model: target.id }, isRead && why ? [detail] : []);
+}
+
+/** Takes the step on one related record, or passes it over where the declaration says so. */
+async function takeOne(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  along: Along,
+  id: string,
+  take: TakeStep,
+): Promise<void> {
+  const { also, target, taken } = along;
+  const record = await load(context, caller, target, id, execute);
+  const isPossible = isAtStep(taken, record) && stepProblem(target, taken, record) === undefined;
+  if (also.ifPossible && !isPossible) return;
+  try {
+    ensureMay(caller, 'edit', target, record);
+    if (!caller.systemReason && !plays(caller.actor, record, taken.step.roles)) throw aclRefusal();
+    await take(caller, target, taken, record);
+  } catch (error) {
+    if (!(error instanceof RequestError) || ![403, 404, 422].includes(error.statusCode)) throw error;
+    throw refusalAlong(caller, along, record, error);
+  }
+}
+
+/**
+ * Takes the steps that a step takes along, on related records and in its transaction.
+ *
+ * @param record as it is after the step
+ * @throws RequestError 403 where one of them can't be taken, 409 for too many
+ */
+export async function takeAlong(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  taken: Step,
+  record: Values,
+  take: TakeStep,
+): Promise<void> {
+  for (const along of alongOf(context, resource, taken)) {
+    const { tenant, id: person } = caller.actor;
+    const reason = caller.systemReason ?? `the step ${taken.step.name} of ${resource.name} ${record.id}`;
+    const granted = asSystem(reason, tenant, [...context.resources.values()], person);
+    const writer = along.also.system ? { ...granted, language: caller.language } : caller;
+    for (const id of await idsAlong(execute, context, tenant, along.target, record, along.also))
+      await takeOne(execute, context, writer, along, id, take);
+  }
+}

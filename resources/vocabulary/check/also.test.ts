@@ -1,0 +1,76 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadResources, VocabularyError } from '../load.ts';
+
+const SAMPLE = join(import.meta.dirname, '..', 'sample');
+
+/** The mistakes of the sample in which one text of a resource is replaced. */
+async function mistakesOf(id: string, from: string, to: string): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'sample-'));
+  for (const one of ['tool', 'loan']) cpSync(join(SAMPLE, one), join(folder, one), { recursive: true });
+  const file = join(folder, id, 'resource.json');
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(file, text.replace(from, to));
+  const error = await loadResources(undefined, folder).catch((one: unknown) => one);
+  expect(error).toBeInstanceOf(VocabularyError);
+  return (error as VocabularyError).mistakes.map(({ place, problem }) => `${place}: ${problem}`);
+}
+
+const STEPS = '/x-resource/status/transitions';
+
+test.each([
+  [
+    'a reference that isn’t',
+    'loan',
+    '"of": "tool", "step": "leave"',
+    '"of": "tol", "step": "leave"',
+    `${STEPS}/0/also/0/of: unknown reference "tol", did you mean "tool"?`,
+  ],
+  [
+    'a step of theirs that isn’t',
+    'loan',
+    '"step": "leave"',
+    '"step": "leav"',
+    `${STEPS}/0/also/0/step: unknown step of tool "leav", did you mean "leave"?`,
+  ],
+  [
+    'a resource that isn’t',
+    'tool',
+    '"in": "loan"',
+    '"in": "lone"',
+    `${STEPS}/2/also/0/in: unknown resource "lone", did you mean "loan"?`,
+  ],
+  [
+    'a reference that leads elsewhere',
+    'tool',
+    '"by": "tool"',
+    '"by": "borrower"',
+    `${STEPS}/2/also/0/by: unknown reference "borrower"`,
+  ],
+  [
+    'neither of nor in',
+    'tool',
+    '"in": "loan", "by": "tool", ',
+    '"by": "tool", ',
+    `${STEPS}/2/also/0: needs "of", or "in" with "by"`,
+  ],
+  [
+    'a condition on what they don’t have',
+    'tool',
+    '"where": { "state": "asked" }',
+    '"where": { "stat": "asked" }',
+    `${STEPS}/2/also/0/where/stat: unknown field "stat", did you mean "state"?`,
+  ],
+])('%s is refused at start', async (_what, id, from, to, mistake) => {
+  expect(await mistakesOf(id, from, to)).toEqual([mistake]);
+});
+
+test('a step that comes back to itself through others is refused at start, on each of them', async () => {
+  expect(await mistakesOf('tool', '"step": "cancel"', '"step": "lose"')).toEqual([
+    `${STEPS}/3/also: the step comes back to itself: loan.lose, tool.scrap, loan.lose`,
+    `${STEPS}/2/also: the step comes back to itself: tool.scrap, loan.lose, tool.scrap`,
+  ]);
+});
