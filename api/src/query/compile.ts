@@ -1,19 +1,14 @@
-import type { ConditionNode, Operator } from '@hestia/resources/vocabulary/index.ts';
+import type { ConditionNode, Field, Operator } from '@hestia/resources/vocabulary/index.ts';
 import { fieldTypes } from '../fields/index.ts';
 import { literal, type QueryContext } from './context.ts';
 import { leafSql, partValue } from './leaf.ts';
 import { linksLeaf } from './links.ts';
 import { type Operand, operandOf } from './operand.ts';
-import { filterRefusal } from './refusals.ts';
+import { unknownField } from './refusals.ts';
+import { type Leaf, relatedLeaf, stepOf } from './related.ts';
 import { simplify } from './simplify.ts';
 import { type Target, targetOf } from './target.ts';
 import { valueSql } from './value.ts';
-
-interface Leaf {
-  field: string;
-  op: Operator;
-  value: unknown;
-}
 
 /** Walks down the parts; a list on the way is met when one of its entries meets the rest, an absent one is one empty entry. */
 function partSql(target: Target, op: Operator, operand: Operand, params: unknown[], holder: string, at = 0): string {
@@ -46,15 +41,34 @@ function bareLeaf(context: QueryContext, target: Target, leaf: Leaf): string {
   return partSql(target, leaf.op, operand, context.params, holderOf(context, target));
 }
 
-/** A leaf, or its opposite. On a restricted field both hold only where the field may be read. */
-function leafCondition(context: QueryContext, leaf: Leaf, negated: boolean): string {
-  const target = targetOf(context.resource, leaf.field);
-  if (!target) throw filterRefusal(leaf.field, 'fieldUnknown');
-  const bare = bareLeaf(context, target, leaf);
-  const sql = negated ? `((${bare}) IS NOT TRUE)` : `(${bare})`;
-  if (!target.field.declaration.restricted) return sql;
-  const readable = compileCondition({ ...context, readable: () => true }, context.readable(target.field));
+/** The same statement, asked by the rules themselves, from which nothing is kept. */
+const truthOf = (context: QueryContext): QueryContext => ({ ...context, readable: () => true, reach: undefined });
+
+/** What is asked of a restricted field, or its opposite, holds only where the field may be read. */
+function whereReadable(context: QueryContext, field: Field, sql: string): string {
+  if (!field.declaration.restricted) return sql;
+  const readable = compileCondition(truthOf(context), context.readable(field));
   return readable === 'true' ? sql : `(${readable} AND ${sql})`;
+}
+
+/** A leaf on the record itself, or its opposite. */
+function ownLeaf(context: QueryContext, leaf: Leaf, negated: boolean): string {
+  const target = targetOf(context.resource, leaf.field);
+  if (!target) throw unknownField(context, leaf.field);
+  const bare = bareLeaf(context, target, leaf);
+  return whereReadable(context, target.field, negated ? `((${bare}) IS NOT TRUE)` : `(${bare})`);
+}
+
+function leafCondition(context: QueryContext, leaf: Leaf, negated: boolean): string {
+  const step = stepOf(context, leaf.field);
+  if (!step) return ownLeaf(context, leaf, negated);
+  const inner = (behind: QueryContext, opposite: boolean): string => {
+    const { access } = context.reach?.(behind.resource) ?? { access: true };
+    const condition = leafCondition(behind, { ...leaf, field: step.rest }, opposite);
+    const allowed = compileCondition(truthOf(behind), access);
+    return allowed === 'true' ? condition : `${allowed} AND ${condition}`;
+  };
+  return whereReadable(context, step.field, relatedLeaf(context, step, leaf, negated, inner));
 }
 
 function compile(context: QueryContext, node: ConditionNode, negated: boolean): string {

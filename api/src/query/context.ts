@@ -1,5 +1,11 @@
 import type { ConditionNode, Field, Resource } from '@hestia/resources/vocabulary/index.ts';
 
+/** What somebody reads of a resource: which records, and of these whose restricted fields. */
+export interface Reach {
+  access: ConditionNode;
+  readableRestricted: ConditionNode;
+}
+
 /** What a condition is compiled with. Values only ever leave as parameters, pushed to `params`. */
 export interface QueryContext {
   resource: Resource;
@@ -12,9 +18,19 @@ export interface QueryContext {
   user?: string | undefined;
   /** The rule of who reads a restricted field; asked for those only. */
   readable(field: Field): ConditionNode;
+  /**
+   * What who asks reads of the other resources that a path leads to; absent where the declaration asks, which knows all.
+   */
+  reach?: ((resource: Resource) => Reach) | undefined;
+  /** How many references lead to the resource from the one that the statement is about. */
+  depth?: number;
   /** Whether files that were put away are there for the caller. */
   seesPutAway?: boolean | undefined;
 }
+
+/** The tenant of the statement's rows. */
+export const tenantColumn = ({ resource, alias }: Pick<QueryContext, 'resource' | 'alias'>): string =>
+  `${alias}.${resource.declaration.global ? 'id' : 'tenant_id'}`;
 
 /** Pushes a value and answers its place, such as `$3::text`. */
 export const parameter = (params: unknown[], value: unknown, cast: string): string => `$${params.push(value)}::${cast}`;

@@ -4,11 +4,12 @@ import { parseFilter } from './index.ts';
 import { sample } from './sample.ts';
 import { sampleDatabase } from './sample-database.ts';
 
+const resources = new Map([['sample', sample]]);
 const nested = (depth: number): object => (depth === 0 ? { count: 1 } : { not: nested(depth - 1) });
 
 function refusal(filter: unknown): RequestError {
   try {
-    parseFilter(sample, filter);
+    parseFilter(sample, filter, resources);
   } catch (error) {
     if (error instanceof RequestError) return error;
     throw error;
@@ -38,6 +39,20 @@ describe('a hostile filter', () => {
     ['an unknown part', { 'address.street': 'x' }, '/address/street'],
     ['a part of a scalar', { 'title.x': 'x' }, '/title/x'],
     ['SQL in a path', { "address.city' = '' OR '1'='1": 'x' }, "/address/city' = '' OR '1'='1"],
+    ['an unknown field of another record', { 'mate.nope': 'x' }, '/mate/nope'],
+    ['a part of a scalar of another record', { 'friends.title.x': 'x' }, '/friends/title/x'],
+    ['a write-only field of another record', { 'mate.hidden': { startsWith: '$argon2' } }, '/mate/hidden'],
+    ['a write-only field of many by null', { 'friends.hidden': { null: false } }, '/friends/hidden'],
+    ['a name of Object.prototype behind a reference', { 'mate.constructor': 'x' }, '/mate/constructor'],
+    ['a fourth reference', { 'mate.mate.friends.mate.title': 'x' }, '/mate/mate/friends/mate/title'],
+    ['a reference that ends nowhere', { 'mate.': 'x' }, '/mate/'],
+    ['a text for a number of another record', { 'mate.count': { gt: '9' } }, '/mate/count'],
+    ['SQL behind a reference', { "mate.title' OR '1'='1": 'x' }, "/mate/title' OR '1'='1"],
+    [
+      '21 looks into other records',
+      { or: Array.from({ length: 21 }, (_, count) => ({ 'mate.count': count })) },
+      '/mate/count',
+    ],
     ['a text for a number', { count: { gt: '9' } }, '/count'],
     ['a number for a text', { title: 9 }, '/title'],
     ['a text for a boolean', { open: 'true' }, '/open'],
@@ -69,10 +84,20 @@ describe('a hostile filter', () => {
     expect(details[0]?.code).toBeTruthy();
   });
 
+  test('an unknown field is told with the nearest one, in another record too, and never with a write-only one', () => {
+    expect(refusal({ titel: 'x' }).details[0]?.info).toEqual({ nearest: 'title' });
+    expect(refusal({ 'mate.friends.titel': 'x' }).details[0]?.info).toEqual({ nearest: 'mate.friends.title' });
+    expect(refusal({ 'mate.hiden': 'x' }).details[0]?.info).toEqual({});
+  });
+
   test('what is at the limits is taken', () => {
-    expect(parseFilter(sample, nested(9)).node).toBeTruthy();
-    expect(parseFilter(sample, { id: Array.from({ length: 1_000 }, (_, at) => String(at)) }).node).toBeTruthy();
-    expect(parseFilter(sample, undefined)).toEqual({ node: true });
+    const related = Array.from({ length: 20 }, (_, count) => ({ 'mate.mate.friends.count': count }));
+    expect(parseFilter(sample, { or: related }, resources).node).toBeTruthy();
+    expect(parseFilter(sample, nested(9), resources).node).toBeTruthy();
+    expect(
+      parseFilter(sample, { id: Array.from({ length: 1_000 }, (_, at) => String(at)) }, resources).node,
+    ).toBeTruthy();
+    expect(parseFilter(sample, undefined, resources)).toEqual({ node: true });
   });
 });
 
@@ -87,7 +112,7 @@ describe('what other filters get wrong, on real rows', () => {
   });
   afterAll(() => database.close());
 
-  const ids = (filter: object, asked = {}) => database.ids(parseFilter(sample, filter).node, asked);
+  const ids = (filter: object, asked = {}) => database.ids(parseFilter(sample, filter, resources).node, asked);
 
   test('both operators of a range count, an empty in is never, ne takes null, not is not ignored', async () => {
     expect(await ids({ price: { gt: 1, lt: 50 } })).toEqual(['1']);
@@ -115,8 +140,48 @@ describe('what other filters get wrong, on real rows', () => {
     await expect(database.list({ ...closed, sort: ['secret', 'ASC'] })).rejects.toThrow(RequestError);
   });
 
+  test('what another record holds is asked of those that the person reads, negated or not', async () => {
+    await database.insert({ id: '3', title: 'to gold', mate: '1', friends: ['1', '2'] });
+    await database.insert({ id: '4', title: 'to lead', mate: '2', friends: ['1'] });
+    await database.insert({ id: '5', title: 'to elsewhere', mate: '9', friends: ['9'] });
+    const reach = { access: { field: 'id', op: 'ne', value: '1' }, readableRestricted: true } as const;
+    const asked = { reach: () => reach };
+    const few = (filter: object, more = {}) => ids({ and: [{ id: ['3', '4'] }, filter] }, more);
+    expect(await few({ 'mate.price': 10 })).toEqual(['3']);
+    expect(await few({ 'mate.price': 10 }, asked)).toEqual([]);
+    expect(await few({ not: { 'mate.price': 10 } }, asked)).toEqual(['4']);
+    expect(await few({ 'mate.price': { null: true } }, asked)).toEqual([]);
+    expect(await few({ 'mate.price': { null: false } }, asked)).toEqual(['4']);
+    expect(await few({ 'friends.price': 10 })).toEqual(['3', '4']);
+    expect(await few({ 'friends.price': 10 }, asked)).toEqual([]);
+    expect(await few({ 'friends.price': { null: false } }, asked)).toEqual(['3']);
+    expect(await ids({ 'mate.secret': 'gold', id: '5' })).toEqual([]);
+    expect(await ids({ 'friends.secret': 'gold', id: '5' })).toEqual([]);
+  });
+
+  test('a restricted field of another record counts only where the person reads it there', async () => {
+    const readableRestricted = { field: 'id', op: 'eq', value: '2' } as const;
+    const asked = { reach: () => ({ access: true, readableRestricted }) };
+    const few = (filter: object) => ids({ and: [{ id: ['3', '4'] }, filter] }, asked);
+    expect(await few({ 'mate.secret': 'gold' })).toEqual([]);
+    expect(await few({ not: { 'mate.secret': 'gold' } })).toEqual(['4']);
+    expect(await few({ or: [{ 'mate.secret': { null: true } }, { 'mate.secret': { null: false } }] })).toEqual(['4']);
+    expect(await few({ 'friends.secret': 'gold' })).toEqual([]);
+    expect(await few({ 'friends.secret': 'lead' })).toEqual(['3']);
+    expect(await few({ 'friends.secret': { null: false } })).toEqual(['3']);
+  });
+
   test('an unknown, write-only or composite sort is a 400, as are unknown and write-only fields', async () => {
-    for (const name of ['nope', 'hidden', 'labels', 'friends', 'address', '__proto__', 'title; DROP TABLE samples']) {
+    for (const name of [
+      'nope',
+      'hidden',
+      'labels',
+      'friends',
+      'address',
+      '__proto__',
+      'title; DROP TABLE samples',
+      'mate.title',
+    ]) {
       await expect(database.list({ sort: [name, 'ASC'] })).rejects.toThrow(RequestError);
     }
     for (const name of ['nope', 'hidden', 'constructor']) {

@@ -1,5 +1,5 @@
 export { compileCondition } from './compile.ts';
-export type { QueryContext } from './context.ts';
+export type { QueryContext, Reach } from './context.ts';
 export { type GridRequest, gridStatement } from './grid.ts';
 export { parseFilter } from './parse-filter.ts';
 export type { Needle } from './similar.ts';

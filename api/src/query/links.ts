@@ -1,13 +1,12 @@
 import type { Field, Operator } from '@hestia/resources/vocabulary/index.ts';
-import { parameter, type QueryContext } from './context.ts';
+import { parameter, type QueryContext, tenantColumn } from './context.ts';
 import type { Operand } from './operand.ts';
 
 /** The link rows of the statement's record, as a FROM and WHERE. */
 export function linkRows(context: QueryContext, field: Field): string {
   const { resource, alias } = context;
-  const tenant = resource.declaration.global ? 'id' : 'tenant_id';
   const table = `${resource.table}_${field.column}`;
-  return `FROM ${table} AS link WHERE link.tenant_id = ${alias}.${tenant} AND link.source_id = ${alias}.id`;
+  return `FROM ${table} AS link WHERE link.tenant_id = ${tenantColumn(context)} AND link.source_id = ${alias}.id`;
 }
 
 const isNone = (op: Operator): boolean => op === 'ne' || op === 'nin' || op === 'none';

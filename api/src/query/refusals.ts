@@ -1,3 +1,4 @@
+import { nearestPath, type Resource, type Resources } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 
 const pointer = (path: string): string => `/${path.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('.', '/')}`;
@@ -11,6 +12,12 @@ export function filterRefusal(path: string, code: string, info: Record<string, u
   return new RequestError(400, 'filterMalformed', { code, ...info }, [
     { path: pointer(path), code, message: '', info },
   ]);
+}
+
+/** The 400 of a filter by what isn't there, with the path that was probably meant. */
+export function unknownField({ resource, resources }: { resource: Resource; resources: Resources }, path: string) {
+  const close = nearestPath(resource, resources, path);
+  return filterRefusal(path, 'fieldUnknown', close ? { nearest: close } : {});
 }
 
 /** The 400 of a sort. */

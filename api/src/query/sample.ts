@@ -30,6 +30,7 @@ const FILE: ResourceFile = {
     where: part('places'),
     secret: text('string', { 'x-field': { type: 'string', restricted: true } }),
     hidden: text('password', { 'x-field': { type: 'password', writeOnly: true } }),
+    mate: text('reference', { 'x-field': { type: 'reference', reference: { resource: 'sample' } } }),
     friends: part('references', { ...texts, 'x-field': { type: 'references', reference: { resource: 'sample' } } }),
     address: part('object', {
       type: 'object',

@@ -1,6 +1,6 @@
 import { type ConditionNode, conditionFields, type Field, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { compileCondition } from './compile.ts';
-import { parameter, type QueryContext } from './context.ts';
+import { parameter, type QueryContext, type Reach } from './context.ts';
 import { accessRow, isPartlyClosed, recordJson, shownFields } from './output.ts';
 import { isPrefixSearch, type Search, searchSql } from './search.ts';
 import { type Needle, similarSql } from './similar.ts';
@@ -28,6 +28,8 @@ export interface Scope {
   user?: string | undefined;
   access: ConditionNode;
   readableRestricted: ConditionNode;
+  /** What the caller reads of other resources, which filters lead to. */
+  reach?: ((resource: Resource) => Reach) | undefined;
   /** Whether files that were put away are there for the caller. */
   seesPutAway?: boolean | undefined;
 }
@@ -61,7 +63,7 @@ interface Started {
  *   planner from walking all of the tenant's rows beside it
  */
 function start(
-  { resource, resources, tenant, user, access, readableRestricted, seesPutAway }: Scope,
+  { resource, resources, tenant, user, access, readableRestricted, reach, seesPutAway }: Scope,
   byWords = false,
 ): Started {
   const params: unknown[] = [tenant];
@@ -72,14 +74,17 @@ function start(
     alias: 't',
     user,
     readable: () => readableRestricted,
+    reach,
     seesPutAway,
   };
+  // The rules themselves are kept from nothing.
+  const truth: QueryContext = { ...context, readable: () => true, reach: undefined };
   let compiled: string | undefined;
   const readable = () => {
-    compiled ??= compileCondition({ ...context, readable: () => true }, readableRestricted);
+    compiled ??= compileCondition(truth, readableRestricted);
     return compiled;
   };
-  const allowed = compileCondition({ ...context, readable: () => true }, access);
+  const allowed = compileCondition(truth, access);
   const owner = `t.${resource.declaration.global ? 'id' : 'tenant_id'}`;
   const scope = `${byWords ? `(${owner} || '')` : owner} = $1`;
   return { context, readable, conditions: allowed === 'true' ? [scope] : [scope, allowed] };

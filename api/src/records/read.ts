@@ -8,6 +8,7 @@ import {
   gridStatement,
   type ListRequest,
   listStatement,
+  type Reach,
   type Scope,
   type Statement,
   totalEstimate,
@@ -34,14 +35,19 @@ const read = (context: RecordContext, resource: Resource, { text, values, prepar
 const access = (resource: Resource, caller: Caller): ConditionNode =>
   caller.systemReason ? true : accessNode(caller.ability, 'read', resource);
 
+const reachOf = (resource: Resource, caller: Caller): Reach => ({
+  access: access(resource, caller),
+  readableRestricted: readableRestricted(resource, caller),
+});
+
 /** Whose rows, and which of their values, a statement of this caller reaches. */
 export const scopeOf = (context: RecordContext, caller: Caller, resource: Resource): Scope => ({
   resource,
   resources: context.resources,
   tenant: caller.actor.tenant,
   user: caller.actor.id,
-  access: access(resource, caller),
-  readableRestricted: readableRestricted(resource, caller),
+  ...reachOf(resource, caller),
+  reach: (other) => reachOf(other, caller),
   seesPutAway: seesPutAway(caller),
 });
 

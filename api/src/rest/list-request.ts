@@ -1,4 +1,4 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Resource, Resources } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import { type ListRequest, parseFilter } from '../query/index.ts';
 
@@ -52,9 +52,10 @@ function fieldsOf(text: string | undefined): string[] | undefined {
 export function listRequest(
   resource: Resource,
   query: { filter?: string; sort?: string; range?: string; fields?: string },
+  resources: Resources,
 ): ListRequest {
   const filter = json(query.filter, 'filterMalformed') ?? {};
-  const { node, q } = parseFilter(resource, filter);
+  const { node, q } = parseFilter(resource, filter, resources);
   return {
     filter: node,
     q,

@@ -21,6 +21,10 @@ export class ResourceController {
     this.#field = field;
   }
 
+  #request(query: Parameters<typeof listRequest>[1]) {
+    return listRequest(this.resource, query, this.records.context.resources);
+  }
+
   async find(
     _tenant: string,
     filter?: string,
@@ -29,7 +33,7 @@ export class ResourceController {
     fields?: string,
     total?: string,
   ): Promise<Answer> {
-    const request = listRequest(this.resource, { filter, sort, range, fields });
+    const request = this.#request({ filter, sort, range, fields });
     const page = await this.records.list(this.caller, this.resource, request, total !== 'false');
     const pagination: Record<string, unknown> = {
       perPage: request.limit,
@@ -44,12 +48,12 @@ export class ResourceController {
   }
 
   async counts(_tenant: string, filter?: string): Promise<Answer> {
-    const request = listRequest(this.resource, { filter });
+    const request = this.#request({ filter });
     return new Answer(JSON.stringify({ counts: await this.records.counts(this.caller, this.resource, request) }));
   }
 
   async grid(_tenant: string, bounds: string, filter?: string, columns?: string): Promise<Answer> {
-    const request = listRequest(this.resource, { filter });
+    const request = this.#request({ filter });
     const view = gridRequest(bounds, columns);
     return new Answer(JSON.stringify({ cells: await this.records.grid(this.caller, this.resource, request, view) }));
   }

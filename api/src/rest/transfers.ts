@@ -1,5 +1,11 @@
 import { may } from '@hestia/permissions/index.ts';
-import { type ConditionNode, type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
+import {
+  type ConditionNode,
+  type Resource,
+  type Resources,
+  relatedPlace,
+  resolvePath,
+} from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
 import type { RestApplication } from '@loopback/rest';
@@ -32,13 +38,14 @@ interface Narrowing {
 }
 
 /** What a filter narrows a list by, without texts that were sought: those may name somebody. */
-export function narrowings(resource: Resource, node: ConditionNode): Narrowing[] {
+export function narrowings(resource: Resource, resources: Resources, node: ConditionNode): Narrowing[] {
   if (typeof node === 'boolean') return [];
-  if ('not' in node) return narrowings(resource, node.not);
-  if ('and' in node) return node.and.flatMap((part) => narrowings(resource, part));
-  if ('or' in node) return node.or.flatMap((part) => narrowings(resource, part));
+  if ('not' in node) return narrowings(resource, resources, node.not);
+  if ('and' in node) return node.and.flatMap((part) => narrowings(resource, resources, part));
+  if ('or' in node) return node.or.flatMap((part) => narrowings(resource, resources, part));
   const { field, op, value } = node;
-  const type = resolvePath(resource, field)?.type ?? '';
+  const place = relatedPlace(resource, resources, field);
+  const type = (place && resolvePath(place.resource, place.path)?.type) ?? '';
   return [[...TOLD, ...REFERENCES].includes(type) ? { field, op, value } : { field, op }];
 }
 
@@ -85,10 +92,13 @@ class TransferController {
 
   async #leaving(resource: Resource, filter: unknown) {
     const json = { filter: JSON.stringify(filter), range: '[0,0]', fields: '["id"]' };
-    const request = listRequest(resource, json);
+    const request = listRequest(resource, json, this.#records.context.resources);
     const { total } = await this.#records.list(this.#caller, resource, request);
     const sought = request.q ? [{ field: 'q' }] : [];
-    return { rows: total?.total ?? 0, narrowed: [...sought, ...narrowings(resource, request.filter)] };
+    return {
+      rows: total?.total ?? 0,
+      narrowed: [...sought, ...narrowings(resource, this.#records.context.resources, request.filter)],
+    };
   }
 
   async #auditLeaving(tenant: string, given: unknown) {

@@ -1,9 +1,9 @@
 import { FIELD_TYPES } from '../field-types.ts';
 import { ICON_NAMES } from '../icons.ts';
-import { resolvePath, typeOf } from '../path.ts';
+import { typeOf } from '../path.ts';
 import { ROLES } from '../roles.ts';
 import type { FieldType } from '../types.ts';
-import { a, type Mistakes, pointer, type Subject } from './mistakes.ts';
+import { type Mistakes, pointer, type Subject } from './mistakes.ts';
 
 /** Roles, and icons of menus, are those that there are. */
 export function checkWords({ resource: { declaration } }: Subject, mistakes: Mistakes): void {
@@ -41,16 +41,6 @@ export function checkBehaviour({ file, resource }: Subject, mistakes: Mistakes):
     ...Object.keys(roles?.people ?? {}).map((one) => [`roles/people/${one}`, one]),
   ] as [string, string | undefined][])
     need(place, isOf(name, 'reference'), 'must be a reference to a person');
-  for (const [index, name] of list.filters.entries()) {
-    const found = name === 'q' ? undefined : resolvePath(resource, name);
-    need(
-      `list/filters/${index}`,
-      !found || FIELD_TYPES[found.type].filter,
-      `${a(found?.type ?? '')} is not filtered by`,
-    );
-  }
-  if (list.filters.includes('q'))
-    need('list/filters', Object.keys(resource.declaration.search ?? {}).length > 0, '"q" needs "search"');
   for (const place of ['bin', 'kept'] as const)
     need(place, !resource.declaration[place] || !isEndless, 'is of what can be deleted');
   if (merge) {

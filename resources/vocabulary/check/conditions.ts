@@ -1,8 +1,9 @@
 import { type Condition, ConditionError, type ConditionNode, OPERATORS, parseCondition } from '../condition.ts';
 import { resolvePath } from '../path.ts';
+import { relatedPlace } from '../related.ts';
 import type { Resource } from '../resource.ts';
 import { takenAlong } from '../steps.ts';
-import { hint, type Mistakes, pointer, type Subject } from './mistakes.ts';
+import { hint, type Mistakes, pointer, type Subject, unknownPath } from './mistakes.ts';
 import { stepPlaces } from './status.ts';
 
 /** A condition, its place, and the resource whose records it is about. */
@@ -10,6 +11,8 @@ interface Placed {
   place: string;
   condition: Condition;
   about: Resource;
+  /** Whether the database is asked, which has the other records that a path leads to. */
+  related?: boolean;
 }
 
 /** The conditions on a resource's own records. */
@@ -17,11 +20,13 @@ function ownConditions({ resource }: Subject): Placed[] {
   const { list, lists = [], tabs, wizard, uniqueWhile = [], holders, kept } = resource.declaration;
   const placed = (condition: Condition | undefined, ...place: (string | number)[]): Placed[] =>
     condition ? [{ place: pointer(...place), condition, about: resource }] : [];
+  const asked = (condition: Condition | undefined, ...place: (string | number)[]): Placed[] =>
+    placed(condition, ...place).map((one) => ({ ...one, related: true }));
   return [
-    ...placed(list.where, 'x-resource', 'list', 'where'),
+    ...asked(list.where, 'x-resource', 'list', 'where'),
     ...placed(holders?.evenArchived?.add, 'x-resource', 'holders', 'evenArchived', 'add'),
     ...placed(kept, 'x-resource', 'kept'),
-    ...lists.flatMap(({ where }, index) => placed(where, 'x-resource', 'lists', index, 'where')),
+    ...lists.flatMap(({ where }, index) => asked(where, 'x-resource', 'lists', index, 'where')),
     ...uniqueWhile.flatMap(({ when }, index) => placed(when, 'x-resource', 'uniqueWhile', index, 'when')),
     ...(wizard?.steps ?? []).flatMap(({ when }, index) => placed(when, 'x-resource', 'wizard', 'steps', index, 'when')),
     ...tabs.flatMap((tab, index) => [
@@ -52,7 +57,7 @@ function choices({ resource }: Subject, others: Resource[], mistakes: Mistakes):
     for (const [field, value] of Object.entries(reference.among))
       if (typeof value === 'string' && value.startsWith('$'))
         mistakes.known(`${place}${pointer(field)}`, 'field', value.slice(1), Object.keys(resource.fields));
-    return [{ place, condition: reference.among, about }];
+    return [{ place, condition: reference.among, about, related: true }];
   });
 }
 
@@ -91,6 +96,7 @@ const VALUED = ['eq', 'ne', 'in', 'nin', 'any', 'all', 'none'];
 
 /** Every condition asks about fields that are there, with operators that are, for values that they may have. */
 export function checkConditions(subject: Subject, others: Resource[], mistakes: Mistakes): void {
+  const resources = new Map(others.map((one) => [one.id, one]));
   for (const placed of [
     ...ownConditions(subject),
     ...choices(subject, others, mistakes),
@@ -99,8 +105,14 @@ export function checkConditions(subject: Subject, others: Resource[], mistakes: 
     const node = parsed(placed, mistakes);
     for (const { field, op, value } of node === undefined ? [] : leaves(node)) {
       const at = `${placed.place}${pointer(field)}`;
-      const found = resolvePath(placed.about, field);
-      if (!found) mistakes.add(at, `unknown field "${field}"${hint(field, Object.keys(placed.about.fields))}`);
+      const related = relatedPlace(placed.about, resources, field);
+      const found = related && resolvePath(related.resource, related.path);
+      mistakes.need(at, found, unknownPath(placed.about, resources, field));
+      mistakes.need(
+        at,
+        !related?.through.length || placed.related,
+        `"${field}" is of another record, which is not at hand here: keep it in a field by "lookup"`,
+      );
       const values = found?.schema.enum ?? found?.schema.items?.enum;
       if (!values || !VALUED.includes(op)) continue;
       for (const one of [value].flat())

@@ -6,6 +6,7 @@ import { checkAlso } from './also.ts';
 import { checkBehaviour, checkWords } from './behaviour.ts';
 import { checkConditions } from './conditions.ts';
 import { checkFields } from './fields.ts';
+import { checkFilters } from './filters.ts';
 import { checkHolders } from './holders.ts';
 import { Mistakes, type Subject } from './mistakes.ts';
 import { checkNames } from './names.ts';
@@ -61,6 +62,7 @@ export function checkDeclarations(files: Declared[]): void {
   const found = new Map(subjects.map((subject) => [subject, new Mistakes(subject.path)]));
   for (const [subject, mistakes] of found) {
     checkNames(subject, mistakes);
+    checkFilters(subject, new Map(resources.map((one) => [one.id, one])), mistakes);
     checkConditions(subject, resources, mistakes);
     checkReferences(subject, all, mistakes);
     checkFields(subject, mistakes);

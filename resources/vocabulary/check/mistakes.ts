@@ -1,4 +1,5 @@
 import { nearest } from '../nearest.ts';
+import { nearestPath, type Resources } from '../related.ts';
 import type { Resource } from '../resource.ts';
 import type { ResourceFile } from '../types.ts';
 import type { Mistake } from '../vocabulary-error.ts';
@@ -21,6 +22,12 @@ export const a = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'
 export function hint(name: string, known: readonly string[]): string {
   const close = nearest(name, [...known]);
   return close ? `, did you mean "${close}"?` : '';
+}
+
+/** What is said of a path that leads nowhere, with the one that was probably meant. */
+export function unknownPath(resource: Resource, resources: Resources, path: string): string {
+  const close = nearestPath(resource, resources, path);
+  return `unknown field "${path}"${close ? `, did you mean "${close}"?` : ''}`;
 }
 
 /** Collects the mistakes of one file. */

@@ -15,7 +15,6 @@ function namesIn({ resource: { declaration } }: Subject): Named[] {
   const { list, display, create, search, indexes, unique, uniqueWhile, roles, tabs, sort, similar } = declaration;
   return [
     ...each('list/columns', list.columns),
-    ...each('list/filters', list.filters).filter(([, name]) => name !== 'q'),
     ...Object.entries(list.map ?? {}).flatMap(([part, name]) => one(`list/map/${part}`, name)),
     ...one('list/counts', list.counts),
     ...each('display', display),

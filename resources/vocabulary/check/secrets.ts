@@ -2,7 +2,8 @@ import { resolvePath } from '../path.ts';
 import { type FieldDeclaration, type FieldSchema, NEVER_READ } from '../types.ts';
 import { type Mistakes, pointer, type Subject } from './mistakes.ts';
 
-const isNeverRead = ({ type, writeOnly }: Partial<FieldDeclaration>): boolean =>
+/** Whether the field is given out nowhere. */
+export const isNeverRead = ({ type, writeOnly }: Partial<FieldDeclaration>): boolean =>
   Boolean(writeOnly) || (type !== undefined && NEVER_READ.includes(type));
 
 /** Parts of objects and lists that would be kept from readers, which whole fields alone are. */
@@ -23,7 +24,6 @@ export function checkSecrets({ resource }: Subject, mistakes: Mistakes): void {
   const { list, display, search = {}, sort, indexes = [], unique = [], similar } = resource.declaration;
   const shown: [place: string, name: string][] = [
     ...list.columns.map((name, index): [string, string] => [pointer('list', 'columns', index), name]),
-    ...list.filters.map((name, index): [string, string] => [pointer('list', 'filters', index), name]),
     ...display.map((name, index): [string, string] => [pointer('display', index), name]),
     ...Object.keys(search).map((name): [string, string] => [pointer('search', name), name]),
     ...(sort ? [['/sort/0', sort[0]] satisfies [string, string]] : []),

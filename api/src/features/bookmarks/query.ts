@@ -47,7 +47,7 @@ export function ensureAnswered(
 ): void {
   const filter = filterOf(data?.filter);
   if (!list) return;
-  const { node, q } = told('filter', () => parseFilter(list, filter));
+  const { node, q } = told('filter', () => parseFilter(list, filter, context.resources));
   const sort: Sort | undefined = data?.sort ? [String(data.sort), data.order === 'DESC' ? 'DESC' : 'ASC'] : undefined;
   const request = { filter: node, offset: 0, limit: 1, ...(q ? { q } : {}), ...(sort ? { sort } : {}) };
   told('filter', () => listStatement({ ...request, ...scopeOf(context, caller, list) }));

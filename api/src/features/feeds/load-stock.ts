@@ -29,7 +29,7 @@ export async function loadStock(
   ids: string[],
 ): Promise<Map<string, Advertisable>> {
   const property = records.resource('property');
-  const { node } = parseFilter(property, { id: ids });
+  const { node } = parseFilter(property, { id: ids }, new Map());
   const request: ListRequest = { filter: node, offset: 0, limit: ids.length, sort: ['id', 'ASC'] };
   const { rows } = await records.list(caller, property, request, false);
   const found = rows.map((row) => JSON.parse(row) as Property & { owner?: string | null });

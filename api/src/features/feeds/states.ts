@@ -19,7 +19,7 @@ const MOST_FEEDS = 1_000;
 export type StateOrder = 'ASC' | 'DESC';
 
 async function all<T>(services: FeedServices, caller: Caller, resource: Resource, filter: object): Promise<T[]> {
-  const { node } = parseFilter(resource, filter);
+  const { node } = parseFilter(resource, filter, services.records.context.resources);
   const { rows } = await services.records.list(
     caller,
     resource,
