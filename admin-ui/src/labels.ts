@@ -17,6 +17,15 @@ export function useLabels(resource: Resource) {
   };
 }
 
+/** What a place behind references is called: `Workshop: Town`. */
+export function useChainLabel(): (named: { resource: Resource; path: string }[]) => string {
+  const language = useLocale() as Language;
+  return (named) =>
+    named
+      .map(({ resource, path }) => (resource.labels[language] ?? resource.labels.en).fields[path] ?? path)
+      .join(language === 'fr' ? '\u00a0: ' : ': ');
+}
+
 /** How a record is called. */
 export function displayOf(resource: Resource, record: Record<string, unknown> | undefined): string {
   const parts = resource.declaration.display

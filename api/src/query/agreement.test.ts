@@ -172,7 +172,7 @@ function leafHolds(node: Leaf, record: Values, negated: boolean, known: Known): 
   if (first === 'secret' && !known.readsSecret(record)) return false;
   if (rest.length === 0 || (first !== 'mate' && first !== 'friends')) return evaluate(node, record) !== negated;
   const next = { ...node, field: rest.join('.') };
-  const others = [record[first] ?? []].flat().flatMap((id) => byId.get(String(id)) ?? []);
+  const others = [record[first] ?? []].flat().flatMap((id): Values[] => [byId.get(String(id)) ?? []].flat());
   if (first === 'friends')
     return others.some((one) => known.reads(one) && leafHolds(next, one, false, known)) !== negated;
   const [other] = others;

@@ -111,7 +111,7 @@ export function checkConditions(subject: Subject, others: Resource[], mistakes: 
       mistakes.need(
         at,
         !related?.through.length || placed.related,
-        `"${field}" is of another record, which is not at hand here: keep it in a field by "lookup"`,
+        `"${field}" is of another record, which is not at hand here`,
       );
       const values = found?.schema.enum ?? found?.schema.items?.enum;
       if (!values || !VALUED.includes(op)) continue;

@@ -1,22 +1,23 @@
-import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import AddIcon from '@mui/icons-material/FilterList';
 import { Box, Button, Menu, MenuItem, Stack } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { fieldUi } from '../../fields/registry.ts';
-import { useLabels } from '../../labels.ts';
+import { useChainLabel } from '../../labels.ts';
 import { FilterChip } from './FilterChip.tsx';
+import { filterPlace } from './place.ts';
 import { SearchBox } from './SearchBox.tsx';
 
 /** Search and filters in one line; they are held in the address. */
 export function FilterBar({ resource, children }: { resource: Resource; children?: ReactNode }) {
   const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();
-  const { field } = useLabels(resource);
+  const label = useChainLabel();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [added, setAdded] = useState<string>();
   const declared = resource.declaration.list.filters;
-  const paths = declared.filter((path) => path !== 'q' && filterableType(resource, path));
+  const paths = declared.filter((path) => path !== 'q' && isFilterable(resource, path));
   const active = paths.filter((path) => filterValues[path] !== undefined || path === added);
   const set = (path: string, value: unknown) => {
     const { [path]: _, ...rest } = filterValues;
@@ -61,7 +62,7 @@ export function FilterBar({ resource, children }: { resource: Resource; children
               setAdded(path);
             }}
           >
-            {field(path)}
+            {label(filterPlace(resource, path)?.named ?? [])}
           </MenuItem>
         ))}
       </Menu>
@@ -83,7 +84,7 @@ export function FilterBar({ resource, children }: { resource: Resource; children
   );
 }
 
-function filterableType(resource: Resource, path: string): boolean {
-  const place = resolvePath(resource, path);
-  return Boolean(place && fieldUi(place.type).Filter);
+function isFilterable(resource: Resource, path: string): boolean {
+  const found = filterPlace(resource, path);
+  return Boolean(found && fieldUi(found.place.type).Filter);
 }

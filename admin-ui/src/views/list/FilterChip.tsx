@@ -1,8 +1,9 @@
-import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Chip, Popover } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fieldUi } from '../../fields/registry.ts';
-import { useLabels } from '../../labels.ts';
+import { useChainLabel } from '../../labels.ts';
+import { filterPlace } from './place.ts';
 
 interface FilterChipProps {
   resource: Resource;
@@ -15,7 +16,7 @@ interface FilterChipProps {
 
 /** One filter: what it says, its editor on a click, and away with it. */
 export function FilterChip({ resource, path, value, initiallyOpen, onChange, onRemove }: FilterChipProps) {
-  const { field } = useLabels(resource);
+  const named = useChainLabel();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const chip = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -24,11 +25,11 @@ export function FilterChip({ resource, path, value, initiallyOpen, onChange, onR
   // The address follows in its own time; what is chosen shows at once.
   const [shown, setShown] = useState(value);
   useEffect(() => setShown(value), [value]);
-  const place = resolvePath(resource, path);
-  const ui = place && fieldUi(place.type);
-  if (!ui?.Filter || !place) return null;
+  const found = filterPlace(resource, path);
+  const ui = found && fieldUi(found.place.type);
+  if (!ui?.Filter || !found) return null;
   const { Filter, FilterText } = ui;
-  const shared = { resource, path, schema: place.schema, value: shown };
+  const shared = { resource: found.resource, path: found.path, schema: found.place.schema, value: shown };
   const change = (next: unknown) => {
     setShown(next);
     onChange(next);
@@ -39,7 +40,7 @@ export function FilterChip({ resource, path, value, initiallyOpen, onChange, onR
   };
   const label: ReactNode = (
     <>
-      {field(path)}
+      {named(found.named)}
       {shown === undefined || !FilterText ? null : (
         <>
           : <strong>{<FilterText {...shared} />}</strong>

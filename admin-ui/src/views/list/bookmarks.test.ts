@@ -12,6 +12,7 @@ test('a saved query whose field is gone, or that is no filter, is told from thos
     { filter: '{"q":"roux","or":[{"emails.email":{"contains":"@"}},{"state":["active_buyer"]}]}', sort: 'lastName' },
     { sort: 'relevance' },
     { filter: '{"favourite":true}' },
+    { filter: '{"owner.lastName":{"contains":"roux"}}' },
   ])
     expect(answered(data), JSON.stringify(data)).toBe(true);
   for (const data of [
@@ -22,6 +23,7 @@ test('a saved query whose field is gone, or that is no filter, is told from thos
     { filter: '{"colour":"red"}' },
     { filter: '{"state":{"around":"x"}}' },
     { filter: '{"or":[{"colour":"red"}]}' },
+    { filter: '{"owner.colour":"red"}' },
     { sort: 'colour' },
   ])
     expect(answered(data), JSON.stringify(data)).toBe(false);

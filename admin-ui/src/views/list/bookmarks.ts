@@ -9,6 +9,7 @@ import { useCallback } from 'react';
 import { type RaRecord, useDataProvider, useGetList, useRefresh } from 'react-admin';
 import { resourceById } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
+import { filterPlace } from './place.ts';
 
 /** A saved query of a list. */
 export interface Bookmark extends RaRecord {
@@ -67,13 +68,16 @@ export function useBookmarks(resource: Resource) {
  * else than this screen.
  */
 export function isAnswered(resource: Resource, { data }: Pick<Bookmark, 'data'>): boolean {
-  const isField = (name: string) => resolvePath(resource, name) !== undefined;
+  const isField = (name: string) => filterPlace(resource, name) !== undefined;
   try {
     const filter: unknown = JSON.parse(data.filter || '{}');
     if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return false;
     const { q: _, ...condition } = filter as Condition;
     const names = Object.keys(condition).length > 0 ? conditionFields(parseCondition(condition)) : [];
-    return names.every(isField) && (!data.sort || data.sort === 'relevance' || isField(data.sort));
+    return (
+      names.every(isField) &&
+      (!data.sort || data.sort === 'relevance' || resolvePath(resource, data.sort) !== undefined)
+    );
   } catch {
     return false;
   }
