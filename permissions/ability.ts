@@ -1,5 +1,5 @@
 import { AbilityBuilder, createMongoAbility, type MongoAbility, type MongoQuery } from '@casl/ability';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Resource, wholeFields } from '@hestia/resources/vocabulary/index.ts';
 import { ACTIONS, type Action, COOWNER_ACTIONS, PART_ACTIONS } from './actions.ts';
 import { type Actor, fullAccessRole } from './actor.ts';
 import { ACCOUNT, openFields, ownAccountFields, restrictedFields, unreadableFields } from './fields.ts';
@@ -10,25 +10,41 @@ export type AppAbility = MongoAbility<[string, string | object]>;
 
 type Builder = AbilityBuilder<AppAbility>;
 
-/** The resource that this one's records are a part of. */
-function wholeOf(resource: Resource, resources: Resource[]): Resource | undefined {
-  const { of } = resource.declaration.holders ?? {};
-  const target = of && resource.fields[of]?.declaration.reference?.resource;
-  return resources.find((one) => one.id === target);
+/** The resources that this one's records are a part of, by the reference to them. */
+function wholesOf(resource: Resource, resources: Resource[]): [field: string, whole: Resource | undefined][] {
+  return wholeFields(resource.declaration.holders).map((field) => {
+    const target = resource.fields[field]?.declaration.reference?.resource;
+    return [field, resources.find((one) => one.id === target)];
+  });
+}
+
+/** What collaborators may do, by conditions on the record: of a part, whether those of its whole may edit that one. */
+function collaborating(actor: Actor, resource: Resource, resources: Resource[]): [MongoQuery, readonly Action[]][] {
+  const mine = { collaborators: actor.id };
+  const mayEdit = (one: Resource | undefined) => Boolean(one?.declaration.holders?.collaboratorsEdit);
+  const wholes = wholesOf(resource, resources);
+  if (wholes.length === 0) return [[mine, mayEdit(resource) ? COOWNER_ACTIONS : []]];
+  const editing = wholes.filter(([, whole]) => mayEdit(whole));
+  if (editing.length === wholes.length) return [[mine, PART_ACTIONS]];
+  return [
+    [mine, []],
+    ...editing.map(([field]): [MongoQuery, readonly Action[]] => [{ ...mine, [field]: { $ne: null } }, PART_ACTIONS]),
+  ];
 }
 
 /** What owner, coOwners and collaborators may do; with a part of a record, what follows from editing that record. */
 function holding(
   actor: Actor,
   resource: Resource,
-  whole: Resource | undefined,
+  resources: Resource[],
 ): [ResourceRole, MongoQuery, readonly Action[]][] {
-  const { collaboratorsEdit } = (whole ?? resource).declaration.holders ?? {};
-  const held = whole ? PART_ACTIONS : undefined;
+  const isPart = wholeFields(resource.declaration.holders).length > 0;
   return [
-    ['owner', { owner: actor.id }, held ?? ACTIONS],
-    ['coOwner', { coOwners: actor.id }, held ?? COOWNER_ACTIONS],
-    ['collaborator', { collaborators: actor.id }, collaboratorsEdit ? (held ?? COOWNER_ACTIONS) : []],
+    ['owner', { owner: actor.id }, isPart ? PART_ACTIONS : ACTIONS],
+    ['coOwner', { coOwners: actor.id }, isPart ? PART_ACTIONS : COOWNER_ACTIONS],
+    ...collaborating(actor, resource, resources).map(
+      ([conditions, actions]): [ResourceRole, MongoQuery, readonly Action[]] => ['collaborator', conditions, actions],
+    ),
   ];
 }
 
@@ -40,7 +56,7 @@ function holderRules({ can }: Builder, actor: Actor, resource: Resource, resourc
   const { holders, roles } = resource.declaration;
   if (!holders) return;
   const restricted = restrictedFields(resource);
-  for (const [role, conditions, actions] of holding(actor, resource, wholeOf(resource, resources))) {
+  for (const [role, conditions, actions] of holding(actor, resource, resources)) {
     const why = reason('holder', role);
     if (actions.length > 0 && !roles?.configuration) can([...actions], resource.id, conditions).because(why);
     if (holders.private) can('read', resource.id, conditions).because(why);
@@ -70,7 +86,7 @@ function personalRules(builder: Builder, actor: Actor, resource: Resource, resou
   }
   const everybody = reason('everybody');
   if (!holders?.private) builder.can('read', resource.id, openFields(resource)).because(everybody);
-  if (!roles?.configuration && !holders?.of) builder.can('add', resource.id).because(everybody);
+  if (!roles?.configuration && wholeFields(holders).length === 0) builder.can('add', resource.id).because(everybody);
   holderRules(builder, actor, resource, resources);
   ownAccountRules(builder, actor, resource);
 }
@@ -79,8 +95,11 @@ function rulesFor(builder: Builder, actor: Actor, resource: Resource, resources:
   const role = fullAccessRole(actor, resource);
   const { people } = resource.declaration.roles ?? {};
   if (role) builder.can([...ACTIONS], resource.id).because(reason('role', role));
-  else if (people) namedRules(builder, actor, resource, people);
-  else personalRules(builder, actor, resource, resources);
+  else {
+    // Without holders, nobody but those whom the record names.
+    if (!people || resource.declaration.holders) personalRules(builder, actor, resource, resources);
+    if (people) namedRules(builder, actor, resource, people);
+  }
   const unreadable = unreadableFields(resource);
   if (unreadable.length > 0) builder.cannot('read', resource.id, unreadable).because(reason('secret'));
 }

@@ -1,10 +1,11 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Resource, wholeFields } from '@hestia/resources/vocabulary/index.ts';
 import type { Action } from './actions.ts';
 import { type Actor, fullAccess } from './actor.ts';
 import { RESOURCE_ROLES, type ResourceRole } from './roles.ts';
 
 /** Whether the resource's records have holders of their own, and not those of the record that they are a part of. */
-export const isHeld = ({ declaration: { holders } }: Resource): boolean => Boolean(holders && !holders.of);
+export const isHeld = ({ declaration: { holders } }: Resource): boolean =>
+  Boolean(holders) && wholeFields(holders).length === 0;
 
 /** Who holds a record. */
 export interface Holders {

@@ -4,6 +4,7 @@ import {
   type Resource,
   type ResourceFile,
   type Rules,
+  withActivity,
 } from '@hestia/resources/vocabulary/index.ts';
 
 const files = import.meta.glob<ResourceFile>('../../resources/*/resource.json', { eager: true, import: 'default' });
@@ -13,12 +14,19 @@ const rules = import.meta.glob<Rules>('../../resources/*/rules.ts', { eager: tru
 
 const none: Labels = { name: '', plural: '', fields: {} };
 
+const paths = Object.keys(files);
+const beside = (path: string, name: string) => path.replace('resource.json', name);
+const written = withActivity(
+  paths.map((path) => ({
+    file: files[path] as ResourceFile,
+    labels: { en: english[beside(path, 'labels.en.json')] ?? none, fr: french[beside(path, 'labels.fr.json')] ?? none },
+  })),
+);
+
 /** Every declared resource, as the server reads it too. */
-export const resources: Resource[] = Object.entries(files).map(([path, file]) => {
-  const beside = (name: string) => path.replace('resource.json', name);
-  const labels = { en: english[beside('labels.en.json')] ?? none, fr: french[beside('labels.fr.json')] ?? none };
-  return buildResource(file, labels, rules[beside('rules.ts')]);
-});
+export const resources: Resource[] = written.map(({ file, labels }, index) =>
+  buildResource(file, labels, rules[beside(paths[index] as string, 'rules.ts')]),
+);
 
 /** A resource by its `$id`. */
 export const resourceById = (id: string): Resource | undefined => resources.find((one) => one.id === id);

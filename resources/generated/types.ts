@@ -1015,6 +1015,40 @@ export interface LoginProviderCreate {
   issuer?: string | null;
 }
 
+export interface Note {
+  id?: string | null;
+  version?: number | null;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+  createdBy?: string | null;
+  client?: string | null;
+  company?: string | null;
+  property?: string | null;
+  kind?: "note" | "call" | null;
+  outcome?: "reached" | "message" | "noAnswer" | "callBack" | null;
+  text?: string | null;
+  at?: string | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+}
+
+export interface NoteCreate {
+  client?: string | null;
+  company?: string | null;
+  property?: string | null;
+  kind?: "note" | "call" | null;
+  outcome?: "reached" | "message" | "noAnswer" | "callBack" | null;
+  text: string;
+  at?: string | null;
+}
+
 export interface OfferClause {
   id?: string | null;
   version?: number | null;
@@ -2422,6 +2456,41 @@ export interface SavedSearchCreate {
     coordinates: number[][][][];
   } | null;
   comments?: string | null;
+}
+
+export interface Task {
+  id?: string | null;
+  version?: number | null;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+  createdBy?: string | null;
+  client?: string | null;
+  company?: string | null;
+  property?: string | null;
+  title?: string | null;
+  due?: string | null;
+  person?: string | null;
+  state?: "open" | "done" | null;
+  doneAt?: string | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+}
+
+export interface TaskCreate {
+  client?: string | null;
+  company?: string | null;
+  property?: string | null;
+  title: string;
+  due: string;
+  person: string;
+  state?: "open" | "done" | null;
 }
 
 export interface Tenant {

@@ -1,3 +1,4 @@
+import { wholeFields } from './activity.ts';
 import { areaSchema } from './areas.ts';
 import { withEngineWords } from './engine-words.ts';
 import { filesSchema } from './files.ts';
@@ -79,7 +80,7 @@ const HOLDERS: Record<string, FieldSchema> = {
 };
 
 function holderFields(holders: HoldersDeclaration | undefined): Record<string, FieldSchema> {
-  if (!holders?.of) return holders ? HOLDERS : {};
+  if (wholeFields(holders).length === 0) return holders ? HOLDERS : {};
   return Object.fromEntries(
     Object.entries(HOLDERS).map(([name, schema]) => {
       const { reference, ...declaration } = schema['x-field'] as FieldDeclaration;

@@ -1,4 +1,5 @@
 import type { Condition } from './condition.ts';
+import type { IconName } from './icons.ts';
 
 /** The languages of the interface. */
 export type Language = 'en' | 'fr';
@@ -118,6 +119,8 @@ export interface FieldDeclaration {
   values?: string;
   /** Chip colour by enum value. */
   colors?: Record<string, ChipColor>;
+  /** Icon by enum value. */
+  icons?: Record<string, IconName>;
   unit?: string;
   /** Of numbers that name something, as a year does: without separators. */
   ungrouped?: boolean;

@@ -1,9 +1,10 @@
-/** The icons that menus may name. */
+/** The icons that menus, kinds of records and values may name. */
 export const ICON_NAMES = [
   'Apartment',
   'ArrowBack',
   'Bin',
   'Business',
+  'Call',
   'Dashboard',
   'Description',
   'Feed',
@@ -17,10 +18,12 @@ export const ICON_NAMES = [
   'Jobs',
   'Key',
   'Mail',
+  'Note',
   'Person',
   'PersonSearch',
   'Settings',
   'Shield',
+  'Task',
   'Widgets',
 ] as const;
 export type IconName = (typeof ICON_NAMES)[number];

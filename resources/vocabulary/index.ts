@@ -1,3 +1,4 @@
+export { wholeFields, withActivity } from './activity.ts';
 export * from './areas.ts';
 export { buildResource, columnName, snakeCase } from './build.ts';
 export * from './condition.ts';

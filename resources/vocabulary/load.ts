@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Written, withActivity } from './activity.ts';
 import { buildResource } from './build.ts';
 import { checkDeclarations, checkFinished } from './check/index.ts';
 import { lineOf, textProblems } from './json-text.ts';
@@ -41,20 +42,24 @@ async function loadFrom(folders: Map<string, string>, texts: Map<string, string>
     const path = at(name, 'resource.json');
     return { name, path, json: read(path) };
   });
-  checkDeclarations(declared);
+  const wordsOf = (name: string, language: Language) => read(at(name, `labels.${language}.json`)) as Labels;
+  const written = withActivity(
+    declared.map(({ name, json }) => ({
+      file: json as ResourceFile,
+      labels: { en: wordsOf(name, 'en'), fr: wordsOf(name, 'fr') },
+    })),
+  );
+  const completed = declared.map((one, index) => ({ ...one, ...(written[index] as Written) }));
+  checkDeclarations(completed.map(({ name, path, file }) => ({ name, path, json: file })));
   const finished = await Promise.all(
-    declared.map(async ({ name, path, json }) => {
-      const wordsIn = (language: Language) => {
-        const file = at(name, `labels.${language}.json`);
-        return { path: file, words: read(file) as Labels };
-      };
+    completed.map(async ({ name, path, file, labels: words }) => {
+      const wordsIn = (language: Language) => ({ path: at(name, `labels.${language}.json`), words: words[language] });
       const labels = { en: wordsIn('en'), fr: wordsIn('fr') };
       const rulesFile = at(name, 'rules.ts');
       const rules = existsSync(rulesFile)
         ? ((await import(pathToFileURL(rulesFile).href)) as { default: Rules }).default
         : {};
-      const words = { en: labels.en.words, fr: labels.fr.words };
-      return { resource: buildResource(json as ResourceFile, words, rules), path, labels };
+      return { resource: buildResource(file, words, rules), path, labels };
     }),
   );
   checkFinished(finished);

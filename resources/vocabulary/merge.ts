@@ -1,3 +1,4 @@
+import { wholeFields } from './activity.ts';
 import { fold } from './evaluate.ts';
 import { typeOf } from './path.ts';
 import type { Field, Resource } from './resource.ts';
@@ -70,7 +71,8 @@ function united(field: Field, left: unknown, right: unknown): unknown[] {
 
 /** One person holds one role, the highest; an owner who makes place stays as a coOwner where both sides' are kept. */
 function holders(resource: Resource, values: Values, left: Values, right: Values, choices: Choices): Values {
-  if (!resource.declaration.holders || resource.declaration.holders.of) return values;
+  const { holders: held } = resource.declaration;
+  if (!held || wholeFields(held).length > 0) return values;
   const { owner } = values;
   const former = (choices.coOwners ?? 'both') === 'both' ? [left.owner, right.owner] : [];
   const coOwners = [...new Set([...((values.coOwners ?? []) as unknown[]), ...former])].filter(

@@ -1,6 +1,7 @@
 import type { Condition } from './condition.ts';
 import type { FieldSchema } from './field-schema.ts';
 import type { WizardDeclaration } from './screen-types.ts';
+import type { IconName } from './icons.ts';
 import type { StatusGraph } from './status-graph.ts';
 
 export * from './field-schema.ts';
@@ -43,9 +44,11 @@ export interface HoldersDeclaration {
   collaboratorsEdit?: boolean;
   /**
    * Reference to the record that this one is a part of: it has that one's holders, and whoever may edit that one adds,
-   * edits and deletes this one.
+   * edits and deletes this one. Of several references one is set.
    */
-  of?: string;
+  of?: string | string[];
+  /** A part of one record of any resource that declares `activity`; the references come by themselves. */
+  ofActivity?: true;
   /** Only holders and full access read the record at all. */
   private?: boolean;
   /**
@@ -142,6 +145,10 @@ export interface ResourceDeclaration {
   retention?: RetentionDeclaration;
   /** Of parts of a person: they outlive the erasure without these fields; other parts are deleted. */
   erasure?: { empties: string[] };
+  /** Stands for a record of this kind where kinds meet. */
+  icon?: IconName;
+  /** Notes, calls and tasks are kept about its records, in one timeline with what happened to them. */
+  activity?: true;
   /** What is deleted rests in the bin for a while, to be restored with all its links. */
   bin?: boolean;
   /** Records that meet it are deleted by super administrators only; `labels.errors.kept` says why. */

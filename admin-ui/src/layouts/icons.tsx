@@ -3,6 +3,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import ApartmentIcon from '@mui/icons-material/Apartment';
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import BusinessIcon from '@mui/icons-material/Business';
+import CallIcon from '@mui/icons-material/CallOutlined';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import BinIcon from '@mui/icons-material/DeleteOutlined';
 import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
@@ -15,12 +16,14 @@ import HomeIcon from '@mui/icons-material/HomeOutlined';
 import InsightsIcon from '@mui/icons-material/InsightsOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
+import NoteIcon from '@mui/icons-material/NotesOutlined';
 import JobsIcon from '@mui/icons-material/PendingActionsOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import PersonSearchIcon from '@mui/icons-material/PersonSearchOutlined';
 import FeedIcon from '@mui/icons-material/RssFeedOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import ShieldIcon from '@mui/icons-material/ShieldOutlined';
+import TaskIcon from '@mui/icons-material/TaskAltOutlined';
 import WidgetsIcon from '@mui/icons-material/WidgetsOutlined';
 
 const ICONS: Record<IconName, SvgIconComponent> = {
@@ -28,6 +31,7 @@ const ICONS: Record<IconName, SvgIconComponent> = {
   ArrowBack: ArrowBackIcon,
   Bin: BinIcon,
   Business: BusinessIcon,
+  Call: CallIcon,
   Dashboard: DashboardIcon,
   Description: DescriptionIcon,
   Feed: FeedIcon,
@@ -40,11 +44,13 @@ const ICONS: Record<IconName, SvgIconComponent> = {
   Insights: InsightsIcon,
   Jobs: JobsIcon,
   Mail: MailIcon,
+  Note: NoteIcon,
   Key: KeyIcon,
   Person: PersonIcon,
   PersonSearch: PersonSearchIcon,
   Settings: SettingsIcon,
   Shield: ShieldIcon,
+  Task: TaskIcon,
   Widgets: WidgetsIcon,
 };
 

@@ -1,13 +1,17 @@
 import { isHeld, reachesPage } from '@hestia/permissions/index.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { Typography } from '@mui/material';
+import { Suspense } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { screens } from '../registry.ts';
+import { screen } from '../screen.ts';
 import { useSession } from '../session.tsx';
 import { PageHeader } from '../views/PageHeader.tsx';
 import { Counts } from './Counts.tsx';
 import { Latest } from './Latest.tsx';
 import { WaitingRequests } from './WaitingRequests.tsx';
+
+const Waiting = screen(async () => ({ default: (await import('../views/activity/Waiting.tsx')).Waiting }));
 
 /** What the person works with: figures that lead to their lists, and what is new. */
 export function Dashboard() {
@@ -20,6 +24,9 @@ export function Dashboard() {
     <>
       <PageHeader title={translate('app.hello', { name })} />
       <WaitingRequests />
+      <Suspense fallback={null}>
+        <Waiting />
+      </Suspense>
       <Counts resources={reachable} />
       {reachable.filter(isHeld).map((resource) => (
         <section key={resource.id}>

@@ -23,7 +23,9 @@ import { holdsFor } from './record/SectionView.tsx';
 
 const HISTORY = 'history';
 const SIMILAR = 'similar';
+const ACTIVITY = 'activity';
 
+const Activity = lazy(() => import('./activity/Activity.tsx'));
 const SimilarPanel = lazy(() => import('./similar/SimilarPanel.tsx'));
 
 /** A page of records that isn't at their own path, or has other tabs. */
@@ -105,7 +107,8 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
   const current = tabName ?? tabs[0]?.name ?? '';
   const tab = tabs.find((one) => one.name === current);
   const own = more.find((one) => one.name === current);
-  const always = [HISTORY, ...(resource.declaration.similar ? [SIMILAR] : [])];
+  const { similar, activity } = resource.declaration;
+  const always = [HISTORY, ...(similar ? [SIMILAR] : []), ...(activity ? [ACTIVITY] : [])];
   if (error || !record || (!tab && !own && !always.includes(current))) return <NotFound />;
   const winner = record[resource.declaration.merge?.into ?? ''] as string | undefined;
   if (winner) {
@@ -126,7 +129,8 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
         tabs={[
           ...tabs.map(({ name }) => ({ name, label: label(name) })),
           ...more,
-          ...(resource.declaration.similar ? [{ name: SIMILAR, label: translate('app.similar.tab') }] : []),
+          ...(activity ? [{ name: ACTIVITY, label: translate('app.activity.tab') }] : []),
+          ...(similar ? [{ name: SIMILAR, label: translate('app.similar.tab') }] : []),
           { name: HISTORY, label: translate('app.history') },
         ]}
         onChoose={(name) =>
@@ -152,6 +156,10 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
           {current === SIMILAR ? (
             <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
               <SimilarPanel resource={resource} record={record} />
+            </Suspense>
+          ) : current === ACTIVITY ? (
+            <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+              <Activity resource={resource} record={record} />
             </Suspense>
           ) : (
             <History resource={resource} id={id} />

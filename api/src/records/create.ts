@@ -1,5 +1,5 @@
 import { isHeld } from '@hestia/permissions/index.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Resource, wholeFields } from '@hestia/resources/vocabulary/index.ts';
 import { ensureAmong } from './among.ts';
 import { attachFiles } from './attach.ts';
 import { record } from './audit.ts';
@@ -12,7 +12,7 @@ import { withHolders } from './holders.ts';
 import { newId } from './ids.ts';
 import { writeSymmetricLinks } from './mirror.ts';
 import { newPlace } from './move.ts';
-import { foundHolders, withoutWhole } from './part.ts';
+import { ensureOneWhole, foundHolders, withoutWhole } from './part.ts';
 import { load } from './read.ts';
 import { dataRefusal, ensureMay } from './refusals.ts';
 import { isRegister, numbersFor } from './series.ts';
@@ -38,7 +38,8 @@ function withDefaults(resource: Resource, caller: Caller, body: Values): Values 
 }
 
 /** Whether it depends on the record itself who may add it. */
-const isConditional = ({ declaration: { roles, holders } }: Resource): boolean => Boolean(roles?.own || holders?.of);
+const isConditional = ({ declaration: { roles, holders } }: Resource): boolean =>
+  Boolean(roles?.own) || wholeFields(holders).length > 0;
 
 /**
  * Refuses who may not add it for that person or to that whole, where the body names one, or to an archived one: before the
@@ -58,7 +59,7 @@ async function ensureMayAdd(
   if (own) ensureMay(caller, 'add', resource, { [own]: given[own] ?? caller.actor.id });
   const { holders, state } = (await foundHolders(execute, context.resources, resource, caller, given)) ?? {};
   if (holders && !own) ensureMay(caller, 'add', resource, holders);
-  if (state) await ensureStateOfWhole(execute, context, caller, resource, state, { adds: given });
+  if (state) await ensureStateOfWhole(execute, context, caller, resource, given, state, { adds: given });
   return holders;
 }
 
@@ -117,12 +118,13 @@ export async function createWithin(
     throw dataRefusal();
   const complete = withDefaults(resource, caller, given);
   ensureValid(context, resource, 'create', complete, caller);
+  ensureOneWhole(resource, complete);
   const prepared = await context.hooks.prepared(resource.id, {
     caller,
     values: withHolders(resource, complete),
     execute,
   });
-  const held = holders ?? withoutWhole(context.resources, resource);
+  const held = holders ?? withoutWhole(context.resources, resource, prepared);
   const values: Values = {
     ...defaultsOf(resource, true),
     ...prepared,

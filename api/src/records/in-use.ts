@@ -1,4 +1,4 @@
-import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Field, type Resource, wholeFields } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from './caller.ts';
 import type { RecordContext } from './context.ts';
 import type { Execute } from './database.ts';
@@ -75,7 +75,12 @@ export async function unchoosable(
   const { holders } = resource.declaration;
   const found: Unchoosable[] = [];
   for (const field of Object.values(resource.fields)) {
-    if (field.declaration.readOnly || field.name === holders?.of || (holders && HOLDERS.includes(field.name))) continue;
+    if (
+      field.declaration.readOnly ||
+      wholeFields(holders).includes(field.name) ||
+      (holders && HOLDERS.includes(field.name))
+    )
+      continue;
     for (const { part, target: id, anyState } of placesOf(field)) {
       const target = context.resources.get(id);
       if (!target || anyState || !isSettable(target)) continue;

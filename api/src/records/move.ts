@@ -1,4 +1,4 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Resource, wholeFields } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import { record } from './audit.ts';
 import type { Caller } from './caller.ts';
@@ -22,7 +22,8 @@ interface OrderedList {
 function listOf(resource: Resource, caller: Caller, record: Values): OrderedList | undefined {
   const field = resource.fields[resource.declaration.ordered ?? ''];
   if (!field) return undefined;
-  const whole = resource.fields[resource.declaration.holders?.of ?? ''];
+  const named = wholeFields(resource.declaration.holders).find((name) => record[name]);
+  const whole = resource.fields[named ?? ''];
   return {
     resource,
     column: field.column,

@@ -1,4 +1,4 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Resource, wholeFields } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import type { Execute } from './database.ts';
@@ -7,21 +7,29 @@ type Values = Record<string, unknown>;
 
 const LISTS = ['coOwners', 'collaborators'];
 
-/** The resource that the records of this one are a part of, and the reference to it. */
-export function wholeOf(
-  resource: Resource,
-  resources: Map<string, Resource>,
-): { whole: Resource; field: string } | undefined {
-  const field = resource.declaration.holders?.of;
-  const whole = field && resources.get(resource.fields[field]?.declaration.reference?.resource ?? '');
-  return whole ? { whole, field } : undefined;
+/** A resource that records are a part of, and their reference to it. */
+interface Whole {
+  whole: Resource;
+  field: string;
 }
+
+/** The resources that the records of this one are a part of: each of one of them. */
+export function wholesOf(resource: Resource, resources: Map<string, Resource>): Whole[] {
+  return wholeFields(resource.declaration.holders).flatMap((field) => {
+    const whole = resources.get(resource.fields[field]?.declaration.reference?.resource ?? '');
+    return whole ? [{ whole, field }] : [];
+  });
+}
+
+/** The one that this record is a part of. */
+export const wholeOf = (resource: Resource, resources: Map<string, Resource>, record: Values): Whole | undefined =>
+  wholesOf(resource, resources).find(({ field }) => typeof record[field] === 'string');
 
 const linkTable = (resource: Resource, field: string): string => `${resource.table}_${resource.fields[field]?.column}`;
 
 /** Columns that tell whether a record may be edited, and what it is itself a part of. */
 export function stateColumns({ fields, declaration: { archive, merge, person, holders } }: Resource): string[] {
-  const names = [archive, merge?.into, person?.erased, holders?.of].filter((name) => name !== undefined);
+  const names = [archive, merge?.into, person?.erased, ...wholeFields(holders)].filter((name) => name !== undefined);
   return names.map((name) => `${fields[name]?.column} AS "${name}"`);
 }
 
@@ -37,8 +45,8 @@ export async function foundHolders(
   caller: Caller,
   values: Values,
 ): Promise<{ holders: Values; state: Values } | undefined> {
-  const part = wholeOf(resource, resources);
-  if (!part || typeof values[part.field] !== 'string') return undefined;
+  const part = wholeOf(resource, resources, values);
+  if (!part) return undefined;
   const { whole, field } = part;
   const list = (name: string) =>
     `ARRAY(SELECT target_id FROM ${linkTable(whole, name)} AS link
@@ -49,14 +57,24 @@ export async function foundHolders(
   );
   if (!row) return undefined;
   const { owner, coOwners, collaborators, ...state } = row;
-  return { holders: { owner, coOwners, collaborators }, state };
+  const others = wholeFields(resource.declaration.holders).map((name) => [name, values[name] ?? null]);
+  return { holders: { ...Object.fromEntries(others), owner, coOwners, collaborators }, state };
+}
+
+/** Refuses a record that would be a part of several others, or of none. @throws RequestError 422 at the reference */
+export function ensureOneWhole(resource: Resource, values: Values): void {
+  const fields = wholeFields(resource.declaration.holders);
+  const [first, second] = fields.filter((name) => (values[name] ?? null) !== null);
+  if (fields.length < 2 || (first && !second)) return;
+  const code = second ? 'oneOnly' : 'required';
+  throw new RequestError(422, 'invalid', {}, [{ path: `/${second ?? fields[0]}`, code, message: '', info: {} }]);
 }
 
 /** What a new record inherits that is no part of another. @throws RequestError 409 at the reference to a record that isn't there */
-export function withoutWhole(resources: Map<string, Resource>, resource: Resource): Values {
-  const part = wholeOf(resource, resources);
-  if (!part) return {};
-  const { field } = part;
+export function withoutWhole(resources: Map<string, Resource>, resource: Resource, values: Values): Values {
+  const [first] = wholeFields(resource.declaration.holders);
+  const field = wholeOf(resource, resources, values)?.field ?? first;
+  if (!field) return {};
   const detail = { path: `/${field}`, code: 'referenceUnknown', message: '', info: { field } };
   throw new RequestError(409, 'referenceUnknown', {}, [detail]);
 }
@@ -71,8 +89,8 @@ export async function passHoldersOn(
 ): Promise<void> {
   const { tenant } = caller.actor;
   for (const resource of resources.values()) {
-    const part = wholeOf(resource, resources);
-    if (part?.whole.id !== whole.id) continue;
+    const part = wholesOf(resource, resources).find((one) => one.whole.id === whole.id);
+    if (!part) continue;
     const column = resource.fields[part.field]?.column;
     const rows = await execute(
       `UPDATE ${resource.table} AS t SET owner = w.owner FROM ${whole.table} AS w

@@ -1,4 +1,4 @@
-import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Field, type Resource, wholeFields } from '@hestia/resources/vocabulary/index.ts';
 import type { Execute } from './database.ts';
 
 /** A field by which the records of a resource lead to those of another. */
@@ -20,7 +20,7 @@ function placesOf(resource: Resource, target: Resource): Referrer[] {
 
 /** Whether the records of the resource are a part of the record that the field leads to. */
 export const isPart = ({ resource, field, part }: Referrer): boolean =>
-  part === undefined && resource.declaration.holders?.of === field.name;
+  part === undefined && wholeFields(resource.declaration.holders).includes(field.name);
 
 /** Every field of every resource that may lead to the target, as the declarations say. */
 export const referrersOf = (resources: Iterable<Resource>, target: Resource): Referrer[] =>

@@ -14,7 +14,7 @@ import { withShownFiles } from './file-entries.ts';
 import { touchesHolders, withHolders } from './holders.ts';
 import { mask } from './mask.ts';
 import { writeSymmetricLinks } from './mirror.ts';
-import { passHoldersOn } from './part.ts';
+import { ensureOneWhole, passHoldersOn } from './part.ts';
 import { load, loadFor } from './read.ts';
 import { dataRefusal, ensureInUse, ensureMayChange } from './refusals.ts';
 import { ensureWholeInUse } from './whole.ts';
@@ -116,6 +116,7 @@ export async function change(
   const changed = withHolders(resource, Object.fromEntries(named.map((name) => [name, given[name]])), before);
   ensureMayChange(caller, resource, before, changed);
   if (named.length === 0) return before;
+  ensureOneWhole(resource, { ...before, ...changed });
   const derived = resource.rules.derive?.({ ...before, ...changed }, before, new Date().toISOString()) ?? {};
   const values = { ...before, ...changed, ...derived };
   await ensureAmong(execute, context, caller, resource, values, before);

@@ -1,4 +1,4 @@
-import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Language, type Resource, wholeFields } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import type { RecordContext } from './context.ts';
@@ -20,7 +20,7 @@ function onDelete({ field, part }: Referrer): string {
 
 /** Whether the place only repeats who holds the record that this one is a part of. */
 const isInherited = ({ resource, field }: Referrer): boolean =>
-  Boolean(resource.declaration.holders?.of && field.declaration.readOnly);
+  wholeFields(resource.declaration.holders).length > 0 && Boolean(field.declaration.readOnly);
 
 /** What keeps the record from being deleted, most first: `onDelete` is `restrict` where a reference says nothing. */
 async function usesOf(

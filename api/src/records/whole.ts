@@ -24,17 +24,18 @@ export async function ensureStateOfWhole(
   context: RecordContext,
   caller: Caller,
   resource: Resource,
+  part: Values,
   state: Values,
   write: PartWrite,
 ): Promise<void> {
-  const whole = wholeOf(resource, context.resources)?.whole;
+  const whole = wholeOf(resource, context.resources, part)?.whole;
   if (!whole || caller.systemReason) return;
-  const { archive, merge, person, holders } = whole.declaration;
+  const { archive, merge, person } = whole.declaration;
   const refusal = (code: string) => new RequestError(403, code, { reason: 'data', model: whole.id });
   if (person && state[person.erased]) throw refusal('personErased');
   if (merge && state[merge.into]) throw refusal('mergedAway');
   if (archive && state[archive] && !isTakenAnyway(resource, write)) throw refusal('archived');
-  if (holders?.of) await ensureWholeInUse(execute, context, caller, whole, state, 'other');
+  await ensureWholeInUse(execute, context, caller, whole, state, 'other');
 }
 
 /**
@@ -51,7 +52,7 @@ export async function ensureWholeInUse(
   part: Values,
   write: PartWrite,
 ): Promise<void> {
-  const found = wholeOf(resource, context.resources);
+  const found = wholeOf(resource, context.resources, part);
   const columns = found ? stateColumns(found.whole) : [];
   if (caller.systemReason || !found || columns.length === 0) return;
   const { whole, field } = found;
@@ -59,5 +60,5 @@ export async function ensureWholeInUse(
     caller.actor.tenant,
     part[field],
   ]);
-  if (state) await ensureStateOfWhole(execute, context, caller, resource, state, write);
+  if (state) await ensureStateOfWhole(execute, context, caller, resource, part, state, write);
 }

@@ -1,4 +1,4 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Resource, wholeFields } from '@hestia/resources/vocabulary/index.ts';
 import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import { generateSync, type JsonSchema } from 'json-schema-faker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -118,11 +118,12 @@ function bodies(operation: Described, version: unknown): (object | undefined)[] 
   if (!schema) return [undefined];
   const resource = resourceOf(operation);
   const { holders, roles } = resource?.declaration ?? {};
-  const of = resources.find((one) => one.id === resource?.fields[holders?.of ?? '']?.declaration.reference?.resource);
+  const [field = ''] = wholeFields(holders);
+  const of = resources.find((one) => one.id === resource?.fields[field]?.declaration.reference?.resource);
   // Whose it will be decides: that of another person, or of a whole that another person holds.
   const decides = {
     ...(roles?.own ? { [roles.own]: userId('agent3') } : {}),
-    ...(holders?.of && of ? { [holders.of]: ids.get(of.name) } : {}),
+    ...(of ? { [field]: ids.get(of.name) } : {}),
   };
   const base = operation.method === 'POST' ? decides : {};
   const fitting = generateSync({ ...schema, 'x-field': undefined } as JsonSchema, { seed: 1 }) as object;

@@ -1,3 +1,4 @@
+import { isHeld } from '@hestia/permissions/index.ts';
 import type { Field, FieldSchema, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { RestApplication } from '@loopback/rest';
@@ -148,9 +149,8 @@ const DESCRIPTIONS = {
  * the record has holders of its own, its owner, co-owners and collaborators.
  */
 export function mountEntries(app: RestApplication, records: Records, resource: Resource): void {
-  const { holders, global: isGlobal } = resource.declaration;
-  if (isGlobal) return;
-  const held = holders && !holders.of ? ['owner', 'coOwners', 'collaborators'] : [];
+  if (resource.declaration.global) return;
+  const held = isHeld(resource) ? ['owner', 'coOwners', 'collaborators'] : [];
   const fields = [
     ...entryFields(resource).map((field) => ({ field, kind: 'entries' as const })),
     ...linkFields(resource).map((field) => ({ field, kind: 'links' as const })),

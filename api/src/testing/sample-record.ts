@@ -6,6 +6,7 @@ import {
   type FieldType,
   type Resource,
   statusFields,
+  wholeFields,
 } from '@hestia/resources/vocabulary/index.ts';
 import { generateSync, type JsonSchema, registerFormat } from 'json-schema-faker';
 import { type Reply, type TestApi, userId } from './api.ts';
@@ -119,7 +120,8 @@ async function referred(api: TestApi, { resource, resources, seed, tenant = 'A1'
   const values: Record<string, unknown> = {};
   for (const { name, required, declaration } of Object.values(resource.fields)) {
     const target = resources.find((one) => one.id === declaration.reference?.resource);
-    if (!required || declaration.readOnly || !target || name in given) continue;
+    const needed = required || name === wholeFields(resource.declaration.holders)[0];
+    if (!needed || declaration.readOnly || !target || name in given) continue;
     values[name] = await someRecord(api, target, resources, seed, tenant);
   }
   return values;

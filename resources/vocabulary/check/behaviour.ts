@@ -10,6 +10,7 @@ export function checkWords({ resource: { declaration } }: Subject, mistakes: Mis
   for (const kind of ['page', 'match'] as const)
     for (const [index, role] of (declaration.roles?.[kind] ?? []).entries())
       mistakes.known(pointer('x-resource', 'roles', kind, index), 'role', role, ROLES);
+  if (declaration.icon) mistakes.known('/x-resource/icon', 'icon', declaration.icon, ICON_NAMES);
   if (declaration.menu) mistakes.known('/x-resource/menu/icon', 'icon', declaration.menu.icon, ICON_NAMES);
   for (const [index, { menu }] of (declaration.lists ?? []).entries())
     if (menu) mistakes.known(pointer('x-resource', 'lists', index, 'menu', 'icon'), 'icon', menu.icon, ICON_NAMES);

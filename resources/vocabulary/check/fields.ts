@@ -1,5 +1,6 @@
 import { createAjv } from '../ajv.ts';
 import { FIELD_TYPES } from '../field-types.ts';
+import { ICON_NAMES } from '../icons.ts';
 import { typeOf } from '../path.ts';
 import type { FieldSchema } from '../types.ts';
 import { a, type Mistakes, pointer, type Subject } from './mistakes.ts';
@@ -20,6 +21,10 @@ function checkType(schema: FieldSchema, place: string, mistakes: Mistakes): void
   const values = (schema.enum ?? schema.items?.enum ?? []).map(String);
   for (const value of Object.keys(schema['x-field']?.colors ?? {}))
     mistakes.known(`${place}/x-field/colors${pointer(value)}`, 'value', value, values);
+  for (const [value, icon] of Object.entries(schema['x-field']?.icons ?? {})) {
+    mistakes.known(`${place}/x-field/icons${pointer(value)}`, 'value', value, values);
+    mistakes.known(`${place}/x-field/icons${pointer(value)}`, 'icon', icon, ICON_NAMES);
+  }
 }
 
 function checkDefault(schema: FieldSchema, place: string, mistakes: Mistakes): void {

@@ -40,6 +40,35 @@ function EntryLine({ resource, entry, actorName }: { resource: Resource; entry: 
   );
 }
 
+/** One entry of the history with what it changed. */
+export function HistoryEntry({
+  resource,
+  entry,
+  actorName,
+}: {
+  resource: Resource;
+  entry: AuditEntry;
+  actorName: string;
+}) {
+  return (
+    <Stack component="li" direction="row" spacing={1.5}>
+      <Avatar
+        sx={{ width: 28, height: 28, fontSize: 12, bgcolor: 'action.selected', color: 'text.primary' }}
+        aria-hidden
+      >
+        {initialsOf(actorName)}
+      </Avatar>
+      <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+        <EntryLine resource={resource} entry={entry} actorName={actorName} />
+        <Facts>
+          <Changes resource={resource} entry={entry} />
+          <Notes resource={resource} entry={entry} />
+        </Facts>
+      </Box>
+    </Stack>
+  );
+}
+
 /** Who changed what from what to what, the latest first. */
 export function History({ resource, id }: { resource: Resource; id: string }) {
   const translate = useTranslate();
@@ -53,26 +82,14 @@ export function History({ resource, id }: { resource: Resource; id: string }) {
   if (!data?.length) return <Typography color="textSecondary">{translate('app.noHistory')}</Typography>;
   return (
     <Stack component="ol" spacing={2} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-      {data.map((entry) => {
-        const name = isSystem(entry.actor) ? translate('app.system') : nameOf(entry.actor);
-        return (
-          <Stack component="li" key={entry.id} direction="row" spacing={1.5}>
-            <Avatar
-              sx={{ width: 28, height: 28, fontSize: 12, bgcolor: 'action.selected', color: 'text.primary' }}
-              aria-hidden
-            >
-              {initialsOf(name)}
-            </Avatar>
-            <Box sx={{ minWidth: 0, flexGrow: 1 }}>
-              <EntryLine resource={resource} entry={entry} actorName={name} />
-              <Facts>
-                <Changes resource={resource} entry={entry} />
-                <Notes resource={resource} entry={entry} />
-              </Facts>
-            </Box>
-          </Stack>
-        );
-      })}
+      {data.map((entry) => (
+        <HistoryEntry
+          key={entry.id}
+          resource={resource}
+          entry={entry}
+          actorName={isSystem(entry.actor) ? translate('app.system') : nameOf(entry.actor)}
+        />
+      ))}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { may } from '@hestia/permissions/index.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Resource, wholeFields } from '@hestia/resources/vocabulary/index.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -52,7 +52,7 @@ export function PartsList({ target, field, record }: PartsListProps) {
   const [remove, { isPending: isRemoving }] = useDelete();
   const [edited, setEdited] = useState<RaRecord | 'new'>();
   const [asked, setAsked] = useState<RaRecord>();
-  const isWhole = target.declaration.holders?.of === field;
+  const isWhole = wholeFields(target.declaration.holders).includes(field);
   const list = useListController<RaRecord>({
     resource: target.name,
     filter: { [field]: record.id },

@@ -1,4 +1,4 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Resource, wholeFields } from '@hestia/resources/vocabulary/index.ts';
 import { SESSIONS } from '../../auth/audit.ts';
 import type { Execute } from '../../records/database.ts';
 import { isPart, referrersOf } from '../../records/references.ts';
@@ -72,7 +72,9 @@ export async function maskTrail(
   let count = 0;
   for (const { resource, ids, whole } of placesOf(resources, person, gathered)) {
     const { holders, person: about } = resource.declaration;
-    const said = Object.keys(resource.file.properties).filter((name) => ![holders?.of, about?.erased].includes(name));
+    const said = Object.keys(resource.file.properties).filter(
+      (name) => ![...wholeFields(holders), about?.erased].includes(name),
+    );
     const rows = await execute(
       `UPDATE audit_entries SET before = ${masked('before')}, after = ${masked('after')}
        WHERE tenant_id = $1 AND ${ABOUT} RETURNING id`,

@@ -5,7 +5,7 @@ import { record } from '../audit.ts';
 import type { Caller } from '../caller.ts';
 import type { RecordContext } from '../context.ts';
 import { type Database, type Execute, inTransaction } from '../database.ts';
-import { passHoldersOn, wholeOf } from '../part.ts';
+import { passHoldersOn, wholesOf } from '../part.ts';
 import { load } from '../read.ts';
 import { followLinked, linkedRecords } from './linked.ts';
 import { filesBack, insertRows, lostBack, tablesOf } from './rows-back.ts';
@@ -41,10 +41,10 @@ async function holdersOfParts(
   { resources }: RecordContext,
   caller: Caller,
 ): Promise<void> {
-  for (const part of resources.values()) {
-    const { whole, field } = wholeOf(part, resources) ?? {};
-    const column = field && part.fields[field]?.column;
-    if (!whole || !column) continue;
+  const places = [...resources.values()].flatMap((part) => wholesOf(part, resources).map((one) => ({ part, ...one })));
+  for (const { part, whole, field } of places) {
+    const column = part.fields[field]?.column;
+    if (!column) continue;
     const rows = await execute(
       `SELECT DISTINCT b.content ->> $4::text AS id FROM bin_rows AS b
        WHERE b.tenant_id = $1 AND b.bin = $2 AND b.table_name = $3 AND b.lost IS NULL AND NOT EXISTS (

@@ -1,0 +1,47 @@
+import type { Labels } from './resource.ts';
+import type { FieldSchema, HoldersDeclaration, Language, ResourceFile } from './types.ts';
+
+/** A resource file with its words, as they were read. */
+export interface Written {
+  file: ResourceFile;
+  labels: Record<Language, Labels>;
+}
+
+/** The references to the records that this one may be a part of; of several one is set, and only one. */
+export const wholeFields = (holders: HoldersDeclaration | undefined): readonly string[] => [holders?.of ?? []].flat();
+
+const camelCase = (id: string): string => id.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const reference = (resource: string): FieldSchema => ({
+  type: 'string',
+  'x-field': { type: 'reference', immutable: true, reference: { resource, onDelete: 'cascade' } },
+});
+
+const isOfActivity = (file: ResourceFile): boolean => Boolean(file?.['x-resource']?.holders?.ofActivity);
+
+/**
+ * The files and words with what comes by itself: a resource whose records are about any record that keeps an activity
+ * (`holders.ofActivity`) gets a reference to each resource that declares `activity`, named after it.
+ */
+export function withActivity(all: Written[]): Written[] {
+  const about = all.filter(({ file }) => file?.['x-resource']?.activity);
+  return all.map(({ file, labels }) => {
+    if (!isOfActivity(file)) return { file, labels };
+    const fields = about.map((one) => ({ name: camelCase(one.file.$id), one }));
+    const words = (language: Language): Labels => ({
+      ...labels[language],
+      fields: {
+        ...Object.fromEntries(fields.map(({ name, one }) => [name, one.labels[language]?.name])),
+        ...labels[language]?.fields,
+      },
+    });
+    const references = Object.fromEntries(fields.map(({ name, one }) => [name, reference(one.file.$id)]));
+    const properties = { ...references, ...file.properties };
+    const declaration = file['x-resource'];
+    const holders = { ...declaration.holders, of: fields.map(({ name }) => name) };
+    return {
+      file: { ...file, properties, 'x-resource': { ...declaration, holders } },
+      labels: { en: words('en'), fr: words('fr') },
+    };
+  });
+}
