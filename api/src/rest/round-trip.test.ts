@@ -23,7 +23,8 @@ test.each(resources.filter((one) => !one.declaration.global && !one.declaration.
     let made = 0;
     for (let seed = 1; seed <= 24 && made < 6; seed++) {
       const created = await makeSample(api, { resource, resources, seed });
-      if (created.status === 422) continue;
+      // Refused by a rule, or the same as what was made for a record before.
+      if ([409, 422].includes(created.status)) continue;
       expect(created.status, created.text).toBe(201);
       made++;
       const url = `${resource.name}/${created.body.id}`;
