@@ -1,7 +1,7 @@
 import type { Condition } from './condition.ts';
 import type { FieldSchema } from './field-schema.ts';
-import type { WizardDeclaration } from './screen-types.ts';
 import type { IconName } from './icons.ts';
+import type { WizardDeclaration } from './screen-types.ts';
 import type { StatusGraph } from './status-graph.ts';
 
 export * from './field-schema.ts';

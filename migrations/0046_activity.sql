@@ -17,6 +17,9 @@ create table notes (
   search_text text generated always as (hestia_fold(coalesce(text, ''))) stored,
   primary key (tenant_id, id)
 );
+comment on column notes.kind is '{"values":["note","call"]}';
+comment on column notes.outcome is '{"values":["reached","message","noAnswer","callBack"]}';
+comment on column notes.text is '{"required":true}';
 comment on column notes.search_vector is '70f3a30e9081';
 comment on column notes.search_text is '58267eb8b148';
 create table tasks (
@@ -39,6 +42,10 @@ create table tasks (
   search_text text generated always as (hestia_fold(coalesce(title, ''))) stored,
   primary key (tenant_id, id)
 );
+comment on column tasks.title is '{"required":true}';
+comment on column tasks.due is '{"required":true}';
+comment on column tasks.person is '{"required":true}';
+comment on column tasks.state is '{"values":["open","done"]}';
 comment on column tasks.search_vector is '2a9f1772003a';
 comment on column tasks.search_text is '30553beed6a8';
 create table notes_co_owners (
