@@ -65,10 +65,10 @@ function holderRules({ can }: Builder, actor: Actor, resource: Resource, resourc
 }
 
 /** A person reads their own account whole and changes what isn't for administrators. */
-function ownAccountRules({ can }: Builder, actor: Actor, resource: Resource): void {
+function ownAccountRules({ can }: Builder, actor: Actor, resource: Resource, resources: Resource[]): void {
   if (resource.id !== ACCOUNT) return;
   can('read', resource.id, { id: actor.id }).because(reason('account'));
-  can('edit', resource.id, ownAccountFields(resource), { id: actor.id }).because(reason('account'));
+  can('edit', resource.id, ownAccountFields(resource, resources), { id: actor.id }).because(reason('account'));
 }
 
 /** Records between people: each person that a reference names has the actions declared for it, the others none. */
@@ -88,7 +88,7 @@ function personalRules(builder: Builder, actor: Actor, resource: Resource, resou
   if (!holders?.private) builder.can('read', resource.id, openFields(resource)).because(everybody);
   if (!roles?.configuration && wholeFields(holders).length === 0) builder.can('add', resource.id).because(everybody);
   holderRules(builder, actor, resource, resources);
-  ownAccountRules(builder, actor, resource);
+  ownAccountRules(builder, actor, resource, resources);
 }
 
 function rulesFor(builder: Builder, actor: Actor, resource: Resource, resources: Resource[]): void {

@@ -6,6 +6,8 @@ export interface Actor {
   id: string;
   tenant: string;
   roles: string[];
+  /** Booleans of the person's own account that are set; absent where nothing asks for them. */
+  flags?: readonly string[];
 }
 
 /** The role that gives the person the full action set on every record of the resource; nothing where none does. */

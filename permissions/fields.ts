@@ -1,4 +1,4 @@
-import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Field, flagsOf, type Resource, stepsOf } from '@hestia/resources/vocabulary/index.ts';
 
 const neverRead = ({ declaration }: Field): boolean => Boolean(declaration.writeOnly);
 
@@ -38,6 +38,9 @@ const ADMINISTERED = [
   'polygram',
 ];
 
-/** Fields that a person changes on their own account. */
-export const ownAccountFields = (resource: Resource): string[] =>
-  names(resource, ({ name, declaration }) => !declaration.readOnly && !ADMINISTERED.includes(name));
+/** Fields that a person changes on their own account: not those that give the office of a step. */
+export const ownAccountFields = (resource: Resource, resources: Resource[]): string[] => {
+  const offices = resources.flatMap(stepsOf).flatMap(({ step }) => flagsOf(step.roles));
+  const kept = [...ADMINISTERED, ...offices];
+  return names(resource, ({ name, declaration }) => !declaration.readOnly && !kept.includes(name));
+};

@@ -1719,6 +1719,7 @@ export interface PropertyCreate {
   vendorCompanies?: string[] | null;
   verified?: boolean | null;
   partner?: boolean | null;
+  proofreading?: "pending" | "todo" | "done" | null;
   /**
    * @maxItems 20
    */

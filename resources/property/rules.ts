@@ -84,6 +84,13 @@ const rules: Rules = {
     };
     return Object.fromEntries(Object.entries(derived).filter(([name, value]) => !same(value, property[name])));
   },
+
+  effects: {
+    /** What was proofread is kept, so that later changes show. */
+    proofread: (property) => ({
+      proofreadTexts: Object.fromEntries(PROOFREAD_TEXTS.map((name) => [name, property[name] ?? null])),
+    }),
+  },
 };
 
 export default rules;

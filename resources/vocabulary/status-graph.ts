@@ -29,7 +29,10 @@ export interface Transition {
   name: string;
   from: string[];
   to: string;
-  /** Application or resource roles (owner, coOwner, collaborator) that may take it; absent: whoever may edit. */
+  /**
+   * Application or resource roles (owner, coOwner, collaborator) that may take it; absent: whoever may edit.
+   * `flag:<boolean of the person's account>` is an office: who has it takes the step on what they read.
+   */
   roles?: string[];
   /** Name of a pure function `(record) => string | undefined` in the resource's rules; a text is the refusal. */
   guard?: string;

@@ -42,6 +42,12 @@ export const saidWith = ({ require: needed = [], with: said = [] }: Transition):
   ...new Set([...needed, ...said]),
 ];
 
+const FLAG = 'flag:';
+
+/** The booleans of people's accounts that give a role of these steps. */
+export const flagsOf = (roles: string[] = []): string[] =>
+  roles.filter((role) => role.startsWith(FLAG)).map((role) => role.slice(FLAG.length));
+
 /** The resource whose records take a step along. */
 export function takenAlong(
   resources: Iterable<Resource>,

@@ -179,7 +179,7 @@ test('selling is asked about: the step says where it leads, offers the price, an
   await page.getByRole('button', { name: 'Sold', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Sold: / });
   await expect(dialog).toContainText('Under offer');
-  await expect(dialog.getByLabel('Sale date')).toHaveValue(/^20/);
+  await expect(dialog.getByLabel('Date of sale')).toHaveValue(/^20/);
   await expect(dialog.getByLabel('Sold as exclusive')).toBeChecked();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Sold', exact: true }).click();
@@ -309,7 +309,7 @@ test('the proofreader is shown what the agent changed in the same text, and keep
   await person.signsIn('agent4');
   const type = await person.firstOf('property-types', { code: 'house' });
   const id = await person.creates('properties', { type, title: 'Maison a louer', price: 200_000 });
-  await person.creates(`properties/${id}/proofreading/request`, { version: 1 });
+  await person.takes('properties', id, 'requestProofreading');
   const reader = await another(browser, 'proofreader');
   await reader.opens(`properties/${id}/description`);
   await reader.page.getByRole('button', { name: 'Take on' }).click();

@@ -45,7 +45,12 @@ export const whoAmI = cached(async (): Promise<Me> => {
   return me;
 });
 
-export const actorOf = (self: Me): Actor => ({ id: self.user.id, tenant: self.tenant.id, roles: self.roles });
+export const actorOf = (self: Me): Actor => ({
+  id: self.user.id,
+  tenant: self.tenant.id,
+  roles: self.roles,
+  flags: Object.entries(self.user).flatMap(([name, value]) => (value === true ? [name] : [])),
+});
 
 /** What was loaded with addresses that end with their session. */
 const OF_THE_SESSION = [['file-link'], ['picture-pass']];

@@ -33,12 +33,11 @@ export function changedFields(
 }
 
 /** Empty inputs are left out of what is created. */
+const tidied = (data: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, tidy(value)]));
+
 const filled = (data: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(data)
-      .map(([name, value]) => [name, tidy(value)] as const)
-      .filter(([, value]) => value !== null),
-  );
+  Object.fromEntries(Object.entries(tidied(data)).filter(([, value]) => value !== null));
 
 /** ra-data-simple-rest on our API: PATCH of the difference with the version, bodies on DELETE, chunked getMany. */
 export function createDataProvider(): DataProvider {
@@ -116,7 +115,7 @@ export function createDataProvider(): DataProvider {
     unmerge: (resource: string, id: string, version: number) => call('POST', `${resource}/${id}/unmerge`, { version }),
     merges: async (resource: string, id: string) => (await httpClient(`${apiUrl()}/${resource}/${id}/merges`)).json,
     transition: (resource: string, id: string, name: string, version: number, said: Record<string, unknown> = {}) =>
-      call('POST', `${resource}/${id}/transitions/${name}`, { ...filled(said), version }),
+      call('POST', `${resource}/${id}/transitions/${name}`, { ...tidied(said), version }),
     forceHolders: (resource: string, id: string, body: Record<string, unknown>) =>
       call('POST', `${resource}/${id}/holders`, body),
   };

@@ -1,4 +1,4 @@
-import { may, plays } from '@hestia/permissions/index.ts';
+import { may } from '@hestia/permissions/index.ts';
 import {
   type AlsoStep,
   type ConditionNode,
@@ -18,15 +18,21 @@ import type { Execute } from './database.ts';
 import { nameOf } from './name.ts';
 import { load } from './read.ts';
 import { referringIds } from './references.ts';
-import { aclRefusal, ensureMay } from './refusals.ts';
+import { stepWriter, withOffices } from './step-rights.ts';
 
 type Values = Record<string, unknown>;
 
 /** More records than this are not moved by one step. */
 export const MOST_ALONG = 500;
 
+/** Who takes a step, and by whose rights it is written: the same, unless something else than those grants it. */
+export interface StepTakers {
+  caller: Caller;
+  writer: Caller;
+}
+
 /** Takes a step on a record that is loaded and whose rights were asked. */
-export type TakeStep = (caller: Caller, resource: Resource, taken: Step, before: Values) => Promise<Values>;
+export type TakeStep = (takers: StepTakers, resource: Resource, taken: Step, before: Values) => Promise<Values>;
 
 /** Those of the records that meet the condition, in order of their ids. */
 async function meeting(
@@ -150,6 +156,7 @@ async function takeOne(
   caller: Caller,
   along: Along,
   id: string,
+  granted: Caller | undefined,
   take: TakeStep,
 ): Promise<void> {
   const { also, target, taken } = along;
@@ -157,9 +164,9 @@ async function takeOne(
   const isPossible = isAtStep(taken, record) && stepProblem(target, taken, record) === undefined;
   if (also.ifPossible && !isPossible) return;
   try {
-    ensureMay(caller, 'edit', target, record);
-    if (!caller.systemReason && !plays(caller.actor, record, taken.step.roles)) throw aclRefusal();
-    await take(caller, target, taken, record);
+    const actor = await withOffices(execute, context, caller.actor, taken);
+    const writer = granted ?? (await stepWriter(execute, context, caller, actor, target, taken, record));
+    await take({ caller, writer }, target, taken, record);
   } catch (error) {
     if (!(error instanceof RequestError) || ![403, 404, 422].includes(error.statusCode)) throw error;
     throw refusalAlong(caller, along, record, error);
@@ -184,9 +191,9 @@ export async function takeAlong(
   for (const along of alongOf(context, resource, taken)) {
     const { tenant, id: person } = caller.actor;
     const reason = caller.systemReason ?? `the step ${taken.step.name} of ${resource.name} ${record.id}`;
-    const granted = asSystem(reason, tenant, [...context.resources.values()], person);
-    const writer = along.also.system ? { ...granted, language: caller.language } : caller;
+    const system = asSystem(reason, tenant, [...context.resources.values()], person);
+    const granted = along.also.system ? { ...system, language: caller.language } : undefined;
     for (const id of await idsAlong(execute, context, tenant, along.target, record, along.also))
-      await takeOne(execute, context, writer, along, id, take);
+      await takeOne(execute, context, caller, along, id, granted, take);
   }
 }

@@ -201,3 +201,28 @@ describe('what a step takes along', () => {
     }
   });
 });
+
+describe('an office', () => {
+  const stepOf = (one: Values, step: string, as: string) =>
+    api.call('POST', `properties/${one.id}/transitions/${step}`, { as, body: { version: one.version } });
+
+  test('takes its steps on what the person reads, for as long as they have it', async () => {
+    await api.sql(`UPDATE users SET proofreader = true WHERE id = $1`, [userId('agent3')]);
+    const kind = { code: 'house', name: { fr: 'Maison', en: 'House' }, kind: 'house' };
+    const type = await make('property-types', kind, 'super');
+    const one = await make('properties', { type: type.id, title: 'Moulin' });
+    const asked = (await stepOf(one, 'requestProofreading', 'agent1')).body;
+    expect((await stepOf(asked, 'takeProofreading', 'agent1')).body.error).toMatchObject({ reason: 'acl' });
+    expect((await stepOf(asked, 'requestProofreading', 'agent3')).body.error).toMatchObject({ reason: 'acl' });
+    const taken = (await stepOf(asked, 'takeProofreading', 'agent3')).body;
+    expect(taken).toMatchObject({ proofreader: userId('agent3') });
+    await api.sql(`UPDATE users SET proofreader = false WHERE id = $1`, [userId('agent3')]);
+    expect((await stepOf(taken, 'finishProofreading', 'agent3')).body.error).toMatchObject({ reason: 'acl' });
+  });
+
+  test('nobody gives themselves one', async () => {
+    const own = await read('users', userId('agent2'));
+    const body = { version: own.version, proofreader: true };
+    expect((await api.call('PATCH', `users/${userId('agent2')}`, { as: 'agent2', body })).status).toBe(403);
+  });
+});

@@ -1,4 +1,4 @@
-import { plays } from '@hestia/permissions/index.ts';
+import { holdsOffice } from '@hestia/permissions/index.ts';
 import {
   isAtStep,
   type Resource,
@@ -10,17 +10,17 @@ import {
   type Taking,
 } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
-import { lockAlong, resourcesMoved, takeAlong } from './also.ts';
+import { lockAlong, resourcesMoved, type StepTakers, takeAlong } from './also.ts';
 import { ensureAmong } from './among.ts';
 import type { Caller } from './caller.ts';
 import { clean } from './clean.ts';
 import { bodyObject, ensureValid, type RecordContext, writing } from './context.ts';
 import type { Execute } from './database.ts';
 import { loadFor } from './read.ts';
-import { aclRefusal, dataRefusal, ensureInUse, ensureMayChange, stepRefusal } from './refusals.ts';
+import { dataRefusal, ensureMayChange, stepRefusal } from './refusals.ts';
 import { numbersFor } from './series.ts';
+import { stepWriter, withOffices } from './step-rights.ts';
 import { ensureVersion, same, write } from './update.ts';
-import { ensureWholeInUse } from './whole.ts';
 
 type Values = Record<string, unknown>;
 
@@ -67,25 +67,23 @@ function ensureMaySay(caller: Caller, resource: Resource, before: Values, given:
 async function takeStep(
   execute: Execute,
   context: RecordContext,
-  caller: Caller,
+  { caller, writer }: StepTakers,
   resource: Resource,
   taken: Step,
   before: Values,
   given: Values,
 ): Promise<Values> {
-  const { graph, step } = taken;
-  ensureInUse(resource, caller, before, { [graph.field]: step.to });
-  await ensureWholeInUse(execute, context, caller, resource, before, 'other');
+  const { step } = taken;
   if (!isAtStep(taken, before)) throw dataRefusal();
-  ensureMaySay(caller, resource, before, given);
+  ensureMaySay(writer, resource, before, given);
   const said = saidOf(caller, resource, taken, before, given);
   ensureValid(context, resource, `step ${step.name}`, said, caller, before);
   const problem = stepProblem(resource, taken, { ...before, ...said });
   if (problem) throw stepRefusal(caller, resource, taken, problem);
-  const changed = await changesOf(execute, context, caller, resource, taken, before, said);
-  const after = await write(context, caller, resource, execute, before, changed, `transition.${step.name}`);
-  await takeAlong(execute, context, caller, resource, taken, after, (by, target, next, record) =>
-    takeStep(execute, context, by, target, next, record, {}),
+  const changed = await changesOf(execute, context, writer, resource, taken, before, said);
+  const after = await write(context, writer, resource, execute, before, changed, `transition.${step.name}`);
+  await takeAlong(execute, context, caller, resource, taken, after, (takers, target, next, record) =>
+    takeStep(execute, context, takers, target, next, record, {}),
   );
   return after;
 }
@@ -100,15 +98,17 @@ export async function transitionWithin(
   name: string,
   body: unknown,
 ): Promise<Values> {
-  const before = await loadFor(context, caller, 'edit', resource, id, execute);
   const taken = stepNamed(resource, name);
+  const actor = await withOffices(execute, context, caller.actor, taken);
+  const isOffice = !caller.systemReason && holdsOffice(actor, taken?.step.roles);
+  const before = await loadFor(context, caller, isOffice ? 'read' : 'edit', resource, id, execute);
   if (!taken) throw new RequestError(404, 'transitionUnknown', { name });
   const { version, ...sent } = bodyObject(body);
   const given = clean(resource, sent);
-  if (!caller.systemReason && !plays(caller.actor, before, taken.step.roles)) throw aclRefusal();
+  const writer = await stepWriter(execute, context, caller, actor, resource, taken, before);
   ensureVersion(resource, caller, before, version);
   await lockAlong(execute, context, caller, resource, taken, { ...before, ...given });
-  return takeStep(execute, context, caller, resource, taken, before, given);
+  return takeStep(execute, context, { caller, writer }, resource, taken, before, given);
 }
 
 /**

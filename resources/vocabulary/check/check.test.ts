@@ -316,6 +316,22 @@ const MISTAKES: [
     'unknown keyword "requires", did you mean "require"?',
   ],
   [
+    'the office of a step that isn’t',
+    'property',
+    '"flag:proofreader"',
+    '"flag:profreader"',
+    '"flag:profreader"',
+    'unknown role "flag:profreader", did you mean "flag:proofreader"?',
+  ],
+  [
+    'two steps of one name in two graphs',
+    'property',
+    '"name": "requestProofreading"',
+    '"name": "sell"',
+    '"from": ["pending", "done"]',
+    'there are two steps "sell"',
+  ],
+  [
     'a title that is restricted',
     'client',
     '"display": ["firstName"',

@@ -72,7 +72,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkHolders(subject, all, mistakes);
     checkWords(subject, mistakes);
     checkBehaviour(subject, mistakes);
-    checkSteps(subject, mistakes);
+    checkSteps(subject, resources, mistakes);
     checkAlso(subject, resources, mistakes);
     checkPersonal(subject, all, mistakes);
     checkWizard(subject, mistakes);

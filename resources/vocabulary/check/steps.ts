@@ -56,13 +56,19 @@ function checkSet(resource: Resource, { one, at }: Place<Transition>, mistakes: 
   }
 }
 
+/** The booleans of people's accounts, as roles. */
+const offices = (all: Resource[]): string[] =>
+  Object.values(all.find(({ id }) => id === 'user')?.fields ?? {})
+    .filter(({ declaration: { type, virtual } }) => type === 'boolean' && !virtual)
+    .map(({ name }) => `flag:${name}`);
+
 /** Steps ask for, set and are taken by what there is. */
-export function checkSteps({ resource }: Subject, mistakes: Mistakes): void {
+export function checkSteps({ resource }: Subject, all: Resource[], mistakes: Mistakes): void {
+  const roles = [...ROLES, ...RESOURCE_ROLES, SYSTEM, ...offices(all)];
   const names = settable(resource);
   for (const place of stepPlaces(resource)) {
     const { one, at } = place;
-    for (const [index, role] of (one.roles ?? []).entries())
-      mistakes.known(at('roles', index), 'role', role, [...ROLES, ...RESOURCE_ROLES, SYSTEM]);
+    for (const [index, role] of (one.roles ?? []).entries()) mistakes.known(at('roles', index), 'role', role, roles);
     for (const kind of ['with', 'require'] as const)
       for (const [index, name] of (one[kind] ?? []).entries()) mistakes.known(at(kind, index), 'field', name, names);
     checkSet(resource, place, mistakes);

@@ -1,7 +1,8 @@
 import { PROOFREAD_TEXTS } from '@hestia/resources/property/texts.ts';
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
-import { Form, type HttpError, type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { Form, type HttpError, type RaRecord, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useLabels } from '../../labels.ts';
 import { changedFields } from '../../providers/data.ts';
 import { failureMessage } from '../../views/failure.ts';
 import { ErrorSummary } from '../../views/form/ErrorSummary.tsx';
@@ -10,7 +11,6 @@ import { useOpened } from '../../views/form/useOpened.ts';
 import { conflictOf } from '../../views/record/conflict.ts';
 import { useConflict } from '../../views/record/useConflict.tsx';
 import type { RecordViewProps } from '../index.ts';
-import { proofread } from './proofread.ts';
 
 type Values = Record<string, unknown>;
 
@@ -19,8 +19,10 @@ const textsOf = (values: Values): Values => Object.fromEntries(TEXTS.map((name) 
 
 /** The texts as the proofreader corrects them; what the agent changes meanwhile is shown side by side. */
 export function Corrections({ resource, record }: RecordViewProps) {
+  const { transition: step } = useLabels(resource);
   const translate = useTranslate();
   const notify = useNotify();
+  const dataProvider = useDataProvider();
   const refresh = useRefresh();
   const [opened, setOpened] = useOpened(record);
   const [isRunning, setRunning] = useState(false);
@@ -33,7 +35,8 @@ export function Corrections({ resource, record }: RecordViewProps) {
     const [before, texts] = [textsOf(previous), textsOf(values)];
     setRunning(true);
     try {
-      await proofread(record.id, 'done', { version: previous.version, ...changedFields(before, texts) });
+      const said = changedFields(before, texts);
+      await dataProvider.transition(resource.name, record.id, 'finishProofreading', previous.version, said);
       notify('app.saved', { type: 'success' });
       refresh();
       return undefined;
@@ -53,7 +56,7 @@ export function Corrections({ resource, record }: RecordViewProps) {
         <FieldInputs resource={resource} names={TEXTS} creating />
         <div>
           <Button type="submit" variant="contained" disabled={isRunning}>
-            {translate('app.proofreading.done')}
+            {step('finishProofreading')}
           </Button>
         </div>
       </Stack>

@@ -1,6 +1,6 @@
 import { may } from '@hestia/permissions/index.ts';
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { RecordLinks } from '../../fields/shared/RecordLinks.tsx';
 import { useLabels } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
@@ -10,7 +10,6 @@ import { failureMessage } from '../../views/failure.ts';
 import { Panel } from '../../views/Panel.tsx';
 import type { RecordViewProps } from '../index.ts';
 import { Corrections } from './Corrections.tsx';
-import { proofread } from './proofread.ts';
 import { changedTexts, textLabel } from './proofreading-texts.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { wordDiff } from './word-diff.ts';
@@ -61,12 +60,13 @@ function useSteps({ resource, record }: RecordViewProps) {
   const refresh = useRefresh();
   const translate = useTranslate();
   const notify = useNotify();
+  const dataProvider = useDataProvider();
   const { attempt, isPending } = useAttempt({
     onError: (error) => notify(failureMessage(translate, resource, 'edited', error), { type: 'error' }),
   });
   const take = (name: string) =>
     attempt(async () => {
-      await proofread(record.id, name, { version: record.version });
+      await dataProvider.transition(resource.name, record.id, name, record.version);
       notify('app.saved', { type: 'success' });
       refresh();
     });
@@ -77,8 +77,7 @@ function useSteps({ resource, record }: RecordViewProps) {
 export default function Proofreading(props: RecordViewProps) {
   const { resource, record } = props;
   const { ability, actor, me } = useSession();
-  const { field, section } = useLabels(resource);
-  const translate = useTranslate();
+  const { field, section, transition: step } = useLabels(resource);
   const { take, isPending } = useSteps(props);
   const isProofreader = me.user.proofreader === true;
   const isAsked = record.proofreading === 'todo';
@@ -104,13 +103,13 @@ export default function Proofreading(props: RecordViewProps) {
         <Suggestions resource={resource} record={record} />
         <Stack direction="row" spacing={1}>
           {mayAsk ? (
-            <Button variant="outlined" disabled={isPending} onClick={() => take('request')}>
-              {translate('app.proofreading.request')}
+            <Button variant="outlined" disabled={isPending} onClick={() => take('requestProofreading')}>
+              {step('requestProofreading')}
             </Button>
           ) : null}
           {isAsked && isProofreader && !isMine ? (
-            <Button variant="contained" disabled={isPending} onClick={() => take('take')}>
-              {translate('app.proofreading.take')}
+            <Button variant="contained" disabled={isPending} onClick={() => take('takeProofreading')}>
+              {step('takeProofreading')}
             </Button>
           ) : null}
         </Stack>

@@ -30,7 +30,8 @@ export function Actions({ resource, record }: { resource: Resource; record: RaRe
   const [remove, { isPending }] = useDelete();
   const flags = useFlagActions({ resource, record });
   const { steps, dialog } = useSteps({ resource, record });
-  const [next, ...others] = steps;
+  const next = steps.find(({ isMain }) => isMain);
+  const others = steps.filter((one) => one !== next);
   const mayDelete = may(session.ability, 'delete', resource, record);
   const stays = mayDelete && isKept(session.actor, resource, record);
   const whyNotDeleted = stays ? labels.errors?.kept : mayDelete ? undefined : refusalMessage('acl', locale);

@@ -10,6 +10,8 @@ const StepDialog = lazy(() => import('./StepDialog.tsx'));
 /** A step that leads on from where the record stands. */
 interface OfferedStep {
   name: string;
+  /** Of the first graph, whose steps are what the record is about. */
+  isMain: boolean;
   label: string;
   /** Why it can't be taken now. */
   why?: string | undefined;
@@ -33,6 +35,7 @@ export function useSteps({ resource, record }: { resource: Resource; record: RaR
   };
   const steps = nextSteps(resource, record).map((one) => ({
     name: one.step.name,
+    isMain: one.graph === resource.graphs[0],
     label: label(one.step.name),
     why: why(one),
     open: () => setChosen(one),

@@ -6,11 +6,9 @@ import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
 import type { Records } from '../../records/index.ts';
-import { mask } from '../../records/mask.ts';
 import { loadFor } from '../../records/read.ts';
 import { Answer } from '../../rest/answers.ts';
 import { AuditController } from '../../rest/audit-controller.ts';
-import { proofread } from './proofreading.ts';
 import { suggestionsFor } from './suggestions.ts';
 
 /** What the calls of properties need. */
@@ -40,12 +38,6 @@ export class PropertyController {
     if (typeof enabled !== 'boolean')
       throw new RequestError(422, 'invalid', {}, [{ path: '/enabled', code: 'invalidValue', message: '', info: {} }]);
     return new Answer(JSON.stringify(await records.update(this.#caller, property, id, { version, poa: enabled })));
-  }
-
-  async proofread(_tenant: string, id: string, name: string, body: unknown): Promise<Answer> {
-    const { records, property } = this.#services;
-    const written = await proofread(records.context, this.#caller, property, id, name, body);
-    return new Answer(JSON.stringify(mask(property, this.#caller, written)));
   }
 
   /** @throws RequestError 404, 503 without a service that answers */

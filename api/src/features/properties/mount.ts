@@ -4,13 +4,12 @@ import { callerOf } from '../../rest/caller.ts';
 import { jsonBody, responses, text } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import { PropertyController, type PropertyServices } from './controller.ts';
-import { PROOFREADING_STEPS } from './proofreading.ts';
 
 const VERSION = { type: 'integer', description: 'The version that was read' };
 
 /** Mounts the calls of properties beyond reading and writing. */
 export function mountProperties(app: RestApplication, services: PropertyServices): void {
-  const { update, read } = deriveSchemas(services.property);
+  const { read } = deriveSchemas(services.property);
   const mount = tenantRoutes(app, {
     controller: PropertyController,
     make: (context) => new PropertyController(services, callerOf(context)),
@@ -18,7 +17,6 @@ export function mountProperties(app: RestApplication, services: PropertyServices
     name: services.property.name,
     base: `${services.property.name}/{id}/`,
   });
-  const { title, description, sellingPoints } = update.properties;
   mount('post', 'poa', 'poa', {
     requestBody: jsonBody({
       type: 'object',
@@ -26,21 +24,6 @@ export function mountProperties(app: RestApplication, services: PropertyServices
       properties: { version: VERSION, enabled: { type: 'boolean' } },
     }),
     responses: responses(200, 'The property, its price on application or not', read),
-  });
-  mount('post', 'proofreading/{name}', 'proofread', {
-    parameters: [
-      {
-        ...text('name', 'path', 'What is done'),
-        schema: { type: 'string', enum: Object.keys(PROOFREADING_STEPS) },
-      },
-    ],
-    requestBody: jsonBody({
-      type: 'object',
-      required: ['version'],
-      properties: { version: VERSION, title, description, sellingPoints },
-      description: 'Corrected texts may come with `done`',
-    }),
-    responses: responses(200, 'The property', read),
   });
   mount('get', 'proofreading/suggestions', 'suggestions', {
     description: 'What the proofreading service suggests for the texts of the ad.',

@@ -295,11 +295,7 @@ test.each([
   ],
   ['a year to come', { constructionYear: 2150 }, '/constructionYear The year of construction is too far in the future'],
   ['a status of one’s own', { status: 'sale' }, ''],
-  [
-    'a proofreading of one’s own',
-    { proofreading: 'done' },
-    "/proofreading 'Proofreading' is not a field that can be set",
-  ],
+  ['a proofreading of one’s own', { proofreading: 'done' }, ''],
   [
     'a script for a link',
     { medias: [{ url: 'javascript:alert(1)' }] },
@@ -396,25 +392,28 @@ test('only a proofreader takes a proofreading on and marks it done; changed text
   await api.sql('UPDATE users SET proofreader = true WHERE id = $1', [userId('agent3')]);
   let one = await make({ title: 'Maison a vendre', sellingPoints: { fr: ['Jardin'] } });
   const proofread = (name: string, as: string, more: object = {}) =>
-    api.call('POST', `properties/${one.id}/proofreading/${name}`, { as, body: { version: one.version, ...more } });
+    api.call('POST', `properties/${one.id}/transitions/${name}Proofreading`, {
+      as,
+      body: { version: one.version, ...more },
+    });
   const take = async (name: string, as: string, more?: object) => {
     const reply = await proofread(name, as, more);
     expect(reply.status, reply.text).toBe(200);
     one = reply.body as Values;
   };
-  expect((await proofread('done', 'agent3')).body.error).toMatchObject({ reason: 'data' });
+  expect((await proofread('finish', 'agent3')).body.error).toMatchObject({ reason: 'data' });
   expect((await proofread('request', 'agent2')).body.error).toMatchObject({ reason: 'acl' });
   await take('request', 'agent1');
   expect(one).toMatchObject({ proofreading: 'todo', proofreader: null });
   for (const as of ['agent1', 'super']) {
     expect((await proofread('take', as)).body.error).toMatchObject({ reason: 'acl' });
-    expect((await proofread('done', as)).body.error).toMatchObject({ reason: 'acl' });
+    expect((await proofread('finish', as)).body.error).toMatchObject({ reason: 'acl' });
   }
   await take('take', 'agent3');
   expect(one).toMatchObject({ proofreading: 'todo', proofreader: userId('agent3') });
-  expect((await proofread('done', 'agent3', { price: 1 })).status).toBe(422);
-  expect((await proofread('done', 'agent3', { title: 'À vendre 🏡' })).status).toBe(422);
-  await take('done', 'agent3', { title: 'Maison à vendre' });
+  expect((await proofread('finish', 'agent3', { price: 1 })).status).toBe(422);
+  expect((await proofread('finish', 'agent3', { title: 'À vendre 🏡' })).status).toBe(422);
+  await take('finish', 'agent3', { title: 'Maison à vendre' });
   expect(one).toMatchObject({ proofreading: 'done', title: 'Maison à vendre', proofreader: userId('agent3') });
   expect(one.proofreadTexts).toMatchObject({ title: 'Maison à vendre', sellingPoints: { fr: ['Jardin'] } });
   expect(one.proofreadAt).toMatch(/^20/);
@@ -424,13 +423,13 @@ test('only a proofreader takes a proofreading on and marks it done; changed text
   expect(one).toMatchObject({ proofreading: 'pending', proofreadTexts: { sellingPoints: { fr: ['Jardin'] } } });
   const actors = (
     await api.sql('SELECT actor, action FROM audit_entries WHERE record_id = $1 ORDER BY at, id', [one.id])
-  ).filter(({ action }) => String(action).startsWith('proofreading'));
+  ).filter(({ action }) => String(action).endsWith('Proofreading'));
   expect(actors).toEqual([
-    { actor: userId('agent1'), action: 'proofreading.request' },
-    { actor: userId('agent3'), action: 'proofreading.take' },
-    { actor: userId('agent3'), action: 'proofreading.done' },
+    { actor: userId('agent1'), action: 'transition.requestProofreading' },
+    { actor: userId('agent3'), action: 'transition.takeProofreading' },
+    { actor: userId('agent3'), action: 'transition.finishProofreading' },
   ]);
-  expect((await proofread('burn', 'agent3')).status).toBe(404);
+  expect((await proofread('burn', 'agent1')).status).toBe(404);
 });
 
 test('the same address or reference is told before a property is entered twice [PRO-003]', async () => {

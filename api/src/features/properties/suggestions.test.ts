@@ -78,7 +78,7 @@ test('a service that does not answer is told, and nothing is lost [PRO-042]', as
   const without = await api.second({ proofreading: undefined });
   expect((await without.call('GET', `properties/${id}/proofreading/suggestions`, { as: 'agent1' })).status).toBe(503);
   await without.close();
-  const asking = await api.call('POST', `properties/${id}/proofreading/request`, {
+  const asking = await api.call('POST', `properties/${id}/transitions/requestProofreading`, {
     as: 'agent1',
     body: { version: 1 },
   });
