@@ -95,7 +95,7 @@ async function start(): Promise<void> {
       jobs,
       delivery: networkDelivery(config.feedHosts),
       mail: config.smtp && smtpTransport(config.smtp),
-      console: embedded ? (text) => process.stdout.write(text) : undefined,
+      console: isDemo ? (text) => process.stdout.write(text) : undefined,
       proofreading: config.proofreadingUrl ? languageTool(config.proofreadingUrl) : undefined,
       trustProxy: config.trustProxy,
     });
