@@ -12,7 +12,6 @@ import { Tokens } from './auth/tokens.ts';
 import { uniqueWhileName } from './database/schema/desired.ts';
 import type { Deployment, Feature } from './feature.ts';
 import { accessRequests } from './features/access-requests/index.ts';
-import { agencies } from './features/agencies/index.ts';
 import { bin } from './features/bin/index.ts';
 import { bookmarks } from './features/bookmarks/index.ts';
 import { clients } from './features/clients/index.ts';
@@ -59,7 +58,6 @@ const FEATURES: readonly Feature[] = [
   users,
   bookmarks,
   clients,
-  agencies,
   loginProviders,
   savedSearches,
   companies,

@@ -103,6 +103,11 @@ export interface FieldDeclaration {
   symmetric?: boolean;
   /** Made for the person who asks and kept in no column; nobody declares it. */
   virtual?: 'favourite' | 'picture';
+  /**
+   * Of a boolean: within records that are alike in the fields of `per` (all of the network without it) one at most carries
+   * it, and one `always` does; giving it to a record takes it from the other.
+   */
+  onlyOne?: { per?: string[]; always?: boolean };
   /** The product numbers the records; where people may say a number themselves, it passes over those. */
   series?: SeriesDeclaration;
   /** Of `files`: media types that are taken, such as `image/*`; absent: all that the server takes. */

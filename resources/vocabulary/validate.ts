@@ -142,6 +142,7 @@ function declared(resource: Resource, kind: BodyKind, body: Values, merged: Valu
     if (kind === 'create' || !(name in body) || isBlank(before?.[name])) continue;
     if (keep && isBlank(body[name])) add(name, 'keep');
     const isChanged = JSON.stringify(body[name]) !== JSON.stringify(before?.[name]);
+    if (declaration.onlyOne?.always && before?.[name] === true && !body[name]) add(name, 'flagStays');
     if (immutable && isChanged) add(name, 'immutable');
     else if (numbered.has(name) && isChanged) add(name, 'numbered');
   }

@@ -12,6 +12,7 @@ import { withHolders } from './holders.ts';
 import { newId } from './ids.ts';
 import { writeSymmetricLinks } from './mirror.ts';
 import { newPlace } from './move.ts';
+import { flagsFor } from './only-one.ts';
 import { ensureOneWhole, foundHolders, withoutWhole } from './part.ts';
 import { load } from './read.ts';
 import { dataRefusal, ensureMay } from './refusals.ts';
@@ -136,6 +137,7 @@ export async function createWithin(
   if (isConditional(resource)) ensureMay(caller, 'add', resource, values);
   const id = givenId ?? newId(resource.declaration.idPrefix);
   Object.assign(values, await newPlace(execute, resource, caller, values));
+  Object.assign(values, await flagsFor(execute, context, caller, resource, values));
   const attached = await attachFiles(execute, context, resource, caller, id, values);
   const numbers = await numbersFor(execute, resource, caller.actor.tenant, values);
   Object.assign(values, numbers);

@@ -9,6 +9,7 @@ import { fillBin } from './bin/fill.ts';
 import type { Caller } from './caller.ts';
 import { bodyObject, type RecordContext, writing } from './context.ts';
 import type { Execute } from './database.ts';
+import { passFlagsOn } from './only-one.ts';
 import { load, loadFor } from './read.ts';
 import { conflict, ensureVersion, tenantScope } from './update.ts';
 import { ensureUnused } from './used.ts';
@@ -74,6 +75,7 @@ export async function removeWithin(
     await removeBesides(execute, [...BESIDES, ...context.hooks.besides], tenant, resource, [id]);
   }
   await record(execute, resource, caller, { action: 'delete', id, before, after: {} });
+  await passFlagsOn(execute, context, caller, resource, before);
 }
 
 /**

@@ -14,6 +14,7 @@ import { withShownFiles } from './file-entries.ts';
 import { touchesHolders, withHolders } from './holders.ts';
 import { mask } from './mask.ts';
 import { writeSymmetricLinks } from './mirror.ts';
+import { flagsFor } from './only-one.ts';
 import { ensureOneWhole, passHoldersOn } from './part.ts';
 import { load, loadFor } from './read.ts';
 import { dataRefusal, ensureInUse, ensureMayChange } from './refusals.ts';
@@ -78,10 +79,12 @@ export async function write(
   resource: Resource,
   execute: Execute,
   before: Values,
-  changed: Values,
+  given: Values,
   action: string,
 ): Promise<Values> {
   const id = String(before.id);
+  const flags = await flagsFor(execute, context, caller, resource, { ...before, ...given }, before);
+  const changed = { ...given, ...flags };
   const attached = await attachFiles(execute, context, resource, caller, id, changed, before, action !== 'update');
   if (!(await updateRow(context, caller, resource, execute, before, attached))) {
     throw conflict(resource, caller, await load(context, caller, resource, id, execute));

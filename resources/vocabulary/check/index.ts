@@ -10,6 +10,7 @@ import { checkFilters } from './filters.ts';
 import { checkHolders } from './holders.ts';
 import { Mistakes, type Subject } from './mistakes.ts';
 import { checkNames } from './names.ts';
+import { checkOnlyOne } from './only-one.ts';
 import { checkPersonal } from './personal.ts';
 import { checkReferences } from './references.ts';
 import { checkWizard } from './screens.ts';
@@ -69,6 +70,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkSecrets(subject, mistakes);
     checkTitles(subject, mistakes);
     checkSeries(subject, mistakes);
+    checkOnlyOne(subject, mistakes);
     checkHolders(subject, all, mistakes);
     checkWords(subject, mistakes);
     checkBehaviour(subject, mistakes);

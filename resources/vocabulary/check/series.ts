@@ -1,7 +1,7 @@
 import type { SeriesDeclaration } from '../field-schema.ts';
 import type { Field, Resource } from '../resource.ts';
 import { formatPieces, SERIES_YEAR, seriesFields, seriesScope } from '../series.ts';
-import type { FieldSchema, FieldType } from '../types.ts';
+import type { FieldType } from '../types.ts';
 import { type Mistakes, pointer, type Subject } from './mistakes.ts';
 import { stepPlaces } from './status.ts';
 
@@ -62,26 +62,11 @@ function checkScope(resource: Resource, field: Field, series: SeriesDeclaration,
   }
 }
 
-/** Parts of objects and entries of lists are not numbered. */
-function numberedParts(schema: FieldSchema, place: string): string[] {
-  const parts: [string, FieldSchema][] = [
-    ...Object.entries(schema.properties ?? {}).map(([name, part]): [string, FieldSchema] => [
-      `${place}${pointer('properties', name)}`,
-      part,
-    ]),
-    ...(schema.items ? [[`${place}/items`, schema.items] satisfies [string, FieldSchema]] : []),
-  ];
-  return parts.flatMap(([at, part]) => [
-    ...(part['x-field']?.series ? [`${at}/x-field/series`] : []),
-    ...numberedParts(part, at),
-  ]);
-}
-
 /** The fields that a step says or sets. */
 const namesIn = (named: string[] | object = {}): string[] => (Array.isArray(named) ? named : Object.keys(named));
 
 /** Numbers can be given, are told apart, and nobody but the product gives those of a register. */
-export function checkSeries({ resource, file }: Subject, mistakes: Mistakes): void {
+export function checkSeries({ resource }: Subject, mistakes: Mistakes): void {
   const steps = stepPlaces(resource);
   for (const { field, series } of seriesFields(resource)) {
     const place = pointer('properties', field.name, 'x-field', 'series');
@@ -104,7 +89,4 @@ export function checkSeries({ resource, file }: Subject, mistakes: Mistakes): vo
     checkFormat(resource, field, series, place, mistakes);
     checkScope(resource, field, series, place, mistakes);
   }
-  for (const [name, schema] of Object.entries(file.properties))
-    for (const place of numberedParts(schema, pointer('properties', name)))
-      mistakes.add(place, 'is of fields, not of their parts');
 }

@@ -7,6 +7,7 @@ import {
 } from '@hestia/resources/vocabulary/index.ts';
 import { fieldTypes } from '../../fields/index.ts';
 import { nameOf } from './names.ts';
+import { onlyOneIndexes } from './only-one.ts';
 import { searchColumns, searchIndexes } from './search.ts';
 import { numberRows } from './series.ts';
 import { similarColumns, similarIndexes } from './similar.ts';
@@ -185,6 +186,7 @@ function mainTable(resource: Resource, byId: Map<string, Resource>): Table {
           .map(([path, value]) => `${column(path)} = '${value.replaceAll("'", "''")}'`)
           .join(' and ')}`,
       })),
+      ...onlyOneIndexes(resource),
       ...searchIndexes(resource),
       ...similarIndexes(resource),
     ],

@@ -54,11 +54,13 @@ function compareNamed(table: Table, actual: ActualTable, steps: Steps): void {
     steps.apart.push(...validate);
   }
   for (const one of table.indexes)
-    if (!actual.indexes.has(one.name))
+    if (!actual.indexes.has(one.name)) {
+      steps.moves.push(...(one.prepared ?? []));
       // One that failed halfway is there and good for nothing.
       steps.apart.push(
         ...apart(`drop index concurrently if exists ${one.name};`, createIndex(table.name, one, 'concurrently ')),
       );
+    }
   for (const name of actual.constraints.keys())
     if (!table.constraints.some((one) => one.name === name)) dropConstraint(name);
   for (const name of actual.indexes)

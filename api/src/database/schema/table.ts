@@ -1,3 +1,5 @@
+import type { Change } from './change.ts';
+
 export interface Column {
   name: string;
   type: string;
@@ -20,6 +22,8 @@ export interface Column {
 export interface Named {
   name: string;
   definition: string;
+  /** What makes the rows fit that are there. */
+  prepared?: Change[];
 }
 
 export interface Table {

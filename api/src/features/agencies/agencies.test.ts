@@ -28,7 +28,14 @@ test('agencies are listed by a query, created, updated and deleted [TEN-003][TEN
     default: false,
   };
   const { id } = await make('Port', fields);
-  expect((await call('GET', `agencies/${id}`)).body).toMatchObject({ id, name: 'Port', phone, ...fields });
+  // The first of a network is its default.
+  expect((await call('GET', `agencies/${id}`)).body).toMatchObject({
+    id,
+    name: 'Port',
+    phone,
+    ...fields,
+    default: true,
+  });
   await make('Plage');
   const query = `agencies?filter=${encodeURIComponent('{"q":"marseille"}')}`;
   expect((await call('GET', query, undefined, 'agent2')).body.results).toMatchObject([{ id }]);
@@ -68,7 +75,7 @@ test('the default is given to another and never taken away: not by unsetting, an
     const reply = await call('PATCH', `agencies/${one.id}`, { version: 1, default: value });
     expect([reply.status, reply.body.error]).toMatchObject([
       422,
-      { details: [{ path: '/default', code: 'flagStays', message: expect.stringContaining('default') }] },
+      { details: [{ path: '/default', code: 'flagStays', message: expect.stringContaining('Default') }] },
     ]);
   }
   await call('PATCH', `agencies/${other.id}`, { version: 1, default: true });

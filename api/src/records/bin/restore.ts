@@ -5,6 +5,7 @@ import { record } from '../audit.ts';
 import type { Caller } from '../caller.ts';
 import type { RecordContext } from '../context.ts';
 import { type Database, type Execute, inTransaction } from '../database.ts';
+import { giveUpFlags } from '../only-one.ts';
 import { passHoldersOn, wholesOf } from '../part.ts';
 import { load } from '../read.ts';
 import { followLinked, linkedRecords } from './linked.ts';
@@ -96,6 +97,7 @@ async function restoreWithin(
   const writer = restorer(caller);
   const tables = await tablesOf(restoring);
   const linked = await linkedRecords(restoring, context, writer);
+  for (const one of all) if (tables.includes(one.table)) await giveUpFlags(execute, tenant, id, one);
   for (const table of tables) await insertRows(restoring, table, records);
   await lostBack(restoring);
   await filesBack(restoring);
