@@ -35,6 +35,7 @@ import { FileStrategy } from './files/link-strategy.ts';
 import { FileLinks } from './files/links.ts';
 import { Sizes } from './files/pictures/sizes.ts';
 import { Uploads } from './files/uploads.ts';
+import { due } from './jobs/due.ts';
 import { Jobs } from './jobs/index.ts';
 import { deadJobs } from './jobs/mount.ts';
 import { type PersonLimit, PersonLimits } from './limits/person.ts';
@@ -56,6 +57,7 @@ import { createSecrets } from './secrets/index.ts';
 const FEATURES: readonly Feature[] = [
   signIn,
   users,
+  due,
   bookmarks,
   clients,
   loginProviders,

@@ -2,6 +2,7 @@ export { wholeFields, withActivity } from './activity.ts';
 export * from './areas.ts';
 export { buildResource, columnName, snakeCase } from './build.ts';
 export * from './condition.ts';
+export { type DueAct, dueActs, dueCondition, isByDay } from './due.ts';
 export { evaluate, fold } from './evaluate.ts';
 export { NEVER_READ } from './field-schema.ts';
 export { FIELD_TYPES } from './field-types.ts';

@@ -7,6 +7,21 @@ export interface StepCondition {
   error: string;
 }
 
+/** When the product itself takes a step: at the time of a field, or so long after it. */
+export interface Due {
+  /** A date or a time of the record. */
+  field: string;
+  /** `P14D` days, `P2M` months, `PT6H` hours. */
+  after?: string;
+}
+
+/** Values that the product sets at a time of the record, where no step stands behind them. */
+export interface DueChange extends Due {
+  /** Which records. */
+  where: Condition;
+  set: Record<string, unknown>;
+}
+
 /** A step that is taken on related records with another one, in its transaction. */
 export interface AlsoStep {
   step: string;
@@ -51,6 +66,8 @@ export interface Transition {
   set?: Record<string, unknown>;
   /** Steps that related records take with it, in this order. */
   also?: AlsoStep[];
+  /** The product takes it by the clock; people may take it before. */
+  due?: Due;
 }
 
 export interface StatusGraph {

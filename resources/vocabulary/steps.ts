@@ -74,6 +74,10 @@ function meaning(declared: unknown, record: Values, { now, person }: Taking): un
   return record[declared.slice(1)] ?? null;
 }
 
+/** Declared values as they are for a record. */
+export const valuesSet = (set: Values, record: Values, taking: Taking): Values =>
+  Object.fromEntries(Object.entries(set).map(([name, declared]) => [name, meaning(declared, record, taking)]));
+
 /**
  * What a step sets. Of a field that is said with the step, nothing where it is said, or was before.
  *
@@ -84,11 +88,8 @@ export function setBy(resource: Resource, step: Transition, before: Values, give
     const field = resource.fields[name];
     return name in given ? isBlank(given[name]) : !field || isUnsaid(field, before[name]);
   };
-  return Object.fromEntries(
-    Object.entries(step.set ?? {})
-      .filter(([name]) => !saidWith(step).includes(name) || isLeft(name))
-      .map(([name, declared]) => [name, meaning(declared, { ...before, ...given }, taking)]),
-  );
+  const wanted = Object.entries(step.set ?? {}).filter(([name]) => !saidWith(step).includes(name) || isLeft(name));
+  return valuesSet(Object.fromEntries(wanted), { ...before, ...given }, taking);
 }
 
 /** Whether the record stands where the step begins. */

@@ -2,7 +2,7 @@ import type { Condition } from './condition.ts';
 import type { FieldSchema } from './field-schema.ts';
 import type { IconName } from './icons.ts';
 import type { WizardDeclaration } from './screen-types.ts';
-import type { StatusGraph } from './status-graph.ts';
+import type { DueChange, StatusGraph } from './status-graph.ts';
 
 export * from './field-schema.ts';
 export * from './screen-types.ts';
@@ -184,6 +184,8 @@ export interface ResourceDeclaration {
   tabs: Tab[];
   /** One status graph or several, each of a field of its own; `resource.graphs` has them as a list. */
   status?: StatusGraph | StatusGraph[];
+  /** Changes by the clock that are no steps of a status graph. */
+  due?: DueChange[];
   /** Field that holds the position in a list that people reorder. */
   ordered?: string;
   /**

@@ -298,7 +298,7 @@ test('texts are proofread: asked for, corrected by the proofreader, and what cha
   await expect(page.locator('ins').first()).toHaveText('Villa');
   await expect(page.getByText('Proofreading to request').first()).toBeVisible();
   await page.getByRole('tab', { name: 'History' }).click();
-  await expect(page.getByText('· proofread ·')).toBeVisible();
+  await expect(page.getByText('· Mark as proofread ·')).toBeVisible();
 });
 
 test('the proofreader is shown what the agent changed in the same text, and keeps the rest [PRO-064]', async ({

@@ -17,7 +17,7 @@ interface Placed {
 
 /** The conditions on a resource's own records. */
 function ownConditions({ resource }: Subject): Placed[] {
-  const { list, lists = [], tabs, wizard, uniqueWhile = [], holders, kept } = resource.declaration;
+  const { list, lists = [], tabs, wizard, uniqueWhile = [], holders, kept, due = [] } = resource.declaration;
   const placed = (condition: Condition | undefined, ...place: (string | number)[]): Placed[] =>
     condition ? [{ place: pointer(...place), condition, about: resource }] : [];
   const asked = (condition: Condition | undefined, ...place: (string | number)[]): Placed[] =>
@@ -26,6 +26,7 @@ function ownConditions({ resource }: Subject): Placed[] {
     ...asked(list.where, 'x-resource', 'list', 'where'),
     ...placed(holders?.evenArchived?.add, 'x-resource', 'holders', 'evenArchived', 'add'),
     ...placed(kept, 'x-resource', 'kept'),
+    ...due.flatMap(({ where }, index) => placed(where, 'x-resource', 'due', index, 'where')),
     ...lists.flatMap(({ where }, index) => asked(where, 'x-resource', 'lists', index, 'where')),
     ...uniqueWhile.flatMap(({ when }, index) => placed(when, 'x-resource', 'uniqueWhile', index, 'when')),
     ...(wizard?.steps ?? []).flatMap(({ when }, index) => placed(when, 'x-resource', 'wizard', 'steps', index, 'when')),

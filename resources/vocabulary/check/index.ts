@@ -5,6 +5,7 @@ import { VocabularyError } from '../vocabulary-error.ts';
 import { checkAlso } from './also.ts';
 import { checkBehaviour, checkWords } from './behaviour.ts';
 import { checkConditions } from './conditions.ts';
+import { checkDue } from './due.ts';
 import { checkFields } from './fields.ts';
 import { checkFilters } from './filters.ts';
 import { checkHolders } from './holders.ts';
@@ -75,6 +76,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkWords(subject, mistakes);
     checkBehaviour(subject, mistakes);
     checkSteps(subject, resources, mistakes);
+    checkDue(subject, mistakes);
     checkAlso(subject, resources, mistakes);
     checkPersonal(subject, all, mistakes);
     checkWizard(subject, mistakes);

@@ -3,7 +3,7 @@ import { stepsOf } from '../steps.ts';
 import type { StatusGraph, Transition } from '../types.ts';
 import { type Mistakes, pointer } from './mistakes.ts';
 
-type Names = (string | number)[];
+export type Names = (string | number)[];
 
 /** A graph or a step, and the pointer to a name in it. */
 export interface Place<T> {

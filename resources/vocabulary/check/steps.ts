@@ -3,9 +3,8 @@ import type { Field, Resource } from '../resource.ts';
 import { RESOURCE_ROLES, ROLES } from '../roles.ts';
 import { standard } from '../schemas.ts';
 import { statusFields } from '../steps.ts';
-import type { Transition } from '../types.ts';
 import type { Mistakes, Subject } from './mistakes.ts';
-import { type Place, stepPlaces } from './status.ts';
+import { type Names, stepPlaces } from './status.ts';
 
 /** Whoever is no person and takes steps. */
 const SYSTEM = 'system';
@@ -47,9 +46,15 @@ function problemOf(resource: Resource, field: Field, value: unknown): string | u
   return createAjv().validate(standard(field.schema), value) ? undefined : 'is refused by the field’s schema';
 }
 
-function checkSet(resource: Resource, { one, at }: Place<Transition>, mistakes: Mistakes): void {
-  const names = settable(resource);
-  for (const [name, value] of Object.entries(one.set ?? {})) {
+/** Values that are set are of fields that can be, and fit them. */
+export function checkSet(
+  resource: Resource,
+  set: Record<string, unknown>,
+  names: string[],
+  at: (...names: Names) => string,
+  mistakes: Mistakes,
+): void {
+  for (const [name, value] of Object.entries(set)) {
     if (!mistakes.known(at('set', name), 'field to set', name, names)) continue;
     const problem = problemOf(resource, resource.fields[name] as Field, value);
     if (problem) mistakes.add(at('set', name), problem);
@@ -66,11 +71,10 @@ const offices = (all: Resource[]): string[] =>
 export function checkSteps({ resource }: Subject, all: Resource[], mistakes: Mistakes): void {
   const roles = [...ROLES, ...RESOURCE_ROLES, SYSTEM, ...offices(all)];
   const names = settable(resource);
-  for (const place of stepPlaces(resource)) {
-    const { one, at } = place;
+  for (const { one, at } of stepPlaces(resource)) {
     for (const [index, role] of (one.roles ?? []).entries()) mistakes.known(at('roles', index), 'role', role, roles);
     for (const kind of ['with', 'require'] as const)
       for (const [index, name] of (one[kind] ?? []).entries()) mistakes.known(at(kind, index), 'field', name, names);
-    checkSet(resource, place, mistakes);
+    checkSet(resource, one.set ?? {}, names, at, mistakes);
   }
 }

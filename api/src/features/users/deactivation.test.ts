@@ -9,7 +9,7 @@ afterAll(() => api.close());
 
 const nightOf = async (ts: string) => {
   await api.sql('SELECT graphile_worker.add_job($1, $2::json)', [
-    'users.deactivation',
+    'records.due.days',
     JSON.stringify({ _cron: { ts } }),
   ]);
   // The night's job adds one for each network.
@@ -42,7 +42,7 @@ test('an account is deactivated on its day, in Paris, and its sessions end', asy
     "SELECT actor, after FROM audit_entries WHERE record_id = $1 AND after ? 'active' ORDER BY at DESC LIMIT 1",
     [userId('agent1')],
   );
-  expect(entry).toMatchObject({ actor: 'system: the day of deactivation', after: { active: false } });
+  expect(entry).toMatchObject({ actor: 'system: due by deactivationDate', after: { active: false } });
 });
 
 test('who is put back in use stays so', async () => {

@@ -5,7 +5,6 @@ import type { Feature } from '../../feature.ts';
 import type { Write } from '../../records/hooks.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { comments } from './comment.ts';
-import { deactivation } from './deactivation.ts';
 import { keepSuperAdmin } from './last-super-admin.ts';
 import { ensureHandedOver } from './leaving.ts';
 
@@ -49,5 +48,4 @@ export const users: Feature = (context) => {
     else sessions.refresh(caller.actor.tenant, id);
   });
   comments(context);
-  deactivation(context);
 };

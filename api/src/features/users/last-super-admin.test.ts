@@ -84,7 +84,7 @@ test('the last one is not deleted, by nobody', async () => {
 
 test('the day of deactivation takes the others and leaves the last one, whichever day was set', async () => {
   await api.sql(`UPDATE users SET deactivation_date = '2026-01-31' WHERE id = ANY ($1)`, [[first, userId('agent1')]]);
-  await api.tick('users.deactivation', new Date('2026-02-10T23:15:00.000Z'));
+  await api.tick('records.due.days', new Date('2026-02-10T23:15:00.000Z'));
   await api.runJobs();
   expect(await superAdmins()).toEqual([first]);
   expect(await api.sql('SELECT active FROM users WHERE id = $1', [userId('agent1')])).toEqual([{ active: false }]);

@@ -1,0 +1,44 @@
+import type { Condition } from './condition.ts';
+import { dayFrom, parisDay } from './days.ts';
+import type { Resource } from './resource.ts';
+import { stepsOf } from './steps.ts';
+import type { Due } from './types.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** What the product does with records by the clock. */
+export interface DueAct extends Due {
+  /** Which records, besides the time. */
+  where: Condition;
+  /** The step that is taken; absent: the values that are set. */
+  step?: string;
+  set?: Record<string, unknown>;
+}
+
+/** All that is due by the clock in a resource: its steps, then its other changes. */
+export const dueActs = (resource: Resource): DueAct[] => [
+  ...stepsOf(resource).flatMap(({ graph, step }) =>
+    step.due ? [{ ...step.due, where: { [graph.field]: step.from }, step: step.name }] : [],
+  ),
+  ...(resource.declaration.due ?? []),
+];
+
+/** Whether the clock counts in days: what is due is so from the beginning of the day in Paris. */
+export const isByDay = (resource: Resource, { field }: Due): boolean =>
+  resource.fields[field]?.declaration.type === 'date';
+
+/** How long something is, such as `P14D`; none: no time. */
+function lengthOf(after = 'P0D'): { days: number; months: number; hours: number } {
+  const length = Number.parseInt(after.replace(/^PT?/, ''), 10);
+  const inUnit = (unit: string) => (after.endsWith(unit) ? length : 0);
+  return { days: inUnit('D'), months: inUnit('M'), hours: inUnit('H') };
+}
+
+/** Which records are due at a time: those whose field has come, by as long as the declaration says. */
+export function dueCondition(resource: Resource, act: DueAct, at: Date): Condition {
+  const { days, months, hours } = lengthOf(act.after);
+  const back = (day: string) => dayFrom(day, { days: -days, months: -months });
+  const time = new Date(at.getTime() - hours * HOUR_MS).toISOString();
+  const last = isByDay(resource, act) ? back(parisDay(at)) : back(time.slice(0, 10)) + time.slice(10);
+  return { and: [{ [act.field]: { lte: last } }, act.where] };
+}
