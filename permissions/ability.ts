@@ -3,6 +3,7 @@ import { type Resource, wholeFields } from '@hestia/resources/vocabulary/index.t
 import { ACTIONS, type Action, COOWNER_ACTIONS, PART_ACTIONS } from './actions.ts';
 import { type Actor, fullAccessRole } from './actor.ts';
 import { ACCOUNT, openFields, ownAccountFields, restrictedFields, unreadableFields } from './fields.ts';
+import { grantedFields, withheld } from './grants.ts';
 import { reason } from './reasons.ts';
 import type { ResourceRole } from './roles.ts';
 
@@ -91,6 +92,14 @@ function personalRules(builder: Builder, actor: Actor, resource: Resource, resou
   ownAccountRules(builder, actor, resource, resources);
 }
 
+/** Fields that are granted to some are as they were for the others, whatever else they may change. */
+function grantRules({ cannot }: Builder, actor: Actor, resource: Resource): void {
+  for (const field of grantedFields(resource)) {
+    const found = withheld(actor, field);
+    if (found) cannot('edit', resource.id, [field.name], found.conditions).because(reason('granted'));
+  }
+}
+
 function rulesFor(builder: Builder, actor: Actor, resource: Resource, resources: Resource[]): void {
   const role = fullAccessRole(actor, resource);
   const { people } = resource.declaration.roles ?? {};
@@ -100,6 +109,7 @@ function rulesFor(builder: Builder, actor: Actor, resource: Resource, resources:
     if (!people || resource.declaration.holders) personalRules(builder, actor, resource, resources);
     if (people) namedRules(builder, actor, resource, people);
   }
+  grantRules(builder, actor, resource);
   const unreadable = unreadableFields(resource);
   if (unreadable.length > 0) builder.cannot('read', resource.id, unreadable).because(reason('secret'));
 }

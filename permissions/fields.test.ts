@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { abilityFor } from './ability.ts';
 import { accessNode } from './access-node.ts';
 import { may, mayEditField, mayField } from './may.ts';
-import { actor, CLIENT, CONFIDENCE, LABEL, MANDATE, NOTE, RECORD, RESOURCES, USER } from './testing/sample.ts';
+import {
+  actor,
+  CLIENT,
+  CONFIDENCE,
+  ESTIMATE,
+  LABEL,
+  MANDATE,
+  NOTE,
+  RECORD,
+  RESOURCES,
+  USER,
+} from './testing/sample.ts';
 
 const reads = (id: string, roles: string[], resource: typeof CLIENT, field: string) =>
   mayField(abilityFor(actor(id, ...roles), RESOURCES), resource, field, RECORD);
@@ -63,5 +74,40 @@ describe("one's own account", () => {
   test('the role admin_user administers all of them', () => {
     const admin = abilityFor(actor('u9', 'admin_user'), RESOURCES);
     expect(mayEditField(admin, USER, 'roles', RECORD)).toBe(true);
+  });
+});
+
+describe('granted fields', () => {
+  const edits = (id: string, roles: string[], field = 'price', flags: string[] = []) =>
+    mayEditField(abilityFor({ ...actor(id, ...roles), flags }, RESOURCES), ESTIMATE, field, RECORD);
+
+  test('are changed by the holders, roles and offices that they are granted to, of those who may edit the record', () => {
+    expect(['owner', 'coOwner', 'collaborator', 'guest'].map((id) => edits(id, []))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(['owner', 'coOwner', 'collaborator', 'guest'].map((id) => edits(id, [], 'title'))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(edits('guest', ['admin'])).toBe(false);
+    expect(edits('guest', ['admin'], 'title')).toBe(true);
+    expect(edits('owner', ['admin'])).toBe(true);
+    for (const roles of [['admin', 'admin_acl'], ['super_admin'], ['admin_hestia']])
+      expect(edits('guest', roles)).toBe(true);
+    expect(edits('collaborator', [], 'price', ['valuer'])).toBe(true);
+    expect(edits('collaborator', [], 'price', ['other'])).toBe(false);
+    for (const more of [['admin_acl'], []]) expect(edits('guest', more, 'price', ['valuer'])).toBe(false);
+  });
+
+  test('take nothing else from who may not change them, and say the same to the database', () => {
+    const ability = abilityFor(actor('collaborator'), RESOURCES);
+    expect(may(ability, 'edit', ESTIMATE, RECORD)).toBe(true);
+    expect(mayField(ability, ESTIMATE, 'price', RECORD)).toBe(true);
+    expect(accessNode(ability, 'edit', ESTIMATE)).toEqual(accessNode(ability, 'edit', CLIENT));
   });
 });

@@ -1,4 +1,5 @@
 import { type Field, flagsOf, type Resource, stepsOf } from '@hestia/resources/vocabulary/index.ts';
+import { grantingFlags } from './grants.ts';
 
 const neverRead = ({ declaration }: Field): boolean => Boolean(declaration.writeOnly);
 
@@ -21,26 +22,9 @@ export const restrictedFields = (resource: Resource): string[] =>
 /** The resource whose records are the people themselves. */
 export const ACCOUNT = 'user';
 
-/**
- * Of one's own account, what decides about rights and place in the network: changed by administrators only. The password
- * has a call of its own, which asks for the old one.
- */
-const ADMINISTERED = [
-  'roles',
-  'active',
-  'deactivationDate',
-  'email',
-  'password',
-  'proofreader',
-  'dashboardType',
-  'groups',
-  'agency',
-  'polygram',
-];
-
-/** Fields that a person changes on their own account: not those that give the office of a step. */
+/** Fields that a person changes on their own account: not those that give an office, which others are granted. */
 export const ownAccountFields = (resource: Resource, resources: Resource[]): string[] => {
   const offices = resources.flatMap(stepsOf).flatMap(({ step }) => flagsOf(step.roles));
-  const kept = [...ADMINISTERED, ...offices];
+  const kept = [...offices, ...grantingFlags(resources)];
   return names(resource, ({ name, declaration }) => !declaration.readOnly && !kept.includes(name));
 };

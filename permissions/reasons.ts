@@ -1,8 +1,8 @@
 /**
  * Where a rule of the ability comes from: an application role, a role held on the record, a reference that names the
- * person, one's own account, being signed in; `secret` is what nobody reads.
+ * person, one's own account, being signed in; `secret` is what nobody reads, `granted` what others alone may change.
  */
-export type Ground = 'role' | 'holder' | 'named' | 'account' | 'everybody' | 'secret';
+export type Ground = 'role' | 'holder' | 'named' | 'account' | 'everybody' | 'secret' | 'granted';
 
 /** A rule's origin and what it is about: the role, or the field that names the person. */
 export interface Reason {

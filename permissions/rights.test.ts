@@ -9,6 +9,7 @@ import { RESOURCE_ROLES, ROLES } from './roles.ts';
 import {
   actor,
   CLIENT,
+  ESTIMATE,
   LABEL,
   MANDATE,
   NOTE,
@@ -43,6 +44,14 @@ describe('the matrix of rights', () => {
       });
     expect(extents(role('mandate'), MANDATE)).toEqual(all('every'));
     expect(extents(role('mandate'), CLIENT)).toEqual(extents(EVERYBODY, CLIENT));
+  });
+
+  test('who may not change every field of a record changes it but for some', () => {
+    expect(extents(holder('owner'), ESTIMATE).edit).toBe('every');
+    expect(extents(holder('collaborator'), ESTIMATE).edit).toBe('fields');
+    expect(extents(role('admin'), ESTIMATE).edit).toBe('fields');
+    expect(extents(role('super_admin'), ESTIMATE).edit).toBe('every');
+    expect(extents(role('admin_user'), USER).edit).toBe('every');
   });
 
   test('everybody sees all but what is reserved, adds, and does the rest to what they hold', () => {

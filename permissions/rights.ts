@@ -3,6 +3,8 @@ import { type AppAbility, abilityFor } from './ability.ts';
 import { ACTIONS, type Action } from './actions.ts';
 import type { Actor } from './actor.ts';
 import { explain, hiddenFields } from './explain.ts';
+import { grantedFields } from './grants.ts';
+import { mayEditField } from './may.ts';
 import { type Reason, reason, reasonOf } from './reasons.ts';
 import { RESOURCE_ROLES, type ResourceRole, ROLES } from './roles.ts';
 
@@ -42,6 +44,10 @@ const RECORDS: Record<ResourceRole, Record<string, unknown>> = {
 const isPartial = (ability: AppAbility, action: Action, resource: Resource): boolean =>
   ability.rulesFor(action, resource.id).every(({ inverted, fields }) => inverted || fields !== undefined);
 
+/** Whether a field of the record is others' to change. */
+const isWithheld = (ability: AppAbility, resource: Resource, record: Record<string, unknown>): boolean =>
+  grantedFields(resource).some(({ name }) => !mayEditField(ability, resource, name, record));
+
 /** The rules that allow the action on records that name the person in some way. */
 function ownReasons(ability: AppAbility, action: Action, resource: Resource): Reason[] {
   const rules = ability.rulesFor(action, resource.id).filter(({ inverted, conditions }) => !inverted && conditions);
@@ -60,8 +66,12 @@ export function rightsOf({ ground, detail }: Reason, resource: Resource, resourc
   const hidden = hiddenFields(ability, resource, record);
   const right = (action: Action): Right => {
     const reasons = explain(ability, action, resource, record);
-    const partial = action === 'read' ? hidden.length > 0 : isPartial(ability, action, resource);
-    if (reasons.length > 0) return { action, extent: partial ? 'fields' : 'every', reasons };
+    const partial = {
+      read: hidden.length > 0,
+      edit: isPartial(ability, 'edit', resource) || isWithheld(ability, resource, record),
+    }[action as string];
+    if (reasons.length > 0)
+      return { action, extent: (partial ?? isPartial(ability, action, resource)) ? 'fields' : 'every', reasons };
     const own = isHolder ? [] : ownReasons(ability, action, resource);
     return { action, extent: own.length > 0 ? 'own' : 'none', reasons: own };
   };

@@ -1,6 +1,7 @@
 import {
   buildResource,
   type Field,
+  type FieldDeclaration,
   type FieldSchema,
   type HoldersDeclaration,
   type Resource,
@@ -22,13 +23,17 @@ const FIELDS: Record<string, FieldSchema> = {
 };
 
 /** A resource with an open, a restricted and a write-only field, declared as the test wants it. */
-export function sampleResource(id: string, more: Pick<ResourceDeclaration, 'holders' | 'roles'> = {}): Resource {
+export function sampleResource(
+  id: string,
+  more: Pick<ResourceDeclaration, 'holders' | 'roles'> = {},
+  fields: Record<string, FieldSchema> = {},
+): Resource {
   return buildResource(
     {
       $schema: '',
       $id: id,
       type: 'object',
-      properties: FIELDS,
+      properties: { ...FIELDS, ...fields },
       additionalProperties: false,
       'x-resource': {
         name: `${id}s`,
@@ -48,7 +53,23 @@ export const MANDATE = sampleResource('mandate', { holders: {}, roles: { match: 
 export const NOTE = sampleResource('note');
 export const LABEL = sampleResource('label', { roles: { configuration: true, match: ['admin_message_label'] } });
 export const HELD_CONFIGURATION = sampleResource('held', { holders: {}, roles: { configuration: true } });
-export const USER = sampleResource('user', { roles: { configuration: true, match: ['admin_user'] } });
+/** What of an account its administrators alone change. */
+const ADMINISTERED = Object.fromEntries(
+  ['roles', 'active', 'email', 'password'].map((name) => {
+    const schema = FIELDS[name] as FieldSchema;
+    return [
+      name,
+      { ...schema, 'x-field': { ...schema['x-field'], grants: { edit: ['admin_user'] } } as FieldDeclaration },
+    ];
+  }),
+);
+export const USER = sampleResource('user', { roles: { configuration: true, match: ['admin_user'] } }, ADMINISTERED);
+/** A field that its owner, a role and an office change, of those who may edit the record. */
+export const ESTIMATE = sampleResource(
+  'estimate',
+  { holders: { collaboratorsEdit: true }, roles: { match: ['admin'] } },
+  { price: text({ grants: { edit: ['owner', 'coOwner', 'admin_acl', 'flag:valuer'] } }) },
+);
 function samplePart(id: string, more: HoldersDeclaration): Resource {
   const part = sampleResource(id, { holders: { of: 'title', ...more } });
   const reference = { type: 'reference', reference: { resource: 'client' } } as const;
@@ -67,7 +88,7 @@ export const LETTER = sampleResource('letter', {
 });
 export const RESOURCES = [
   ...[CLIENT, MANDATE, NOTE, LABEL, HELD_CONFIGURATION, USER, PART, PRIVATE_PART],
-  ...[DIARY, LETTER, CONFIDENCE],
+  ...[DIARY, LETTER, CONFIDENCE, ESTIMATE],
 ];
 
 export const actor = (id: string, ...roles: string[]): Actor => ({ id, tenant: 'DEMO', roles });

@@ -104,6 +104,11 @@ export interface FieldDeclaration {
   /** Made for the person who asks and kept in no column; nobody declares it. */
   virtual?: 'favourite' | 'picture';
   /**
+   * Of those who may edit a record, who changes this field: application roles, holders (`owner`, `coOwner`,
+   * `collaborator`) and offices (`flag:<boolean of an account>`); full access does in any case.
+   */
+  grants?: { edit: string[] };
+  /**
    * Of a boolean: within records that are alike in the fields of `per` (all of the network without it) one at most carries
    * it, and one `always` does; giving it to a record takes it from the other.
    */

@@ -1,5 +1,5 @@
-import { type Actor, type AppAbility, abilityFor } from '@hestia/permissions/index.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Actor, type AppAbility, abilityFor, grantingFlags } from '@hestia/permissions/index.ts';
+import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { juggler } from '@loopback/repository';
 import { RequestError } from '../errors.ts';
 import { type Execute, execute } from '../records/database.ts';
@@ -54,9 +54,14 @@ export class Sessions {
   readonly #resources: Resource[];
   readonly #known = new Map<string, Session>();
 
+  /** Booleans of accounts that rights ask for. */
+  readonly #flags: Field[];
+
   constructor(dataSource: juggler.DataSource, resources: Resource[]) {
     this.#dataSource = dataSource;
     this.#resources = resources;
+    const account = resources.find(({ id }) => id === 'user');
+    this.#flags = grantingFlags(resources).flatMap((name) => account?.fields[name] ?? []);
   }
 
   /** Opens a session and returns its id. */
@@ -93,7 +98,7 @@ export class Sessions {
   async #look(claims: Claims, known: Session | undefined): Promise<Session | undefined> {
     const [row] = await execute(
       this.#dataSource,
-      `SELECT u.roles, s.last_active_at, ${IDLE} AS is_idle, f.user_id IS NOT NULL AS has_second_step,
+      `SELECT u.roles, ${this.#flags.map(({ column }) => `u.${column}, `).join('')}s.last_active_at, ${IDLE} AS is_idle, f.user_id IS NOT NULL AS has_second_step,
          coalesce(t.second_step_for = 'everybody' OR t.second_step_for = 'roles' AND u.roles && t.second_step_roles, false)
            AS demands_second_step
        FROM sessions s
@@ -112,8 +117,10 @@ export class Sessions {
     }
     const roles = (row.roles ?? []) as string[];
     if (this.#known.size >= MOST) this.#known.clear();
-    const unchanged = known && known.actor.roles.join() === roles.join();
-    const actor = unchanged ? known.actor : { id: claims.user, tenant: claims.tenant, roles };
+    const flags = this.#flags.filter(({ column }) => row[column] === true).map(({ name }) => name);
+    const unchanged =
+      known && known.actor.roles.join() === roles.join() && (known.actor.flags ?? []).join() === flags.join();
+    const actor = unchanged ? known.actor : { id: claims.user, tenant: claims.tenant, roles, flags };
     const ability = unchanged ? known.ability : abilityFor(actor, this.#resources);
     const session: Session = {
       actor,

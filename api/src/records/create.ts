@@ -15,7 +15,7 @@ import { newPlace } from './move.ts';
 import { flagsFor } from './only-one.ts';
 import { ensureOneWhole, foundHolders, withoutWhole } from './part.ts';
 import { load } from './read.ts';
-import { dataRefusal, ensureMay } from './refusals.ts';
+import { dataRefusal, ensureMay, ensureMaySay } from './refusals.ts';
 import { isRegister, numbersFor } from './series.ts';
 import { ensureStateOfWhole } from './whole.ts';
 
@@ -132,6 +132,7 @@ export async function createWithin(
     ...held,
     ...resource.rules.derive?.(prepared, undefined, new Date().toISOString()),
   };
+  ensureMaySay(caller, resource, given, values);
   await ensureAmong(execute, context, caller, resource, values);
   Object.assign(values, await context.hooks.following(resource.id, { caller, values, execute }));
   if (isConditional(resource)) ensureMay(caller, 'add', resource, values);

@@ -1,4 +1,11 @@
-import { type Action, holderChangeActions, may, mayEditField, refusal } from '@hestia/permissions/index.ts';
+import {
+  type Action,
+  grantedFields,
+  holderChangeActions,
+  may,
+  mayEditField,
+  refusal,
+} from '@hestia/permissions/index.ts';
 import type { Resource, Step } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
@@ -54,6 +61,15 @@ export function ensureInUse(resource: Resource, caller: Caller, before: Values, 
 export function ensureReadable(caller: Caller, resource: Resource, record: Values): void {
   if (caller.systemReason || may(caller.ability, 'read', resource, record)) return;
   throw new RequestError(404, 'notFound', { model: resource.id });
+}
+
+/** Throws a 403 when a new record is said to have what others alone may say; defaults are nobody's word. */
+export function ensureMaySay(caller: Caller, resource: Resource, given: Values, record: Values): void {
+  if (caller.systemReason) return;
+  for (const { name, schema } of grantedFields(resource)) {
+    const isSaid = (given[name] ?? null) !== null && given[name] !== schema.default;
+    if (isSaid && !mayEditField(caller.ability, resource, name, record)) throw aclRefusal();
+  }
 }
 
 /** Throws a 403 when the changes touch a field or a holder that the caller may not change. */

@@ -41,6 +41,22 @@ const MISTAKES: [
     'the name "agencies" is that of agency',
   ],
   [
+    'a field granted to nobody there is',
+    'user',
+    /"edit": \["admin_user"\]/,
+    '"edit": ["admin_usr"]',
+    '"admin_usr"',
+    'unknown role "admin_usr", did you mean "admin_user"?',
+  ],
+  [
+    'a field granted to holders of what nobody holds',
+    'user',
+    /"edit": \["admin_user"\]/,
+    '"edit": ["owner"]',
+    '"owner"',
+    'unknown role "owner"',
+  ],
+  [
     'a flag among what isn’t there',
     'bookmark',
     '"per": ["userId", "metadata"]',

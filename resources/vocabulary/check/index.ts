@@ -8,6 +8,7 @@ import { checkConditions } from './conditions.ts';
 import { checkDue } from './due.ts';
 import { checkFields } from './fields.ts';
 import { checkFilters } from './filters.ts';
+import { checkGrants } from './grants.ts';
 import { checkHolders } from './holders.ts';
 import { Mistakes, type Subject } from './mistakes.ts';
 import { checkNames } from './names.ts';
@@ -72,6 +73,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkTitles(subject, mistakes);
     checkSeries(subject, mistakes);
     checkOnlyOne(subject, mistakes);
+    checkGrants(subject, resources, mistakes);
     checkHolders(subject, all, mistakes);
     checkWords(subject, mistakes);
     checkBehaviour(subject, mistakes);

@@ -62,7 +62,7 @@ export function checkSet(
 }
 
 /** The booleans of people's accounts, as roles. */
-const offices = (all: Resource[]): string[] =>
+export const offices = (all: Resource[]): string[] =>
   Object.values(all.find(({ id }) => id === 'user')?.fields ?? {})
     .filter(({ declaration: { type, virtual } }) => type === 'boolean' && !virtual)
     .map(({ name }) => `flag:${name}`);

@@ -19,7 +19,7 @@ export function FieldInputs({
 }) {
   const values = useWatch() as Record<string, unknown>;
   const [safe] = useSafeView();
-  const { ability } = useSession();
+  const { ability, actor } = useSession();
   const record = useRecordContext();
   return (
     <>
@@ -28,7 +28,7 @@ export function FieldInputs({
         if (!field || field.declaration.readOnly) return null;
         // What is there already stays hidden from who looks on; what is being entered is theirs to tell.
         if (safe && field.declaration.restricted && !creating) return null;
-        const { when, immutable } = field.declaration;
+        const { when, immutable, grants } = field.declaration;
         const holds = (condition: Parameters<typeof parseCondition>[0] | undefined, otherwise: boolean) =>
           condition ? evaluate(parseCondition(condition), values) : otherwise;
         if (!holds(when?.visible, true)) return null;
@@ -41,7 +41,10 @@ export function FieldInputs({
             required={field.required || holds(when?.required, false)}
             disabled={
               !holds(when?.editable, true) ||
-              (!creating && (immutable || (record && !mayEditField(ability, resource, name, record))))
+              (!creating && (immutable || (record && !mayEditField(ability, resource, name, record)))) ||
+              (creating &&
+                grants &&
+                !mayEditField(ability, resource, name, { ...values, owner: values.owner ?? actor.id }))
             }
           />
         );

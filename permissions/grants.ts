@@ -1,0 +1,34 @@
+import type { MongoQuery } from '@casl/ability';
+import { type Field, flagsOf, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Actor } from './actor.ts';
+import { FULL_ACCESS_ROLES } from './roles.ts';
+import { holdsOffice } from './steps.ts';
+
+/** The fields of holders, by the role that they give. */
+const HOLDERS: Readonly<Record<string, string>> = {
+  owner: 'owner',
+  coOwner: 'coOwners',
+  collaborator: 'collaborators',
+};
+
+/** The fields that some people alone may change. */
+export const grantedFields = ({ fields }: Resource): Field[] =>
+  Object.values(fields).filter(({ declaration }) => declaration.grants);
+
+/** Names of the booleans of accounts by which fields are granted. */
+export const grantingFlags = (resources: Resource[]): string[] => [
+  ...new Set(resources.flatMap(grantedFields).flatMap(({ declaration }) => flagsOf(declaration.grants?.edit))),
+];
+
+/**
+ * On which records a granted field stays as it is for somebody who may edit the record: on all of them without conditions,
+ * else on those that they don't hold; nothing for whom it is granted.
+ */
+export function withheld(actor: Actor, { declaration }: Field): { conditions?: MongoQuery } | undefined {
+  const roles = declaration.grants?.edit ?? [];
+  const isGranted = actor.roles.some((role) => FULL_ACCESS_ROLES.includes(role) || roles.includes(role));
+  if (isGranted || holdsOffice(actor, roles)) return undefined;
+  const holders = roles.flatMap((role) => HOLDERS[role] ?? []);
+  if (holders.length === 0) return {};
+  return { conditions: Object.fromEntries(holders.map((field) => [field, { $ne: actor.id }])) };
+}
