@@ -13,6 +13,7 @@ export function useLabels(resource: Resource) {
     value: (path: string, value: unknown) => labels.values?.[path]?.[String(value)] ?? String(value ?? ''),
     tab: (name: string) => labels.tabs?.[name] ?? name,
     section: (name: string) => labels.sections?.[name] ?? name,
+    chart: (name: string) => labels.charts?.[name] ?? name,
     step: (name: string) => labels.steps?.[name] ?? name,
   };
 }

@@ -28,4 +28,5 @@ export {
 } from './series.ts';
 export * from './steps.ts';
 export type * from './types.ts';
+export { viewOf } from './views.ts';
 export { askedValues, stepFields, stepsFor } from './wizard.ts';

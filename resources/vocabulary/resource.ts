@@ -23,6 +23,8 @@ export interface Labels {
   summaries?: Record<string, string>;
   /** The wizard's steps, by name. */
   steps?: Record<string, string>;
+  /** Charts, by name. */
+  charts?: Record<string, string>;
   /** Further lists, by name. */
   lists?: Record<string, string>;
   /** Why a record is taken for the same: by field and match, such as `emails.same`, `name.similar`. */

@@ -18,3 +18,35 @@ export interface WizardDeclaration {
   /** A last step shows all that was entered, to be looked over once more. */
   summary?: boolean;
 }
+
+/** Cards in a column for each value of a field; a card is moved by a step of the status graph, or by a change of the field. */
+export interface BoardView {
+  type: 'board';
+  /** Status or enum field whose values are the columns. */
+  by: string;
+  /** What a card shows under the name of its record. */
+  card: string[];
+  /** Figure whose sum stands above each column. */
+  sum?: string;
+}
+
+/** Another look at the list than the table. */
+export type ListView = BoardView;
+
+/** How long each group of a chart by time is. */
+export type Period = 'day' | 'week' | 'month' | 'quarter' | 'year';
+
+/** Figures over a list, drawn above it and on the dashboard; named by `labels.charts`. */
+export interface ChartDeclaration {
+  name: string;
+  type: 'bar' | 'line' | 'pie';
+  take: 'count' | 'sum';
+  /** Of a sum: the field that is added up. */
+  field?: string;
+  /** An enum, status, reference or boolean field, or a date by period. */
+  by: string | { field: string; period: Period };
+  /** The records that are taken, of those that the list shows. */
+  where?: Condition;
+  /** It is a card of the dashboard, too. */
+  dashboard?: boolean;
+}

@@ -1,7 +1,7 @@
 import type { Condition } from './condition.ts';
 import type { FieldSchema } from './field-schema.ts';
 import type { IconName } from './icons.ts';
-import type { WizardDeclaration } from './screen-types.ts';
+import type { ChartDeclaration, ListView, WizardDeclaration } from './screen-types.ts';
 import type { DueChange, StatusGraph } from './status-graph.ts';
 
 export * from './field-schema.ts';
@@ -165,7 +165,8 @@ export interface ResourceDeclaration {
   pageSize?: number;
   /**
    * `grid`: the list is edited in its cells, for short configuration lists. `where`: the screen's list shows these
-   * records only. `counts`: enum or status field whose values are counted above the list. `map`: the list on a map.
+   * records only. `counts`: enum or status field whose values are counted above the list. `map`: the list on a map. `views`: other looks
+   * at it.
    */
   list: {
     columns: string[];
@@ -174,7 +175,10 @@ export interface ResourceDeclaration {
     where?: Condition;
     counts?: string;
     map?: MapDeclaration;
+    views?: ListView[];
   };
+  /** Figures over the list, drawn. */
+  charts?: ChartDeclaration[];
   /** Further lists of the same records, each a screen of its own. */
   lists?: FurtherList[];
   /** Fields of the creation form, in order; absent: all of the tabs. */

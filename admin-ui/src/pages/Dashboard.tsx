@@ -1,7 +1,7 @@
 import { isHeld, reachesPage } from '@hestia/permissions/index.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { Typography } from '@mui/material';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { screens } from '../registry.ts';
 import { screen } from '../screen.ts';
@@ -12,6 +12,9 @@ import { Latest } from './Latest.tsx';
 import { WaitingRequests } from './WaitingRequests.tsx';
 
 const Waiting = screen(async () => ({ default: (await import('../views/activity/Waiting.tsx')).Waiting }));
+const DashboardCharts = lazy(() =>
+  import('./DashboardCharts.tsx').then((module) => ({ default: module.DashboardCharts })),
+);
 
 /** What the person works with: figures that lead to their lists, and what is new. */
 export function Dashboard() {
@@ -28,6 +31,9 @@ export function Dashboard() {
         <Waiting />
       </Suspense>
       <Counts resources={reachable} />
+      <Suspense fallback={null}>
+        <DashboardCharts resources={reachable} />
+      </Suspense>
       {reachable.filter(isHeld).map((resource) => (
         <section key={resource.id}>
           <Typography variant="h6" component="h2" sx={{ mt: 3, mb: 1 }}>

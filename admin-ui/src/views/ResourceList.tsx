@@ -1,9 +1,9 @@
 import { Can } from '@casl/react';
-import type { FurtherList, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type FurtherList, type Resource, viewOf } from '@hestia/resources/vocabulary/index.ts';
 import AddIcon from '@mui/icons-material/Add';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
-import { Button, Paper, Typography, useMediaQuery } from '@mui/material';
-import { lazy, Suspense, useEffect } from 'react';
+import { Button, Paper, Skeleton, Typography, useMediaQuery } from '@mui/material';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { ColumnsButton, ListBase, Pagination, useListContext, useLocale, useStore, useTranslate } from 'react-admin';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { formatNumber } from '../fields/formats.ts';
@@ -11,21 +11,25 @@ import { recordPath, useLabels } from '../labels.ts';
 import { furtherKey } from '../layouts/menu.ts';
 import { useSession } from '../session.tsx';
 import { startingSort } from '../sorting.ts';
+import { ChartsButton } from './charts/ChartsButton.tsx';
 import { BulkActions } from './list/BulkActions.tsx';
 import { isAnswered, searchOf, useBookmarks } from './list/bookmarks.ts';
 import { DensityButton } from './list/DensityButton.tsx';
 import { ExportButton } from './list/ExportButton.tsx';
 import { FilterBar } from './list/FilterBar.tsx';
 import { ListSkeleton } from './list/ListSkeleton.tsx';
-import { MapButton } from './list/MapButton.tsx';
 import { ReorderButton } from './list/ReorderButton.tsx';
 import { CardRows, TableRows } from './list/Rows.tsx';
 import { SavedQueries } from './list/SavedQueries.tsx';
+import { useView, type ViewName, type ViewProps } from './list/useView.ts';
 import { columnsKey, useVisibleFields } from './list/useVisibleFields.ts';
 import { ValueCounts } from './list/ValueCounts.tsx';
+import { ViewSwitch } from './list/ViewSwitch.tsx';
 import { PageHeader } from './PageHeader.tsx';
 
+const Charts = lazy(() => import('./charts/Charts.tsx'));
 const GridRows = lazy(() => import('./list/GridRows.tsx'));
+const Board = lazy(() => import('./board/Board.tsx'));
 const MapRows = lazy(() => import('./map/MapRows.tsx'));
 
 function Count() {
@@ -69,6 +73,25 @@ interface ListProps {
   further?: FurtherList;
 }
 
+/** The records as a table, or as cards on a phone. */
+function Rows({ resource }: { resource: Resource }) {
+  const phone = useMediaQuery('(max-width:699px)');
+  if (phone) return <CardRows resource={resource} />;
+  return (
+    <Paper sx={{ overflow: 'hidden' }}>
+      {resource.declaration.list.grid ? (
+        <Suspense fallback={<ListSkeleton columns={4} />}>
+          <GridRows resource={resource} />
+        </Suspense>
+      ) : (
+        <TableRows resource={resource} />
+      )}
+    </Paper>
+  );
+}
+
+const VIEWS: Record<Exclude<ViewName, 'table'>, ComponentType<ViewProps>> = { map: MapRows, board: Board };
+
 /** The generated list of a resource. A default saved query is its starting query; of tenants there is one's own only. */
 export function ResourceList({ resource, further }: ListProps) {
   const phone = useMediaQuery('(max-width:699px)');
@@ -78,14 +101,18 @@ export function ResourceList({ resource, further }: ListProps) {
   const { me } = useSession();
   const { bookmarks, isPending } = useBookmarks(resource);
   const where = (further ?? resource.declaration.list).where;
-  const [mapped, setMap] = useStore(`${resource.name}.map`, false);
-  const isMap = mapped && resource.declaration.list.map !== undefined;
+  const [view, setView] = useView(resource);
+  const [charted, setCharted] = useStore(`${resource.name}.charts`, false);
+  const hasCharts = Boolean(resource.declaration.charts?.length);
   const start =
     search === '' && !further ? bookmarks.find((one) => one.default && isAnswered(resource, one)) : undefined;
   useEffect(() => {
     if (start) navigate({ search: searchOf(start) }, { replace: true });
   }, [start, navigate]);
   if (resource.declaration.global) return <Navigate to={recordPath(resource, me.tenant.id)} replace />;
+  // The columns of the board say the same.
+  const isCountedByBoard = view === 'board' && viewOf(resource, 'board')?.by === resource.declaration.list.counts;
+  const View = view === 'table' ? undefined : VIEWS[view];
   if (isPending || start) return <ListSkeleton columns={6} />;
   return (
     <ListBase
@@ -100,11 +127,12 @@ export function ResourceList({ resource, further }: ListProps) {
     >
       <Header resource={resource} {...(further ? { further } : {})} />
       {further ? null : <SavedQueries resource={resource} />}
-      <ValueCounts resource={resource} where={where} />
+      {isCountedByBoard ? null : <ValueCounts resource={resource} where={where} />}
       <FilterBar resource={resource}>
         {resource.declaration.ordered ? <ReorderButton resource={resource} /> : null}
-        {resource.declaration.list.map ? <MapButton isMap={isMap} onChange={setMap} /> : null}
-        {phone || isMap || resource.declaration.list.grid ? null : (
+        {hasCharts ? <ChartsButton isOpen={charted} onChange={setCharted} /> : null}
+        <ViewSwitch resource={resource} view={view} onChange={setView} />
+        {phone || view !== 'table' || resource.declaration.list.grid ? null : (
           <>
             <DensityButton />
             <ColumnsButton storeKey={columnsKey(resource)} />
@@ -112,28 +140,21 @@ export function ResourceList({ resource, further }: ListProps) {
         )}
         <ExportButton resource={resource} where={where} />
       </FilterBar>
-      {isMap ? (
-        <Suspense fallback={<ListSkeleton columns={3} />}>
-          <MapRows resource={resource} where={where} />
+      {hasCharts && charted ? (
+        <Suspense fallback={<Skeleton variant="rounded" height={300} sx={{ mb: 2 }} />}>
+          <Charts resource={resource} where={where} />
         </Suspense>
-      ) : phone ? (
-        <CardRows resource={resource} />
-      ) : (
-        <Paper sx={{ overflow: 'hidden' }}>
-          {resource.declaration.list.grid ? (
-            <Suspense fallback={<ListSkeleton columns={4} />}>
-              <GridRows resource={resource} />
-            </Suspense>
-          ) : (
-            <TableRows resource={resource} />
-          )}
-        </Paper>
-      )}
-      {isMap ? null : (
+      ) : null}
+      {View === undefined ? (
         <>
+          <Rows resource={resource} />
           <BulkActions resource={resource} />
           <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
         </>
+      ) : (
+        <Suspense fallback={<ListSkeleton columns={3} />}>
+          <View resource={resource} where={where} />
+        </Suspense>
       )}
     </ListBase>
   );

@@ -1,6 +1,7 @@
 export { compileCondition } from './compile.ts';
 export type { QueryContext, Reach } from './context.ts';
 export { type GridRequest, gridStatement } from './grid.ts';
+export { type Grouping, groupsStatement, MOST_GROUPS } from './groups.ts';
 export { parseFilter } from './parse-filter.ts';
 export type { Needle } from './similar.ts';
 export type { Sort } from './sort.ts';

@@ -29,8 +29,11 @@ function readableRestricted(resource: Resource, caller: Caller): ConditionNode {
   return field ? accessNode(caller.ability, 'read', resource, field.name) : true;
 }
 
-const read = (context: RecordContext, resource: Resource, { text, values, prepared }: Statement): Promise<Row[]> =>
-  execute(databaseOf(context, resource), text, values, { prepared });
+export const read = (
+  context: RecordContext,
+  resource: Resource,
+  { text, values, prepared }: Statement,
+): Promise<Row[]> => execute(databaseOf(context, resource), text, values, { prepared });
 
 const access = (resource: Resource, caller: Caller): ConditionNode =>
   caller.systemReason ? true : accessNode(caller.ability, 'read', resource);

@@ -183,10 +183,17 @@ const PARTS: Record<string, string> = { other: 'client', feed: 'feed', search: '
 /** What differs by the moment of signing in. */
 const OWN = ['me/sessions'];
 
+/** Each chart that a path stands for. */
+function chartPaths(path: string): string[] {
+  const charts = resources.find(({ name }) => name === path.split('/')[0])?.declaration.charts ?? [];
+  return path.includes('{chart}') ? charts.map(({ name }) => path.replace('{chart}', name)) : [path];
+}
+
 /** Every reading operation of the OpenAPI document, of every record, and each record's history. */
 function reading(): Question[] {
   const read = operations
     .filter((path) => !OWN.includes(path))
+    .flatMap(chartPaths)
     .flatMap((path): Question[] => {
       const resource = resources.find(({ name }) => name === path.split('/')[0]);
       const all = path.includes('{id}') && resource ? (twins.get(resource.id) ?? [undefined]) : [undefined];
@@ -212,7 +219,12 @@ const lists = (resource: Resource, parts: object, call = ''): Question => ({
 
 /** Ways to look a secret up: lists that are filtered, counted, sorted and searched by it. */
 function guessing({ resource, field, value }: (typeof secrets)[number]): Question[] {
-  const { list } = resource.declaration;
+  const { list, charts = [] } = resource.declaration;
+  const figures = [
+    ...(list.counts ? ['/counts'] : []),
+    ...(list.views?.some(({ type }) => type === 'board') ? ['/board'] : []),
+    ...charts.map(({ name }) => `/charts/${name}`),
+  ];
   const guesses = scalars(field.name, value).filter(([path]) => resolvePath(resource, path));
   const filters = [
     { [field.name]: { null: true } },
@@ -221,7 +233,7 @@ function guessing({ resource, field, value }: (typeof secrets)[number]): Questio
   return [
     lists(resource, { sort: [field.name, 'ASC'] }),
     ...filters.map((filter) => lists(resource, { filter })),
-    ...(list.counts ? filters.map((filter) => lists(resource, { filter }, '/counts')) : []),
+    ...figures.flatMap((call) => filters.map((filter) => lists(resource, { filter }, call))),
     ...guesses.map(([, scalar]) => lists(resource, { filter: { q: String(scalar) } })),
   ];
 }

@@ -4,6 +4,7 @@ import type { Records } from '../records/index.ts';
 import { callerOf } from './caller.ts';
 import { mountEntries } from './entries.ts';
 import { mountFavourites } from './favourites.ts';
+import { mountFigures } from './figures.ts';
 import { mountMerges } from './merges.ts';
 import { operationsOf } from './operations.ts';
 import { ResourceController } from './resource-controller.ts';
@@ -15,6 +16,7 @@ import { tenantRoutes } from './tenant-routes.ts';
 export function mountResource(app: RestApplication, records: Records, resource: Resource): void {
   mountSearch(app, records, resource);
   mountEntries(app, records, resource);
+  mountFigures(app, records, resource);
   if (resource.declaration.favourites) mountFavourites(app, records, resource);
   if (resource.declaration.similar) mountSimilar(app, records, resource);
   if (resource.declaration.merge) mountMerges(app, records, resource);

@@ -626,3 +626,50 @@ test.each([
   if (problem) expect(problems({ ...box, json: { ...(box.json as object), required: ['name'] } })).toContain(problem);
   else expect(problems({ ...box, json: { ...(box.json as object), required: ['name'] } })).toBe('');
 });
+
+const FIELDS = {
+  state: { type: 'string', enum: ['a', 'b'], 'x-field': { type: 'enum' } },
+  hidden: { type: 'string', enum: ['a', 'b'], 'x-field': { type: 'enum', restricted: true } },
+  price: { type: 'integer', 'x-field': { type: 'money' } },
+  day: { type: 'string', format: 'date', 'x-field': { type: 'date' } },
+};
+
+test.each([
+  [[{ type: 'board', by: 'state', card: ['name'], sum: 'price' }], ''],
+  [[{ type: 'bord', by: 'state', card: [] }], '"bord" is not one of'],
+  [[{ type: 'board', by: 'stat', card: [] }], 'unknown field "stat", did you mean "state"?'],
+  [[{ type: 'board', by: 'price', card: [] }], '"price" is a money, not one of enum, status'],
+  [[{ type: 'board', by: 'hidden', card: [] }], 'a board is by what everybody reads'],
+  [[{ type: 'board', by: 'state', card: ['nme'] }], 'unknown field "nme", did you mean "name"?'],
+  [[{ type: 'board', by: 'state', card: [], sum: 'name' }], '"name" is a string, not one of integer, money, number'],
+  [[{ type: 'board', by: 'state', card: [], some: 'price' }], 'unknown keyword "some", did you mean "sum"?'],
+  [
+    [
+      { type: 'board', by: 'state', card: [] },
+      { type: 'board', by: 'state', card: [] },
+    ],
+    'views/1/type: is there twice',
+  ],
+])('a view is by fields that fit it: %j', (views, problem) => {
+  const told = problems(plain('box', { path: 'boxes', list: { columns: ['name'], filters: [], views } }, FIELDS));
+  if (problem) expect(told).toContain(problem);
+  else expect(told).toBe('');
+});
+
+test.each([
+  [{ type: 'bar', take: 'count', by: 'state' }, ''],
+  [{ type: 'line', take: 'sum', field: 'price', by: { field: 'day', period: 'month' }, where: { state: 'a' } }, ''],
+  [{ type: 'pie', take: 'sum', by: 'state' }, 'is of a sum, and a sum needs it'],
+  [{ type: 'pie', take: 'count', field: 'price', by: 'state' }, 'is of a sum, and a sum needs it'],
+  [{ type: 'bar', take: 'sum', field: 'day', by: 'state' }, '"day" is a date, not one of integer, money, number'],
+  [{ type: 'bar', take: 'count', by: 'name' }, '"name" is a string, not one of enum, status, reference, boolean'],
+  [{ type: 'bar', take: 'count', by: { field: 'state', period: 'month' } }, '"state" is an enum, not one of date'],
+  [{ type: 'bar', take: 'count', by: { field: 'day', period: 'mont' } }, 'did you mean "month"?'],
+  [{ type: 'line', take: 'count', by: 'state' }, 'a line is by a date and its period'],
+  [{ type: 'pie', take: 'count', by: { field: 'day', period: 'year' } }, 'not by time'],
+  [{ type: 'bar', take: 'count', by: 'state', where: { state: 'c' } }, 'unknown value "c"'],
+])('a chart takes figures by what can be grouped: %j', (chart, problem) => {
+  const told = problems(plain('box', { path: 'boxes', charts: [{ name: 'one', ...chart }] }, FIELDS));
+  if (problem) expect(told).toContain(problem);
+  else expect(told).toBe('');
+});

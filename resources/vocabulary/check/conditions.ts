@@ -17,7 +17,17 @@ interface Placed {
 
 /** The conditions on a resource's own records. */
 function ownConditions({ resource }: Subject): Placed[] {
-  const { list, lists = [], tabs, wizard, uniqueWhile = [], holders, kept, due = [] } = resource.declaration;
+  const {
+    list,
+    lists = [],
+    charts = [],
+    tabs,
+    wizard,
+    uniqueWhile = [],
+    holders,
+    kept,
+    due = [],
+  } = resource.declaration;
   const placed = (condition: Condition | undefined, ...place: (string | number)[]): Placed[] =>
     condition ? [{ place: pointer(...place), condition, about: resource }] : [];
   const asked = (condition: Condition | undefined, ...place: (string | number)[]): Placed[] =>
@@ -28,6 +38,7 @@ function ownConditions({ resource }: Subject): Placed[] {
     ...placed(kept, 'x-resource', 'kept'),
     ...due.flatMap(({ where }, index) => placed(where, 'x-resource', 'due', index, 'where')),
     ...lists.flatMap(({ where }, index) => asked(where, 'x-resource', 'lists', index, 'where')),
+    ...charts.flatMap(({ where }, index) => asked(where, 'x-resource', 'charts', index, 'where')),
     ...uniqueWhile.flatMap(({ when }, index) => placed(when, 'x-resource', 'uniqueWhile', index, 'when')),
     ...(wizard?.steps ?? []).flatMap(({ when }, index) => placed(when, 'x-resource', 'wizard', 'steps', index, 'when')),
     ...tabs.flatMap((tab, index) => [

@@ -4,6 +4,7 @@ import type { Language, ResourceFile } from '../types.ts';
 import { VocabularyError } from '../vocabulary-error.ts';
 import { checkAlso } from './also.ts';
 import { checkBehaviour, checkWords } from './behaviour.ts';
+import { checkCharts } from './charts.ts';
 import { checkConditions } from './conditions.ts';
 import { checkDue } from './due.ts';
 import { checkFields } from './fields.ts';
@@ -21,6 +22,7 @@ import { checkSeries } from './series.ts';
 import { checkShape } from './shape.ts';
 import { checkStatus } from './status.ts';
 import { checkSteps } from './steps.ts';
+import { checkViews } from './views.ts';
 import { checkWhole } from './whole.ts';
 import { checkLabels } from './words.ts';
 
@@ -82,6 +84,8 @@ export function checkDeclarations(files: Declared[]): void {
     checkAlso(subject, resources, mistakes);
     checkPersonal(subject, all, mistakes);
     checkWizard(subject, mistakes);
+    checkViews(subject, mistakes);
+    checkCharts(subject, mistakes);
   }
   checkWhole(subjects, (subject) => found.get(subject) as Mistakes);
   refuse([...found.values()]);

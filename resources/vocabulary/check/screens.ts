@@ -34,6 +34,8 @@ export function checkWizard({ resource }: Subject, mistakes: Mistakes): void {
     mistakes.add('/x-resource/wizard/steps', `"${name}" is required and asked for in no step`);
 }
 
-/** The words that wizards need, as paths into the labels. */
-export const screenWords = ({ declaration: { wizard } }: Pick<Resource, 'declaration'>): string[][] =>
-  (wizard?.steps ?? []).map(({ name }) => ['steps', name]);
+/** The words that wizards and charts need, as paths into the labels. */
+export const screenWords = ({ declaration: { wizard, charts } }: Pick<Resource, 'declaration'>): string[][] => [
+  ...(wizard?.steps ?? []).map(({ name }) => ['steps', name]),
+  ...(charts ?? []).map(({ name }) => ['charts', name]),
+];

@@ -43,7 +43,7 @@ export const missingWords = (resource: Resource): string[] =>
   );
 
 /** Groups of labels whose every entry must be of something that is declared. */
-const GROUPS = ['fields', 'tabs', 'sections', 'transitions', 'steps', 'lists'] as const;
+const GROUPS = ['fields', 'tabs', 'sections', 'transitions', 'steps', 'charts', 'lists'] as const;
 
 /** The labels of one language are complete, and none is of what isn't there. */
 export function checkLabels(resource: Resource, labels: Labels, mistakes: Mistakes): void {

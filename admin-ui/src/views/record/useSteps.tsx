@@ -1,9 +1,8 @@
-import { refusalMessage, refusalOfStep } from '@hestia/permissions/index.ts';
-import { type Language, nextSteps, type Resource, type Step, stepProblem } from '@hestia/resources/vocabulary/index.ts';
+import { nextSteps, type Resource, type Step } from '@hestia/resources/vocabulary/index.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { type RaRecord, useLocale, useRefresh } from 'react-admin';
+import { type RaRecord, useRefresh } from 'react-admin';
 import { displayOf, useLabels } from '../../labels.ts';
-import { useSession } from '../../session.tsx';
+import { useWhyNot } from './useWhyNot.ts';
 
 const StepDialog = lazy(() => import('./StepDialog.tsx'));
 
@@ -23,21 +22,15 @@ export function useSteps({ resource, record }: { resource: Resource; record: RaR
   steps: OfferedStep[];
   dialog: ReactNode;
 } {
-  const { ability, actor } = useSession();
-  const { labels, transition: label } = useLabels(resource);
-  const locale = useLocale() as Language;
+  const { transition: label } = useLabels(resource);
+  const whyNot = useWhyNot(resource);
   const refresh = useRefresh();
   const [chosen, setChosen] = useState<Step>();
-  const why = (taken: Step): string | undefined => {
-    const reason = refusalOfStep(ability, actor, resource, record, taken);
-    const code = reason === 'data' ? stepProblem(resource, taken, record, { asked: true }) : undefined;
-    return code ? (labels.errors?.[code] ?? code) : reason && refusalMessage(reason, locale);
-  };
   const steps = nextSteps(resource, record).map((one) => ({
     name: one.step.name,
     isMain: one.graph === resource.graphs[0],
     label: label(one.step.name),
-    why: why(one),
+    why: whyNot(record, one),
     open: () => setChosen(one),
   }));
   const dialog = chosen ? (

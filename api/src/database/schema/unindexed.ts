@@ -6,8 +6,13 @@ const ALWAYS = ['id', 'createdAt'];
 /** A way to narrow or order a list that reads every row of the network. */
 export interface Unindexed {
   path: string;
-  use: 'filter' | 'column';
+  use: 'filter' | 'column' | 'view';
 }
+
+/** The fields that views of a list narrow it by. */
+const viewFields = ({ declaration: { list } }: Resource): string[] => [
+  ...new Set((list.views ?? []).flatMap((view) => ('by' in view ? [view.by] : []))),
+];
 
 /**
  * The filters and sortable columns of a list that no index begins with. References have one by themselves; lists that
@@ -26,7 +31,9 @@ export function unindexed(resource: Resource): Unindexed[] {
     const place = resolvePath(resource, path);
     return place && FIELD_TYPES[place.type].sortable && place.path.length === 1;
   });
+  const viewed = viewFields(resource).filter((path) => !list.filters.includes(path) && isSlow(path));
   return [
+    ...viewed.map((path) => ({ path, use: 'view' as const })),
     ...list.filters.filter((path) => path !== 'q' && isSlow(path)).map((path) => ({ path, use: 'filter' as const })),
     ...sorted
       .filter((path) => !list.filters.includes(path) && isSlow(path))

@@ -1,0 +1,98 @@
+import { violations } from './accessibility.ts';
+import { expect, test } from './story.ts';
+
+test('a board: cards go by menu, by keyboard and by mouse where a step leads; what is refused comes back', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent1');
+  const type = await person.firstOf('property-types', { code: 'house' });
+  const named = (title: string) => person.creates('properties', { type, title, price: 100_000 });
+  const id = await named('Board house');
+  await named('Board barn');
+  await person.opens('properties/list?filter={"q":"board"}');
+  await page.getByRole('button', { name: 'Board', exact: true }).click();
+  await expect(page).toHaveURL(/view=board/);
+  const column = (name: string) => page.getByRole('region', { name, exact: true });
+  const house = (name: string) => column(name).getByRole('link', { name: /Board house$/ });
+  await expect(house('Draft')).toBeVisible();
+  await expect(column('Draft')).toContainText('€200,000');
+  expect(await violations(page)).toEqual([]);
+
+  await column('Draft')
+    .getByRole('button', { name: /^Move: .*Board house$/ })
+    .click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Estimate', 'Put on sale', 'Keep off market', 'Archive']);
+  await page.getByRole('menuitem', { name: 'Put on sale' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Put on sale' }).click();
+  await expect(house('On sale')).toBeVisible();
+  await expect(column('On sale')).toContainText('€100,000');
+
+  const handle = column('On sale').getByRole('button', { name: /^Drag .*Board house$/ });
+  const words = page.locator('[role=status][aria-live=assertive]');
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(words).toContainText('is over On sale');
+  await page.keyboard.press('ArrowLeft');
+  await expect(words).toContainText('is over Off market');
+  await page.keyboard.press('Space');
+  const dialog = page.getByRole('dialog', { name: /^Keep off market: / });
+  await expect(house('Off market')).toBeAttached();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(house('On sale')).toBeVisible();
+
+  const card = await house('On sale').boundingBox();
+  const target = await column('Draft').boundingBox();
+  if (!card || !target) throw new Error('The board is not there');
+  await page.mouse.move(card.x + 5, card.y + card.height + 6);
+  await page.mouse.down();
+  await page.mouse.move(target.x + 100, target.y + 120, { steps: 8 });
+  await page.mouse.up();
+  await expect(page.getByText(/^No step leads from “On sale” to “Draft”/)).toBeVisible();
+  await expect(house('On sale')).toBeVisible();
+  expect((await person.call<{ status: string }>('GET', `properties/${id}`)).status).toBe('sale');
+
+  await page.reload();
+  await expect(house('On sale')).toBeVisible();
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Board house/ })).toBeVisible();
+});
+
+test('on a phone a board shows one column at a time', async ({ person, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await person.signsIn('agent1');
+  await person.opens('properties/list?view=board');
+  const tabs = page.getByRole('tab');
+  await expect(tabs.first()).toHaveText(/^Draft \d+$/);
+  await tabs.nth(3).click();
+  const column = page.getByRole('region', { name: 'On sale', exact: true });
+  await expect(column).toBeInViewport({ ratio: 0.9 });
+  await expect(tabs.nth(3)).toHaveAttribute('aria-selected', 'true');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('charts over a list follow its filter, can be read as tables, and stay as they were left', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent1');
+  await person.opens('properties/list');
+  const pipeline = page.getByRole('region', { name: 'Value of the stock by state' });
+  await expect(page.getByRole('row').first()).toBeVisible();
+  await expect(pipeline).toHaveCount(0);
+  await page.getByRole('button', { name: 'Charts', exact: true }).click();
+  await expect(pipeline.getByRole('figure', { name: /On sale €[\d,]+/ })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await pipeline.getByRole('button', { name: /^As a table/ }).click();
+  const rows = pipeline.getByRole('row');
+  await expect(rows).toHaveText([/^StatusFigure$/, /^Estimation/, /^On sale€/, /^Under offer€/]);
+  await page.getByRole('button', { name: /^On sale \d+$/ }).click();
+  await expect(rows).toHaveText([/^StatusFigure$/, /^On sale€/]);
+  await page.reload();
+  await expect(pipeline).toBeVisible();
+  await person.goesHome();
+  await expect(page.getByRole('figure', { name: /^New clients by month: / })).toBeVisible();
+  await page.getByRole('link', { name: 'Value of the stock by state' }).click();
+  await expect(page).toHaveURL(/properties\/list/);
+});

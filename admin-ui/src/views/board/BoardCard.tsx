@@ -1,0 +1,77 @@
+import { useDraggable } from '@dnd-kit/core';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import DragIcon from '@mui/icons-material/DragIndicator';
+import { Box, Card, IconButton, Link, Stack, Typography } from '@mui/material';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { isEmpty } from '../../fields/Display.tsx';
+import { WarningChip } from '../../fields/shared/WarningChip.tsx';
+import { displayOf, recordPath } from '../../labels.ts';
+import { FieldValue } from '../FieldValue.tsx';
+import { RecordPicture } from '../RecordPicture.tsx';
+import { CardMenu } from './CardMenu.tsx';
+import type { Moves } from './useMoves.tsx';
+
+interface BoardCardProps {
+  resource: Resource;
+  record: RaRecord;
+  paths: string[];
+  moves: Moves;
+}
+
+const valueAt = (record: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], record);
+
+/** What a card says of its record; nothing of what is empty. */
+export function CardFace({ resource, record, paths }: Omit<BoardCardProps, 'moves'>) {
+  const told = paths.filter((path) => !isEmpty(valueAt(record, path)) || resource.fields[path]?.declaration.restricted);
+  return (
+    <Stack direction="row" spacing={1} sx={{ minWidth: 0, flexGrow: 1 }}>
+      <RecordPicture resource={resource} record={record} sx={{ width: 56, height: 42, flexShrink: 0 }} />
+      <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <Link component={RouterLink} to={recordPath(resource, record.id)} color="textPrimary" draggable={false}>
+            {displayOf(resource, record)}
+          </Link>
+          <WarningChip resource={resource} record={record} />
+        </Typography>
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 1, alignItems: 'center', fontSize: 13 }}>
+          {told.map((path) => (
+            <Box key={path} component="span" sx={{ minWidth: 0 }}>
+              <FieldValue resource={resource} path={path} record={record} compact />
+            </Box>
+          ))}
+        </Stack>
+      </Box>
+    </Stack>
+  );
+}
+
+/** A record that is dragged by the mouse, by a long touch, or by its handle and the keys. */
+export function BoardCard({ resource, record, paths, moves }: BoardCardProps) {
+  const translate = useTranslate();
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
+    id: String(record.id),
+    data: { record },
+    attributes: { roleDescription: translate('app.board.role') },
+  });
+  const { onKeyDown, ...held } = listeners ?? {};
+  return (
+    <Card ref={setNodeRef} {...held} sx={{ p: 1, display: 'flex', opacity: isDragging ? 0.4 : 1, cursor: 'grab' }}>
+      <CardFace resource={resource} record={record} paths={paths} />
+      <Stack sx={{ flexShrink: 0, ml: 0.5 }}>
+        <CardMenu resource={resource} record={record} moves={moves} />
+        <IconButton
+          ref={setActivatorNodeRef}
+          size="small"
+          {...attributes}
+          onKeyDown={onKeyDown as React.KeyboardEventHandler | undefined}
+          aria-label={translate('app.board.handle', { name: displayOf(resource, record) })}
+          sx={{ cursor: 'grab' }}
+        >
+          <DragIcon fontSize="small" />
+        </IconButton>
+      </Stack>
+    </Card>
+  );
+}

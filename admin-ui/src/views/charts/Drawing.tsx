@@ -1,0 +1,124 @@
+import type { ChartDeclaration, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { useTheme } from '@mui/material';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { LineChart } from '@mui/x-charts/LineChart';
+import { PieChart } from '@mui/x-charts/PieChart';
+import { useLocale } from 'react-admin';
+import { area } from '../../fields/formats.ts';
+import { chipTint } from '../../theme/chips.ts';
+import type { Drawn } from './useChart.ts';
+
+const HEIGHT = 240;
+/** Letters of an axis that fit beside a bar. */
+const LETTERS = 18;
+const ROW = 30;
+
+interface DrawingProps {
+  resource: Resource;
+  chart: ChartDeclaration;
+  drawn: Drawn[];
+  figure: (value: number) => string;
+}
+
+/** The colour of each group: its value's own, else shades of the primary one. */
+function useColors(resource: Resource, { by }: ChartDeclaration): (group: Drawn, index: number) => string {
+  const { palette } = useTheme();
+  const declared = typeof by === 'string' ? resource.fields[by]?.declaration.colors : undefined;
+  const others = [
+    palette.primary.main,
+    palette.info.main,
+    palette.warning.main,
+    palette.success.main,
+    palette.error.main,
+    palette.grey[500],
+  ];
+  return ({ key }, index) => {
+    const tint = key === null ? undefined : declared?.[key];
+    if (tint) return chipTint(tint, palette.mode).color;
+    return others[index % others.length] ?? palette.primary.main;
+  };
+}
+
+const short = (name: string): string => (name.length > LETTERS ? `${name.slice(0, LETTERS - 1)}…` : name);
+
+/** The figures as bars, a line or a pie; who doesn't see it has the table. */
+export default function Drawing({ resource, chart, drawn, figure }: DrawingProps) {
+  const { palette } = useTheme();
+  const locale = useLocale();
+  const colorOf = useColors(resource, chart);
+  const compact = new Intl.NumberFormat(area(locale), { notation: 'compact', maximumSignificantDigits: 3 });
+  const names = drawn.map(({ name }) => name);
+  const values = drawn.map(({ value }) => value);
+  const told = (value: number | null) => figure(value ?? 0);
+  const shared = {
+    skipAnimation: true,
+    hideLegend: true,
+    margin: { left: 0, right: 16, top: 12, bottom: 0 },
+    colors: [palette.primary.main],
+  };
+  const figures = { valueFormatter: (value: number) => compact.format(value), min: 0 };
+  if (chart.type === 'pie')
+    return (
+      <PieChart
+        {...shared}
+        hideLegend={false}
+        height={HEIGHT}
+        series={[
+          {
+            data: drawn.map((group, index) => ({
+              id: group.key ?? '',
+              value: group.value,
+              label: group.name,
+              color: colorOf(group, index),
+            })),
+            innerRadius: '55%',
+            valueFormatter: ({ value }) => figure(value),
+          },
+        ]}
+      />
+    );
+  if (chart.type === 'line')
+    return (
+      <LineChart
+        {...shared}
+        height={HEIGHT}
+        grid={{ horizontal: true }}
+        xAxis={[{ scaleType: 'point', data: names }]}
+        yAxis={[{ ...figures, width: 44 }]}
+        series={[{ data: values, valueFormatter: told, showMark: drawn.length < 3, area: true }]}
+        sx={{ '& .MuiAreaElement-root, & .MuiLineChart-area': { opacity: 0.15 } }}
+      />
+    );
+  const isByTime = typeof chart.by !== 'string';
+  const series = [{ data: values, valueFormatter: told }];
+  if (isByTime)
+    return (
+      <BarChart
+        {...shared}
+        height={HEIGHT}
+        grid={{ horizontal: true }}
+        xAxis={[{ scaleType: 'band', data: names }]}
+        yAxis={[{ ...figures, width: 44 }]}
+        series={series}
+      />
+    );
+  return (
+    <BarChart
+      {...shared}
+      layout="horizontal"
+      height={Math.max(HEIGHT / 2, drawn.length * ROW + 40)}
+      yAxis={[
+        {
+          scaleType: 'band',
+          data: names,
+          width: 130,
+          valueFormatter: (name: string, { location }: { location: string }) =>
+            location === 'tick' ? short(name) : name,
+          colorMap: { type: 'ordinal', values: names, colors: drawn.map(colorOf) },
+        },
+      ]}
+      xAxis={[figures]}
+      series={series}
+    />
+  );
+}

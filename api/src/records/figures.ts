@@ -1,0 +1,92 @@
+import { type Field, type Resource, viewOf } from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../errors.ts';
+import { type Grouping, groupsStatement, type ListRequest, MOST_GROUPS, parseFilter } from '../query/index.ts';
+import type { Caller } from './caller.ts';
+import type { RecordContext } from './context.ts';
+import { read, scopeOf } from './read.ts';
+
+type Found = Pick<ListRequest, 'filter' | 'q'>;
+
+/** What the records have in common, null where they have nothing; how many, and what they come to. */
+export interface Group {
+  key: string | null;
+  count: number;
+  sum: number | null;
+}
+
+function fieldOf(resource: Resource, name: string): Field {
+  const field = resource.fields[name];
+  if (!field) throw new RequestError(404, 'routeUnknown');
+  return field;
+}
+
+/** The groups of a list's records, as the caller may read them. */
+async function groups(
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  request: Found,
+  grouping: Grouping,
+): Promise<Group[]> {
+  const counted = async (fuzzy: boolean) =>
+    read(context, resource, groupsStatement({ ...request, ...scopeOf(context, caller, resource), grouping, fuzzy }));
+  const found = await counted(false);
+  // As the list does: what nobody wrote so is looked for as it is written alike.
+  const rows = found.length === 0 && request.q ? await counted(true) : found;
+  return rows.map(({ key, count, sum }) => ({
+    key: key as string | null,
+    count: Number(count),
+    sum: sum === null ? null : Number(sum),
+  }));
+}
+
+/** How many records of a list each column of the board has, and what they come to. @throws RequestError 404 without one */
+export async function board(
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  request: Found,
+): Promise<Group[]> {
+  const view = viewOf(resource, 'board');
+  if (!view) throw new RequestError(404, 'routeUnknown');
+  const by = fieldOf(resource, view.by);
+  return groups(context, caller, resource, request, {
+    by,
+    ...(view.sum ? { sum: fieldOf(resource, view.sum) } : {}),
+  });
+}
+
+/**
+ * What a declared chart shows of a list: a figure for each group, and whether there are more groups than are told.
+ *
+ * @throws RequestError 404 where the resource declares no such chart
+ */
+export async function chart(
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  request: Found,
+  name: string,
+): Promise<{ groups: { key: string | null; value: number }[]; isCut: boolean }> {
+  const declared = resource.declaration.charts?.find((one) => one.name === name);
+  if (!declared) throw new RequestError(404, 'routeUnknown');
+  const { by, take, field, where } = declared;
+  const filter = where
+    ? { and: [request.filter, parseFilter(resource, where, context.resources).node] }
+    : request.filter;
+  const found = await groups(
+    context,
+    caller,
+    resource,
+    { ...request, filter },
+    {
+      by: fieldOf(resource, typeof by === 'string' ? by : by.field),
+      ...(typeof by === 'string' ? {} : { period: by.period }),
+      ...(field === undefined ? {} : { sum: fieldOf(resource, field), summedOnly: true }),
+    },
+  );
+  return {
+    groups: found.map(({ key, count, sum }) => ({ key, value: take === 'sum' ? (sum ?? 0) : count })),
+    isCut: found.length === MOST_GROUPS,
+  };
+}

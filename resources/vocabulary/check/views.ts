@@ -1,0 +1,67 @@
+import { resolvePath } from '../path.ts';
+import type { FieldType, ListView } from '../types.ts';
+import { a, hint, type Mistakes, pointer, type Subject } from './mistakes.ts';
+
+/** Fields that can be added up. */
+export const FIGURES: FieldType[] = ['integer', 'money', 'number'];
+
+/** Checks what one view or chart names, at its place. */
+export class Named {
+  readonly #subject: Subject;
+  readonly #mistakes: Mistakes;
+  readonly #place: string;
+
+  constructor(subject: Subject, mistakes: Mistakes, ...place: (string | number)[]) {
+    this.#subject = subject;
+    this.#mistakes = mistakes;
+    this.#place = pointer('x-resource', ...place);
+  }
+
+  need(at: string, holds: unknown, problem: string): void {
+    this.#mistakes.need(`${this.#place}/${at}`, holds, problem);
+  }
+
+  /** A field of one of these types that is a column of its table. Answers its declaration where there is one. */
+  field(at: string, name: string | undefined, types: FieldType[]) {
+    if (name === undefined) return undefined;
+    const { fields } = this.#subject.resource;
+    const declared = fields[name]?.declaration;
+    this.need(at, declared, `unknown field "${name}"${hint(name, Object.keys(fields))}`);
+    if (!declared) return undefined;
+    const isOne = types.includes(declared.type) && !declared.virtual && !declared.writeOnly;
+    this.need(at, isOne, `"${name}" is ${a(declared.type)}, not one of ${types.join(', ')}`);
+    return declared;
+  }
+
+  /** Fields or parts that are shown. */
+  paths(at: string, paths: string[]): void {
+    const { resource } = this.#subject;
+    for (const [index, path] of paths.entries())
+      this.need(
+        `${at}/${index}`,
+        resolvePath(resource, path),
+        `unknown field "${path}"${hint(path, Object.keys(resource.fields))}`,
+      );
+  }
+}
+
+const CHECKS: { [Type in ListView['type']]: (view: Extract<ListView, { type: Type }>, named: Named) => void } = {
+  board: (view, named) => {
+    const by = named.field('by', view.by, ['enum', 'status']);
+    named.need('by', !by?.restricted, 'a board is by what everybody reads');
+    named.field('sum', view.sum, FIGURES);
+    named.paths('card', view.card);
+  },
+};
+
+/** Each view of a list is there once, by fields that fit it. */
+export function checkViews(subject: Subject, mistakes: Mistakes): void {
+  const { list, path } = subject.resource.declaration;
+  const views = list.views ?? [];
+  for (const [index, view] of views.entries()) {
+    const named = new Named(subject, mistakes, 'list', 'views', index);
+    named.need('type', views.findIndex(({ type }) => type === view.type) === index, 'is there twice');
+    named.need('type', path, 'is of resources with screens');
+    CHECKS[view.type](view as never, named);
+  }
+}
