@@ -1,3 +1,4 @@
+import type { ClientTemplate } from '../generated/types.ts';
 import { CONTENT_LANGUAGES, type Rules, type Violation } from '../vocabulary/index.ts';
 
 type Texts = Record<string, string | null | undefined> | null | undefined;
@@ -6,7 +7,7 @@ type Texts = Record<string, string | null | undefined> | null | undefined;
 const isWritten = (text: string | null | undefined): boolean => (text ?? '').replace(/<[^<>]*>|\s/g, '') !== '';
 
 /** A letter needs both its parts in each language that it has one of. */
-const rules: Rules = {
+const rules: Rules<ClientTemplate> = {
   check({ subject, body }) {
     const texts = { subject: subject as Texts, body: body as Texts };
     return CONTENT_LANGUAGES.flatMap((language): Violation[] => {

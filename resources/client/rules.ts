@@ -1,3 +1,4 @@
+import type { Client } from '../generated/types.ts';
 import type { Rules, Violation } from '../vocabulary/index.ts';
 import { withOnePrimary } from '../vocabulary/lists.ts';
 
@@ -19,8 +20,10 @@ const filled = (value: unknown): string =>
     ),
   );
 
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+
 /** What makes a client complete enough to be kept. */
-const rules: Rules = {
+const rules: Rules<Client> = {
   check(client, { before, today }) {
     if (before?.erasedAt) return [{ path: '/erasedAt', code: 'erased' }];
     const violations: Violation[] = [];
@@ -34,14 +37,12 @@ const rules: Rules = {
   },
 
   derive(client, before) {
-    const derived: Record<string, unknown> = {};
-    for (const name of ['emails', 'phones']) {
-      const list = client[name];
-      if (!Array.isArray(list)) continue;
-      const one = withOnePrimary(list, (before?.[name] ?? []) as Record<string, unknown>[]);
-      if (JSON.stringify(one) !== JSON.stringify(list)) derived[name] = one;
-    }
-    return derived;
+    const emails = client.emails && withOnePrimary(client.emails, before?.emails ?? []);
+    const phones = client.phones && withOnePrimary(client.phones, before?.phones ?? []);
+    return {
+      ...(isSame(emails, client.emails) ? {} : { emails }),
+      ...(isSame(phones, client.phones) ? {} : { phones }),
+    };
   },
 };
 

@@ -1,3 +1,4 @@
+import type { Company } from '../generated/types.ts';
 import type { Rules } from '../vocabulary/index.ts';
 
 /** La Poste: but for its seat, its establishments have numbers whose digits add up to a multiple of 5 instead. */
@@ -26,7 +27,7 @@ export function isRegistrationNumber(text: string): boolean {
 }
 
 /** What a company is checked for; a foreign one has a register of its own. */
-const rules: Rules = {
+const rules: Rules<Company> = {
   check(company) {
     const { registrationNumber, type } = company;
     if (typeof registrationNumber !== 'string' || registrationNumber === '' || type === 'foreign') return [];

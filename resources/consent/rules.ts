@@ -1,9 +1,19 @@
-import type { Rules, Violation } from '../vocabulary/index.ts';
+import type { Consent } from '../generated/types.ts';
+import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
 
-type Values = Record<string, unknown>;
+type Entry = Draft<Consent>;
 
-const WITHDRAWAL = ['withdrawnOn', 'withdrawnHow', 'withdrawalReason'];
-const KEPT = ['purpose', 'channel', 'decision', 'decidedOn', 'obtained', 'wording', 'proofText', 'proof'];
+const WITHDRAWAL: (keyof Entry)[] = ['withdrawnOn', 'withdrawnHow', 'withdrawalReason'];
+const KEPT: (keyof Entry)[] = [
+  'purpose',
+  'channel',
+  'decision',
+  'decidedOn',
+  'obtained',
+  'wording',
+  'proofText',
+  'proof',
+];
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -12,7 +22,7 @@ const differs = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left ?? null) !== JSON.stringify(right ?? null);
 
 /** What the entry left open is not filled in later: a ledger that could be completed would prove nothing. */
-function filledLater(entry: Values, before: Values): Violation[] {
+function filledLater(entry: Entry, before: Entry): Violation[] {
   const closed = before.withdrawnOn ? [...KEPT, ...WITHDRAWAL] : KEPT;
   return closed
     .filter((name) => isEmpty(before[name]) && differs(entry[name], before[name]))
@@ -20,15 +30,15 @@ function filledLater(entry: Values, before: Values): Violation[] {
 }
 
 /** An entry of the ledger: decided and withdrawn in the past and in this order, and never changed. */
-const rules: Rules = {
+const rules: Rules<Consent> = {
   check(entry, { before, today }) {
     const violations: Violation[] = before ? filledLater(entry, before) : [];
-    const { decidedOn, withdrawnOn } = entry as { decidedOn: string; withdrawnOn?: string | null };
-    if (decidedOn > today) violations.push({ path: '/decidedOn', code: 'decidedInFuture' });
+    const { decidedOn, withdrawnOn } = entry;
+    if (decidedOn && decidedOn > today) violations.push({ path: '/decidedOn', code: 'decidedInFuture' });
     if (!withdrawnOn) return violations;
     if (entry.decision === 'refused') violations.push({ path: '/withdrawnOn', code: 'refusalStays' });
     if (withdrawnOn > today) violations.push({ path: '/withdrawnOn', code: 'withdrawnInFuture' });
-    if (withdrawnOn < decidedOn)
+    if (decidedOn && withdrawnOn < decidedOn)
       violations.push({ path: '/withdrawnOn', code: 'withdrawnBeforeGiven', info: { decidedOn } });
     return violations;
   },

@@ -1,3 +1,4 @@
+import type { FeedSend } from '../generated/types.ts';
 import type { Rules } from '../vocabulary/index.ts';
 
 /** More than this part of the stock never leaves a portal without somebody's word for it. */
@@ -11,7 +12,7 @@ export const isAlarming = (previous: number, removed: number, confirmed: number)
   removed > previous * MOST_VANISHING && removed > confirmed;
 
 /** Who confirms answers for as many removals as were shown. */
-const rules: Rules = {
+const rules: Rules<FeedSend> = {
   effects: {
     confirm: ({ removed }, _now, person) => ({ confirmedBy: person ?? null, confirmedRemoved: removed ?? 0 }),
   },

@@ -1,3 +1,4 @@
+import type { LoginProvider } from '../generated/types.ts';
 import type { Rules, Violation } from '../vocabulary/index.ts';
 
 /** `agency.fr`, `@agency.fr` or `someone@agency.fr`. */
@@ -15,7 +16,7 @@ export function isWhitelisted(whitelist: string[] | null | undefined, email: str
 }
 
 /** What makes a provider complete enough to be switched on; whitelists are compared in lower case. */
-const rules: Rules = {
+const rules: Rules<LoginProvider> = {
   check(provider) {
     const violations: Violation[] = [];
     if (provider.active && !provider.clientId) violations.push({ path: '/clientId', code: 'needsClient' });

@@ -1,3 +1,4 @@
+import type { Note } from '../generated/types.ts';
 import type { Rules } from '../vocabulary/resource.ts';
 
 export default {
@@ -6,4 +7,4 @@ export default {
     ...(record.at || before ? {} : { at: now }),
     ...(record.kind === 'call' ? {} : { outcome: null }),
   }),
-} satisfies Rules;
+} satisfies Rules<Note>;

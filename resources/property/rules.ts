@@ -1,4 +1,5 @@
-import type { Rules, Violation } from '../vocabulary/index.ts';
+import type { Property } from '../generated/types.ts';
+import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
 import { addressKeyOf, pointOf, publicAddressOf } from './address.ts';
 import { dpeDateWarnings, erpDateWarnings } from './dates.ts';
 import { emojiViolations } from './emojis.ts';
@@ -12,7 +13,6 @@ type Values = Record<string, unknown>;
 /** Plans of new buildings are sold this long before. */
 const YEARS_AHEAD = 10;
 
-const part = (property: Values, field: string, name: string): unknown => (property[field] as Values | null)?.[name];
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 function isPartial(address: unknown): boolean {
@@ -36,14 +36,14 @@ const same = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left ?? null, inOrder) === JSON.stringify(right ?? null, inOrder);
 
 /** Texts that were changed after they were proofread need it again. */
-function proofreadingAfter(property: Values, before: Values | undefined): Values {
+function proofreadingAfter(property: Draft<Property>, before: Draft<Property> | undefined): Draft<Property> {
   const isStale =
     before?.proofreading === 'done' && PROOFREAD_TEXTS.some((name) => !same(property[name], before[name]));
   return isStale ? { proofreading: 'pending' } : {};
 }
 
 /** What keeps a property from being saved, what deserves a second look, and what follows from what was entered. */
-const rules: Rules = {
+const rules: Rules<Property> = {
   check(property, { today }) {
     const violations: Violation[] = [...emojiViolations(property), ...mediaViolations(property)];
     const point = pointOf(property.address);
@@ -53,7 +53,7 @@ const rules: Rules = {
       violations.push({ path: '/floorNumber', code: 'floorAbove' });
     if (isNumber(constructionYear) && constructionYear > Number(today.slice(0, 4)) + YEARS_AHEAD)
       violations.push({ path: '/constructionYear', code: 'yearFuture' });
-    const [low, high] = [part(property, 'dpe', 'costsLow'), part(property, 'dpe', 'costsHigh')];
+    const { costsLow: low, costsHigh: high } = property.dpe ?? {};
     if (isNumber(low) && isNumber(high) && high < low) violations.push({ path: '/dpe/costsHigh', code: 'costsOrder' });
     return violations;
   },
@@ -69,7 +69,7 @@ const rules: Rules = {
     const rooms = withTotal(property.rooms, before?.rooms);
     const publicAddress = publicAddressOf(address, property.publicAddressMode);
     const { lat = null, lng = null } = pointOf(publicAddress) ?? {};
-    const derived: Values = {
+    const derived: Draft<Property> = {
       address,
       rooms,
       publicAddress,
@@ -78,11 +78,13 @@ const rules: Rules = {
       addressKey: addressKeyOf(address),
       roomCount: rooms?.total ?? null,
       bedroomCount: rooms?.bedrooms ?? null,
-      livingArea: part(property, 'spaces', 'living') ?? null,
-      plotArea: part(property, 'spaces', 'outside') ?? null,
+      livingArea: property.spaces?.living ?? null,
+      plotArea: property.spaces?.outside ?? null,
       ...proofreadingAfter(property, before),
     };
-    return Object.fromEntries(Object.entries(derived).filter(([name, value]) => !same(value, property[name])));
+    return Object.fromEntries(
+      Object.entries(derived).filter(([name, value]) => !same(value, property[name as keyof Property])),
+    );
   },
 
   effects: {

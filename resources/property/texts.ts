@@ -1,4 +1,5 @@
-type Values = Record<string, unknown>;
+import type { Property } from '../generated/types.ts';
+import type { Draft } from '../vocabulary/index.ts';
 
 /** What a proofreader reads. */
 export const PROOFREAD_TEXTS = ['title', 'description', 'sellingPoints'] as const;
@@ -13,7 +14,7 @@ const textsIn = (value: unknown, path: string): [string, string][] => {
 };
 
 /** The texts of an ad, each by its path such as `description.fr`; of several lines where it is a list. */
-export const textsOf = (property: Values): [path: string, text: string][] =>
+export const textsOf = (property: Draft<Property>): [path: string, text: string][] =>
   PROOFREAD_TEXTS.flatMap((name) => textsIn(property[name], name));
 
 /** What may be wrong in a text, and what could stand there instead. */

@@ -1,3 +1,4 @@
+import type { SavedSearch } from '../generated/types.ts';
 import { type Area, placeKeys, type Rules, rangeOf } from '../vocabulary/index.ts';
 
 type Values = Record<string, unknown>;
@@ -16,7 +17,7 @@ export function missingForMatching(search: Values): MatchingNeed[] {
 }
 
 /** A search is kept whatever it lacks, and marked. */
-const rules: Rules = {
+const rules: Rules<SavedSearch> = {
   derive: (search) => ({ matching: missingForMatching(search).length === 0 }),
 };
 

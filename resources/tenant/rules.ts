@@ -1,10 +1,11 @@
+import type { Tenant } from '../generated/types.ts';
 import type { Rules } from '../vocabulary/index.ts';
 
 const differs = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left ?? null) !== JSON.stringify(right ?? null);
 
 /** A network writes in its default language: it is one of its languages, whichever of both is changed. */
-const rules: Rules = {
+const rules: Rules<Tenant> = {
   check({ languages, defaultLanguage }, { before }) {
     if (!defaultLanguage || (Array.isArray(languages) && languages.includes(defaultLanguage))) return [];
     if (!before || differs(defaultLanguage, before.defaultLanguage))

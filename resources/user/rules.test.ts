@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import type { User } from '../generated/types.ts';
+import type { Draft } from '../vocabulary/index.ts';
 import rules from './rules.ts';
 
 const NOW = '2026-11-05T08:00:00.000Z';
-const derive = (user: Record<string, unknown>, before?: Record<string, unknown>) => rules.derive?.(user, before, NOW);
+const derive = (user: Draft<User>, before?: Draft<User>) => rules.derive?.(user, before, NOW);
 
 test('an account that goes out of use says since when, and forgets it when it comes back', () => {
   expect(derive({ active: true }, { active: true })).toEqual({});

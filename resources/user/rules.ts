@@ -1,11 +1,10 @@
+import type { User } from '../generated/types.ts';
 import { parisDay } from '../vocabulary/days.ts';
-import type { Rules } from '../vocabulary/index.ts';
+import type { Draft, Rules } from '../vocabulary/index.ts';
 import { withOnePrimary } from '../vocabulary/lists.ts';
 
-type Values = Record<string, unknown>;
-
 /** When the account went out of use; one that is put back in use forgets the date that has passed. */
-function deactivation(user: Values, before: Values | undefined, now: string): Values {
+function deactivation(user: Draft<User>, before: Draft<User> | undefined, now: string): Draft<User> {
   const [was, is] = [before?.active !== false, user.active !== false];
   if (was === is) return {};
   if (!is) return { deactivatedAt: now };
@@ -14,15 +13,15 @@ function deactivation(user: Values, before: Values | undefined, now: string): Va
 }
 
 /** Accounts are found by e-mail whatever its case; one phone is the primary one. */
-const rules: Rules = {
+const rules: Rules<User> = {
   derive(user, before, now = new Date().toISOString()) {
-    const derived: Values = deactivation(user, before, now);
+    const derived = deactivation(user, before, now);
     if (typeof user.email === 'string') {
       const email = user.email.trim().toLowerCase();
       if (email !== user.email) derived.email = email;
     }
-    if (Array.isArray(user.phones)) {
-      const phones = withOnePrimary(user.phones, (before?.phones ?? []) as Values[]);
+    if (user.phones) {
+      const phones = withOnePrimary(user.phones, before?.phones ?? []);
       if (JSON.stringify(phones) !== JSON.stringify(user.phones)) derived.phones = phones;
     }
     return derived;

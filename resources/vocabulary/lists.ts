@@ -1,4 +1,5 @@
-type Entry = Record<string, unknown>;
+/** An entry of a list, told from the others by its id. */
+type Entry = { id?: unknown };
 
 /**
  * The entries of a list with one primary: a newly set flag clears the others, and without any the first entry gets it.
@@ -6,9 +7,10 @@ type Entry = Record<string, unknown>;
  *
  * @param before the list as it was, to tell which flag is new
  */
-export function withOnePrimary(entries: Entry[], before: Entry[] = [], flag = 'primary'): Entry[] {
-  const wasPrimary = before.find((entry) => entry[flag])?.id;
-  const flagged = entries.filter((entry) => entry[flag]);
+export function withOnePrimary<E extends Entry>(entries: E[], before: E[] = [], flag = 'primary'): E[] {
+  const isFlagged = (entry: E): boolean => Boolean((entry as Record<string, unknown>)[flag]);
+  const wasPrimary = before.find(isFlagged)?.id;
+  const flagged = entries.filter(isFlagged);
   const chosen =
     flagged.find((entry) => entry.id === undefined || entry.id === null || entry.id !== wasPrimary) ??
     flagged[0] ??

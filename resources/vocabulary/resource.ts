@@ -38,17 +38,19 @@ export interface Violation {
   info?: Record<string, unknown>;
 }
 
-type Values = Record<string, unknown>;
+/** A record that is being entered: nothing is certain to be there yet. */
+export type Draft<R> = { [K in keyof R]?: R[K] | null };
 
-/** Pure behaviour of a resource, run by server and UI alike. */
-export interface Rules {
-  check?(record: Values, context: { before?: Values; today: string }): Violation[];
+/** Pure behaviour of a resource whose records are `R`, run by server and UI alike. */
+// biome-ignore lint/suspicious/noExplicitAny: what the engine runs is of any resource.
+export interface Rules<R = any> {
+  check?(record: Draft<R>, context: { before?: Draft<R>; today: string }): Violation[];
   /** What deserves a second look and doesn't keep a record from being saved; worded in `labels.warnings`. */
-  warn?(record: Values, context: { today: string }): Violation[];
-  derive?(record: Values, before?: Values, now?: string): Values;
-  guards?: Record<string, (record: Values) => string | undefined>;
+  warn?(record: Draft<R>, context: { today: string }): Violation[];
+  derive?(record: Draft<R>, before?: Draft<R>, now?: string): Draft<R>;
+  guards?: Record<string, (record: R) => string | undefined>;
   /** What a step also changes; `person` is the id of who takes it, absent when the product does. */
-  effects?: Record<string, (record: Values, now: string, person?: string) => Values>;
+  effects?: Record<string, (record: R, now: string, person?: string) => Partial<R>>;
 }
 
 export interface Field {

@@ -57,13 +57,21 @@ export function stepSchema(resource: Resource, step: Transition): DerivedSchema 
   };
 }
 
+/** Fields that every record has, whatever is declared. */
+const ALWAYS = ['id', 'version', 'createdAt', 'updatedAt'];
+
+/** Whether a record that is kept has a value there. */
+const isAlways = ({ declaration: { holders } }: Resource, { name, required, declaration }: Field): boolean =>
+  ALWAYS.includes(name) || (required && !declaration.writeOnly) || (holders !== undefined && name === 'owner');
+
 /**
- * The schemas of a creation body, of the changed fields of an update, and of the record that is answered.
- * In all of them an optional field may be null.
+ * The schemas of a creation body, of the changed fields of an update, of the record as it is answered, where what the
+ * reader may not read is null, and of the whole record. In all of them an optional field may be null.
  */
-export function deriveSchemas(resource: Resource): Record<'create' | 'update' | 'read', DerivedSchema> {
+export function deriveSchemas(resource: Resource): Record<'create' | 'update' | 'read' | 'whole', DerivedSchema> {
   const fields = Object.values(resource.fields);
   const writable = fields.filter((field) => !field.declaration.readOnly);
+  const readable = fields.filter((field) => !field.declaration.writeOnly);
   const base = { type: 'object', additionalProperties: false } as const;
   return {
     create: {
@@ -74,10 +82,16 @@ export function deriveSchemas(resource: Resource): Record<'create' | 'update' | 
     update: { ...base, properties: Object.fromEntries(writable.map(entry)) },
     read: {
       ...base,
+      properties: Object.fromEntries(readable.map((field) => [field.name, nullable(standard(field.schema))])),
+    },
+    whole: {
+      ...base,
+      required: readable.filter((field) => isAlways(resource, field)).map((field) => field.name),
       properties: Object.fromEntries(
-        fields
-          .filter((field) => !field.declaration.writeOnly)
-          .map((field) => [field.name, nullable(standard(field.schema))]),
+        readable.map((field) => [
+          field.name,
+          isAlways(resource, field) ? standard(field.schema) : nullable(standard(field.schema)),
+        ]),
       ),
     },
   };

@@ -1,6 +1,8 @@
+import type { Property } from '@hestia/resources/generated/types.ts';
 import { PROPERTY_CONFIGURATION } from '@hestia/resources/property/configuration.ts';
 import rules from '@hestia/resources/property/rules.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import { placeKeys } from '@hestia/resources/vocabulary/index.ts';
 import type { Commune } from '../../reference/communes.ts';
 import type { ConfigurationRecords } from '../configuration.ts';
@@ -194,7 +196,7 @@ function property(stock: Stock, towns: readonly DemoTown[]): DemoRecord {
     addressKey: null,
     publicAddress: null,
     ...entered,
-    ...rules.derive?.(entered),
+    ...(rules.derive?.(entered as Draft<Property>) as object),
   };
 }
 

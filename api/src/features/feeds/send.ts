@@ -159,7 +159,7 @@ export async function runSend(services: FeedServices, { tenant, send: id }: Send
   if (!row) return;
   const resources = [...records.context.resources.values()];
   const caller = asSystem('a feed is sent', tenant, resources, row.created_by ? String(row.created_by) : '');
-  const feed = (await load(records.context, caller, services.feed, String(row.feed))) as Feed;
+  const feed = (await load(records.context, caller, services.feed, String(row.feed))) as unknown as Feed;
   const sending: Sending = { services, caller, feed, id };
   const folder = await mkdtemp(join(tmpdir(), 'feed-'));
   try {

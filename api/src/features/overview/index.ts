@@ -18,7 +18,7 @@ export const overview: Feature = ({ app, hooks, records, dataSource, resource })
     await createWithin(execute, records.context, caller, template, OVERVIEW_TEMPLATE, OVERVIEW_TEMPLATE_ID);
   });
   hooks.on(template.id, ({ caller, after }) => {
-    if (after) ensureReportWorks(after as OverviewTemplate, caller.language);
+    if (after) ensureReportWorks(after as unknown as OverviewTemplate, caller.language);
   });
   const mount = tenantRoutes(app, {
     controller: OverviewController,

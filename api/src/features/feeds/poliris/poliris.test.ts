@@ -26,7 +26,7 @@ function read(line: string): (position: number) => string | undefined {
   return (position) => fields[position - 1]?.slice(1, -1);
 }
 
-const withProperty = (one: Advertisable, more: Property): Advertisable => ({
+const withProperty = (one: Advertisable, more: Partial<Property>): Advertisable => ({
   ...one,
   property: { ...one.property, ...more },
 });

@@ -10,7 +10,16 @@ export const TERMS: Terms = {
   feeScaleUrl: 'https://agence.example/bareme',
 };
 
+const KEPT = {
+  version: 1,
+  createdAt: '2026-01-05T10:00:00Z',
+  updatedAt: '2026-01-05T10:00:00Z',
+  owner: 'USR01KF0000000000000000000000',
+  type: 'PTY01KF0000000000000000000000',
+};
+
 const FLAT: Property = {
+  ...KEPT,
   id: 'PRO01KF0000000000000000000000',
   reference: 'VE950',
   title: 'Appartement 3 pièces avec terrasse – “Les Œillets”',
@@ -57,6 +66,7 @@ const FLAT: Property = {
 };
 
 const LAND: Property = {
+  ...KEPT,
   id: 'PRO01KF0000000000000000000001',
   reference: 'T-12',
   title: 'Terrain à bâtir',
