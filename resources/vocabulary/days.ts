@@ -18,6 +18,12 @@ export function dayFrom(day: string, { years = 0, months = 0, days = 0 }: Distan
   return date.toISOString().slice(0, 10);
 }
 
+/** An instant so much later, at the same time of the day in UTC. */
+export function instantFrom(at: Date, distance: Distance): string {
+  const time = at.toISOString();
+  return dayFrom(time.slice(0, 10), distance) + time.slice(10);
+}
+
 /** A calendar day that exists, `YYYY-MM-DD`, between the years 1 and 9999. */
 export function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || value.startsWith('0000')) return false;

@@ -1,5 +1,5 @@
 import type { Condition } from './condition.ts';
-import { dayFrom, parisDay } from './days.ts';
+import { dayFrom, instantFrom, parisDay } from './days.ts';
 import type { Resource } from './resource.ts';
 import { stepsOf } from './steps.ts';
 import type { Due } from './types.ts';
@@ -37,8 +37,9 @@ function lengthOf(after = 'P0D'): { days: number; months: number; hours: number 
 /** Which records are due at a time: those whose field has come, by as long as the declaration says. */
 export function dueCondition(resource: Resource, act: DueAct, at: Date): Condition {
   const { days, months, hours } = lengthOf(act.after);
-  const back = (day: string) => dayFrom(day, { days: -days, months: -months });
-  const time = new Date(at.getTime() - hours * HOUR_MS).toISOString();
-  const last = isByDay(resource, act) ? back(parisDay(at)) : back(time.slice(0, 10)) + time.slice(10);
+  const back = { days: -days, months: -months };
+  const last = isByDay(resource, act)
+    ? dayFrom(parisDay(at), back)
+    : instantFrom(new Date(at.getTime() - hours * HOUR_MS), back);
   return { and: [{ [act.field]: { lte: last } }, act.where] };
 }
