@@ -104,15 +104,18 @@ function nameCandidates(context: QueryContext, made: Made, readers: Readers, { n
   if (!similar || names.length === 0) return [];
   const keysOf = (kind: 'name' | 'initial', field: string, texts: string[]) =>
     made.place(texts.map((text) => `hestia_${kind}_keys(${keyScope('$1', field)}, ${made.text(text)})`).join(' || '));
+  const isGivenKept = given !== undefined && isRestricted(resource, similar.given ?? '');
   return similar.names.flatMap((name) => {
-    const readable = isRestricted(resource, name) ? readers() : 'true';
+    const readable = isGivenKept || isRestricted(resource, name) ? readers() : 'true';
     const guard = readable === 'true' ? '' : `${readable} AND `;
     const pair = (family: string[], first: string[]) => {
       const initial = similar.given && first.length > 0 ? keysOf('initial', similar.given, first) : undefined;
       return `(${guard}${overlap(keysOf('name', name, family))}${initial ? ` AND ${overlap(initial)}` : ''})`;
     };
+    // Who doesn't read given names is told by family names alone.
+    const alone = isGivenKept && !isRestricted(resource, name) ? [overlap(keysOf('name', name, names))] : [];
     // Given and family name are often in each other's place.
-    return given ? [pair(names, [given]), pair([given], names)] : [pair(names, [])];
+    return given ? [pair(names, [given]), pair([given], names), ...alone] : [pair(names, [])];
   });
 }
 
@@ -124,11 +127,15 @@ function likeness(context: QueryContext, made: Made, readers: Readers, { names, 
   const scores = (similar?.names ?? []).flatMap((name) =>
     names.map((typed) => {
       const column = `t.${resource.fields[name]?.column}`;
-      const stored = given && first ? `concat_ws(' ', ${first}, ${column})` : `coalesce(${column}, '')`;
-      const asked = made.place(`hestia_fold(${made.text(given ? `${given} ${typed}` : typed)})`);
-      const score = `similarity(${asked}, hestia_fold(${stored}))`;
-      const readable = isRestricted(resource, name) ? readers() : 'true';
-      return readable === 'true' ? score : `CASE WHEN ${readable} THEN ${score} END`;
+      const scoreOf = (text: string, stored: string) =>
+        `similarity(${made.place(`hestia_fold(${made.text(text)})`)}, hestia_fold(${stored}))`;
+      const family = () => scoreOf(typed, `coalesce(${column}, '')`);
+      const score = given && first ? scoreOf(`${given} ${typed}`, `concat_ws(' ', ${first}, ${column})`) : family();
+      const isKept = isRestricted(resource, name);
+      const isGivenKept = given !== undefined && isRestricted(resource, similar?.given ?? '');
+      const readable = isKept || isGivenKept ? readers() : 'true';
+      if (readable === 'true') return score;
+      return `CASE WHEN ${readable} THEN ${score} ${isKept ? '' : `ELSE ${family()} `}END`;
     }),
   );
   return scores.length === 0 ? '0' : `greatest(${scores.join(', ')})`;
