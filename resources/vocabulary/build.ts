@@ -102,10 +102,10 @@ const EXPANDED: Partial<Record<FieldType, (schema: FieldSchema) => FieldSchema>>
 
 function field(name: string, declared: FieldSchema, required: boolean): Field {
   if (!declared['x-field']) throw new Error(`${name} has no x-field`);
-  const { derived, type } = declared['x-field'];
+  const { derived, lookup, rollup, type } = declared['x-field'];
   const declaration = {
     ...declared['x-field'],
-    ...(derived ? { readOnly: true } : {}),
+    ...(derived || lookup || rollup ? { derived: true, readOnly: true } : {}),
     ...(NEVER_READ.includes(type) ? { writeOnly: true } : {}),
   };
   const schema = withSharedValues(EXPANDED[declaration.type]?.(declared) ?? declared);

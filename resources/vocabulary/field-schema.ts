@@ -73,6 +73,28 @@ export interface SeriesDeclaration {
   at?: string;
 }
 
+/** A value of the record that a reference leads to, kept in step. */
+export interface LookupDeclaration {
+  /** The reference; several, or one to many, make the distinct values of all that they lead to, as tags. */
+  of: string | string[];
+  /** The field there, or a part of an object. */
+  field: string;
+}
+
+/** A figure about the records of another resource that refer to this one, kept in step. */
+export interface RollupDeclaration {
+  /** The other resource's `$id`. */
+  in: string;
+  /** Its reference that leads here. */
+  by: string;
+  /** Of `latest`: the value of the record that was added last. */
+  take: 'count' | 'sum' | 'min' | 'max' | 'latest';
+  /** The field that is taken; none of `count`. */
+  field?: string;
+  /** Which of them count. */
+  where?: Condition;
+}
+
 /** What JSON Schema can't say of one field: the `x-field` keyword. */
 export interface FieldDeclaration {
   type: FieldType;
@@ -95,6 +117,10 @@ export interface FieldDeclaration {
   readOnly?: boolean;
   /** Follows from other fields, to find and sort by: read-only, and not told in the history. */
   derived?: boolean;
+  /** A value of a related record, kept in step by the database: derived. */
+  lookup?: LookupDeclaration;
+  /** A figure about related records, kept in step by the database: derived. */
+  rollup?: RollupDeclaration;
   /** Accepted in a body, never given out. */
   writeOnly?: boolean;
   /** In a list of objects: the boolean part that at most one entry may carry. */

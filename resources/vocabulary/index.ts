@@ -8,6 +8,7 @@ export { NEVER_READ } from './field-schema.ts';
 export { FIELD_TYPES } from './field-types.ts';
 export { isAccepted } from './files.ts';
 export type { IconName } from './icons.ts';
+export * from './kept.ts';
 export { CONTENT_LANGUAGES, shownLanguage, translatedText } from './languages.ts';
 export { namingFields } from './naming.ts';
 export { type Place, resolvePath, typeOf } from './path.ts';

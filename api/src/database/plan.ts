@@ -5,13 +5,25 @@ import { actualSchema } from './schema/actual.ts';
 import { type Change, written } from './schema/change.ts';
 import { desiredSchema } from './schema/desired.ts';
 import { difference } from './schema/difference.ts';
+import { keptValues } from './schema/kept.ts';
+import { actualKept, keptChanges } from './schema/kept-changes.ts';
 
 /** What a migrated database lacks for the resources, in order; nothing when they agree. */
 export async function missingChanges(url: string, resources: Resource[]): Promise<Change[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return difference(desiredSchema(resources), await actualSchema(client));
+    const tables = await actualSchema(client);
+    const kept = keptChanges(keptValues(resources), await actualKept(client), new Set(tables.keys()));
+    const changes = difference(desiredSchema(resources), tables);
+    const isApart = (one: Change) => Boolean(one.apart);
+    return [
+      ...kept.before,
+      ...changes.filter((one) => !isApart(one)),
+      ...kept.after,
+      ...changes.filter(isApart),
+      ...kept.last,
+    ];
   } finally {
     await client.end();
   }

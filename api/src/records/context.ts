@@ -1,5 +1,5 @@
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { followersOf, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { BodyKind, FieldError, Validator } from '@hestia/resources/vocabulary/validate.ts';
 import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
@@ -36,7 +36,8 @@ export async function writing<T>(
   work: (execute: Execute) => Promise<T>,
 ): Promise<T> {
   const done = await inTransaction(databaseOf(context, resource), work);
-  context.totals.forget(caller.actor.tenant, resource.id);
+  for (const id of [resource.id, ...followersOf(resource.id, context.resources.values())])
+    context.totals.forget(caller.actor.tenant, id);
   return done;
 }
 

@@ -1,5 +1,10 @@
 import { type Action, accessNode } from '@hestia/permissions/index.ts';
-import type { ConditionNode, Resource } from '@hestia/resources/vocabulary/index.ts';
+import {
+  type ConditionNode,
+  conditionFields,
+  type Resource,
+  relatedPlace,
+} from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import {
   countsStatement,
@@ -54,6 +59,10 @@ export const scopeOf = (context: RecordContext, caller: Caller, resource: Resour
   seesPutAway: seesPutAway(caller),
 });
 
+/** Whether a filter asks for what other records hold. */
+const leadsElsewhere = ({ resources }: RecordContext, resource: Resource, filter: ConditionNode): boolean =>
+  conditionFields(filter).some((path) => relatedPlace(resource, resources, path)?.through.length);
+
 /** One page of JSON texts made by PostgreSQL, with its total unless that was declined. */
 export async function list(
   context: RecordContext,
@@ -76,18 +85,16 @@ export async function list(
   if (!withTotal) return { rows };
   const counted = { ...query, fuzzy };
   const statement = totalStatement(counted);
-  const total = await context.totals.remember(
-    caller.actor.tenant,
-    resource.id,
-    JSON.stringify([statement.text, statement.values]),
-    async () => {
-      const [row] = await read(context, resource, statement);
-      return totalEstimate(Number(row?.total ?? 0), counted, (text, values) =>
-        execute(databaseOf(context, resource), text, values),
-      );
-    },
-  );
-  return { rows, total };
+  const count = async () => {
+    const [row] = await read(context, resource, statement);
+    return totalEstimate(Number(row?.total ?? 0), counted, (text, values) =>
+      execute(databaseOf(context, resource), text, values),
+    );
+  };
+  // What other records decide about changes with the writes of those, which forget only their own totals.
+  if (leadsElsewhere(context, resource, request.filter)) return { rows, total: await count() };
+  const key = JSON.stringify([statement.text, statement.values]);
+  return { rows, total: await context.totals.remember(caller.actor.tenant, resource.id, key, count) };
 }
 
 /** How many records of a list there are of each value of the field that the resource counts. */

@@ -1,5 +1,5 @@
 import { accessNode } from '@hestia/permissions/index.ts';
-import { type Resource, statusFields } from '@hestia/resources/vocabulary/index.ts';
+import { isKept, type Resource, statusFields } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import { compileCondition } from '../query/index.ts';
 import { ensureAmong } from './among.ts';
@@ -94,8 +94,18 @@ export async function write(
   if (touchesHolders(changed)) await passHoldersOn(execute, context.resources, resource, caller, [id]);
   const after = await load(context, caller, resource, id, execute);
   const names = Object.keys(changed);
+  const followed = Object.values(resource.fields).filter(
+    (field) => isKept(field) && !same(before[field.name], after[field.name]),
+  );
   await record(execute, resource, caller, { action, id, before, after, written: names });
-  await context.hooks.run(resource.id, { action: 'update', caller, before, after, changed: names, execute });
+  await context.hooks.run(resource.id, {
+    action: 'update',
+    caller,
+    before,
+    after,
+    changed: [...names, ...followed.map(({ name }) => name)],
+    execute,
+  });
   return after;
 }
 

@@ -82,6 +82,14 @@ const alongConditions = ({ resource }: Subject, others: Resource[]): Placed[] =>
     }),
   );
 
+/** The conditions on what a figure is taken of. */
+const counted = ({ resource }: Subject, others: Resource[]): Placed[] =>
+  Object.values(resource.fields).flatMap(({ name, declaration: { rollup } }) => {
+    const about = others.find(({ id }) => id === rollup?.in);
+    const place = pointer('properties', name, 'x-field', 'rollup', 'where');
+    return rollup?.where && about ? [{ place, condition: rollup.where, about }] : [];
+  });
+
 function parsed({ place, condition }: Placed, mistakes: Mistakes): ConditionNode | undefined {
   try {
     return parseCondition(condition);
@@ -113,6 +121,7 @@ export function checkConditions(subject: Subject, others: Resource[], mistakes: 
     ...ownConditions(subject),
     ...choices(subject, others, mistakes),
     ...alongConditions(subject, others),
+    ...counted(subject, others),
   ]) {
     const node = parsed(placed, mistakes);
     for (const { field, op, value } of node === undefined ? [] : leaves(node)) {

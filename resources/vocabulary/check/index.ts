@@ -11,6 +11,7 @@ import { checkFields } from './fields.ts';
 import { checkFilters } from './filters.ts';
 import { checkGrants } from './grants.ts';
 import { checkHolders } from './holders.ts';
+import { checkKept } from './kept.ts';
 import { Mistakes, type Subject } from './mistakes.ts';
 import { checkNames } from './names.ts';
 import { checkOnlyOne } from './only-one.ts';
@@ -67,6 +68,7 @@ export function checkDeclarations(files: Declared[]): void {
   const found = new Map(subjects.map((subject) => [subject, new Mistakes(subject.path)]));
   for (const [subject, mistakes] of found) {
     checkNames(subject, mistakes);
+    checkKept(subject, new Map(resources.map((one) => [one.id, one])), mistakes);
     checkFilters(subject, new Map(resources.map((one) => [one.id, one])), mistakes);
     checkConditions(subject, resources, mistakes);
     checkReferences(subject, all, mistakes);

@@ -44,7 +44,7 @@ export function checkSecrets({ resource }: Subject, mistakes: Mistakes): void {
 }
 
 /** Whether everybody who sees a record reads all of it, so that nothing of it needs to be kept back from titles. */
-const isSeenWhole = ({ roles, holders }: Subject['resource']['declaration']): boolean =>
+export const isSeenWhole = ({ roles, holders }: Subject['resource']['declaration']): boolean =>
   Boolean(roles?.own || roles?.closed || roles?.people || holders?.private);
 
 /** Who sees a record must be able to name it, and to find it. */

@@ -7,7 +7,7 @@ import { type Execute, inTransaction } from '../../records/database.ts';
 import type { Write } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
 import { lockedRecord } from '../../records/locked.ts';
-import { propertiesWithKind, WITH_KIND } from '../properties/kinds.ts';
+import { listsWithKind, propertiesWithKind } from './kinds.ts';
 import { type MatchingResources, matchedClients } from './rows.ts';
 import { metSql } from './searches.ts';
 import { settle } from './settle.ts';
@@ -81,11 +81,11 @@ function followWrites({ context }: Records, of: MatchingResources): void {
         await searchJob(execute, tenant, search, 'client');
     }
   });
-  for (const list of WITH_KIND)
+  for (const list of listsWithKind(of.property))
     hooks.on(list, async ({ before, after, caller, execute }) => {
       if (!before || !after || before.kind === after.kind) return;
       const { tenant } = caller.actor;
-      for (const property of await propertiesWithKind(execute, tenant, list, after.id))
+      for (const property of await propertiesWithKind(execute, tenant, of.property, list, after.id))
         await propertyJob(execute, tenant, property, 'property');
     });
 }

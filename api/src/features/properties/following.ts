@@ -1,5 +1,4 @@
 import type { Writing } from '../../records/hooks.ts';
-import { featureKindsOf, kindsOf } from './kinds.ts';
 import { ensureFloorPlans } from './medias.ts';
 import { placed } from './place.ts';
 
@@ -12,8 +11,6 @@ export async function propertyFollowing({ caller, values, before, execute }: Wri
     !before || names.some((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]));
   const following: Values = {};
   if (values.medias && changed('medias')) await ensureFloorPlans(execute, tenant, values.medias);
-  if (changed('type', 'secondaryTypes')) following.kinds = await kindsOf(execute, tenant, values);
-  if (changed('features')) following.featureKinds = await featureKindsOf(execute, tenant, values);
   if (changed('address', 'publicAddressMode')) Object.assign(following, placed(values));
   return following;
 }

@@ -3,7 +3,6 @@ import { mountBrochures } from './brochure/mount.ts';
 import { propertyConfiguration } from './configuration.ts';
 import { mountEstimations } from './estimation/mount.ts';
 import { propertyFollowing } from './following.ts';
-import { catchUpKinds, followKind, WITH_KIND } from './kinds.ts';
 import { mountProperties } from './mount.ts';
 
 /** What the writes of properties and of their configuration take along, and their calls. */
@@ -12,8 +11,6 @@ export const properties: Feature = (context) => {
   const property = context.resource('property');
   const services = { dataSource, records, property };
   hooks.beforeWrite(property.id, propertyFollowing);
-  for (const list of WITH_KIND) hooks.on(list, (write) => followKind(list, write));
-  hooks.on(property.id, catchUpKinds);
   propertyConfiguration(context);
   mountProperties(app, { ...services, proofreading: deployment.proofreading });
   mountBrochures(app, { ...services, sizes: files?.sizes });
