@@ -14,8 +14,8 @@ const FEATURES = ['garden', 'terrace', 'balcony', 'garage', 'parking', 'lift', '
  * $3: streets; $4: number of tenants; the tables `bulk_...` are the session's own.
  */
 export const INSERT_PROPERTIES = `
-  INSERT INTO properties (tenant_id, id, created_at, updated_at, created_by, owner, reference, title, status, type, price,
-    rooms, spaces, address, public_address_mode, public_address, lat, lng, address_key, dpe, kinds, feature_kinds, places,
+  WITH made AS (INSERT INTO properties (tenant_id, id, created_at, updated_at, created_by, owner, reference, title, status, type, price,
+    rooms, spaces, address, public_address_mode, public_address, lat, lng, address_key, dpe, places,
     room_count, bedroom_count, living_area, plot_area, exclusive, verified, partner, poa, is_commonhold, proofreading)
   SELECT bulk_tenants.id,
     'PRO' || ${timePart('(extract(epoch FROM at) * 1000)::bigint')} || upper(substr(md5(property::text), 1, 16)),
@@ -31,12 +31,11 @@ export const INSERT_PROPERTIES = `
       'point', jsonb_build_object('lat', lat, 'lng', lng)),
     lat, lng, postcode || ' ' || lower(line1),
     jsonb_build_object('type', '2021', 'energyClass', ${oneOf(CLASSES, 'r3')}),
-    ARRAY[bulk_types.kind], ARRAY[${oneOf(FEATURES, 'r4')}],
     ARRAY['d' || department, 'p' || postcode, 'i' || insee_code],
     bedrooms + 1, bedrooms, living, plot, r5 < 0.4, r6 < 0.8, r2 < 0.03, false, bulk_types.kind = 'flat',
     CASE WHEN r6 < 0.6 THEN 'done' ELSE 'pending' END
   FROM (
-    SELECT property, random() AS r1, random() AS r2, random() AS r3, random() AS r4, random() AS r5, random() AS r6,
+    SELECT property, random() AS r1, random() AS r2, random() AS r3, random() AS r5, random() AS r6,
       now() - random() * interval '730 days' AS at,
       floor(random() * 5)::integer AS bedrooms,
       18 + floor(random() * 160)::integer AS living,
@@ -49,4 +48,10 @@ export const INSERT_PROPERTIES = `
   ) AS chosen
   JOIN bulk_tenants ON bulk_tenants.n = 1 + property % $4::integer
   JOIN bulk_types ON bulk_types.tenant = bulk_tenants.n AND bulk_types.n = 1 + (property / $4::integer) % ${BULK_KINDS.length}
-  JOIN bulk_towns ON bulk_towns.n = place`;
+  JOIN bulk_towns ON bulk_towns.n = place
+  RETURNING tenant_id, id)
+  INSERT INTO properties_features (tenant_id, source_id, target_id, position)
+  SELECT made.tenant_id, made.id, feature.id, 0 FROM made CROSS JOIN LATERAL (
+    SELECT f.id FROM property_features AS f
+    WHERE f.tenant_id = made.tenant_id AND f.kind IN (${FEATURES.map((kind) => `'${kind}'`).join(', ')})
+    ORDER BY md5(made.id || f.id) LIMIT 1) AS feature`;

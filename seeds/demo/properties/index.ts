@@ -1,5 +1,4 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
-import { PROPERTY_CONFIGURATION } from '@hestia/resources/property/configuration.ts';
 import rules from '@hestia/resources/property/rules.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Draft } from '@hestia/resources/vocabulary/index.ts';
@@ -35,15 +34,6 @@ const SHARES = [4, 8, 8, 46, 8, 2, 14, 4, 6];
 const ORIENTATIONS = ['north', 'north_east', 'east', 'south_east', 'south', 'south_west', 'west', 'north_west'];
 /** Degrees that a property may lie from the centre of its town. */
 const AROUND: Readonly<Record<DemoTown['kind'], number>> = { city: 0.012, suburb: 0.01, country: 0.02, coast: 0.006 };
-
-/** Kinds by list and code, which searches find a property by. */
-const KINDS = new Map(
-  PROPERTY_CONFIGURATION.flatMap(({ resource, entries }) =>
-    entries.map(({ code, kind }) => [`${resource} ${code}`, kind]),
-  ),
-);
-const kindsOf = (list: string, codes: string[]): string[] =>
-  [...new Set(codes.flatMap((code) => KINDS.get(`${list} ${code}`) ?? []))].sort();
 
 interface Stock {
   network: DemoNetwork;
@@ -183,8 +173,6 @@ function property(stock: Stock, towns: readonly DemoTown[]): DemoRecord {
     verified: !['draft', 'estimation'].includes(status) && random.chance(0.8),
     partner: random.chance(0.05),
     ...people(stock, random),
-    kinds: [...new Set([...kindsOf('property-type', [type]), ...kindsOf('property-secondary-type', secondary)])].sort(),
-    featureKinds: kindsOf('property-feature', features),
   };
   return {
     roomCount: null,

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { loadSample } from '../sample/index.ts';
+import type { FieldSchema } from '../types.ts';
+import { VocabularyError } from '../vocabulary-error.ts';
+import { checkDeclarations, type Declared } from './index.ts';
+
+const sample = (await loadSample()).map(({ id, file }): Declared => ({ name: id, path: id, json: file }));
+
+/** What is said of a field of crates that follows from other records. */
+function said(field: FieldSchema, resource = 'crate', name = 'figure'): string[] {
+  const declared = sample.map((one) => {
+    if (one.name !== resource) return one;
+    const json = structuredClone(one.json) as { properties: Record<string, FieldSchema> };
+    json.properties[name] = field;
+    return { ...one, json };
+  });
+  try {
+    checkDeclarations([...declared, PERSON]);
+  } catch (error) {
+    if (error instanceof VocabularyError) return error.mistakes.map(({ place, problem }) => `${place} ${problem}`);
+    throw error;
+  }
+  return [];
+}
+
+/** The records that people are. */
+const PERSON: Declared = {
+  name: 'user',
+  path: 'user',
+  json: {
+    $schema: '',
+    $id: 'user',
+    type: 'object',
+    'x-resource': {
+      name: 'users',
+      idPrefix: 'USR',
+      display: ['name'],
+      list: { columns: ['name'], filters: [] },
+      tabs: [{ name: 'details', sections: [{ name: 'details', fields: ['name'] }] }],
+    },
+    additionalProperties: false,
+    properties: {
+      name: { type: 'string', 'x-field': { type: 'string' } },
+      active: { type: 'boolean', 'x-field': { type: 'boolean' } },
+      password: { type: 'string', 'x-field': { type: 'password' } },
+    },
+  },
+};
+
+const count = { in: 'parcel', by: 'crate', take: 'count' } as const;
+const figure = (rollup: object, type = 'integer', more = {}): FieldSchema =>
+  ({ type, 'x-field': { type, rollup, ...more } }) as FieldSchema;
+const value = (lookup: object, type = 'string', more = {}): FieldSchema =>
+  ({ type: 'string', 'x-field': { type, lookup, ...more } }) as FieldSchema;
+const AT = '/properties/figure/x-field';
+
+test('what is right is taken', () => {
+  expect(said(figure(count))).toEqual([]);
+  expect(said(value({ of: 'owner', field: 'name' }))).toEqual([]);
+});
+
+test.each<[string, FieldSchema, string]>([
+  [
+    'another resource',
+    figure({ ...count, in: 'parcl' }),
+    `${AT}/rollup/in unknown resource "parcl", did you mean "parcel"?`,
+  ],
+  [
+    'another reference',
+    figure({ ...count, by: 'crat' }),
+    `${AT}/rollup/by unknown field "crat", did you mean "crate"?`,
+  ],
+  [
+    'a reference to elsewhere',
+    figure({ ...count, by: 'owner' }),
+    `${AT}/rollup/by parcel.owner doesn't refer to crate`,
+  ],
+  ['a misspelt take', figure({ ...count, take: 'cuont' }), `${AT}/rollup/take "cuont" is not one of`],
+  ['a count of something', figure({ ...count, field: 'weight' }), `${AT}/rollup/field is for all but "count"`],
+  ['a sum of nothing', figure({ ...count, take: 'sum' }), `${AT}/rollup/field is for all but "count"`],
+  ['a sum of texts', figure({ ...count, take: 'sum', field: 'title' }), `${AT}/rollup/take string is not added up`],
+  ['another type', figure({ ...count, take: 'max', field: 'sentOn' }), `${AT}/type must be date, not integer`],
+  ['a field that isn’t', figure({ ...count, take: 'max', field: 'wieght' }), 'did you mean "weight"?'],
+  [
+    'a list of values',
+    figure({ ...count, take: 'max', field: 'towns' }),
+    `${AT}/rollup/field "towns" is not one value`,
+  ],
+  [
+    'a condition on nothing',
+    figure({ ...count, where: { stat: 'sent' } }),
+    'unknown field "stat", did you mean "state"?',
+  ],
+  [
+    'a condition on a value that isn’t',
+    figure({ ...count, where: { state: 'snt' } }),
+    'unknown value "snt", did you mean "sent"?',
+  ],
+  ['a condition on another record', figure({ ...count, where: { 'crate.town': 'x' } }), 'which is not at hand here'],
+  ['a condition on links', figure({ ...count, where: { stops: { any: ['x'] } } }), 'is kept beside the record'],
+  ['a time that passes', figure({ ...count, where: { sentOn: { gte: '-P7D' } } }), 'a time that passes is not kept'],
+  [
+    'a lookup over nothing',
+    value({ of: 'vualt', field: 'code' }),
+    `${AT}/lookup/of unknown field "vualt", did you mean "vault"?`,
+  ],
+  ['a lookup over a text', value({ of: 'name', field: 'code' }), `${AT}/lookup/of "name" leads to no record`],
+  ['a lookup of nothing', value({ of: 'owner', field: 'nmae' }), 'unknown field "nmae", did you mean "name"?'],
+  ['a lookup of a password', value({ of: 'owner', field: 'password' }), '"password" is never given out'],
+  [
+    'an open lookup where not everybody reads',
+    value({ of: 'vault', field: 'code' }),
+    `${AT} must be restricted: not everybody reads vaults`,
+  ],
+  ['one value of many', value({ of: 'coOwners', field: 'name' }), `${AT}/type must be tags, not string`],
+  [
+    'two ways at once',
+    value({ of: 'owner', field: 'name' }, 'string', { rollup: count }),
+    `${AT} has "lookup" or "rollup"`,
+  ],
+])('%s is refused at start', (_, field, problem) => {
+  expect(said(field).join('\n')).toContain(problem);
+});
+
+test('what is restricted at its source is restricted wherever it is kept, and what it is counted by, too', () => {
+  const open = value({ of: 'crate', field: 'vaultCode' });
+  expect(said(open, 'parcel')).toEqual([`${AT} must be restricted, as "vaultCode" is`]);
+  expect(said({ ...open, 'x-field': { ...open['x-field'], restricted: true } } as FieldSchema, 'parcel')).toEqual([]);
+  const secret = { type: 'integer', 'x-field': { type: 'integer', restricted: true } } as FieldSchema;
+  expect(said(secret, 'parcel', 'weight')).toEqual(
+    ['sentWeight', 'heaviest'].map((name) => `/properties/${name}/x-field must be restricted, as "weight" is`),
+  );
+});
+
+test('what would follow from itself is refused', () => {
+  const round = figure({ in: 'parcel', by: 'crate', take: 'max', field: 'round' });
+  const back = {
+    type: 'integer',
+    'x-field': { type: 'integer', lookup: { of: 'crate', field: 'figure' } },
+  } as FieldSchema;
+  const parcel = sample.find(({ name }) => name === 'parcel')?.json as { properties: Record<string, FieldSchema> };
+  parcel.properties.round = back;
+  expect(said(round)).toContain(`${AT} follows from itself`);
+  delete parcel.properties.round;
+});
