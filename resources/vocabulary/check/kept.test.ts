@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import { loadResources } from '../load.ts';
+import type { Resource } from '../resource.ts';
 import { loadSample } from '../sample/index.ts';
 import type { FieldSchema } from '../types.ts';
 import { VocabularyError } from '../vocabulary-error.ts';
 import { checkDeclarations, type Declared } from './index.ts';
 
-const sample = (await loadSample()).map(({ id, file }): Declared => ({ name: id, path: id, json: file }));
+const declaredBy = ({ id, file }: Resource): Declared => ({ name: id, path: id, json: file });
+const product = (await loadResources()).map(declaredBy);
+const sample = (await loadSample()).map(declaredBy);
 
 /** What is said of a field of crates that follows from other records. */
 function said(field: FieldSchema, resource = 'crate', name = 'figure'): string[] {
@@ -15,37 +19,13 @@ function said(field: FieldSchema, resource = 'crate', name = 'figure'): string[]
     return { ...one, json };
   });
   try {
-    checkDeclarations([...declared, PERSON]);
+    checkDeclarations([...product, ...declared]);
   } catch (error) {
     if (error instanceof VocabularyError) return error.mistakes.map(({ place, problem }) => `${place} ${problem}`);
     throw error;
   }
   return [];
 }
-
-/** The records that people are. */
-const PERSON: Declared = {
-  name: 'user',
-  path: 'user',
-  json: {
-    $schema: '',
-    $id: 'user',
-    type: 'object',
-    'x-resource': {
-      name: 'users',
-      idPrefix: 'USR',
-      display: ['name'],
-      list: { columns: ['name'], filters: [] },
-      tabs: [{ name: 'details', sections: [{ name: 'details', fields: ['name'] }] }],
-    },
-    additionalProperties: false,
-    properties: {
-      name: { type: 'string', 'x-field': { type: 'string' } },
-      active: { type: 'boolean', 'x-field': { type: 'boolean' } },
-      password: { type: 'string', 'x-field': { type: 'password' } },
-    },
-  },
-};
 
 const count = { in: 'parcel', by: 'crate', take: 'count' } as const;
 const figure = (rollup: object, type = 'integer', more = {}): FieldSchema =>
@@ -56,7 +36,7 @@ const AT = '/properties/figure/x-field';
 
 test('what is right is taken', () => {
   expect(said(figure(count))).toEqual([]);
-  expect(said(value({ of: 'owner', field: 'name' }))).toEqual([]);
+  expect(said(value({ of: 'owner', field: 'lastName' }))).toEqual([]);
 });
 
 test.each<[string, FieldSchema, string]>([
@@ -105,17 +85,17 @@ test.each<[string, FieldSchema, string]>([
     `${AT}/lookup/of unknown field "vualt", did you mean "vault"?`,
   ],
   ['a lookup over a text', value({ of: 'name', field: 'code' }), `${AT}/lookup/of "name" leads to no record`],
-  ['a lookup of nothing', value({ of: 'owner', field: 'nmae' }), 'unknown field "nmae", did you mean "name"?'],
+  ['a lookup of nothing', value({ of: 'owner', field: 'lstName' }), 'did you mean "lastName"?'],
   ['a lookup of a password', value({ of: 'owner', field: 'password' }), '"password" is never given out'],
   [
     'an open lookup where not everybody reads',
     value({ of: 'vault', field: 'code' }),
     `${AT} must be restricted: not everybody reads vaults`,
   ],
-  ['one value of many', value({ of: 'coOwners', field: 'name' }), `${AT}/type must be tags, not string`],
+  ['one value of many', value({ of: 'coOwners', field: 'lastName' }), `${AT}/type must be tags, not string`],
   [
     'two ways at once',
-    value({ of: 'owner', field: 'name' }, 'string', { rollup: count }),
+    value({ of: 'owner', field: 'lastName' }, 'string', { rollup: count }),
     `${AT} has "lookup" or "rollup"`,
   ],
 ])('%s is refused at start', (_, field, problem) => {
