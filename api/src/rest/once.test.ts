@@ -39,7 +39,8 @@ async function isTaken(table: string, id: string, values: Values = {}): Promise<
 
 /** What there is once in a network, written out: columns with a value for each, and another one for each of them. */
 const ONCE: [string, Values, Values][] = [
-  ['agencies', { name: 'Kermadec' }, { name: 'Lampaul' }],
+  // One agency alone is the default, which the test below asks.
+  ['agencies', { name: 'Kermadec', default_: false }, { name: 'Lampaul' }],
   ['client_templates', { name: 'Kermadec' }, { name: 'Lampaul' }],
   ['companies', { registration_number: '552100554' }, { registration_number: '732829320' }],
   ['feeds', { name: 'Kermadec' }, { name: 'Lampaul' }],
@@ -93,6 +94,19 @@ test('users: an e-mail and a polygram are once each', async () => {
   expect(await isTaken('users', id, { email: 'kermadec@example.org' })).toBe(false);
   expect(await isTaken('users', id, { polygram: 'LAM' })).toBe(false);
   expect(await isTaken('users', id, { email: 'kermadec@example.org', polygram: 'LAM' })).toBe(true);
+});
+
+/** A flag that one record carries: of the network, or of those that are alike in a column. */
+test.each([
+  ['agencies', { name: 'Molène' }, undefined, undefined],
+  ['bookmarks', {}, 'user_id', 'USRA1agent3'],
+  ['saved_searches', {}, 'client', 'other'],
+])('%s: one is the default', async (table, differs, scope, value) => {
+  const id = idIn(table);
+  await api.sql(`UPDATE ${table} SET default_ = true WHERE id = $1`, [id]);
+  expect(await isTaken(table, id, differs)).toBe(false);
+  expect(await isTaken(table, id, { ...differs, default_: false })).toBe(true);
+  if (scope) expect(await isTaken(table, id, { [scope]: value === 'other' ? await other(scope) : value })).toBe(true);
 });
 
 /** Once as long as the record is in a state; once more when the first has left it. */
