@@ -41,6 +41,7 @@ import { deadJobs } from './jobs/mount.ts';
 import { type PersonLimit, PersonLimits } from './limits/person.ts';
 import { PERSON_LIMITS } from './limits/table.ts';
 import { outbox } from './mail/mount.ts';
+import { tell } from './mail/tell.ts';
 import { Hooks } from './records/hooks.ts';
 import { Records } from './records/index.ts';
 import { createRepositories } from './records/repositories.ts';
@@ -76,6 +77,7 @@ const FEATURES: readonly Feature[] = [
   overview,
   matching,
   outbox,
+  tell,
   deadJobs,
   mailing,
   files,

@@ -6,7 +6,7 @@ import { translatedSchema } from './languages.ts';
 import { placesSchema } from './places.ts';
 import { pointSchema } from './points.ts';
 import { rangeSchema } from './ranges.ts';
-import type { Field, Labels, Resource, Rules } from './resource.ts';
+import type { Field, Labels, Mails, Resource, Rules } from './resource.ts';
 import { seriesScope } from './series.ts';
 import { withSharedValues, withSharedWords } from './shared-values.ts';
 import {
@@ -122,7 +122,12 @@ function withSeriesKeys({ properties, 'x-resource': declaration }: ResourceFile)
 }
 
 /** The resource that a file, its labels and its rules declare, with the fields that every record has. */
-export function buildResource(file: ResourceFile, labels: Record<Language, Labels>, rules: Rules = {}): Resource {
+export function buildResource(
+  file: ResourceFile,
+  labels: Record<Language, Labels>,
+  rules: Rules = {},
+  mails: Mails = {},
+): Resource {
   const declaration = withSeriesKeys(file);
   const schemas = {
     ...META,
@@ -145,5 +150,6 @@ export function buildResource(file: ResourceFile, labels: Record<Language, Label
     graphs: [declaration.status ?? []].flat(),
     labels: withSharedWords(withEngineWords(labels, Object.values(fields)), Object.values(fields)),
     rules,
+    mails,
   };
 }

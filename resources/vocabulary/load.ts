@@ -5,7 +5,7 @@ import { type Written, withActivity } from './activity.ts';
 import { buildResource } from './build.ts';
 import { checkDeclarations, checkFinished } from './check/index.ts';
 import { lineOf, textProblems } from './json-text.ts';
-import type { Labels, Resource, Rules } from './resource.ts';
+import type { Labels, Mails, Resource, Rules } from './resource.ts';
 import type { Language, ResourceFile } from './types.ts';
 import { VocabularyError } from './vocabulary-error.ts';
 
@@ -34,6 +34,16 @@ function withLines(error: unknown, texts: Map<string, string>): unknown {
   );
 }
 
+/** The templates of a folder, `<name>.<language>.liquid`. */
+function mailsIn(folder: string): Mails {
+  const mails: Mails = {};
+  for (const file of existsSync(folder) ? readdirSync(folder) : []) {
+    const [, name, language] = /^([a-z0-9-]+)\.([a-z]{2})\.liquid$/.exec(file) ?? [];
+    if (name) mails[name] = { ...mails[name], [language as Language]: readFileSync(join(folder, file), 'utf8') };
+  }
+  return mails;
+}
+
 async function loadFrom(folders: Map<string, string>, texts: Map<string, string>): Promise<Resource[]> {
   const names = [...folders.keys()];
   const at = (name: string, file: string) => join(folders.get(name) as string, file);
@@ -59,7 +69,8 @@ async function loadFrom(folders: Map<string, string>, texts: Map<string, string>
       const rules = existsSync(rulesFile)
         ? ((await import(pathToFileURL(rulesFile).href)) as { default: Rules }).default
         : {};
-      return { resource: buildResource(file, words, rules), path, labels };
+      const mails = mailsIn(at(name, 'mails'));
+      return { resource: buildResource(file, words, rules, mails), path, labels };
     }),
   );
   checkFinished(finished);

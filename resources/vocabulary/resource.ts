@@ -61,6 +61,9 @@ export interface Field {
   column: string;
 }
 
+/** Templates by name and language. */
+export type Mails = Record<string, Partial<Record<Language, string>>>;
+
 /** A resource as everything works with it. */
 export interface Resource {
   /** Singular name: the folder's, the model's, the CASL subject. */
@@ -75,4 +78,6 @@ export interface Resource {
   graphs: StatusGraph[];
   labels: Record<Language, Labels>;
   rules: Rules;
+  /** Templates of mails by name and language: the first line is the subject, the rest HTML. */
+  mails: Mails;
 }

@@ -7,6 +7,16 @@ export interface StepCondition {
   error: string;
 }
 
+/** Who is told of a step. */
+export interface Tell {
+  /** Fields that refer to people (`owner`, `coOwners`, a reference), and `role:<application role>`. */
+  to: string[];
+  /** Who is told where nobody of `to` is at work. */
+  orElse?: string[];
+  /** The template in the folder `mails` beside the declaration. */
+  template: string;
+}
+
 /** When the product itself takes a step: at the time of a field, or so long after it. */
 export interface Due {
   /** A date or a time of the record. */
@@ -66,6 +76,8 @@ export interface Transition {
   set?: Record<string, unknown>;
   /** Steps that related records take with it, in this order. */
   also?: AlsoStep[];
+  /** Who is told, each person once. */
+  tell?: Tell[];
   /** The product takes it by the clock; people may take it before. */
   due?: Due;
 }
@@ -73,6 +85,8 @@ export interface Transition {
 export interface StatusGraph {
   field: string;
   initial: string;
+  /** Who is told of a new record. */
+  begin?: { tell: Tell[] };
   /** Values that no step leaves. */
   final?: string[];
   transitions: Transition[];

@@ -188,6 +188,8 @@ export interface ResourceDeclaration {
   tabs: Tab[];
   /** One status graph or several, each of a field of its own; `resource.graphs` has them as a list. */
   status?: StatusGraph | StatusGraph[];
+  /** The fields that name the record of another resource, by its name and id, that this one is about. */
+  about?: { resource: string; id: string };
   /** Changes by the clock that are no steps of a status graph. */
   due?: DueChange[];
   /** Field that holds the position in a list that people reorder. */

@@ -39,20 +39,27 @@ export function layOut(body: string, subject: string, tenant: Sender, language: 
   return part(head) + body + part(tail);
 }
 
+/** What a mail is written by. */
+interface Written {
+  template: string;
+  language: Language;
+  secret?: boolean | undefined;
+  /** The text of the template; absent: that of the product's own of this name. */
+  source?: string | undefined;
+}
+
 /**
  * Renders one of the product's mails.
  *
- * @param isSecret subjects are read over shoulders, on locked screens and in logs: that of a secret mail says of `values` nothing
+ * @param written subjects are read over shoulders, on locked screens and in logs: that of a secret mail says of `values`
+ *   nothing
  * @throws Error when there is no such template in this language
  */
 export function renderTemplate(
-  template: string,
-  language: Language,
+  { template, language, secret: isSecret = false, source = fileOf(`${template}.${language}`) }: Written,
   values: object,
   tenant: Sender,
-  isSecret = false,
 ): Content {
-  const source = fileOf(`${template}.${language}`);
   const end = source.indexOf('\n');
   const render = (part: string, kind: Kind, said: object) =>
     renderLiquid(part, { ...said, tenant }, kind, language).trim();

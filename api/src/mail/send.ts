@@ -6,6 +6,8 @@ import { renderTemplate, type Sender } from './product-templates.ts';
 /** One of the product's own mails. */
 export interface ProductMail extends MailCause {
   language: Language;
+  /** Its text, where it is a resource's own; absent: the product's. */
+  source?: string | undefined;
   /** What the template says, besides `tenant`. */
   values: object;
 }
@@ -23,8 +25,12 @@ export async function senderOf(execute: Execute, tenant: string): Promise<Sender
  * @returns the mail's id in the outbox
  * @throws RequestError 422 for an address that no mail can go to
  */
-export async function sendMail(execute: Execute, tenant: string, { values, ...mail }: ProductMail): Promise<string> {
+export async function sendMail(
+  execute: Execute,
+  tenant: string,
+  { values, source, ...mail }: ProductMail,
+): Promise<string> {
   const sender = await senderOf(execute, tenant);
-  const content = renderTemplate(mail.template, mail.language, values, sender, mail.secret);
+  const content = renderTemplate({ ...mail, source }, values, sender);
   return queueMail(execute, tenant, mail, content);
 }

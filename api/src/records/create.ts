@@ -149,5 +149,7 @@ export async function createWithin(
   const written = Object.keys(values).filter((name) => (values[name] ?? null) !== null);
   await record(execute, resource, caller, { action: 'create', id, before: {}, after, written });
   await context.hooks.run(resource.id, { action: 'create', caller, after, execute });
+  const tells = resource.graphs.flatMap(({ begin }) => begin?.tell ?? []);
+  await context.hooks.tell({ execute, caller, resource, record: after, tells });
   return after;
 }

@@ -1,3 +1,4 @@
+import type { Resource, Tell } from '@hestia/resources/vocabulary/index.ts';
 import type { Beside } from './bin/beside.ts';
 import type { Caller } from './caller.ts';
 import type { Execute } from './database.ts';
@@ -35,11 +36,26 @@ export interface Writing {
 /** What follows from other records and the database: values to be written too. */
 type Following = (writing: Writing) => Promise<Values>;
 
+/** An event of a record of which people are told. */
+export interface Telling {
+  execute: Execute;
+  caller: Caller;
+  resource: Resource;
+  /** As it is after the step. */
+  record: Values;
+  /** The step; absent: the record is new. */
+  step?: string;
+  tells: Tell[];
+}
+
+type Teller = (telling: Telling) => Promise<void>;
+
 /** Behaviour that features add to the writes of a resource; a hook that throws undoes the write. */
 export class Hooks {
   readonly #hooks = new Map<string, Hook[]>();
   readonly #preparations = new Map<string, Preparation>();
   readonly #following = new Map<string, Following>();
+  readonly #tellers: Teller[] = [];
   /** What features keep about records beside them. */
   readonly besides: Beside[] = [];
 
@@ -71,6 +87,16 @@ export class Hooks {
 
   async following(resource: string, writing: Writing): Promise<Values> {
     return (await this.#following.get(resource)?.(writing)) ?? {};
+  }
+
+  /** Adds a way in which people are told, in the transaction of the cause. */
+  onTell(teller: Teller): void {
+    this.#tellers.push(teller);
+  }
+
+  async tell(telling: Telling): Promise<void> {
+    if (telling.tells.length === 0) return;
+    for (const teller of this.#tellers) await teller(telling);
   }
 
   async run(resource: string, write: Write): Promise<void> {

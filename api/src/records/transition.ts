@@ -85,6 +85,7 @@ async function takeStep(
   await takeAlong(execute, context, caller, resource, taken, after, (takers, target, next, record) =>
     takeStep(execute, context, takers, target, next, record, {}),
   );
+  await context.hooks.tell({ execute, caller, resource, record: after, step: step.name, tells: step.tell ?? [] });
   return after;
 }
 

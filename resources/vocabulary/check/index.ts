@@ -23,6 +23,7 @@ import { checkSeries } from './series.ts';
 import { checkShape } from './shape.ts';
 import { checkStatus } from './status.ts';
 import { checkSteps } from './steps.ts';
+import { checkTell } from './tell.ts';
 import { checkViews } from './views.ts';
 import { checkWhole } from './whole.ts';
 import { checkLabels } from './words.ts';
@@ -110,6 +111,7 @@ export function checkFinished(all: Finished[]): void {
     all.flatMap(({ resource, path, labels }) => {
       const steps = new Mistakes(path);
       checkStatus(resource, steps);
+      checkTell(resource, steps);
       const words = Object.entries(labels).map(([language, { path: file }]) => {
         const mistakes = new Mistakes(file);
         checkLabels(resource, resource.labels[language as Language], mistakes);

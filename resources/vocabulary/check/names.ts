@@ -36,6 +36,8 @@ function namesIn({ resource: { declaration } }: Subject): Named[] {
     ...one('archive', declaration.archive),
     ...one('choosable', declaration.choosable),
     ...each('holders/evenArchived/change', declaration.holders?.evenArchived?.change),
+    ...one('about/resource', declaration.about?.resource),
+    ...one('about/id', declaration.about?.id),
     ...one('warning', declaration.warning),
     ...one('chip', declaration.chip),
     ...one('picture', declaration.picture),

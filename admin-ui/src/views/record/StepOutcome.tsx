@@ -4,7 +4,10 @@ import { Stack, Typography } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { ValueChip } from '../../fields/shared/ValueChip.tsx';
 import { useLabels } from '../../labels.ts';
+import { resourceById } from '../../registry.ts';
 import { AlongLine } from './AlongLine.tsx';
+
+const ROLE = 'role:';
 
 interface StepOutcomeProps {
   resource: Resource;
@@ -16,8 +19,11 @@ interface StepOutcomeProps {
 /** What a step does: where the record stands, where it will, and which steps others take with it. */
 export function StepOutcome({ resource, record, taken: { graph, step }, text }: StepOutcomeProps) {
   const { field, value } = useLabels(resource);
+  const { value: role } = useLabels(resourceById('user') ?? resource);
   const translate = useTranslate();
   const colors = resource.fields[graph.field]?.declaration.colors;
+  const told = [...new Set((step.tell ?? []).flatMap(({ to }) => to))];
+  const toldNames = told.map((one) => (one.startsWith(ROLE) ? role('roles', one.slice(ROLE.length)) : field(one)));
   const chip = (state: string) => <ValueChip label={value(graph.field, state)} color={colors?.[state]} />;
   return (
     <>
@@ -28,6 +34,11 @@ export function StepOutcome({ resource, record, taken: { graph, step }, text }: 
         <ArrowIcon fontSize="small" titleAccess={translate('app.step.becomes')} />
         {chip(step.to)}
       </Stack>
+      {step.tell ? (
+        <Typography variant="body2" color="textSecondary">
+          {translate('app.step.told', { names: toldNames.join(', ') })}
+        </Typography>
+      ) : null}
       {step.also ? (
         <div>
           <Typography variant="body2" color="textSecondary">

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -64,6 +64,27 @@ test.each([
     '"where": { "stat": "asked" }',
     `${STEPS}/2/also/0/where/stat: unknown field "stat", did you mean "state"?`,
   ],
+  [
+    'somebody told who isn’t named',
+    'loan',
+    '"to": ["borrower"]',
+    '"to": ["borower"]',
+    '/x-resource/status/begin/tell/0/to/0: unknown person or role "borower", did you mean "borrower"?',
+  ],
+  [
+    'a role told that isn’t',
+    'loan',
+    '"role:admin_acl"',
+    '"role:admin_acll"',
+    '/x-resource/status/begin/tell/0/orElse/0: unknown person or role "role:admin_acll", did you mean "role:admin_acl"?',
+  ],
+  [
+    'a template that isn’t',
+    'loan',
+    '"template": "lent"',
+    '"template": "lend"',
+    `${STEPS}/0/tell/0/template: unknown template "lend", did you mean "lent"?`,
+  ],
 ])('%s is refused at start', async (_what, id, from, to, mistake) => {
   expect(await mistakesOf(id, from, to)).toEqual([mistake]);
 });
@@ -73,4 +94,11 @@ test('a step that comes back to itself through others is refused at start, on ea
     `${STEPS}/3/also: the step comes back to itself: loan.lose, tool.scrap, loan.lose`,
     `${STEPS}/2/also: the step comes back to itself: tool.scrap, loan.lose, tool.scrap`,
   ]);
+});
+
+test('a template that one language lacks is refused at start', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sample-'));
+  for (const one of ['tool', 'loan']) cpSync(join(SAMPLE, one), join(folder, one), { recursive: true });
+  rmSync(join(folder, 'loan', 'mails', 'lent.fr.liquid'));
+  await expect(loadResources(undefined, folder)).rejects.toThrow('mails/lent.fr.liquid is missing');
 });

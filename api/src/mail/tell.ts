@@ -1,0 +1,134 @@
+import { abilityFor, may } from '@hestia/permissions/index.ts';
+import type { Resource, Tell } from '@hestia/resources/vocabulary/index.ts';
+import type { Feature } from '../feature.ts';
+import type { Caller } from '../records/caller.ts';
+import type { RecordContext } from '../records/context.ts';
+import type { Execute } from '../records/database.ts';
+import type { Telling } from '../records/hooks.ts';
+import { mask } from '../records/mask.ts';
+import { nameOf } from '../records/name.ts';
+import { loadIfAny } from '../records/read.ts';
+import { activePeople, personName, type Recipient } from './recipients.ts';
+import { sendMail } from './send.ts';
+
+type Values = Record<string, unknown>;
+
+const ROLE = 'role:';
+
+/** What a template says of a record. */
+interface Told {
+  name: string;
+  model: string;
+  link: string | undefined;
+}
+
+/** What the mails of one event are written with. */
+class Letter {
+  readonly #execute: Execute;
+  readonly #context: RecordContext;
+  readonly #publicUrl: string | undefined;
+  readonly #caller: Caller;
+
+  constructor(execute: Execute, context: RecordContext, publicUrl: string | undefined, to: Recipient) {
+    this.#execute = execute;
+    this.#context = context;
+    this.#publicUrl = publicUrl;
+    const ability = abilityFor(to.actor, [...context.resources.values()]);
+    this.#caller = { actor: to.actor, ability, language: to.language };
+  }
+
+  mayRead = (resource: Resource, record: Values): boolean => may(this.#caller.ability, 'read', resource, record);
+
+  /** What the recipient may know of a record: nothing where they don't read it. */
+  told(resource: Resource, record: Values): Told {
+    const { language, actor } = this.#caller;
+    const { path } = resource.declaration;
+    const model = resource.labels[language].name;
+    if (!this.mayRead(resource, record)) return { name: '', model, link: undefined };
+    const link = path && this.#publicUrl && `${this.#publicUrl}/tenant/${actor.tenant}/${path}/${record.id}`;
+    return { name: nameOf(resource, mask(resource, this.#caller, record), language), model, link: link || undefined };
+  }
+
+  /** The record of the resource as the recipient reads it; what isn't there is said by nothing. */
+  async of(resource: Resource | undefined, id: unknown): Promise<Told | undefined> {
+    if (!resource || !id) return undefined;
+    const record = await loadIfAny(this.#context, this.#caller, resource, String(id), this.#execute);
+    return record && this.told(resource, record);
+  }
+
+  /** The fields of the record as the recipient reads them, in words: values by their labels, others by their names. */
+  async fields(resource: Resource, record: Values): Promise<Values> {
+    const shown = mask(resource, this.#caller, record);
+    const words = resource.labels[this.#caller.language].values ?? {};
+    const texts: Values = {};
+    for (const [name, value] of Object.entries(shown)) {
+      const { type, reference } = resource.fields[name]?.declaration ?? {};
+      const target = type === 'reference' ? this.#context.resources.get(reference?.resource ?? '') : undefined;
+      const named = target && (await this.of(target, value));
+      texts[name] = named ? named.name : (words[name]?.[String(value)] ?? value);
+    }
+    return texts;
+  }
+}
+
+/** The record that a record is about, where its resource says so. */
+function aboutOf({ resources }: RecordContext, resource: Resource, record: Values): [Resource | undefined, unknown] {
+  const { about } = resource.declaration;
+  const named = about && [...resources.values()].find(({ name }) => name === record[about.resource]);
+  return [named, about && record[about.id]];
+}
+
+/** Those whom a list names: the people of fields and of roles. */
+const named = (execute: Execute, { caller, record }: Telling, to: string[]): Promise<Recipient[]> =>
+  activePeople(execute, caller.actor.tenant, {
+    ids: to.filter((one) => !one.startsWith(ROLE)).flatMap((field) => [record[field] ?? []].flat().map(String)),
+    roles: to.filter((one) => one.startsWith(ROLE)).map((one) => one.slice(ROLE.length)),
+  });
+
+async function recipients(telling: Telling, { to, orElse = [] }: Tell): Promise<Recipient[]> {
+  const people = await named(telling.execute, telling, to);
+  return people.length > 0 ? people : named(telling.execute, telling, orElse);
+}
+
+async function send(
+  context: RecordContext,
+  publicUrl: string | undefined,
+  telling: Telling,
+  tell: Tell,
+  to: Recipient,
+) {
+  const { execute, resource, record, step, caller } = telling;
+  const letter = new Letter(execute, context, publicUrl, to);
+  if (!letter.mayRead(resource, record)) return;
+  const fields = await letter.fields(resource, record);
+  await sendMail(execute, caller.actor.tenant, {
+    to: to.email,
+    about: { resource: 'user', id: to.actor.id },
+    template: tell.template,
+    source: resource.mails[tell.template]?.[to.language],
+    language: to.language,
+    values: {
+      firstName: to.firstName,
+      person: caller.actor.id ? await personName(execute, caller.actor.tenant, caller.actor.id) : '',
+      step,
+      record: { ...fields, ...letter.told(resource, record) },
+      about: await letter.of(...aboutOf(context, resource, record)),
+    },
+  });
+}
+
+/**
+ * People are told by mail what steps declare: each once, in their language and as far as they read the record; not who
+ * took the step, nor who has left.
+ */
+export const tell: Feature = ({ hooks, records: { context }, deployment: { publicUrl } }) => {
+  hooks.onTell(async (telling) => {
+    const told = new Set([telling.caller.actor.id]);
+    for (const one of telling.tells)
+      for (const to of await recipients(telling, one)) {
+        if (told.has(to.actor.id)) continue;
+        told.add(to.actor.id);
+        await send(context, publicUrl, telling, one, to);
+      }
+  });
+};

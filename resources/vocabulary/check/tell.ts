@@ -1,0 +1,39 @@
+import type { Resource } from '../resource.ts';
+import { ROLES } from '../roles.ts';
+import type { Language, Tell } from '../types.ts';
+import type { Mistakes } from './mistakes.ts';
+import { graphPlaces, type Names, stepPlaces } from './status.ts';
+
+const LANGUAGES: Language[] = ['en', 'fr'];
+
+/** Whom a resource's steps can tell: the people whom its fields name, and roles. */
+const nameable = ({ fields }: Resource): string[] => [
+  ...Object.values(fields)
+    .filter(({ declaration: { reference, virtual } }) => reference?.resource === 'user' && !virtual)
+    .map(({ name }) => name),
+  ...ROLES.map((role) => `role:${role}`),
+];
+
+function checkTells(resource: Resource, tells: Tell[], at: (...names: Names) => string, mistakes: Mistakes): void {
+  const known = nameable(resource);
+  for (const [index, tell] of tells.entries()) {
+    for (const kind of ['to', 'orElse'] as const)
+      for (const [number, one] of (tell[kind] ?? []).entries())
+        mistakes.known(at(index, kind, number), 'person or role', one, known);
+    if (!mistakes.known(at(index, 'template'), 'template', tell.template, Object.keys(resource.mails))) continue;
+    for (const language of LANGUAGES)
+      mistakes.need(
+        at(index, 'template'),
+        resource.mails[tell.template]?.[language],
+        `mails/${tell.template}.${language}.liquid is missing`,
+      );
+  }
+}
+
+/** Who is told are people whom the record names, by templates that there are in every language. */
+export function checkTell(resource: Resource, mistakes: Mistakes): void {
+  for (const { one, at } of graphPlaces(resource))
+    checkTells(resource, one.begin?.tell ?? [], (...names) => at('begin', 'tell', ...names), mistakes);
+  for (const { one, at } of stepPlaces(resource))
+    checkTells(resource, one.tell ?? [], (...names) => at('tell', ...names), mistakes);
+}
