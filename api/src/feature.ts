@@ -1,4 +1,3 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { juggler } from '@loopback/repository';
 import type { RestApplication } from '@loopback/rest';
 import type { Delivery } from './adapters/delivery/index.ts';
@@ -44,7 +43,7 @@ export interface FeatureContext {
   files?: FileServices | undefined;
   deployment: Deployment;
   /** A resource by its `$id`. @throws Error when it isn't declared */
-  resource(id: string): Resource;
+  resource: Records['resource'];
 }
 
 /** A part of the product beyond reading and writing records, one folder each; see `application.ts` for the list. */

@@ -1,3 +1,4 @@
+import type { Consent } from '../generated/types.ts';
 /** What an entry of the ledger says, as far as the present state goes. */
 export interface ConsentEntry {
   purpose: string;
@@ -66,7 +67,7 @@ export function stateOf(
 }
 
 /** The consents that a client record shows, and the purpose and channel that each stands for. */
-export const SHOWN: Record<string, { purpose: string; channel: string }> = {
+export const SHOWN: Record<string, Pick<Consent, 'purpose' | 'channel'>> = {
   alert: { purpose: 'alert', channel: 'any' },
   propertyManagement: { purpose: 'propertyManagement', channel: 'any' },
   marketing: { purpose: 'marketing', channel: 'any' },

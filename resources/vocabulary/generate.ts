@@ -4,6 +4,10 @@ import { deriveSchemas } from './schemas.ts';
 
 const pascal = (id: string): string => id.replace(/(^|-)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase());
 
+/** An object type by its alias, which the engine's values by name take; an interface isn't taken for one. */
+const aliased = (text: string): string =>
+  text.replace(/^export interface (\w+) \{([\s\S]*?)^\}$/gm, 'export type $1 = {$2};');
+
 /** The TypeScript types of all records, whole and as they are created, and by their resources' `$id`. */
 export async function generateTypes(resources: Resource[]): Promise<string> {
   const parts: string[] = [];
@@ -15,11 +19,13 @@ export async function generateTypes(resources: Resource[]): Promise<string> {
     ] as const) {
       const name = `${pascal(resource.id)}${suffix}`;
       parts.push(
-        await compile({ ...schema, title: name } as JSONSchema, name, {
-          bannerComment: '',
-          ignoreMinAndMaxItems: true,
-          format: true,
-        }),
+        aliased(
+          await compile({ ...schema, title: name } as JSONSchema, name, {
+            bannerComment: '',
+            ignoreMinAndMaxItems: true,
+            format: true,
+          }),
+        ),
       );
     }
   }

@@ -64,8 +64,13 @@ export interface Field {
 /** Templates by name and language. */
 export type Mails = Record<string, Partial<Record<Language, string>>>;
 
-/** A resource as everything works with it. */
-export interface Resource {
+/** A record of a resource as it is kept; of one that isn't known by name, values by their fields. */
+export type RecordOf<R> = unknown extends R ? Record<string, unknown> : R;
+
+/** A resource as everything works with it. `R` is what its records are, where that is known. */
+export interface Resource<R = unknown> {
+  /** Never there: it tells types apart. */
+  readonly records?: R;
   /** Singular name: the folder's, the model's, the CASL subject. */
   id: string;
   /** Plural name: the API's. */

@@ -1,4 +1,5 @@
-import type { Resource, Tell } from '@hestia/resources/vocabulary/index.ts';
+import type { RecordTypes } from '@hestia/resources/generated/types.ts';
+import type { RecordOf, Resource, Tell } from '@hestia/resources/vocabulary/index.ts';
 import type { Beside } from './bin/beside.ts';
 import type { Caller } from './caller.ts';
 import type { Execute } from './database.ts';
@@ -8,17 +9,17 @@ type Values = Record<string, unknown>;
 export type WriteAction = 'create' | 'update' | 'delete' | 'restore';
 
 /** One write as a feature sees it, inside its transaction. */
-export interface Write {
+export interface Write<R = unknown> {
   action: WriteAction;
   caller: Caller;
-  before?: Values;
-  after?: Values;
+  before?: RecordOf<R>;
+  after?: RecordOf<R>;
   /** The fields that an update changes, those too that nobody reads. */
   changed?: readonly string[];
   execute: Execute;
 }
 
-type Hook = (write: Write) => Promise<void> | void;
+type Hook<R = unknown> = (write: Write<R>) => Promise<void> | void;
 
 /** What the server itself says of a new record, in the fields that it keeps; it may refuse. */
 type Preparation = (creation: { caller: Caller; values: Values; execute: Execute }) => Promise<Values>;
@@ -60,8 +61,10 @@ export class Hooks {
   readonly besides: Beside[] = [];
 
   /** Adds behaviour to every write of the resource (its `$id`). */
-  on(resource: string, hook: Hook): void {
-    this.#hooks.set(resource, [...(this.#hooks.get(resource) ?? []), hook]);
+  on<K extends keyof RecordTypes>(resource: K, hook: Hook<RecordTypes[K]>): void;
+  on(resource: string, hook: Hook): void;
+  on(resource: string, hook: unknown): void {
+    this.#hooks.set(resource, [...(this.#hooks.get(resource) ?? []), hook as Hook]);
   }
 
   /** Names rows that lead to records by their ids, so that they go and come back with them. */

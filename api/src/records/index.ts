@@ -1,4 +1,5 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { RecordTypes } from '@hestia/resources/generated/types.ts';
+import type { Draft, RecordOf, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { GridRequest, ListRequest } from '../query/index.ts';
 import type { Caller } from './caller.ts';
 import type { RecordContext } from './context.ts';
@@ -31,6 +32,8 @@ export class Records {
   }
 
   /** A resource by its `$id`. @throws Error when it isn't declared */
+  resource<K extends keyof RecordTypes>(id: K): Resource<RecordTypes[K]>;
+  resource(id: string): Resource;
   resource(id: string): Resource {
     const found = this.context.resources.get(id);
     if (!found) throw new Error(`The resource ${id} is needed`);
@@ -49,6 +52,12 @@ export class Records {
     return counts(this.context, caller, resource, request);
   }
 
+  /** A record as the caller reads it: null for what they may not read. */
+  async read<R>(caller: Caller, resource: Resource<R>, id: string): Promise<Draft<RecordOf<R>>> {
+    return JSON.parse(await this.get(caller, resource, id));
+  }
+
+  /** The same as JSON text. */
   get(caller: Caller, resource: Resource, id: string): Promise<string> {
     return get(this.context, caller, resource, id);
   }

@@ -2,6 +2,7 @@ import { type Action, accessNode } from '@hestia/permissions/index.ts';
 import {
   type ConditionNode,
   conditionFields,
+  type RecordOf,
   type Resource,
   relatedPlace,
 } from '@hestia/resources/vocabulary/index.ts';
@@ -144,13 +145,13 @@ export async function grid(
 }
 
 /** The whole record, nothing masked, for the record layer's own use; 404 when absent or in another tenant. */
-export async function load(
+export async function load<R = unknown>(
   context: RecordContext,
   caller: Caller,
-  resource: Resource,
+  resource: Resource<R>,
   id: string,
   run: Execute = (text, values) => execute(databaseOf(context, resource), text, values),
-): Promise<Values> {
+): Promise<RecordOf<R>> {
   const { text, values } = getStatement({
     resource,
     resources: context.resources,
@@ -163,7 +164,7 @@ export async function load(
   });
   const [row] = await run(text, values);
   if (!row) throw new RequestError(404, 'notFound', { model: resource.id });
-  return JSON.parse(row.json as string) as Values;
+  return JSON.parse(row.json as string);
 }
 
 /** The whole record; nothing when there is none. */
@@ -182,17 +183,17 @@ export async function loadIfAny(...wanted: Parameters<typeof load>): Promise<Val
  *
  * @throws RequestError 404 for a record that isn't there or isn't read, 403 for one that this may not be done to
  */
-export async function loadFor(
+export async function loadFor<R = unknown>(
   context: RecordContext,
   caller: Caller,
   action: Action,
-  resource: Resource,
+  resource: Resource<R>,
   id: string,
   run?: Execute,
-): Promise<Values> {
+): Promise<RecordOf<R>> {
   ensureMaySome(caller, action, resource);
   const record = await load(context, caller, resource, id, run);
-  ensureMay(caller, action, resource, record);
+  ensureMay(caller, action, resource, record as Values);
   return record;
 }
 

@@ -7,6 +7,7 @@ import {
   type ContactPurpose,
   mayContact,
 } from '@hestia/resources/consent/contact.ts';
+import type { Client, Consent } from '@hestia/resources/generated/types.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
@@ -18,8 +19,8 @@ import { heardFrom, ledgerOf } from './ledger.ts';
 
 /** The resources that tell who may be contacted. */
 export interface ContactResources {
-  client: Resource;
-  consent: Resource;
+  client: Resource<Client>;
+  consent: Resource<Consent>;
 }
 
 /** A contact that somebody means to make. */
@@ -28,7 +29,6 @@ export interface Contact {
   purpose: ContactPurpose;
 }
 
-type Values = Record<string, unknown>;
 type Allowed = Extract<ContactAnswer, { allowed: true }>;
 
 /** The field that tells who may contact a client: who may read it. */
@@ -57,7 +57,7 @@ function refusal(
 export function ensureReaches(
   { client }: ContactResources,
   caller: Caller,
-  record: Values,
+  record: Client,
   channels: readonly Channel[] = CHANNELS,
 ): void {
   if (!channels.some((one) => mayField(caller.ability, client, REACH[one], record))) throw aclRefusal();
@@ -74,7 +74,7 @@ export async function ensureMayContact(
   execute: Execute,
   resources: ContactResources,
   caller: Caller,
-  record: Values,
+  record: Client,
   { channel, purpose }: Contact,
 ): Promise<Allowed> {
   ensureReaches(resources, caller, record, [channel]);
@@ -90,7 +90,7 @@ export async function recordContact(
   execute: Execute,
   resources: ContactResources,
   caller: Caller,
-  before: Values,
+  before: Client,
   contact: Contact,
 ): Promise<Allowed> {
   const allowed = await ensureMayContact(execute, resources, caller, before, contact);

@@ -1,26 +1,27 @@
 import { SHOWN } from '@hestia/resources/consent/state.ts';
+import type { Client, ConsentCreate } from '@hestia/resources/generated/types.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import { createWithin } from '../../records/create.ts';
-import type { Write } from '../../records/hooks.ts';
 import { load } from '../../records/read.ts';
 import { heardFrom, showPresent } from './ledger.ts';
 import { mountContacts } from './mount.ts';
 
-type Values = Record<string, unknown>;
+/** What a client's record shows of the ledger. */
+type Shown = Exclude<keyof NonNullable<Client['consents']>, 'obtained' | 'proof'>;
 
 /** Consents that come with a new client are entries of the ledger like any other: how they were obtained is said once. */
-function entriesOf(client: Values): Values[] {
-  const { obtained, proof, ...decisions } = (client.consents ?? {}) as Values;
+function entriesOf(client: Client): Partial<ConsentCreate>[] {
+  const { obtained, proof, ...decisions } = client.consents ?? {};
   return Object.entries(SHOWN)
-    .filter(([name]) => typeof decisions[name] === 'boolean')
+    .filter(([name]) => typeof decisions[name as Shown] === 'boolean')
     .map(([name, place]) => ({
       ...place,
       client: client.id,
-      decision: decisions[name] ? 'given' : 'refused',
+      decision: decisions[name as Shown] ? 'given' : 'refused',
       decidedOn: parisDay(),
       obtained: obtained ?? 'import',
       proofText: proof ?? null,
@@ -40,25 +41,25 @@ const recorder = (caller: Caller, resources: Resource[]): Caller => ({
 export const consents: Feature = ({ app, hooks, records, resource }) => {
   const [client, consent] = [resource('client'), resource('consent')];
 
-  hooks.on('consent', async ({ action, caller, before, after, execute }: Write) => {
+  hooks.on('consent', async ({ action, caller, before, after, execute }) => {
     if (action === 'delete') throw new RequestError(403, 'consentsStay', { reason: 'data' });
-    const holder = await load(records.context, caller, client, String(after?.client), execute);
+    const holder = await load(records.context, caller, client, after?.client ?? '', execute);
     if (holder.erasedAt) throw new RequestError(403, 'personErased', { reason: 'data' });
-    const id = String(holder.id);
+    const { id } = holder;
     if (action === 'create' && after?.decision === 'given')
       await heardFrom(execute, caller.actor.tenant, id, after.decidedOn);
     await showPresent(execute, client, caller, id);
     // An entry that went along when two records were merged is no longer the other's.
-    if (before && before.client !== after?.client) await showPresent(execute, client, caller, String(before.client));
+    if (before && before.client !== after?.client) await showPresent(execute, client, caller, before.client);
   });
 
-  hooks.on('client', async ({ action, caller, after, execute }: Write) => {
+  hooks.on('client', async ({ action, caller, after, execute }) => {
     if (action !== 'create' || !after) return;
-    await heardFrom(execute, caller.actor.tenant, String(after.id), after.createdAt);
+    await heardFrom(execute, caller.actor.tenant, after.id, after.createdAt);
     after.lastContactAt = after.createdAt;
     const as = recorder(caller, [...records.context.resources.values()]);
     for (const entry of entriesOf(after)) await createWithin(execute, records.context, as, consent, entry);
-    after.consents = await showPresent(execute, client, caller, String(after.id));
+    after.consents = await showPresent(execute, client, caller, after.id);
   });
 
   mountContacts(app, records, { client, consent });

@@ -1,10 +1,10 @@
 import { CHANNELS, CONTACT_PURPOSES } from '@hestia/resources/consent/contact.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { RestApplication } from '@loopback/rest';
 import type { Records } from '../../records/index.ts';
 import { callerOf } from '../../rest/caller.ts';
 import { jsonBody, responses } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import type { ContactResources } from './contact.ts';
 import { ContactController } from './contacts.ts';
 
 const BODY = {
@@ -18,11 +18,7 @@ const ANSWER = {
 };
 
 /** Mounts the record of contacts with a client. */
-export function mountContacts(
-  app: RestApplication,
-  records: Records,
-  { client, consent }: { client: Resource; consent: Resource },
-): void {
+export function mountContacts(app: RestApplication, records: Records, { client, consent }: ContactResources): void {
   const mount = tenantRoutes(app, {
     controller: ContactController,
     make: (context) => new ContactController(records, { client, consent }, callerOf(context)),

@@ -1,5 +1,11 @@
 import type { ContactPurpose } from '@hestia/resources/consent/contact.ts';
-import { CONTENT_LANGUAGES, type Resource, shownLanguage } from '@hestia/resources/vocabulary/index.ts';
+import type { Client, ClientTemplate } from '@hestia/resources/generated/types.ts';
+import {
+  CONTENT_LANGUAGES,
+  type Draft as Entered,
+  type Resource,
+  shownLanguage,
+} from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import { cleanRichText } from '../../fields/richtext/clean.ts';
 import { MOST_SUBJECT } from '../../mail/headers.ts';
@@ -16,7 +22,6 @@ import { atField, fillIn, type Letter } from './letter.ts';
 import { type MailingResources, sourcesOf } from './sources.ts';
 import { letterValues } from './values.ts';
 
-type Values = Record<string, unknown>;
 type Texts = Record<string, string | null> | null;
 
 /** A letter on its way to a client: from a template, or as somebody wrote it. */
@@ -60,7 +65,7 @@ export class Mailing {
     client?: string,
     wanted?: string,
   ): Promise<Letter & Content & { language: string }> {
-    const template = JSON.parse(await this.#records.get(caller, this.#resources.template, id)) as Values;
+    const template = await this.#records.read(caller, this.#resources.template, id);
     const language = this.#languageOf(caller, template, wanted);
     const texts = (part: 'subject' | 'body') => (template[part] as Texts)?.[language] ?? '';
     const sources = await sourcesOf(this.#records, this.#resources, caller, client);
@@ -105,7 +110,7 @@ export class Mailing {
     });
   }
 
-  async #prepared(caller: Caller, client: Values, draft: Draft): Promise<Content & { to: string; language: string }> {
+  async #prepared(caller: Caller, client: Client, draft: Draft): Promise<Content & { to: string; language: string }> {
     const to = this.#addressOf(caller, client, draft.to);
     const rendered = draft.template
       ? await this.#fromTemplate(caller, client, draft.template, draft.language)
@@ -118,16 +123,16 @@ export class Mailing {
     return { to, language, ...(await this.#content(caller, { subject, body }, language)) };
   }
 
-  async #fromTemplate(caller: Caller, client: Values, id: string, language?: string) {
-    const template = JSON.parse(await this.#records.get(caller, this.#resources.template, id)) as Values;
+  async #fromTemplate(caller: Caller, client: Client, id: string, language?: string) {
+    const template = await this.#records.read(caller, this.#resources.template, id);
     if (!template.active) throw new RequestError(403, 'templateInactive', { reason: 'data' });
-    return this.render(caller, id, String(client.id), language);
+    return this.render(caller, id, client.id, language);
   }
 
   /** The address that the letter goes to: of the client's own, the one that is named, or the primary one. */
-  #addressOf(caller: Caller, client: Values, wanted?: string): string {
+  #addressOf(caller: Caller, client: Client, wanted?: string): string {
     ensureReaches(this.#resources, caller, client, ['email']);
-    const emails = (client.emails ?? []) as { email: string; primary?: boolean }[];
+    const emails = client.emails ?? [];
     const chosen = wanted
       ? emails.find(({ email }) => email === wanted)
       : (emails.find(({ primary }) => primary) ?? emails[0]);
@@ -136,7 +141,7 @@ export class Mailing {
   }
 
   /** The language that is asked for, else the caller's where the template has it, else one that it has. */
-  #languageOf(caller: Caller, template: Values, wanted?: string): string {
+  #languageOf(caller: Caller, template: Entered<ClientTemplate>, wanted?: string): string {
     const subject = template.subject as Texts;
     const language = wanted ?? shownLanguage(subject, caller.language);
     if (!language || !subject?.[language]) throw invalid('/language', 'templateLanguage');

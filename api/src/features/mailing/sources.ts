@@ -1,4 +1,5 @@
 import { SAMPLE_CLIENT } from '@hestia/resources/client-template/variables.ts';
+import type { Agency, ClientTemplate, Tenant, User } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
@@ -11,10 +12,10 @@ type Values = Record<string, unknown>;
 
 /** The resources that letters are made of. */
 export interface MailingResources extends ContactResources {
-  user: Resource;
-  agency: Resource;
-  tenant: Resource;
-  template: Resource;
+  user: Resource<User>;
+  agency: Resource<Agency>;
+  tenant: Resource<Tenant>;
+  template: Resource<ClientTemplate>;
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { OverviewTemplate } from '@hestia/resources/generated/types.ts';
 import { OVERVIEW_TEMPLATE, OVERVIEW_TEMPLATE_ID } from '@hestia/resources/overview-template/defaults.ts';
 import type { Feature } from '../../feature.ts';
 import { asSystem } from '../../records/caller.ts';
@@ -14,11 +13,11 @@ export const overview: Feature = ({ app, hooks, records, dataSource, resource })
   const [property, template] = [resource('property'), resource('overview-template')];
   hooks.on('tenant', async ({ action, after, execute }) => {
     if (action !== 'create') return;
-    const caller = asSystem('a new tenant', String(after?.id), [template]);
+    const caller = asSystem('a new tenant', after?.id ?? '', [template]);
     await createWithin(execute, records.context, caller, template, OVERVIEW_TEMPLATE, OVERVIEW_TEMPLATE_ID);
   });
-  hooks.on(template.id, ({ caller, after }) => {
-    if (after) ensureReportWorks(after as unknown as OverviewTemplate, caller.language);
+  hooks.on('overview-template', ({ caller, after }) => {
+    if (after) ensureReportWorks(after, caller.language);
   });
   const mount = tenantRoutes(app, {
     controller: OverviewController,

@@ -1,4 +1,5 @@
 import { mayTouchAccount } from '@hestia/permissions/index.ts';
+import type { User } from '@hestia/resources/generated/types.ts';
 import { ensureGoodPassword } from '../../auth/password-policy.ts';
 import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
@@ -8,10 +9,10 @@ import { comments } from './comment.ts';
 import { keepSuperAdmin } from './last-super-admin.ts';
 import { ensureHandedOver } from './leaving.ts';
 
-const rolesOf = (record: Record<string, unknown> | undefined): string[] => (record?.roles ?? []) as string[];
+const rolesOf = (user: User | undefined): string[] => user?.roles ?? [];
 
 /** An administrator of users can't become one of full access, nor lay hand on one. */
-function protectFullAccess({ caller, before, after }: Write): void {
+function protectFullAccess({ caller, before, after }: Write<User>): void {
   if (caller.systemReason) return;
   const isOwn = before?.id === caller.actor.id && rolesOf(before).join() === rolesOf(after).join();
   if (!isOwn && !mayTouchAccount(caller.actor, [...rolesOf(before), ...rolesOf(after)])) throw aclRefusal();

@@ -1,15 +1,14 @@
+import type { User } from '@hestia/resources/generated/types.ts';
 import { RequestError } from '../../errors.ts';
 import type { Write } from '../../records/hooks.ts';
 
-type Values = Record<string, unknown>;
-
 const ROLE = 'super_admin';
 
-const isSuperAdmin = (user: Values | undefined): boolean =>
-  user !== undefined && user.active !== false && ((user.roles ?? []) as string[]).includes(ROLE);
+const isSuperAdmin = (user: User | undefined): boolean =>
+  user !== undefined && user.active !== false && Boolean(user.roles?.includes(ROLE));
 
 /** Whether the account is a super administrator's with no day on which that ends. */
-const stays = (user: Values | undefined): boolean => isSuperAdmin(user) && !user?.deactivationDate;
+const stays = (user: User | undefined): boolean => isSuperAdmin(user) && !user?.deactivationDate;
 
 /**
  * Refuses what would leave the network without a super administrator who can sign in: the role, the account or its days
@@ -17,7 +16,7 @@ const stays = (user: Values | undefined): boolean => isSuperAdmin(user) && !user
  *
  * @throws RequestError 403 `data`
  */
-export async function keepSuperAdmin({ action, caller, before, after, execute }: Write): Promise<void> {
+export async function keepSuperAdmin({ action, caller, before, after, execute }: Write<User>): Promise<void> {
   const counts = caller.systemReason ? isSuperAdmin : stays;
   const left = action === 'delete' ? undefined : after;
   if (action === 'create' || !counts(before) || counts(left)) return;

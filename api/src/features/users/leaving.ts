@@ -1,3 +1,4 @@
+import type { User } from '@hestia/resources/generated/types.ts';
 import { RequestError } from '../../errors.ts';
 import type { RecordContext } from '../../records/context.ts';
 import { heldBy } from '../../records/held.ts';
@@ -8,7 +9,7 @@ import { useDetails } from '../../records/used.ts';
 const CODE = 'holdsRecords';
 
 /** Whether the account goes out of use by this write, or gets the day on which it will. */
-function leaves({ action, before, after, changed }: Write): boolean {
+function leaves({ action, before, after, changed }: Write<User>): boolean {
   if (action !== 'update' || before?.active === false) return false;
   return after?.active === false || Boolean(changed?.includes('deactivationDate') && after?.deactivationDate);
 }
@@ -18,7 +19,7 @@ function leaves({ action, before, after, changed }: Write): boolean {
  *
  * @throws RequestError 409 with what they hold, counted by kind
  */
-export async function ensureHandedOver(context: RecordContext, write: Write): Promise<void> {
+export async function ensureHandedOver(context: RecordContext, write: Write<User>): Promise<void> {
   const { caller, before, execute } = write;
   if (caller.systemReason || caller.confirmed?.includes(CODE) || !leaves(write)) return;
   const held = await heldBy(execute, context, caller.actor.tenant, String(before?.id));
