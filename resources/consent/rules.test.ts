@@ -14,7 +14,6 @@ test('nothing is decided or withdrawn in the future, nor withdrawn before it was
   expect(broken({ ...entry, withdrawnOn: '2026-05-04' })).toEqual([]);
   expect(broken({ ...entry, withdrawnOn: '2026-11-22' })).toEqual(['/withdrawnOn withdrawnInFuture']);
   expect(broken({ ...entry, withdrawnOn: '2026-05-03' })).toEqual(['/withdrawnOn withdrawnBeforeGiven']);
-  expect(broken({ ...entry, decision: 'refused', withdrawnOn: today })).toEqual(['/withdrawnOn refusalStays']);
 });
 
 test('what an entry left open is not filled in later; a withdrawal closes it', () => {

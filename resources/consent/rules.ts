@@ -36,7 +36,6 @@ const rules: Rules<Consent> = {
     const { decidedOn, withdrawnOn } = entry;
     if (decidedOn && decidedOn > today) violations.push({ path: '/decidedOn', code: 'decidedInFuture' });
     if (!withdrawnOn) return violations;
-    if (entry.decision === 'refused') violations.push({ path: '/withdrawnOn', code: 'refusalStays' });
     if (withdrawnOn > today) violations.push({ path: '/withdrawnOn', code: 'withdrawnInFuture' });
     if (decidedOn && withdrawnOn < decidedOn)
       violations.push({ path: '/withdrawnOn', code: 'withdrawnBeforeGiven', info: { decidedOn } });

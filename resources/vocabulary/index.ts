@@ -1,6 +1,7 @@
 export { wholeFields, withActivity } from './activity.ts';
 export * from './areas.ts';
 export { buildResource, columnName, snakeCase } from './build.ts';
+export { breach, brokenChecks, pointerOf } from './checks.ts';
 export * from './condition.ts';
 export { type DueAct, dueActs, dueCondition, isByDay } from './due.ts';
 export { evaluate, fold } from './evaluate.ts';

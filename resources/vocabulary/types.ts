@@ -16,6 +16,17 @@ export interface ConditionalUnique {
   error: string;
 }
 
+/** What must hold of a record, over its fields and those of records that it refers to. */
+export interface CheckDeclaration {
+  /** Where it must hold; absent: always. */
+  when?: Condition;
+  need: Condition;
+  /** The field, or the path of a part, at which it is told. */
+  at: string;
+  /** Key of `labels.errors`. */
+  error: string;
+}
+
 export interface Section {
   name: string;
   fields: string[];
@@ -158,6 +169,8 @@ export interface ResourceDeclaration {
   unique?: string[][];
   /** Unique among the records that meet a condition. */
   uniqueWhile?: ConditionalUnique[];
+  /** What keeps a record from being saved. */
+  checks?: CheckDeclaration[];
   indexes?: string[][];
   /** Searched fields (dotted path into parts) with their weight, A the heaviest. */
   search?: Record<string, 'A' | 'B' | 'C' | 'D'>;

@@ -1,6 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { createAjv } from './ajv.ts';
 import { type Area, areaProblem } from './areas.ts';
+import { brokenChecks } from './checks.ts';
 import { parseCondition } from './condition.ts';
 import { evaluate } from './evaluate.ts';
 import { isStorable } from './formats.ts';
@@ -182,7 +183,7 @@ export function createValidator(resources: Resource[]): Validator {
       }
       const taken = kind.startsWith(STEP) ? stepNamed(resource, kind.slice(STEP.length)) : undefined;
       const merged = { ...before, ...body, ...(taken ? { [taken.graph.field]: taken.step.to } : {}) };
-      const rules = resource.rules.check?.(merged, { before, today }) ?? [];
+      const rules = [...brokenChecks(resource, merged), ...(resource.rules.check?.(merged, { before, today }) ?? [])];
       const broken = rules.map((one): Finding => ({ path: one.path, code: one.code, info: one.info ?? {} }));
       const lacking = lackingOf(taken?.step.require, merged);
       const own = [...postcodes(resource, body), ...typed(resource, body)];

@@ -1,4 +1,10 @@
-import { evaluate, parseCondition, type Resource, type Violation } from '@hestia/resources/vocabulary/index.ts';
+import {
+  brokenChecks,
+  evaluate,
+  parseCondition,
+  type Resource,
+  type Violation,
+} from '@hestia/resources/vocabulary/index.ts';
 import { isEmpty } from '../fields/Display.tsx';
 
 type Values = Record<string, unknown>;
@@ -16,6 +22,6 @@ export function violationsOf(resource: Resource, fields: string[], values: Value
   const missing = fields
     .filter((name) => isEmpty(values[name]) && isNeeded(resource, name, values))
     .map((name) => ({ path: `/${name}`, code: 'required' }));
-  const rules = resource.rules.check?.(values, { today }) ?? [];
+  const rules = [...brokenChecks(resource, values), ...(resource.rules.check?.(values, { today }) ?? [])];
   return [...missing, ...rules.filter(({ path }) => fields.includes(path.split('/')[1] ?? ''))];
 }

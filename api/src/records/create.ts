@@ -4,6 +4,7 @@ import { ensureAmong } from './among.ts';
 import { attachFiles } from './attach.ts';
 import { record } from './audit.ts';
 import type { Caller } from './caller.ts';
+import { ensureChecks } from './checks.ts';
 import { clean } from './clean.ts';
 import { columnsOf, writeLinks } from './columns.ts';
 import { bodyObject, ensureValid, type RecordContext, writing } from './context.ts';
@@ -146,6 +147,7 @@ export async function createWithin(
   await writeLinks(execute, resource, { tenant: caller.actor.tenant, id }, values, true);
   await writeSymmetricLinks(execute, resource, caller, id, values);
   const after = await load(context, caller, resource, id, execute);
+  await ensureChecks(execute, context, caller, resource, id);
   const written = Object.keys(values).filter((name) => (values[name] ?? null) !== null);
   await record(execute, resource, caller, { action: 'create', id, before: {}, after, written });
   await context.hooks.run(resource.id, { action: 'create', caller, after, execute });

@@ -3,6 +3,7 @@ import { type Choices, mergedValues, mergeFields, offeredSides } from '@hestia/r
 import { RequestError } from '../errors.ts';
 import { ensureAmong, withoutRefused } from './among.ts';
 import type { Caller } from './caller.ts';
+import { ensureChecks } from './checks.ts';
 import { bodyObject, databaseOf, ensureValid, type RecordContext, writing } from './context.ts';
 import { type Execute, inTransaction } from './database.ts';
 import { newId } from './ids.ts';
@@ -193,6 +194,7 @@ export async function merge(
     const favourites = await copyFavourites(execute, resource, caller, repointing.from, id);
     await moveFiles(execute, resource, caller, repointing.from, id, changed);
     const stayed = await write(context, caller, resource, execute, winner, changed, 'merge');
+    await ensureChecks(execute, context, caller, resource, id);
     const going = await load(context, caller, resource, repointing.from, execute);
     await write(context, caller, resource, execute, going, left, 'merge');
     // What refers to them comes last: rules that follow from it may change both once more.

@@ -13,6 +13,7 @@ import { RequestError } from '../errors.ts';
 import { lockAlong, resourcesMoved, type StepTakers, takeAlong } from './also.ts';
 import { ensureAmong } from './among.ts';
 import type { Caller } from './caller.ts';
+import { ensureChecks } from './checks.ts';
 import { clean } from './clean.ts';
 import { bodyObject, ensureValid, type RecordContext, writing } from './context.ts';
 import type { Execute } from './database.ts';
@@ -82,6 +83,7 @@ async function takeStep(
   if (problem) throw stepRefusal(caller, resource, taken, problem);
   const changed = await changesOf(execute, context, writer, resource, taken, before, said);
   const after = await write(context, writer, resource, execute, before, changed, `transition.${step.name}`);
+  await ensureChecks(execute, context, caller, resource, before.id);
   await takeAlong(execute, context, caller, resource, taken, after, (takers, target, next, record) =>
     takeStep(execute, context, takers, target, next, record, {}),
   );

@@ -6,6 +6,7 @@ import { ensureAmong } from './among.ts';
 import { attachFiles } from './attach.ts';
 import { record } from './audit.ts';
 import type { Caller } from './caller.ts';
+import { ensureChecks } from './checks.ts';
 import { clean } from './clean.ts';
 import { columnsOf, writeLinks } from './columns.ts';
 import { bodyObject, ensureValid, type RecordContext, writing } from './context.ts';
@@ -134,7 +135,17 @@ export async function change(
   const values = { ...before, ...changed, ...derived };
   await ensureAmong(execute, context, caller, resource, values, before);
   const following = await context.hooks.following(resource.id, { caller, values, before, execute });
-  return write(context, caller, resource, execute, before, { ...changed, ...derived, ...following }, 'update');
+  const after = await write(
+    context,
+    caller,
+    resource,
+    execute,
+    before,
+    { ...changed, ...derived, ...following },
+    'update',
+  );
+  await ensureChecks(execute, context, caller, resource, before.id);
+  return after;
 }
 
 /** Changes fields of a record as a part of a transaction that somebody else began. */

@@ -24,6 +24,7 @@ function ownConditions({ resource }: Subject): Placed[] {
     tabs,
     wizard,
     uniqueWhile = [],
+    checks = [],
     holders,
     kept,
     due = [],
@@ -37,6 +38,10 @@ function ownConditions({ resource }: Subject): Placed[] {
     ...placed(holders?.evenArchived?.add, 'x-resource', 'holders', 'evenArchived', 'add'),
     ...placed(kept, 'x-resource', 'kept'),
     ...due.flatMap(({ where }, index) => placed(where, 'x-resource', 'due', index, 'where')),
+    ...checks.flatMap(({ when, need }, index) => [
+      ...asked(when, 'x-resource', 'checks', index, 'when'),
+      ...asked(need, 'x-resource', 'checks', index, 'need'),
+    ]),
     ...lists.flatMap(({ where }, index) => asked(where, 'x-resource', 'lists', index, 'where')),
     ...charts.flatMap(({ where }, index) => asked(where, 'x-resource', 'charts', index, 'where')),
     ...uniqueWhile.flatMap(({ when }, index) => placed(when, 'x-resource', 'uniqueWhile', index, 'when')),

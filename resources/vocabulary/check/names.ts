@@ -19,6 +19,7 @@ function namesIn({ resource: { declaration } }: Subject): Named[] {
     ...one('list/counts', list.counts),
     ...each('display', display),
     ...each('create', create),
+    ...(declaration.checks ?? []).flatMap(({ at }, index) => one(`checks/${index}/at`, at)),
     ...keys('search', search),
     ...(indexes ?? []).flatMap((names, index) => each(`indexes/${index}`, names)),
     ...(unique ?? []).flatMap((names, index) => each(`unique/${index}`, names)),

@@ -27,6 +27,7 @@ const words = (resource: Resource): string[][] => [
   ...stepsOf(resource).flatMap(({ step }) => (step.if ?? []).map(({ error }) => ['errors', error])),
   ...(resource.declaration.lists ?? []).map(({ name }) => ['lists', name]),
   ...(resource.declaration.uniqueWhile ?? []).map(({ error }) => ['errors', error]),
+  ...(resource.declaration.checks ?? []).map(({ error }) => ['errors', error]),
   ...(resource.declaration.kept ? [['errors', 'kept']] : []),
   ...screenWords(resource),
 ];
