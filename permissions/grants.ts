@@ -1,8 +1,8 @@
 import type { MongoQuery } from '@casl/ability';
 import { type Field, flagsOf, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Actor } from './actor.ts';
+import { holdsOffice } from './office.ts';
 import { FULL_ACCESS_ROLES } from './roles.ts';
-import { holdsOffice } from './steps.ts';
 
 /** The fields of holders, by the role that they give. */
 const HOLDERS: Readonly<Record<string, string>> = {

@@ -21,9 +21,10 @@ export {
   settleHolders,
 } from './holders.ts';
 export { may, mayEditField, mayField } from './may.ts';
+export { holdsOffice } from './office.ts';
 export { ADMIN_AREAS, changesAdminArea, reachesAdmin, reachesAdminArea, reachesPage } from './pages.ts';
 export type { Ground, Reason } from './reasons.ts';
 export { type RefusalReason, refusal, refusalMessage } from './refusal.ts';
 export { type Extent, opensFor, type Right, type Rights, rightsOf, STANDINGS } from './rights.ts';
 export { FULL_ACCESS_ROLES, RESOURCE_ROLES, type ResourceRole, ROLES, type Role } from './roles.ts';
-export { holdsOffice, plays, refusalOfStep } from './steps.ts';
+export { plays, refusalOfStep } from './steps.ts';

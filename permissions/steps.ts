@@ -1,7 +1,8 @@
-import { flagsOf, isAtStep, type Resource, type Step, stepProblem } from '@hestia/resources/vocabulary/index.ts';
+import { isAtStep, type Resource, type Step, stepProblem } from '@hestia/resources/vocabulary/index.ts';
 import type { AppAbility } from './ability.ts';
 import type { Actor } from './actor.ts';
 import { may } from './may.ts';
+import { holdsOffice } from './office.ts';
 import type { RefusalReason } from './refusal.ts';
 
 type Values = Record<string, unknown>;
@@ -11,10 +12,6 @@ export function plays(actor: Actor, record: Values, roles: string[] | undefined)
   const held: Values = { owner: record.owner, coOwner: record.coOwners, collaborator: record.collaborators };
   return !roles || roles.some((role) => actor.roles.includes(role) || [held[role] ?? []].flat().includes(actor.id));
 }
-
-/** Whether the person has an office that takes the step on every record that they read: a flag of their account. */
-export const holdsOffice = (actor: Actor, roles: string[] | undefined): boolean =>
-  flagsOf(roles).some((flag) => actor.flags?.includes(flag));
 
 /** Why somebody can't take a step now, before anything is said with it; nothing when they can. */
 export function refusalOfStep(

@@ -41,6 +41,10 @@ export interface Violation {
 /** A record that is being entered: nothing is certain to be there yet. */
 export type Draft<R> = { [K in keyof R]?: R[K] | null };
 
+/** Related records by what a status graph calls them; one that there isn't is absent. */
+// biome-ignore lint/suspicious/noExplicitAny: each resource names its own.
+export type Related = Record<string, any>;
+
 /** Pure behaviour of a resource whose records are `R`, run by server and UI alike. */
 // biome-ignore lint/suspicious/noExplicitAny: what the engine runs is of any resource.
 export interface Rules<R = any> {
@@ -48,9 +52,10 @@ export interface Rules<R = any> {
   /** What deserves a second look and doesn't keep a record from being saved; worded in `labels.warnings`. */
   warn?(record: Draft<R>, context: { today: string }): Violation[];
   derive?(record: Draft<R>, before?: Draft<R>, now?: string): Draft<R>;
-  guards?: Record<string, (record: R) => string | undefined>;
+  /** Why a step is refused; `related` are the records that the status graph `sees`. */
+  guards?: Record<string, (record: R, related: Related) => string | undefined>;
   /** What a step also changes; `person` is the id of who takes it, absent when the product does. */
-  effects?: Record<string, (record: R, now: string, person?: string) => Partial<R>>;
+  effects?: Record<string, (record: R, now: string, person: string | undefined, related: Related) => Partial<R>>;
 }
 
 export interface Field {

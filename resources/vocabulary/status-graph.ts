@@ -59,9 +59,9 @@ export interface Transition {
    * `flag:<boolean of the person's account>` is an office: who has it takes the step on what they read.
    */
   roles?: string[];
-  /** Name of a pure function `(record) => string | undefined` in the resource's rules; a text is the refusal. */
+  /** Name of a pure function `(record, related) => string | undefined` in the resource's rules; a text is the refusal. */
   guard?: string;
-  /** Name of a pure function `(record, now, person) => changes` in the resource's rules. */
+  /** Name of a pure function `(record, now, person, related) => changes` in the resource's rules. */
   effect?: string;
   /** Fields that may be said with the step: a comment, an answer. Read-only ones are said with steps alone. */
   with?: string[];
@@ -85,6 +85,8 @@ export interface Transition {
 export interface StatusGraph {
   field: string;
   initial: string;
+  /** Records that guards and effects see, too: what they call each, and the reference of this record to it. */
+  sees?: Record<string, string>;
   /** Who is told of a new record. */
   begin?: { tell: Tell[] };
   /** Values that no step leaves. */

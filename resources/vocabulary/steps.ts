@@ -100,17 +100,20 @@ export const isAtStep = ({ graph, step }: Step, record: Values): boolean =>
  * Why the record can't take the step, as a key of `labels.errors`: the first condition that it doesn't meet, or what the
  * guard says. Where it stands is not asked.
  *
+ * @param related what the graph `sees`; absent, a guard that sees something is not asked
  * @param asked before anything is said: conditions on fields that are said with the step are left open
  */
 export function stepProblem(
   { rules }: Resource,
-  { step }: Step,
+  { graph, step }: Step,
   record: Values,
-  { asked = false }: { asked?: boolean } = {},
+  { asked = false, related }: { asked?: boolean; related?: Record<string, Values> } = {},
 ): string | undefined {
   const said = asked ? saidWith(step) : [];
   const isOpen = (when: Condition) =>
     conditionFields(parseCondition(when)).some((field) => said.includes(field.split('.')[0] ?? ''));
   const broken = step.if?.find(({ when }) => !isOpen(when) && !evaluate(parseCondition(when), record));
-  return broken?.error ?? (step.guard ? rules.guards?.[step.guard]?.(record) : undefined);
+  // Who hasn't got what the guard sees leaves the answer to who has.
+  const guard = graph.sees && !related ? undefined : rules.guards?.[step.guard ?? ''];
+  return broken?.error ?? guard?.(record, related ?? {});
 }

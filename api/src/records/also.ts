@@ -18,6 +18,7 @@ import type { Execute } from './database.ts';
 import { nameOf } from './name.ts';
 import { load } from './read.ts';
 import { referringIds } from './references.ts';
+import { seen, seenBy } from './seen.ts';
 import { stepWriter, withOffices } from './step-rights.ts';
 
 type Values = Record<string, unknown>;
@@ -92,7 +93,10 @@ export function resourcesMoved(context: RecordContext, resource: Resource, taken
   return [...new Set([resource, ...along.flatMap((one) => resourcesMoved(context, one.target, one.taken))])];
 }
 
-/** The ids of all that a step will move, by resource. */
+/** Whether a step is about other records, too. */
+const isEntangled = ({ graph, step }: Step): boolean => Boolean(step.also ?? graph.sees);
+
+/** The ids of all that a step will move or see, by resource. */
 async function gather(
   execute: Execute,
   context: RecordContext,
@@ -102,18 +106,20 @@ async function gather(
   record: Values,
   found: Map<Resource, Set<string>>,
 ): Promise<void> {
-  found.set(resource, (found.get(resource) ?? new Set()).add(String(record.id)));
+  const add = (one: Resource, id: string) => found.set(one, (found.get(one) ?? new Set()).add(id));
+  add(resource, String(record.id));
+  for (const [, target, id] of seenBy(context, resource, taken, record)) add(target, id);
   for (const { also, target, taken: next } of alongOf(context, resource, taken)) {
     for (const id of await idsAlong(execute, context, caller.actor.tenant, target, record, also)) {
-      found.set(target, (found.get(target) ?? new Set()).add(id));
-      if (next.step.also)
+      add(target, id);
+      if (isEntangled(next))
         await gather(execute, context, caller, target, next, await load(context, caller, target, id, execute), found);
     }
   }
 }
 
 /**
- * Locks all that a step will move until the transaction ends, always in the same order: two steps that move the same
+ * Locks all that a step will move or see until the transaction ends, always in the same order: two steps that move the same
  * records wait for each other, and neither for ever.
  */
 export async function lockAlong(
@@ -124,7 +130,7 @@ export async function lockAlong(
   taken: Step,
   record: Values,
 ): Promise<void> {
-  if (!taken.step.also) return;
+  if (!isEntangled(taken)) return;
   const found = new Map<Resource, Set<string>>();
   await gather(execute, context, caller, resource, taken, record, found);
   for (const [{ table }, ids] of [...found].sort(([left], [right]) => (left.table < right.table ? -1 : 1)))
@@ -161,7 +167,8 @@ async function takeOne(
 ): Promise<void> {
   const { also, target, taken } = along;
   const record = await load(context, caller, target, id, execute);
-  const isPossible = isAtStep(taken, record) && stepProblem(target, taken, record) === undefined;
+  const related = await seen(execute, context, caller, target, taken, record);
+  const isPossible = isAtStep(taken, record) && stepProblem(target, taken, record, { related }) === undefined;
   if (also.ifPossible && !isPossible) return;
   try {
     const actor = await withOffices(execute, context, caller.actor, taken);

@@ -226,3 +226,14 @@ describe('an office', () => {
     expect((await api.call('PATCH', `users/${userId('agent2')}`, { as: 'agent2', body })).status).toBe(403);
   });
 });
+
+test('guards and effects see the records that the graph names, whoever reads them', async () => {
+  const tool = await makeTool({ price: 100 }, 'agent3');
+  const loan = await makeLoan({ tool: tool.id, fee: 20, ...UNTIL });
+  expect(refusal(await take('loans', loan, 'lend'))).toEqual([
+    403,
+    'data',
+    ['/state The deposit covers half of what the tool is worth'],
+  ]);
+  expect((await take('loans', loan, 'lend', { deposit: 50 })).body).toMatchObject({ state: 'lent', worth: 100 });
+});

@@ -19,6 +19,7 @@ import { bodyObject, ensureValid, type RecordContext, writing } from './context.
 import type { Execute } from './database.ts';
 import { loadFor } from './read.ts';
 import { dataRefusal, ensureMayChange, stepRefusal } from './refusals.ts';
+import { seen } from './seen.ts';
 import { numbersFor } from './series.ts';
 import { stepWriter, withOffices } from './step-rights.ts';
 import { ensureVersion, same, write } from './update.ts';
@@ -36,11 +37,14 @@ async function changesOf(
   { graph, step }: Step,
   before: Values,
   said: Values,
+  related: Record<string, Values>,
 ): Promise<Values> {
   const taking = takingOf(caller);
   const { now, person } = taking;
   const set = { ...said, ...setBy(resource, step, before, said, taking) };
-  const effect = step.effect ? resource.rules.effects?.[step.effect]?.({ ...before, ...set }, now, person) : {};
+  const effect = step.effect
+    ? resource.rules.effects?.[step.effect]?.({ ...before, ...set }, now, person, related)
+    : {};
   const own = { ...set, ...effect, [graph.field]: step.to };
   const derived = resource.rules.derive?.({ ...before, ...own }, before, now) ?? {};
   const values = { ...before, ...own, ...derived };
@@ -79,9 +83,10 @@ async function takeStep(
   ensureMaySay(writer, resource, before, given);
   const said = saidOf(caller, resource, taken, before, given);
   ensureValid(context, resource, `step ${step.name}`, said, caller, before);
-  const problem = stepProblem(resource, taken, { ...before, ...said });
+  const related = await seen(execute, context, caller, resource, taken, { ...before, ...said });
+  const problem = stepProblem(resource, taken, { ...before, ...said }, { related });
   if (problem) throw stepRefusal(caller, resource, taken, problem);
-  const changed = await changesOf(execute, context, writer, resource, taken, before, said);
+  const changed = await changesOf(execute, context, writer, resource, taken, before, said, related);
   const after = await write(context, writer, resource, execute, before, changed, `transition.${step.name}`);
   await ensureChecks(execute, context, caller, resource, before.id);
   await takeAlong(execute, context, caller, resource, taken, after, (takers, target, next, record) =>

@@ -60,6 +60,15 @@ function checkGraph(resource: Resource, place: Place<StatusGraph>, mistakes: Mis
   if (!mistakes.known(at('field'), 'status field', status.field, names)) return;
   const first = resource.graphs.find(({ field }) => field === status.field);
   mistakes.need(at('field'), first === status, `there are two status graphs of "${status.field}"`);
+  for (const [name, reference] of Object.entries(status.sees ?? {})) {
+    const known = Object.values(resource.fields).filter(({ declaration }) => declaration.type === 'reference');
+    mistakes.known(
+      at('sees', name),
+      'reference',
+      reference,
+      known.map((one) => one.name),
+    );
+  }
   const values = (resource.fields[status.field]?.schema.enum ?? []).map(String);
   const found = mistakes.list.length;
   mistakes.known(at('initial'), 'status', status.initial, values);

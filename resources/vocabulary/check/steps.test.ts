@@ -79,6 +79,13 @@ test.each([
     '/x-resource/status/begin/tell/0/orElse/0: unknown person or role "role:admin_acll", did you mean "role:admin_acl"?',
   ],
   [
+    'a record seen by what is no reference',
+    'loan',
+    '"sees": { "tool": "tool" }',
+    '"sees": { "tool": "tol" }',
+    '/x-resource/status/sees/tool: unknown reference "tol", did you mean "tool"?',
+  ],
+  [
     'a template that isn’t',
     'loan',
     '"template": "lent"',
