@@ -30,8 +30,22 @@ export interface BoardView {
   sum?: string;
 }
 
+/** Cards with the picture that stands for each record. */
+export interface GalleryView {
+  type: 'gallery';
+  /** What a card shows under the name of its record. */
+  card: string[];
+}
+
+/** Records below the one that they are a part of. No record can be below itself. */
+export interface TreeView {
+  type: 'tree';
+  /** Reference to the record's own kind. */
+  parent: string;
+}
+
 /** Another look at the list than the table. */
-export type ListView = BoardView;
+export type ListView = BoardView | GalleryView | TreeView;
 
 /** How long each group of a chart by time is. */
 export type Period = 'day' | 'week' | 'month' | 'quarter' | 'year';

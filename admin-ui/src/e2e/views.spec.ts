@@ -37,7 +37,7 @@ test('a board: cards go by menu, by keyboard and by mouse where a step leads; wh
   await expect(words).toContainText('is over Off market');
   await page.keyboard.press('Space');
   const dialog = page.getByRole('dialog', { name: /^Keep off market: / });
-  await expect(house('Off market')).toBeAttached();
+  await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(house('On sale')).toBeVisible();
 
@@ -95,4 +95,24 @@ test('charts over a list follow its filter, can be read as tables, and stay as t
   await expect(page.getByRole('figure', { name: /^New clients by month: / })).toBeVisible();
   await page.getByRole('link', { name: 'Value of the stock by state' }).click();
   await expect(page).toHaveURL(/properties\/list/);
+});
+
+test('a gallery shows the pictures of what the list finds, and leads to each', async ({ person, page }) => {
+  await person.signsIn('agent1');
+  await person.opens('properties/list');
+  await page.getByRole('button', { name: 'Gallery', exact: true }).click();
+  await expect(page).toHaveURL(/view=gallery/);
+  const cards = page
+    .locator('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') });
+  await expect(cards).toHaveCount(10);
+  await expect(page.locator('main img').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('jardin');
+  await expect(page).toHaveURL(/jardin.*view=gallery/);
+  await expect(cards.first()).toContainText('jardin');
+  const name = (await cards.first().getByRole('link').textContent()) ?? '';
+  await cards.first().click({ position: { x: 20, y: 20 } });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name.slice(0, 9));
 });

@@ -11,6 +11,7 @@ import { recordPath, useLabels } from '../labels.ts';
 import { furtherKey } from '../layouts/menu.ts';
 import { useSession } from '../session.tsx';
 import { startingSort } from '../sorting.ts';
+import { cardFields } from './board/columns.ts';
 import { ChartsButton } from './charts/ChartsButton.tsx';
 import { BulkActions } from './list/BulkActions.tsx';
 import { isAnswered, searchOf, useBookmarks } from './list/bookmarks.ts';
@@ -27,9 +28,11 @@ import { ValueCounts } from './list/ValueCounts.tsx';
 import { ViewSwitch } from './list/ViewSwitch.tsx';
 import { PageHeader } from './PageHeader.tsx';
 
+const Tree = lazy(() => import('./tree/Tree.tsx'));
 const Charts = lazy(() => import('./charts/Charts.tsx'));
 const GridRows = lazy(() => import('./list/GridRows.tsx'));
 const Board = lazy(() => import('./board/Board.tsx'));
+const Gallery = lazy(() => import('./gallery/Gallery.tsx'));
 const MapRows = lazy(() => import('./map/MapRows.tsx'));
 
 function Count() {
@@ -90,18 +93,24 @@ function Rows({ resource }: { resource: Resource }) {
   );
 }
 
-const VIEWS: Record<Exclude<ViewName, 'table'>, ComponentType<ViewProps>> = { map: MapRows, board: Board };
+const VIEWS: Record<Exclude<ViewName, 'table'>, ComponentType<ViewProps>> = {
+  map: MapRows,
+  board: Board,
+  gallery: Gallery,
+  tree: Tree,
+};
 
 /** The generated list of a resource. A default saved query is its starting query; of tenants there is one's own only. */
 export function ResourceList({ resource, further }: ListProps) {
   const phone = useMediaQuery('(max-width:699px)');
-  const fields = useVisibleFields(resource);
+  const visible = useVisibleFields(resource);
   const { search } = useLocation();
   const navigate = useNavigate();
   const { me } = useSession();
   const { bookmarks, isPending } = useBookmarks(resource);
   const where = (further ?? resource.declaration.list).where;
   const [view, setView] = useView(resource);
+  const fields = view === 'gallery' ? cardFields(resource, viewOf(resource, 'gallery')?.card ?? []) : visible;
   const [charted, setCharted] = useStore(`${resource.name}.charts`, false);
   const hasCharts = Boolean(resource.declaration.charts?.length);
   const start =

@@ -7,6 +7,7 @@ import { attachFiles } from './attach.ts';
 import { record } from './audit.ts';
 import type { Caller } from './caller.ts';
 import { ensureChecks } from './checks.ts';
+import { ensureNoCircle } from './circle.ts';
 import { clean } from './clean.ts';
 import { columnsOf, writeLinks } from './columns.ts';
 import { bodyObject, ensureValid, type RecordContext, writing } from './context.ts';
@@ -90,6 +91,7 @@ export async function write(
   if (!(await updateRow(context, caller, resource, execute, before, attached))) {
     throw conflict(resource, caller, await load(context, caller, resource, id, execute));
   }
+  await ensureNoCircle(execute, resource, caller, id, changed);
   await writeLinks(execute, resource, { tenant: caller.actor.tenant, id }, changed, false);
   await writeSymmetricLinks(execute, resource, caller, id, changed, before);
   if (touchesHolders(changed)) await passHoldersOn(execute, context.resources, resource, caller, [id]);

@@ -657,6 +657,8 @@ const FIELDS = {
   hidden: { type: 'string', enum: ['a', 'b'], 'x-field': { type: 'enum', restricted: true } },
   price: { type: 'integer', 'x-field': { type: 'money' } },
   day: { type: 'string', format: 'date', 'x-field': { type: 'date' } },
+  whole: { type: 'string', 'x-field': { type: 'reference', reference: { resource: 'box', onDelete: 'null' } } },
+  person: { type: 'string', 'x-field': { type: 'reference', reference: { resource: 'user' } } },
 };
 
 test.each([
@@ -675,6 +677,10 @@ test.each([
     ],
     'views/1/type: is there twice',
   ],
+  [[{ type: 'gallery', card: ['name'] }], 'a gallery needs "picture"'],
+  [[{ type: 'tree', parent: 'whole' }], ''],
+  [[{ type: 'tree', parent: 'state' }], '"state" is an enum, not one of reference'],
+  [[{ type: 'tree', parent: 'person' }], 'must be a reference to its own kind'],
 ])('a view is by fields that fit it: %j', (views, problem) => {
   const told = problems(plain('box', { path: 'boxes', list: { columns: ['name'], filters: [], views } }, FIELDS));
   if (problem) expect(told).toContain(problem);

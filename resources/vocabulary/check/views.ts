@@ -45,12 +45,25 @@ export class Named {
   }
 }
 
-const CHECKS: { [Type in ListView['type']]: (view: Extract<ListView, { type: Type }>, named: Named) => void } = {
+const CHECKS: {
+  [Type in ListView['type']]: (view: Extract<ListView, { type: Type }>, named: Named, subject: Subject) => void;
+} = {
   board: (view, named) => {
     const by = named.field('by', view.by, ['enum', 'status']);
     named.need('by', !by?.restricted, 'a board is by what everybody reads');
     named.field('sum', view.sum, FIGURES);
     named.paths('card', view.card);
+  },
+  gallery: (view, named, { resource }) => {
+    named.need('type', resource.declaration.picture, 'a gallery needs "picture"');
+    named.paths('card', view.card);
+  },
+  tree: (view, named, { resource }) => {
+    const parent = named.field('parent', view.parent, ['reference']);
+    const isOwn = !parent?.reference || parent.reference.resource === resource.id;
+    named.need('parent', isOwn, 'must be a reference to its own kind');
+    named.need('parent', !parent?.restricted, 'a tree is by what everybody reads');
+    named.need('type', !resource.declaration.merge, 'is not of what is merged: a record could come below itself');
   },
 };
 
@@ -62,6 +75,6 @@ export function checkViews(subject: Subject, mistakes: Mistakes): void {
     const named = new Named(subject, mistakes, 'list', 'views', index);
     named.need('type', views.findIndex(({ type }) => type === view.type) === index, 'is there twice');
     named.need('type', path, 'is of resources with screens');
-    CHECKS[view.type](view as never, named);
+    CHECKS[view.type](view as never, named, subject);
   }
 }

@@ -4,10 +4,9 @@ import DragIcon from '@mui/icons-material/DragIndicator';
 import { Box, Card, IconButton, Link, Stack, Typography } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { isEmpty } from '../../fields/Display.tsx';
 import { WarningChip } from '../../fields/shared/WarningChip.tsx';
 import { displayOf, recordPath } from '../../labels.ts';
-import { FieldValue } from '../FieldValue.tsx';
+import { CardFacts } from '../list/CardFacts.tsx';
 import { RecordPicture } from '../RecordPicture.tsx';
 import { CardMenu } from './CardMenu.tsx';
 import type { Moves } from './useMoves.tsx';
@@ -19,12 +18,8 @@ interface BoardCardProps {
   moves: Moves;
 }
 
-const valueAt = (record: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], record);
-
-/** What a card says of its record; nothing of what is empty. */
+/** What a card says of its record. */
 export function CardFace({ resource, record, paths }: Omit<BoardCardProps, 'moves'>) {
-  const told = paths.filter((path) => !isEmpty(valueAt(record, path)) || resource.fields[path]?.declaration.restricted);
   return (
     <Stack direction="row" spacing={1} sx={{ minWidth: 0, flexGrow: 1 }}>
       <RecordPicture resource={resource} record={record} sx={{ width: 56, height: 42, flexShrink: 0 }} />
@@ -35,13 +30,7 @@ export function CardFace({ resource, record, paths }: Omit<BoardCardProps, 'move
           </Link>
           <WarningChip resource={resource} record={record} />
         </Typography>
-        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 1, alignItems: 'center', fontSize: 13 }}>
-          {told.map((path) => (
-            <Box key={path} component="span" sx={{ minWidth: 0 }}>
-              <FieldValue resource={resource} path={path} record={record} compact />
-            </Box>
-          ))}
-        </Stack>
+        <CardFacts resource={resource} record={record} paths={paths} />
       </Box>
     </Stack>
   );

@@ -1,12 +1,20 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import TreeIcon from '@mui/icons-material/AccountTreeOutlined';
 import TableIcon from '@mui/icons-material/FormatListBulleted';
+import GalleryIcon from '@mui/icons-material/GridViewOutlined';
 import MapIcon from '@mui/icons-material/MapOutlined';
 import BoardIcon from '@mui/icons-material/ViewKanbanOutlined';
 import { ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { type ViewName, viewsOf } from './useView.ts';
 
-const ICONS: Record<ViewName, typeof TableIcon> = { table: TableIcon, map: MapIcon, board: BoardIcon };
+const ICONS: Record<ViewName, typeof TableIcon> = {
+  table: TableIcon,
+  map: MapIcon,
+  board: BoardIcon,
+  gallery: GalleryIcon,
+  tree: TreeIcon,
+};
 
 interface ViewSwitchProps {
   resource: Resource;

@@ -3,6 +3,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import { record } from '../audit.ts';
 import type { Caller } from '../caller.ts';
+import { cutCircle } from '../circle.ts';
 import type { RecordContext } from '../context.ts';
 import { type Database, type Execute, inTransaction } from '../database.ts';
 import { giveUpFlags } from '../only-one.ts';
@@ -112,6 +113,7 @@ async function restoreWithin(
   await record(execute, resource, caller, { action: 'restore', id, before: {}, after: {} });
   await context.hooks.run(resource.id, { action: 'restore', caller: writer, after, execute });
   await followLinked(restoring, context, writer, linked);
+  for (const one of all) if (tables.includes(one.table)) await cutCircle(execute, one, tenant, id);
   const touched = all.filter((one) => tables.includes(one.table) || linked.some((link) => link.resource === one));
   return { resource, touched };
 }
