@@ -1,4 +1,5 @@
 import { OFFER_CONFIGURATION } from '@hestia/resources/offer-clause/defaults.ts';
+import { activityOf, type DemoActivity } from './activity.ts';
 import { buildClients } from './clients.ts';
 import { companiesOf } from './companies.ts';
 import { type ConfigurationRecords, configurationOf, flagsOf } from './configuration.ts';
@@ -31,6 +32,7 @@ export interface DemoData extends Organisation {
   letters: DemoRecord[];
   searches: DemoRecord[];
   advertising: DemoFeeds;
+  activity: DemoActivity;
 }
 
 /** Properties for each client. */
@@ -54,6 +56,7 @@ export function buildDemo({ clients, now, networks = NETWORKS }: DemoSize): Demo
   const papers = { random: createRandom(SEED + 20), now };
   const stock = { random: createRandom(SEED + 40), now };
   const sending = { random: createRandom(SEED + 50), now };
+  const speaking = { random: createRandom(SEED + 70), now };
   const offering = { random: createRandom(SEED + 60), now };
   return networks.map((network) => {
     const making = { random, now };
@@ -84,6 +87,7 @@ export function buildDemo({ clients, now, networks = NETWORKS }: DemoSize): Demo
       companies,
       representatives,
       searches,
+      activity: activityOf(network, people, speaking),
       documentTypes,
       files,
       letters,

@@ -114,6 +114,8 @@ async function write(
   await writeFeeds(client, data.advertising, now);
   await insertRecords(client, 'client_templates', data.letters);
   await insertRecords(client, 'saved_searches', data.searches, ['coOwners', 'collaborators']);
+  await insertRecords(client, 'notes', data.activity.notes, ['coOwners', 'collaborators']);
+  await insertRecords(client, 'tasks', data.activity.tasks, ['coOwners', 'collaborators']);
   await insertRecords(
     client,
     'files',
