@@ -9,9 +9,14 @@ let world: World;
 let description: Description;
 beforeAll(async () => {
   world = await startWorld([], ['owner']);
+  // Who holds every office: what is refused is refused because of the state.
+  await world.api.sql('UPDATE users SET proofreader = true WHERE id = $1', [world.userId('owner')]);
   description = new Description((await world.api.call('GET', '/api/openapi.json')).body);
 });
 afterAll(() => world.api.close());
+
+/** What steps ask for, of any resource; a step takes what it asks. */
+const SAID: Record<string, object> = { sell: { salePrice: 300_000 } };
 
 /** A record in a state, wherever the graph could lead it. */
 async function inState(resource: string, status: string) {
@@ -28,7 +33,12 @@ describe.each(LINES)('$resource in $from', ({ resource = '', from = '', to }) =>
     const reached = new Set<unknown>();
     for (const name of description.stepsOf(resource)) {
       const { id, version } = await inState(resource, from);
-      const reply = await world.call('owner', 'POST', `${resource}/${id}/transitions/${name}`, { version });
+      const reply = await world.call('owner', 'POST', `${resource}/${id}/transitions/${name}`, {
+        version,
+        ...SAID[name],
+      });
+      // A step of another graph leaves the state where it is.
+      if (reply.status === 200 && reply.body.status === from) continue;
       if (reply.status === 200) reached.add(reply.body.status);
       else expect([reply.status, reply.body.error], `${name} ${reply.text}`).toMatchObject(DATA);
     }
