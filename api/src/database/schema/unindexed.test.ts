@@ -47,6 +47,12 @@ test('filters and columns that no index begins with are told', () => {
   ]);
 });
 
+test('the field of a board’s columns is told once', () => {
+  const list = { columns: ['name', 'color'], filters: [], views: [{ type: 'board', by: 'color', card: [] }] };
+  expect(unindexed(box({ list }))).toEqual([{ path: 'color', use: 'view' }]);
+  expect(unindexed(box({ list, indexes: [['color'], ['name']] }))).toEqual([]);
+});
+
 test('lists put in order by hand are short, and only changed tables are spoken of', () => {
   expect(unindexed(box({ ordered: 'rank' }))).toEqual([]);
   const crates = [

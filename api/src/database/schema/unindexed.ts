@@ -36,7 +36,7 @@ export function unindexed(resource: Resource): Unindexed[] {
     ...viewed.map((path) => ({ path, use: 'view' as const })),
     ...list.filters.filter((path) => path !== 'q' && isSlow(path)).map((path) => ({ path, use: 'filter' as const })),
     ...sorted
-      .filter((path) => !list.filters.includes(path) && isSlow(path))
+      .filter((path) => !list.filters.includes(path) && !viewed.includes(path) && isSlow(path))
       .map((path) => ({ path, use: 'column' as const })),
   ];
 }
