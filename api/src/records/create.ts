@@ -18,6 +18,7 @@ import { ensureOneWhole, foundHolders, withoutWhole } from './part.ts';
 import { load } from './read.ts';
 import { dataRefusal, ensureMay, ensureMaySay } from './refusals.ts';
 import { isRegister, numbersFor } from './series.ts';
+import { write } from './update.ts';
 import { ensureStateOfWhole } from './whole.ts';
 
 type Values = Record<string, unknown>;
@@ -139,7 +140,7 @@ export async function createWithin(
   if (isConditional(resource)) ensureMay(caller, 'add', resource, values);
   const id = givenId ?? newId(resource.declaration.idPrefix);
   Object.assign(values, await newPlace(execute, resource, caller, values));
-  Object.assign(values, await flagsFor(execute, context, caller, resource, values));
+  Object.assign(values, await flagsFor({ execute, context, caller, resource, write }, values));
   const attached = await attachFiles(execute, context, resource, caller, id, values);
   const numbers = await numbersFor(execute, resource, caller.actor.tenant, values);
   Object.assign(values, numbers);

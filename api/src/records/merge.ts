@@ -11,7 +11,8 @@ import { mask } from './mask.ts';
 import { load, loadFor } from './read.ts';
 import { ensureMayChange } from './refusals.ts';
 import { countReferences, repoint } from './repoint.ts';
-import { ensureVersion, same, write } from './update.ts';
+import { same } from './same.ts';
+import { ensureVersion, write } from './update.ts';
 
 type Values = Record<string, unknown>;
 

@@ -6,16 +6,29 @@ import { asSystem, type Caller } from './caller.ts';
 import type { RecordContext } from './context.ts';
 import type { Execute } from './database.ts';
 import { load } from './read.ts';
-import { same, write } from './update.ts';
+import { same } from './same.ts';
 
 type Values = Record<string, unknown>;
 
-/** What every look at a flag needs. */
-interface Flagging {
+/** What every look at the flags of a resource needs. */
+interface FlagsOf {
   execute: Execute;
   context: RecordContext;
   caller: Caller;
   resource: Resource;
+  /** Writes other records, which give their flags up or get them. */
+  write(
+    context: RecordContext,
+    caller: Caller,
+    resource: Resource,
+    execute: Execute,
+    before: Values,
+    changed: Values,
+    action: string,
+  ): Promise<Values>;
+}
+
+interface Flagging extends FlagsOf {
   flag: Field;
 }
 
@@ -50,7 +63,7 @@ async function others(flagging: Flagging, record: Values, condition: string): Pr
 
 /** The product gives and takes flags of other records, which the person needs no right on. */
 async function set(flagging: Flagging, id: string, value: boolean, reason: string): Promise<void> {
-  const { execute, context, caller, resource, flag } = flagging;
+  const { execute, context, caller, resource, flag, write } = flagging;
   const system = asSystem(reason, caller.actor.tenant, [resource]);
   const before = await load(context, system, resource, id, execute);
   await write(context, system, resource, execute, before, { [flag.name]: value }, 'update');
@@ -80,17 +93,11 @@ function refusal({ caller, resource, flag }: Flagging): RequestError {
  * @returns the flags that it gets otherwise: the first of its scope where one always has it, and none where it comes along
  * @throws RequestError 422 where a flag that one always has would be taken away
  */
-export async function flagsFor(
-  execute: Execute,
-  context: RecordContext,
-  caller: Caller,
-  resource: Resource,
-  record: Values,
-  before?: Values,
-): Promise<Values> {
+export async function flagsFor(of: FlagsOf, record: Values, before?: Values): Promise<Values> {
+  const { caller, resource } = of;
   const changes: Values = {};
   for (const flag of flagsOf(resource)) {
-    const flagging: Flagging = { execute, context, caller, resource, flag };
+    const flagging: Flagging = { ...of, flag };
     const { always } = flag.declaration.onlyOne ?? {};
     const [had, has] = [before?.[flag.name] === true, record[flag.name] === true];
     if (!had && !has && (!always || before)) continue;
@@ -104,16 +111,11 @@ export async function flagsFor(
 }
 
 /** Gives the flags of a record that is deleted to the oldest other one, where one always has them. */
-export async function passFlagsOn(
-  execute: Execute,
-  context: RecordContext,
-  caller: Caller,
-  resource: Resource,
-  before: Values,
-): Promise<void> {
+export async function passFlagsOn(of: FlagsOf, before: Values): Promise<void> {
+  const { resource } = of;
   for (const flag of flagsOf(resource)) {
     if (!flag.declaration.onlyOne?.always || before[flag.name] !== true) continue;
-    const flagging: Flagging = { execute, context, caller, resource, flag };
+    const flagging: Flagging = { ...of, flag };
     await hold(flagging);
     const [next] = await others(flagging, before, 'true');
     if (next) await set(flagging, next, true, `${flag.name} of a deleted ${resource.id}`);

@@ -11,7 +11,7 @@ import { bodyObject, type RecordContext, writing } from './context.ts';
 import type { Execute } from './database.ts';
 import { passFlagsOn } from './only-one.ts';
 import { load, loadFor } from './read.ts';
-import { conflict, ensureVersion, tenantScope } from './update.ts';
+import { conflict, ensureVersion, tenantScope, write } from './update.ts';
 import { ensureUnused } from './used.ts';
 import { ensureWholeInUse } from './whole.ts';
 
@@ -75,7 +75,7 @@ export async function removeWithin(
     await removeBesides(execute, [...BESIDES, ...context.hooks.besides], tenant, resource, [id]);
   }
   await record(execute, resource, caller, { action: 'delete', id, before, after: {} });
-  await passFlagsOn(execute, context, caller, resource, before);
+  await passFlagsOn({ execute, context, caller, resource, write }, before);
 }
 
 /**

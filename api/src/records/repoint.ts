@@ -5,7 +5,8 @@ import type { Execute } from './database.ts';
 import { passHoldersOn } from './part.ts';
 import { load } from './read.ts';
 import { isPart, type Referrer, referrersOf, referringIds } from './references.ts';
-import { same, write } from './update.ts';
+import { same } from './same.ts';
+import { write } from './update.ts';
 
 type Values = Record<string, unknown>;
 

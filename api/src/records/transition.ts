@@ -19,10 +19,11 @@ import { bodyObject, ensureValid, type RecordContext, writing } from './context.
 import type { Execute } from './database.ts';
 import { loadFor } from './read.ts';
 import { dataRefusal, ensureMayChange, stepRefusal } from './refusals.ts';
+import { same } from './same.ts';
 import { seen } from './seen.ts';
 import { numbersFor } from './series.ts';
 import { stepWriter, withOffices } from './step-rights.ts';
-import { ensureVersion, same, write } from './update.ts';
+import { ensureVersion, write } from './update.ts';
 
 type Values = Record<string, unknown>;
 

@@ -9,7 +9,8 @@ import { filesFields, lockBoth, mergeNames, symmetricFields, UNDO_DAYS } from '.
 import { list, load, loadFor } from './read.ts';
 import { ensureReadable } from './refusals.ts';
 import { type Moved, relink, repoint } from './repoint.ts';
-import { ensureVersion, same, write } from './update.ts';
+import { same } from './same.ts';
+import { ensureVersion, write } from './update.ts';
 
 type Values = Record<string, unknown>;
 

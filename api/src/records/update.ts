@@ -20,13 +20,10 @@ import { flagsFor } from './only-one.ts';
 import { ensureOneWhole, passHoldersOn } from './part.ts';
 import { load, loadFor } from './read.ts';
 import { dataRefusal, ensureInUse, ensureMayChange } from './refusals.ts';
+import { same } from './same.ts';
 import { ensureWholeInUse } from './whole.ts';
 
 type Values = Record<string, unknown>;
-
-/** Whether two values are the same to the database. */
-export const same = (left: unknown, right: unknown): boolean =>
-  JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
 
 /** The 409 of a stale version, carrying the record as it is now. */
 export function conflict(resource: Resource, caller: Caller, current: Values): RequestError {
@@ -85,7 +82,7 @@ export async function write(
   action: string,
 ): Promise<Values> {
   const id = String(before.id);
-  const flags = await flagsFor(execute, context, caller, resource, { ...before, ...given }, before);
+  const flags = await flagsFor({ execute, context, caller, resource, write }, { ...before, ...given }, before);
   const changed = { ...given, ...flags };
   const attached = await attachFiles(execute, context, resource, caller, id, changed, before, action !== 'update');
   if (!(await updateRow(context, caller, resource, execute, before, attached))) {

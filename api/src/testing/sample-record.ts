@@ -118,9 +118,11 @@ const MOST_TRIES = 20;
 /** The records that a resource must refer to, each made for it unless it is given. */
 async function referred(api: TestApi, { resource, resources, seed, tenant = 'A1', values: given = {} }: Sample) {
   const values: Record<string, unknown> = {};
+  const wholes = wholeFields(resource.declaration.holders);
+  const whole = wholes.some((name) => name in given) ? undefined : wholes[0];
   for (const { name, required, declaration } of Object.values(resource.fields)) {
     const target = resources.find((one) => one.id === declaration.reference?.resource);
-    const needed = required || name === wholeFields(resource.declaration.holders)[0];
+    const needed = required || name === whole;
     if (!needed || declaration.readOnly || !target || name in given) continue;
     values[name] = await someRecord(api, target, resources, seed, tenant);
   }

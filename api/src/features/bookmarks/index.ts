@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts';
-import { same } from '../../records/update.ts';
+import { same } from '../../records/same.ts';
 import { ensureAnswered } from './query.ts';
 
 type Values = Record<string, unknown>;
