@@ -25,7 +25,7 @@ const FIELDS: Record<string, FieldSchema> = {
 /** A resource with an open, a restricted and a write-only field, declared as the test wants it. */
 export function sampleResource(
   id: string,
-  more: Pick<ResourceDeclaration, 'holders' | 'roles'> = {},
+  more: Pick<ResourceDeclaration, 'holders' | 'roles' | 'status'> = {},
   fields: Record<string, FieldSchema> = {},
 ): Resource {
   return buildResource(
