@@ -62,6 +62,21 @@ describe('a note', () => {
     expect((await api.call('GET', `notes/${body.id}`, { as: 'super', tenant: 'B1' })).status).toBe(404);
   });
 
+  test('tells who administers the audit that it was written, and not what', async () => {
+    const { body } = await write('agent1', { text: 'Private words', client });
+    const filter = (more: object) => encodeURIComponent(JSON.stringify({ resource: 'notes', ...more }));
+    for (const more of [{}, { recordId: body.id }]) {
+      const told = await api.call('GET', `audit-events?filter=${filter(more)}`, { as: 'audit' });
+      expect(told.text).toContain(String(body.id));
+      expect(told.text).not.toContain('Private words');
+    }
+    const own = await api.call('GET', `audit-events?filter=${filter({ recordId: body.id })}`, { as: 'agent1' });
+    expect(own.text).toContain('Private words');
+    await api.call('DELETE', `notes/${body.id}`, { as: 'agent1' });
+    const after = await api.call('GET', `audit-events?filter=${filter({})}`, { as: 'audit' });
+    expect(after.text).not.toContain('Private words');
+  });
+
   test('has an outcome only where it is a call, and the time at which it was written unless another is said', async () => {
     const { body } = await write('agent1', { text: 'x', client, outcome: 'reached' });
     expect(body).toMatchObject({ kind: 'note', outcome: null });

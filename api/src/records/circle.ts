@@ -1,4 +1,5 @@
 import { type Field, type Resource, viewOf } from '@hestia/resources/vocabulary/index.ts';
+import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
 import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import type { Execute } from './database.ts';
@@ -24,7 +25,7 @@ const wait = (execute: Execute, { table }: Resource, tenant: string) =>
 export async function ensureNoCircle(
   execute: Execute,
   resource: Resource,
-  { actor }: Caller,
+  { actor, language }: Caller,
   id: string,
   changed: Record<string, unknown>,
 ): Promise<void> {
@@ -32,8 +33,10 @@ export async function ensureNoCircle(
   if (!parent || typeof changed[parent.name] !== 'string') return;
   await wait(execute, resource, actor.tenant);
   const [row] = await execute(`SELECT ${isBelowItself(resource, parent)} AS circle`, [actor.tenant, id]);
-  if (row?.circle)
-    throw new RequestError(422, 'invalid', {}, [{ path: `/${parent.name}`, code: 'circle', message: '', info: {} }]);
+  if (!row?.circle) return;
+  const path = `/${parent.name}`;
+  const message = fieldMessage(resource, language, path, 'circle');
+  throw new RequestError(422, 'invalid', {}, [{ path, code: 'circle', message, info: {} }]);
 }
 
 /** What comes back from the bin and would be below itself by now is on top. */

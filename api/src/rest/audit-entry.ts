@@ -12,8 +12,10 @@ export type Hidden = 'secret' | 'restricted';
 function hiddenFields(resource: Resource, caller: Caller, row: Values, record: Values): Record<string, Hidden> {
   const names = Object.keys({ ...(row.before as Values), ...(row.after as Values) });
   const secret = unreadableFields(resource);
+  const isPrivate = Boolean(resource.declaration.holders?.private);
   const withheld = Object.values(resource.fields)
-    .filter(({ declaration, name }) => declaration.restricted && !mayField(caller.ability, resource, name, record))
+    .filter(({ declaration }) => declaration.restricted || isPrivate)
+    .filter(({ name }) => name !== 'id' && !mayField(caller.ability, resource, name, record))
     .map(({ name }) => name);
   const hidden = names.flatMap((name): [string, Hidden][] => {
     if (secret.includes(name)) return [[name, 'secret']];
