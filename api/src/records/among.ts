@@ -11,6 +11,7 @@ import type { Caller } from './caller.ts';
 import type { RecordContext } from './context.ts';
 import type { Execute } from './database.ts';
 import { unchoosable } from './in-use.ts';
+import { ensureReadsLookedUp } from './looked-up.ts';
 
 type Values = Record<string, unknown>;
 
@@ -102,6 +103,7 @@ export async function ensureAmong(
   before?: Values,
   other?: Values,
 ): Promise<void> {
+  await ensureReadsLookedUp(execute, context, caller, resource, values, [before, other]);
   const details = (await unchoosable(execute, context, caller, resource, values, [before, other])).map(
     ({ path, code }) => {
       return { path, code: code as string, message: '', info: { field: path.split('/')[1] } };

@@ -170,3 +170,27 @@ test('the database keeps what is declared, and what was kept otherwise is made a
   for (const statement of await missingStatements(api.databaseUrl, all)) await api.sql(statement);
   expect(await read('crates', crate)).toMatchObject({ parcelCount: 2 });
 });
+
+test('what is looked up is not told to who refers to a record of which they don’t read it', async () => {
+  const vault = await add('vaults', { name: 'Deep', code: 'C2' });
+  const open = await add('crates', { name: 'Public', vault: vault.id });
+  expect(open.vaultCode).toBe('C2');
+  const refused = async (id: unknown) => {
+    const made = await api.call('POST', 'crates', { as: 'agent3', body: { name: 'Own', vault: id } });
+    const own = await add('crates', { name: 'Own' }, 'agent3');
+    const body = { version: own.version, vault: id };
+    const changed = await api.call('PATCH', `crates/${own.id}`, { as: 'agent3', body });
+    return [made, changed].map(({ status, body: { error } }) => [status, error]);
+  };
+  const answers = await refused(vault.id);
+  expect(answers.map(([status]) => status)).toEqual([409, 409]);
+  // As for a vault that there isn't.
+  expect(answers).toEqual(await refused('VLTNOWHERE'));
+  // Who had the reference before keeps it, whatever else they change.
+  const shared = await change('crates', open, { coOwners: ['USRA1agent3'] });
+  const renamed = await api.call('PATCH', `crates/${open.id}`, {
+    as: 'agent3',
+    body: { version: shared.version, name: 'Renamed', vault: vault.id },
+  });
+  expect(renamed.status, renamed.text).toBe(200);
+});
