@@ -3,7 +3,7 @@ import { type Resource, wholeFields } from '@hestia/resources/vocabulary/index.t
 import { ACTIONS, type Action, COOWNER_ACTIONS, PART_ACTIONS } from './actions.ts';
 import { type Actor, fullAccessRole } from './actor.ts';
 import { ACCOUNT, openFields, ownAccountFields, restrictedFields, unreadableFields } from './fields.ts';
-import { grantedFields, withheld } from './grants.ts';
+import { GRANTED, grantedFields, withheld } from './grants.ts';
 import { reason } from './reasons.ts';
 import type { ResourceRole } from './roles.ts';
 
@@ -92,12 +92,13 @@ function personalRules(builder: Builder, actor: Actor, resource: Resource, resou
   ownAccountRules(builder, actor, resource, resources);
 }
 
-/** Fields that are granted to some are as they were for the others, whatever else they may change. */
+/** Fields that are granted to some are kept from the others, whatever else these may change or read. */
 function grantRules({ cannot }: Builder, actor: Actor, resource: Resource): void {
-  for (const field of grantedFields(resource)) {
-    const found = withheld(actor, field);
-    if (found) cannot('edit', resource.id, [field.name], found.conditions).because(reason('granted'));
-  }
+  for (const action of GRANTED)
+    for (const field of grantedFields(resource, action)) {
+      const found = withheld(actor, field, action);
+      if (found) cannot(action, resource.id, [field.name], found.conditions).because(reason('granted'));
+    }
 }
 
 function rulesFor(builder: Builder, actor: Actor, resource: Resource, resources: Resource[]): void {

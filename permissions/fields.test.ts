@@ -104,6 +104,17 @@ describe('granted fields', () => {
     for (const more of [['admin_acl'], []]) expect(edits('guest', more, 'price', ['valuer'])).toBe(false);
   });
 
+  test('are read by those whom they are granted to, of those who read the record, and by full access', () => {
+    const read = (id: string, roles: string[] = [], flags: string[] = []) =>
+      mayField(abilityFor({ ...actor(id, ...roles), flags }, RESOURCES), ESTIMATE, 'opinion', RECORD);
+    expect(['owner', 'coOwner', 'collaborator', 'guest'].map((id) => read(id))).toEqual([true, true, false, false]);
+    for (const role of ['admin_acl', 'super_admin', 'admin_hestia']) expect(read('guest', [role]), role).toBe(true);
+    // A matching role does everything else.
+    expect(read('guest', ['admin'])).toBe(false);
+    expect([read('guest', [], ['valuer']), read('guest', [], ['other'])]).toEqual([true, false]);
+    expect(['owner', 'coOwner'].map((id) => edits(id, [], 'opinion'))).toEqual([true, false]);
+  });
+
   test('take nothing else from who may not change them, and say the same to the database', () => {
     const ability = abilityFor(actor('collaborator'), RESOURCES);
     expect(may(ability, 'edit', ESTIMATE, RECORD)).toBe(true);

@@ -11,13 +11,26 @@ const names = (resource: Resource, wanted: (field: Field) => boolean): string[] 
 /** Fields that nobody reads, whatever the role: passwords and what is only ever written. */
 export const unreadableFields = (resource: Resource): string[] => names(resource, neverRead);
 
-/** Fields that everyone signed in reads. */
+/** Whether holders and full-access roles alone read the field; what is granted is for whom it names. */
+const isHolders = ({ declaration }: Field): boolean => Boolean(declaration.restricted && !declaration.grants?.read);
+
+/** Fields that everyone signed in reads, but for what `grants` takes from them. */
 export const openFields = (resource: Resource): string[] =>
-  names(resource, (field) => !field.declaration.restricted && !neverRead(field));
+  names(resource, (field) => !isHolders(field) && !neverRead(field));
 
 /** Fields that only holders and full-access roles read. */
 export const restrictedFields = (resource: Resource): string[] =>
-  names(resource, (field) => Boolean(field.declaration.restricted) && !neverRead(field));
+  names(resource, (field) => isHolders(field) && !neverRead(field));
+
+/**
+ * The field whose readers are those of this one, where not everybody reads all of it: itself, or, of images, the first that
+ * holders read, as the private ones are theirs.
+ */
+export function reservedLike(resource: Resource, field: Field): Field | undefined {
+  if (field.declaration.restricted) return field;
+  if (!field.declaration.images) return undefined;
+  return Object.values(resource.fields).find((one) => isHolders(one) && !neverRead(one));
+}
 
 /** The resource whose records are the people themselves. */
 export const ACCOUNT = 'user';

@@ -11,21 +11,33 @@ const HOLDERS: Readonly<Record<string, string>> = {
   collaborator: 'collaborators',
 };
 
-/** The fields that some people alone may change. */
-export const grantedFields = ({ fields }: Resource): Field[] =>
-  Object.values(fields).filter(({ declaration }) => declaration.grants);
+/** What can be granted of a field. */
+export const GRANTED = ['edit', 'read'] as const;
+type Granted = (typeof GRANTED)[number];
+
+/** The fields that some people alone may change, or read. */
+export const grantedFields = ({ fields }: Resource, action: Granted): Field[] =>
+  Object.values(fields).filter(({ declaration }) => declaration.grants?.[action]);
 
 /** Names of the booleans of accounts by which fields are granted. */
 export const grantingFlags = (resources: Resource[]): string[] => [
-  ...new Set(resources.flatMap(grantedFields).flatMap(({ declaration }) => flagsOf(declaration.grants?.edit))),
+  ...new Set(
+    resources
+      .flatMap(({ fields }) => Object.values(fields))
+      .flatMap(({ declaration: { grants } }) => GRANTED.flatMap((action) => flagsOf(grants?.[action]))),
+  ),
 ];
 
 /**
- * On which records a granted field stays as it is for somebody who may edit the record: on all of them without conditions,
- * else on those that they don't hold; nothing for whom it is granted.
+ * On which records a granted field is kept from somebody who may edit (or read) the record: on all of them without
+ * conditions, else on those that they don't hold; nothing for whom it is granted.
  */
-export function withheld(actor: Actor, { declaration }: Field): { conditions?: MongoQuery } | undefined {
-  const roles = declaration.grants?.edit ?? [];
+export function withheld(
+  actor: Actor,
+  { declaration }: Field,
+  action: Granted,
+): { conditions?: MongoQuery } | undefined {
+  const roles = declaration.grants?.[action] ?? [];
   const isGranted = actor.roles.some((role) => FULL_ACCESS_ROLES.includes(role) || roles.includes(role));
   if (isGranted || holdsOffice(actor, roles)) return undefined;
   const holders = roles.flatMap((role) => HOLDERS[role] ?? []);

@@ -1,6 +1,6 @@
 /**
  * Where a rule of the ability comes from: an application role, a role held on the record, a reference that names the
- * person, one's own account, being signed in; `secret` is what nobody reads, `granted` what others alone may change.
+ * person, one's own account, being signed in; `secret` is what nobody reads, `granted` what others alone may change or read.
  */
 export type Ground = 'role' | 'holder' | 'named' | 'account' | 'everybody' | 'secret' | 'granted';
 

@@ -46,7 +46,7 @@ const isPartial = (ability: AppAbility, action: Action, resource: Resource): boo
 
 /** Whether a field of the record is others' to change. */
 const isWithheld = (ability: AppAbility, resource: Resource, record: Record<string, unknown>): boolean =>
-  grantedFields(resource).some(({ name }) => !mayEditField(ability, resource, name, record));
+  grantedFields(resource, 'edit').some(({ name }) => !mayEditField(ability, resource, name, record));
 
 /** The rules that allow the action on records that name the person in some way. */
 function ownReasons(ability: AppAbility, action: Action, resource: Resource): Reason[] {

@@ -68,7 +68,10 @@ export const USER = sampleResource('user', { roles: { configuration: true, match
 export const ESTIMATE = sampleResource(
   'estimate',
   { holders: { collaboratorsEdit: true }, roles: { match: ['admin'] } },
-  { price: text({ grants: { edit: ['owner', 'coOwner', 'admin_acl', 'flag:valuer'] } }) },
+  {
+    price: text({ grants: { edit: ['owner', 'coOwner', 'admin_acl', 'flag:valuer'] } }),
+    opinion: text({ grants: { read: ['owner', 'coOwner', 'admin_acl', 'flag:valuer'], edit: ['owner'] } }),
+  },
 );
 function samplePart(id: string, more: HoldersDeclaration): Resource {
   const part = sampleResource(id, { holders: { of: 'title', ...more } });

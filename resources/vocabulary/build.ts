@@ -102,11 +102,12 @@ const EXPANDED: Partial<Record<FieldType, (schema: FieldSchema) => FieldSchema>>
 
 function field(name: string, declared: FieldSchema, required: boolean): Field {
   if (!declared['x-field']) throw new Error(`${name} has no x-field`);
-  const { derived, lookup, rollup, type } = declared['x-field'];
+  const { derived, lookup, rollup, type, grants } = declared['x-field'];
   const declaration = {
     ...declared['x-field'],
     ...(derived || lookup || rollup ? { derived: true, readOnly: true } : {}),
     ...(NEVER_READ.includes(type) ? { writeOnly: true } : {}),
+    ...(grants?.read ? { restricted: true, grants: { edit: grants.read, ...grants } } : {}),
   };
   const schema = withSharedValues(EXPANDED[declaration.type]?.(declared) ?? declared);
   return { name, schema, declaration, required, column: columnName(name) };

@@ -107,7 +107,7 @@ export interface FieldDeclaration {
     /** The record is about the other one, whatever its state: what is out of use or archived is taken, too. */
     anyState?: boolean;
   };
-  /** Read by holders and full-access roles only. */
+  /** Read by some of those who read the record: holders and full-access roles, or those whom `grants.read` names. */
   restricted?: boolean;
   /** Accepted on creation, refused afterwards. */
   immutable?: boolean;
@@ -130,10 +130,11 @@ export interface FieldDeclaration {
   /** Made for the person who asks and kept in no column; nobody declares it. */
   virtual?: 'favourite' | 'picture';
   /**
-   * Of those who may edit a record, who changes this field: application roles, holders (`owner`, `coOwner`,
-   * `collaborator`) and offices (`flag:<boolean of an account>`); full access does in any case.
+   * Of those who may edit a record, who changes this field, and of those who read the record, who reads it: application
+   * roles, holders (`owner`, `coOwner`, `collaborator`) and offices (`flag:<boolean of an account>`); full access does in
+   * any case. What some alone read they alone change, unless `edit` names fewer.
    */
-  grants?: { edit: string[] };
+  grants?: { edit?: string[]; read?: string[] };
   /**
    * Of a boolean: within records that are alike in the fields of `per` (all of the network without it) one at most carries
    * it, and one `always` does; giving it to a record takes it from the other.

@@ -1,4 +1,5 @@
 import { ACTIONS, type Action, type Actor, abilityFor, accessNode, may, mayField } from '@hestia/permissions/index.ts';
+import type { Field } from '@hestia/resources/vocabulary/index.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sample } from './sample.ts';
@@ -11,6 +12,7 @@ const record = fc.record({
   coOwners: people,
   collaborators: people,
   secret: fc.constantFrom('gold', 'lead'),
+  opinion: fc.constantFrom('good', 'bad'),
 });
 const ACTORS: Actor[] = [...PEOPLE, 'stranger'].flatMap((id) =>
   [[], ['admin'], ['mandate'], ['super_admin'], ['admin_hestia']].map((roles) => ({ id, tenant: 'T1', roles })),
@@ -41,16 +43,37 @@ describe('an ability in SQL and in memory', () => {
 
   test.each(ACTORS)('$id with $roles: restricted fields are shown, filtered and searched alike', async (actor) => {
     const ability = abilityFor(actor, [sample]);
-    const readableRestricted = accessNode(ability, 'read', sample, 'secret');
+    const rule = accessNode(ability, 'read', sample, 'secret');
+    const readable = () => rule;
     const open = allowed((one) => mayField(ability, sample, 'secret', one));
-    const shown = await database.list({ readableRestricted });
+    const shown = await database.list({ readable });
     expect(shown.filter(({ secret }) => secret !== null).map(({ id }) => String(id))).toEqual(open);
     const any = { field: 'secret', op: 'in', value: ['gold', 'lead'] } as const;
-    expect(await database.ids(any, { readableRestricted })).toEqual(open);
-    expect(await database.ids({ not: { field: 'secret', op: 'eq', value: 'other' } }, { readableRestricted })).toEqual(
-      open,
-    );
-    const [gold, lead] = await Promise.all(['gold', 'lead'].map((q) => database.ids(true, { q, readableRestricted })));
+    expect(await database.ids(any, { readable })).toEqual(open);
+    expect(await database.ids({ not: { field: 'secret', op: 'eq', value: 'other' } }, { readable })).toEqual(open);
+    const [gold, lead] = await Promise.all(['gold', 'lead'].map((q) => database.ids(true, { q, readable })));
     expect([...(gold ?? []), ...(lead ?? [])].sort()).toEqual([...open].sort());
+  });
+
+  test.each(ACTORS)('$id with $roles: fields with readers of their own are shown and filtered alike', async (actor) => {
+    const ability = abilityFor(actor, [sample]);
+    const rules = new Map(['secret', 'opinion'].map((name) => [name, accessNode(ability, 'read', sample, name)]));
+    const readable = ({ name }: Field) => rules.get(name) ?? true;
+    const shown = await database.list({ readable });
+    for (const [name, values] of Object.entries({ secret: ['gold', 'lead'], opinion: ['good', 'bad'] })) {
+      const open = allowed((one) => mayField(ability, sample, name, one));
+      expect(
+        shown.filter((one) => one[name] !== null).map(({ id }) => String(id)),
+        name,
+      ).toEqual(open);
+      expect(await database.ids({ field: name, op: 'in', value: values }, { readable }), name).toEqual(open);
+      expect(await database.ids({ not: { field: name, op: 'eq', value: 'other' } }, { readable }), name).toEqual(open);
+      const asked = database.ids(true, { readable, sort: [name, 'ASC'] });
+      const sorted = await asked.then(
+        () => true,
+        () => false,
+      );
+      expect(sorted, name).toBe(rules.get(name) === true);
+    }
   });
 });

@@ -1,9 +1,12 @@
 import type { ConditionNode, Field, Resource } from '@hestia/resources/vocabulary/index.ts';
 
-/** What somebody reads of a resource: which records, and of these whose restricted fields. */
+/** On which records a field that not everybody reads is read. */
+export type Readable = (field: Field) => ConditionNode;
+
+/** What somebody reads of a resource: which records, and of these which fields. */
 export interface Reach {
   access: ConditionNode;
-  readableRestricted: ConditionNode;
+  readable: Readable;
 }
 
 /** What a condition is compiled with. Values only ever leave as parameters, pushed to `params`. */
@@ -16,8 +19,7 @@ export interface QueryContext {
   alias: string;
   /** The id of who asks; absent where nobody does. */
   user?: string | undefined;
-  /** The rule of who reads a restricted field; asked for those only. */
-  readable(field: Field): ConditionNode;
+  readable: Readable;
   /**
    * What who asks reads of the other resources that a path leads to; absent where the declaration asks, which knows all.
    */

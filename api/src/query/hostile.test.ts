@@ -127,7 +127,7 @@ describe('what other filters get wrong, on real rows', () => {
   });
 
   test('a restricted field answers neither a filter, its negation, a search, a sort nor the output', async () => {
-    const closed = { readableRestricted: { field: 'id', op: 'eq', value: '2' } as const };
+    const closed = { readable: () => ({ field: 'id', op: 'eq', value: '2' }) as const };
     expect(await ids({ secret: 'gold' }, closed)).toEqual([]);
     expect(await ids({ not: { secret: 'gold' } }, closed)).toEqual(['2']);
     expect(await ids({ secret: { ne: 'gold' } }, closed)).toEqual(['2']);
@@ -136,7 +136,7 @@ describe('what other filters get wrong, on real rows', () => {
     expect(await ids({}, { ...closed, q: 'lead' })).toEqual(['2']);
     expect(await ids({}, { q: 'gold' })).toEqual(['1']);
     expect((await database.list(closed)).map(({ secret }) => secret)).toEqual([null, 'lead']);
-    expect((await database.list({ readableRestricted: false })).map(({ secret }) => secret)).toEqual([null, null]);
+    expect((await database.list({ readable: () => false })).map(({ secret }) => secret)).toEqual([null, null]);
     await expect(database.list({ ...closed, sort: ['secret', 'ASC'] })).rejects.toThrow(RequestError);
   });
 
@@ -144,7 +144,7 @@ describe('what other filters get wrong, on real rows', () => {
     await database.insert({ id: '3', title: 'to gold', mate: '1', friends: ['1', '2'] });
     await database.insert({ id: '4', title: 'to lead', mate: '2', friends: ['1'] });
     await database.insert({ id: '5', title: 'to elsewhere', mate: '9', friends: ['9'] });
-    const reach = { access: { field: 'id', op: 'ne', value: '1' }, readableRestricted: true } as const;
+    const reach = { access: { field: 'id', op: 'ne', value: '1' }, readable: () => true } as const;
     const asked = { reach: () => reach };
     const few = (filter: object, more = {}) => ids({ and: [{ id: ['3', '4'] }, filter] }, more);
     expect(await few({ 'mate.price': 10 })).toEqual(['3']);
@@ -160,8 +160,8 @@ describe('what other filters get wrong, on real rows', () => {
   });
 
   test('a restricted field of another record counts only where the person reads it there', async () => {
-    const readableRestricted = { field: 'id', op: 'eq', value: '2' } as const;
-    const asked = { reach: () => ({ access: true, readableRestricted }) };
+    const readable = () => ({ field: 'id', op: 'eq', value: '2' }) as const;
+    const asked = { reach: () => ({ access: true, readable }) };
     const few = (filter: object) => ids({ and: [{ id: ['3', '4'] }, filter] }, asked);
     expect(await few({ 'mate.secret': 'gold' })).toEqual([]);
     expect(await few({ not: { 'mate.secret': 'gold' } })).toEqual(['4']);

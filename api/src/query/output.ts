@@ -26,19 +26,26 @@ function fieldSql(context: QueryContext, field: Field): string {
   return `ARRAY(SELECT link.target_id ${linkRows(context, field)} ORDER BY link.position, link.target_id)`;
 }
 
-/** The name that `READABLE` has in a statement. */
-const ACCESS = 'access';
-const READABLE = `${ACCESS}.readable`;
+/** SQL of who reads a field that not everybody does. */
+export type ReadableSql = (field: Field) => string;
 
-/** Says once a row who reads its restricted fields, for `recordJson`; the OFFSET keeps the planner from copying it. */
-export const accessRow = (readable: string): string =>
-  ` CROSS JOIN LATERAL (SELECT (${readable}) AS readable OFFSET 0) AS ${ACCESS}`;
+/** The name that the row of who reads what has in a statement. */
+const ACCESS = 'access';
 
 /** Whether not everybody who reads the record reads all of the field. */
-export const isPartlyClosed = ({ declaration }: Field): boolean =>
-  Boolean(declaration.restricted || declaration.images);
+const isPartlyClosed = ({ declaration }: Field): boolean => Boolean(declaration.restricted || declaration.images);
 
-/** What those see who don't read restricted fields: of images the public ones, of others nothing. */
+/** The rules that keep fields from somebody, each once. */
+const rules = (fields: Field[], readable: ReadableSql): string[] =>
+  [...new Set(fields.filter(isPartlyClosed).map(readable))].filter((rule) => rule !== 'true');
+
+/** Says once a row who reads which fields, for `recordJson`; the OFFSET keeps the planner from copying it. */
+export function accessRow(fields: Field[], readable: ReadableSql): string {
+  const columns = rules(fields, readable).map((rule, at) => `(${rule}) AS readable${at}`);
+  return columns.length > 0 ? ` CROSS JOIN LATERAL (SELECT ${columns.join(', ')} OFFSET 0) AS ${ACCESS}` : '';
+}
+
+/** What those see who don't read the field: of images the public ones, of others nothing. */
 function otherwise({ declaration }: Field, value: string): string {
   if (declaration.restricted) return '';
   return ` ELSE (SELECT jsonb_agg(image.entry ORDER BY image.place)
@@ -49,13 +56,15 @@ function otherwise({ declaration }: Field, value: string): string {
 /**
  * The record as JSON text, made by PostgreSQL once and passed on as it is.
  *
- * @param guarded whether restricted fields are null, and private images left out, where the statement's `accessRow` doesn't hold
+ * @param readable by which restricted fields are null, and private images left out, beside the `accessRow` of the same
  */
-export function recordJson(context: QueryContext, fields: Field[], guarded: boolean): string {
+export function recordJson(context: QueryContext, fields: Field[], readable: ReadableSql): string {
+  const known = rules(fields, readable);
   const columns = fields.map((field) => {
     const value = fieldSql(context, field);
-    const shown =
-      guarded && isPartlyClosed(field) ? `CASE WHEN ${READABLE} THEN ${value}${otherwise(field, value)} END` : value;
+    const rule = isPartlyClosed(field) ? readable(field) : 'true';
+    const may = `${ACCESS}.readable${known.indexOf(rule)}`;
+    const shown = rule === 'true' ? value : `CASE WHEN ${may} THEN ${value}${otherwise(field, value)} END`;
     return `${shown} AS "${field.name}"`;
   });
   return `(SELECT row_to_json(record)::text FROM (SELECT ${columns.join(', ')}) AS record)`;

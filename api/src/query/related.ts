@@ -35,8 +35,8 @@ export function stepOf({ resource, resources }: QueryContext, path: string): Ste
 /** The statement's part about the records that the step leads to, of which each reader knows their own. */
 function behind(context: QueryContext, { resource }: Step): QueryContext {
   const { reach, depth = 0 } = context;
-  const { readableRestricted } = reach?.(resource) ?? { readableRestricted: true };
-  return { ...context, resource, alias: `r${depth + 1}`, depth: depth + 1, readable: () => readableRestricted };
+  const readable = reach?.(resource).readable ?? (() => true);
+  return { ...context, resource, alias: `r${depth + 1}`, depth: depth + 1, readable };
 }
 
 /**

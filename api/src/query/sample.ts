@@ -29,6 +29,7 @@ const FILE: ResourceFile = {
     budget: part('range', { type: 'integer' }),
     where: part('places'),
     secret: text('string', { 'x-field': { type: 'string', restricted: true } }),
+    opinion: text('string', { 'x-field': { type: 'string', grants: { read: ['coOwner', 'admin'] } } }),
     hidden: text('password', { 'x-field': { type: 'password', writeOnly: true } }),
     mate: text('reference', { 'x-field': { type: 'reference', reference: { resource: 'sample' } } }),
     friends: part('references', { ...texts, 'x-field': { type: 'references', reference: { resource: 'sample' } } }),

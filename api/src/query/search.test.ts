@@ -55,15 +55,15 @@ describe('search', () => {
     expect((await find('eleonor dupnot', { fuzzy: true, sort: undefined }))[0]).toBe('1');
     expect(await find('provencla', { fuzzy: true })).toBe('3');
     expect(await find('zzzzzz', { fuzzy: true })).toBe('');
-    expect(await find('courriel', { fuzzy: true, readableRestricted: false })).toBe('');
+    expect(await find('courriel', { fuzzy: true, readable: () => false })).toBe('');
     expect(await find('courriel', { fuzzy: true })).toBe('1');
   });
 
   test('what is restricted is found by its readers only', async () => {
     for (const q of ['0612345678', 'eleonore.dupont@c', 'dupont +33612345678']) {
-      expect(await find(q, { readableRestricted: false })).toBe('');
-      expect(await find(q, { readableRestricted: { field: 'id', op: 'eq', value: '2' } })).toBe('');
-      expect(await find(q, { readableRestricted: { field: 'id', op: 'eq', value: '1' } })).toBe('1');
+      expect(await find(q, { readable: () => false })).toBe('');
+      expect(await find(q, { readable: () => ({ field: 'id', op: 'eq', value: '2' }) })).toBe('');
+      expect(await find(q, { readable: () => ({ field: 'id', op: 'eq', value: '1' }) })).toBe('1');
     }
   });
 
@@ -78,7 +78,7 @@ describe('search', () => {
       resources: new Map(),
       tenant: 'T3',
       access: true,
-      readableRestricted: true,
+      readable: () => true,
       filter: true,
     } as const;
     await database.client.query(
@@ -104,7 +104,7 @@ describe('search', () => {
       resources: new Map(),
       tenant: 'T1',
       access: true,
-      readableRestricted: true,
+      readable: () => true,
       filter: true,
       offset: 0,
       limit: 10,

@@ -1,5 +1,6 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { parameter, type QueryContext } from './context.ts';
+import type { ReadableSql } from './output.ts';
 
 const MOST_WORDS = 8;
 const SIMILAR_ENOUGH = '0.4';
@@ -34,21 +35,25 @@ interface Searched {
   readable: string;
 }
 
-const isRestricted = (resource: Resource, path: string): boolean =>
-  resource.fields[path.split('.', 1)[0] ?? '']?.declaration.restricted === true;
+const restrictedAt = (resource: Resource, path: string): Field | undefined => {
+  const field = resource.fields[path.split('.', 1)[0] ?? ''];
+  return field?.declaration.restricted ? field : undefined;
+};
 
-function searched(context: QueryContext, readable: () => string): Searched[] {
+function searched(context: QueryContext, readable: ReadableSql): Searched[] {
   const { resource, alias } = context;
   const paths = Object.keys(resource.declaration.search ?? {});
   const columns: Searched[] = [];
-  if (paths.some((path) => !isRestricted(resource, path))) {
+  if (paths.some((path) => !restrictedAt(resource, path))) {
     columns.push({ vector: `${alias}.search_vector`, text: `${alias}.search_text`, readable: 'true' });
   }
-  if (paths.some((path) => isRestricted(resource, path)) && readable() !== 'false') {
+  // All of these have the same readers: what is granted is not searched.
+  const restricted = paths.map((path) => restrictedAt(resource, path)).find(Boolean);
+  if (restricted && readable(restricted) !== 'false') {
     columns.push({
       vector: `${alias}.search_restricted_vector`,
       text: `${alias}.search_restricted_text`,
-      readable: readable(),
+      readable: readable(restricted),
     });
   }
   return columns;
@@ -106,9 +111,9 @@ function prefix(context: QueryContext, columns: Searched[], q: string): Search {
  * Finds the needle without regard to accents and case: every word as the beginning of a word, a telephone number by
  * its digits, or, when `fuzzy`, what is written alike. A restricted field answers only those who may read it.
  *
- * @param readable gives the SQL of who reads the restricted fields
+ * @param readable gives the SQL of who reads a restricted field
  */
-export function searchSql(context: QueryContext, q: string, readable: () => string, fuzzy: boolean): Search {
+export function searchSql(context: QueryContext, q: string, readable: ReadableSql, fuzzy: boolean): Search {
   const columns = searched(context, readable);
   if (columns.length === 0) return NOTHING;
   const digits = telephoneOf(q);

@@ -1,6 +1,7 @@
-import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
+import { type Field, type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
 import { keyScope, kindOf, SIMILAR_COLUMN } from '../database/schema/similar.ts';
 import { literal, parameter, type QueryContext } from './context.ts';
+import type { ReadableSql } from './output.ts';
 
 /** What is looked for: texts by the paths that the declaration names; days as `YYYY-MM-DD`. */
 export type Needle = Record<string, string[]>;
@@ -85,8 +86,8 @@ function comparedValues(context: QueryContext, made: Made, needle: Needle): Comp
   });
 }
 
-/** SQL of who reads the restricted fields; asked for only where it is used, since an unused parameter has no type. */
-type Readers = () => string;
+/** SQL of who reads a field; asked for only where it is used, since an unused parameter has no type. */
+type Readers = (name: string) => string;
 
 const isRestricted = (resource: Resource, name: string): boolean =>
   resource.fields[name]?.declaration.restricted === true;
@@ -106,7 +107,8 @@ function nameCandidates(context: QueryContext, made: Made, readers: Readers, { n
     made.place(texts.map((text) => `hestia_${kind}_keys(${keyScope('$1', field)}, ${made.text(text)})`).join(' || '));
   const isGivenKept = given !== undefined && isRestricted(resource, similar.given ?? '');
   return similar.names.flatMap((name) => {
-    const readable = isGivenKept || isRestricted(resource, name) ? readers() : 'true';
+    const kept = isRestricted(resource, name) ? name : isGivenKept && similar.given;
+    const readable = kept ? readers(kept) : 'true';
     const guard = readable === 'true' ? '' : `${readable} AND `;
     const pair = (family: string[], first: string[]) => {
       const initial = similar.given && first.length > 0 ? keysOf('initial', similar.given, first) : undefined;
@@ -133,7 +135,8 @@ function likeness(context: QueryContext, made: Made, readers: Readers, { names, 
       const score = given && first ? scoreOf(`${given} ${typed}`, `concat_ws(' ', ${first}, ${column})`) : family();
       const isKept = isRestricted(resource, name);
       const isGivenKept = given !== undefined && isRestricted(resource, similar?.given ?? '');
-      const readable = isKept || isGivenKept ? readers() : 'true';
+      const kept = isKept ? name : isGivenKept && similar?.given;
+      const readable = kept ? readers(kept) : 'true';
       if (readable === 'true') return score;
       return `CASE WHEN ${readable} THEN ${score} ${isKept ? '' : `ELSE ${family()} `}END`;
     }),
@@ -147,16 +150,18 @@ function likeness(context: QueryContext, made: Made, readers: Readers, { names, 
  *
  * @returns nothing where nothing that tells was given
  */
-export function similarSql(context: QueryContext, readers: Readers, needle: Needle): SimilarSql | undefined {
+export function similarSql(context: QueryContext, readable: ReadableSql, needle: Needle): SimilarSql | undefined {
   const { similar } = context.resource.declaration;
+  const readers: Readers = (name) => readable(context.resource.fields[name] as Field);
   const names = (similar?.names ?? []).flatMap((name) => needle[name] ?? []);
   const [given] = similar?.given ? (needle[similar.given] ?? []) : [];
   const made = new Made(context.params);
   const person = { names, given };
   const values = comparedValues(context, made, needle);
-  const readableOf = ({ toEverybody }: Compared): string => (toEverybody ? 'true' : readers());
+  const fieldOf = (path: string) => path.split('.', 1)[0] ?? '';
+  const readableOf = ({ toEverybody, path }: Compared): string => (toEverybody ? 'true' : readers(fieldOf(path)));
   const guarded = (one: Compared, sql: string): string =>
-    readableOf(one) === 'true' ? sql : `(${readers()} AND ${sql})`;
+    readableOf(one) === 'true' ? sql : `(${readableOf(one)} AND ${sql})`;
   const candidates = [
     ...values.map((one) => guarded(one, one.same)),
     ...nameCandidates(context, made, readers, person),
@@ -169,7 +174,7 @@ export function similarSql(context: QueryContext, readers: Readers, needle: Need
     return {
       ...one,
       name: `same_${index}`,
-      sql: readableOf(one) === 'true' ? value : `CASE WHEN ${readers()} THEN ${value} END`,
+      sql: readableOf(one) === 'true' ? value : `CASE WHEN ${readableOf(one)} THEN ${value} END`,
     };
   });
   // Where there are no names, nothing could stand beside a value.
@@ -177,7 +182,6 @@ export function similarSql(context: QueryContext, readers: Readers, needle: Need
   const told = columns.filter(countsAlone).map(({ name }) => name);
   const besides = columns.filter((one) => !countsAlone(one)).map(({ name }) => name);
   const reason = (field: string, match: string) => `'{"field":"${field}","match":"${match}"}'::jsonb`;
-  const fieldOf = (path: string) => path.split('.', 1)[0] ?? '';
   const alike = likeness(context, made, readers, person);
   return {
     needle: made.sql,

@@ -1,5 +1,6 @@
-import type { ConditionNode, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { fieldTypes } from '../fields/index.ts';
+import type { Readable } from './context.ts';
 import { sortRefusal } from './refusals.ts';
 
 export type Sort = [field: string, order: 'ASC' | 'DESC'];
@@ -18,13 +19,13 @@ function hasIndex(resource: Resource, name: string): boolean {
  *
  * @throws RequestError 400 for what isn't one value of the record, or is restricted and not open to the caller throughout
  */
-export function orderBy(resource: Resource, [name, order]: Sort, alias: string, readable: ConditionNode): string {
+export function orderBy(resource: Resource, [name, order]: Sort, alias: string, readable: Readable): string {
   if (order !== 'ASC' && order !== 'DESC') throw sortRefusal(name, 'order');
   const field = resource.fields[name];
   if (!field || field.declaration.writeOnly) throw sortRefusal(name, 'fieldUnknown');
   const type = fieldTypes[field.declaration.type];
   if (!type.sortable || field.declaration.virtual) throw sortRefusal(name, 'notSortable');
-  if (field.declaration.restricted && readable !== true) throw sortRefusal(name, 'restricted');
+  if (field.declaration.restricted && readable(field) !== true) throw sortRefusal(name, 'restricted');
   const collation = WORDS.has(type.name) && !hasIndex(resource, name) ? ' COLLATE "fr-x-icu"' : '';
   const tie = name === 'id' ? '' : `, ${alias}.id ${order}`;
   return `${alias}.${field.column}${collation} ${order}${tie}`;

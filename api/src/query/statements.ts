@@ -1,7 +1,7 @@
 import { type ConditionNode, conditionFields, type Field, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { compileCondition } from './compile.ts';
-import { parameter, type QueryContext, type Reach } from './context.ts';
-import { accessRow, isPartlyClosed, recordJson, shownFields } from './output.ts';
+import { parameter, type QueryContext, type Reach, type Readable } from './context.ts';
+import { accessRow, type ReadableSql, recordJson, shownFields } from './output.ts';
 import { isPrefixSearch, type Search, searchSql } from './search.ts';
 import { type Needle, similarSql } from './similar.ts';
 import { orderBy, type Sort } from './sort.ts';
@@ -18,7 +18,7 @@ export interface ListRequest {
   fields?: string[];
 }
 
-/** Whose rows a statement may touch; `access` and `readableRestricted` come from the caller's ability. */
+/** Whose rows a statement may touch; `access` and `readable` come from the caller's ability. */
 export interface Scope {
   resource: Resource;
   /** By `$id`. */
@@ -27,7 +27,7 @@ export interface Scope {
   /** The id of who asks; absent where nobody does. */
   user?: string | undefined;
   access: ConditionNode;
-  readableRestricted: ConditionNode;
+  readable: Readable;
   /** What the caller reads of other resources, which filters lead to. */
   reach?: ((resource: Resource) => Reach) | undefined;
   /** Whether files that were put away are there for the caller. */
@@ -51,8 +51,8 @@ const CANDIDATES = 2_000;
 
 interface Started {
   context: QueryContext;
-  /** SQL of who reads the restricted fields; made when asked for, since an unused parameter has no type. */
-  readable: () => string;
+  /** SQL of who reads a field; made when asked for, since an unused parameter has no type. */
+  readable: ReadableSql;
   conditions: string[];
 }
 
@@ -63,7 +63,7 @@ interface Started {
  *   planner from walking all of the tenant's rows beside it
  */
 function start(
-  { resource, resources, tenant, user, access, readableRestricted, reach, seesPutAway }: Scope,
+  { resource, resources, tenant, user, access, readable, reach, seesPutAway }: Scope,
   byWords = false,
 ): Started {
   const params: unknown[] = [tenant];
@@ -73,21 +73,25 @@ function start(
     params,
     alias: 't',
     user,
-    readable: () => readableRestricted,
+    readable,
     reach,
     seesPutAway,
   };
   // The rules themselves are kept from nothing.
   const truth: QueryContext = { ...context, readable: () => true, reach: undefined };
-  let compiled: string | undefined;
-  const readable = () => {
-    compiled ??= compileCondition(truth, readableRestricted);
-    return compiled;
+  // One SQL for one rule: most fields have the same readers.
+  const compiled = new Map<string, string>();
+  const readableSql = (field: Field) => {
+    const node = readable(field);
+    const rule = JSON.stringify(node);
+    const sql = compiled.get(rule) ?? compileCondition(truth, node);
+    compiled.set(rule, sql);
+    return sql;
   };
   const allowed = compileCondition(truth, access);
   const owner = `t.${resource.declaration.global ? 'id' : 'tenant_id'}`;
   const scope = `${byWords ? `(${owner} || '')` : owner} = $1`;
-  return { context, readable, conditions: allowed === 'true' ? [scope] : [scope, allowed] };
+  return { context, readable: readableSql, conditions: allowed === 'true' ? [scope] : [scope, allowed] };
 }
 
 /** What is put away is left out of a list that doesn't ask for it: by its field, by ids, or by what it became. */
@@ -120,15 +124,10 @@ function shown(started: Started, fields: Field[], from: string): string {
   return `SELECT ${shownJson(started, fields)} AS json FROM ${from} AS t${shownAccess(started, fields)}`;
 }
 
-const isGuarded = ({ readable }: Started, fields: Field[]): boolean =>
-  fields.some(isPartlyClosed) && readable() !== 'true';
-
-const shownJson = (started: Started, fields: Field[]): string =>
-  recordJson(started.context, fields, isGuarded(started, fields));
+const shownJson = (started: Started, fields: Field[]): string => recordJson(started.context, fields, started.readable);
 
 /** What `shownJson` needs in the FROM. */
-const shownAccess = (started: Started, fields: Field[]): string =>
-  isGuarded(started, fields) ? accessRow(started.readable()) : '';
+const shownAccess = (started: Started, fields: Field[]): string => accessRow(fields, started.readable);
 
 /** Whole numbers in the text and not as parameters: PostgreSQL plans well for the rows that are wanted. */
 function windowSql({ limit, offset }: Pick<ListRequest, 'limit' | 'offset'>): string {
@@ -144,14 +143,14 @@ function windowSql({ limit, offset }: Pick<ListRequest, 'limit' | 'offset'>): st
  * @throws RequestError 400 for an unknown or restricted sort and for unknown fields
  */
 export function listStatement(query: Scope & SearchMode & ListRequest): Statement {
-  const { resource, offset, limit, readableRestricted } = query;
+  const { resource, offset, limit, readable } = query;
   const started = found(query);
   const { context, where, search } = started;
   const fields = shownFields(resource, query.fields);
   const asked = query.sort ?? (search ? ['relevance', 'DESC'] : resource.declaration.sort) ?? ['createdAt', 'DESC'];
   const ranked = search !== undefined && asked[0] === 'relevance';
   const sort: Sort = asked[0] === 'relevance' ? ['createdAt', 'DESC'] : asked;
-  const order = orderBy(resource, sort, 't', readableRestricted);
+  const order = orderBy(resource, sort, 't', readable);
   const window = windowSql(query);
   const rows = `SELECT t.* FROM ${resource.table} AS t WHERE ${where}`;
   const candidates = `SELECT t.* FROM (${rows} LIMIT ${Math.max(CANDIDATES, offset + limit)}) AS t`;

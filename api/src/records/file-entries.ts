@@ -1,5 +1,5 @@
-import { mayField, seesDeleted } from '@hestia/permissions/index.ts';
-import type { FieldDeclaration, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { mayField, reservedLike, seesDeleted } from '@hestia/permissions/index.ts';
+import type { Field, FieldDeclaration, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from './caller.ts';
 import { aclRefusal } from './refusals.ts';
 
@@ -32,21 +32,15 @@ export function shownFiles({ recoverable }: FieldDeclaration, caller: Caller, va
   return live.length === 0 ? null : live;
 }
 
-/** Whether the caller sees the private images of the record, as they see its restricted fields. */
-function seesPrivate(resource: Resource, { systemReason, ability }: Caller, record: Values): boolean {
-  const restricted = Object.values(resource.fields).find(({ declaration }) => declaration.restricted);
-  return Boolean(systemReason) || !restricted || mayField(ability, resource, restricted.name, record);
+/** Whether the caller sees the private images of a field of the record, as its holders do. */
+function seesPrivate(resource: Resource, field: Field, { systemReason, ability }: Caller, record: Values): boolean {
+  const reserved = reservedLike(resource, field);
+  return Boolean(systemReason) || !reserved || mayField(ability, resource, reserved.name, record);
 }
 
 /** The images of a field as this caller may see them: private ones are the holders'. */
-export function shownImages(
-  resource: Resource,
-  { images }: FieldDeclaration,
-  caller: Caller,
-  record: Values,
-  value: unknown,
-): unknown {
-  if (!images || !Array.isArray(value) || seesPrivate(resource, caller, record)) return value;
+export function shownImages(resource: Resource, field: Field, caller: Caller, record: Values, value: unknown): unknown {
+  if (!field.declaration.images || !Array.isArray(value) || seesPrivate(resource, field, caller, record)) return value;
   const open = entriesIn(value).filter((one) => !one.private);
   return open.length === 0 ? null : open;
 }

@@ -15,7 +15,7 @@ export function mask(resource: Resource, caller: Caller, record: Values, values:
     if (!(field.name in values) || field.declaration.writeOnly) continue;
     const open = !field.declaration.restricted || mayField(caller.ability, resource, field.name, record);
     const files = open ? shownFiles(field.declaration, caller, values[field.name]) : null;
-    shown[field.name] = shownImages(resource, field.declaration, caller, record, files);
+    shown[field.name] = shownImages(resource, field, caller, record, files);
   }
   return shown;
 }

@@ -1,4 +1,4 @@
-import { type Action, accessNode } from '@hestia/permissions/index.ts';
+import { type Action, accessNode, reservedLike } from '@hestia/permissions/index.ts';
 import {
   type ConditionNode,
   conditionFields,
@@ -15,6 +15,7 @@ import {
   type ListRequest,
   listStatement,
   type Reach,
+  type Readable,
   type Scope,
   type Statement,
   totalEstimate,
@@ -28,11 +29,17 @@ import { ensureMay, ensureMaySome } from './refusals.ts';
 
 type Values = Record<string, unknown>;
 
-/** The restricted fields' read rule of this caller, one for the whole resource. */
-function readableRestricted(resource: Resource, caller: Caller): ConditionNode {
-  if (caller.systemReason) return true;
-  const field = Object.values(resource.fields).find((one) => one.declaration.restricted);
-  return field ? accessNode(caller.ability, 'read', resource, field.name) : true;
+/** By which rule this caller reads a field: one for all that have the same readers. */
+function readable(resource: Resource, caller: Caller): Readable {
+  const rules = new Map<string, ConditionNode>();
+  return (field) => {
+    const reserved = caller.systemReason ? undefined : reservedLike(resource, field);
+    if (!reserved) return true;
+    const readers = JSON.stringify([reserved.declaration.grants?.read, reserved.declaration.writeOnly]);
+    const rule = rules.get(readers) ?? accessNode(caller.ability, 'read', resource, reserved.name);
+    rules.set(readers, rule);
+    return rule;
+  };
 }
 
 export const read = (
@@ -46,7 +53,7 @@ const access = (resource: Resource, caller: Caller): ConditionNode =>
 
 const reachOf = (resource: Resource, caller: Caller): Reach => ({
   access: access(resource, caller),
-  readableRestricted: readableRestricted(resource, caller),
+  readable: readable(resource, caller),
 });
 
 /** Whose rows, and which of their values, a statement of this caller reaches. */
@@ -159,7 +166,7 @@ export async function load<R = unknown>(
     user: caller.actor.id,
     id,
     access: true,
-    readableRestricted: true,
+    readable: () => true,
     seesPutAway: true,
   });
   const [row] = await run(text, values);

@@ -4,11 +4,13 @@ import {
   holderChangeActions,
   may,
   mayEditField,
+  mayField,
   refusal,
 } from '@hestia/permissions/index.ts';
 import type { Resource, Step } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
+import { same } from './same.ts';
 
 type Values = Record<string, unknown>;
 
@@ -63,11 +65,23 @@ export function ensureReadable(caller: Caller, resource: Resource, record: Value
   throw new RequestError(404, 'notFound', { model: resource.id });
 }
 
+/**
+ * Throws a 403 for a change that names what the person doesn't read, whatever it says: whether it is what stands there, or
+ * nothing, would tell.
+ */
+export function ensureMayName(caller: Caller, resource: Resource, before: Values, names: string[]): void {
+  if (caller.systemReason) return;
+  for (const name of names) {
+    const { restricted, writeOnly } = resource.fields[name]?.declaration ?? {};
+    if (restricted && !writeOnly && !mayField(caller.ability, resource, name, before)) throw aclRefusal();
+  }
+}
+
 /** Throws a 403 when a new record is said to have what others alone may say; defaults are nobody's word. */
 export function ensureMaySay(caller: Caller, resource: Resource, given: Values, record: Values): void {
   if (caller.systemReason) return;
-  for (const { name, schema } of grantedFields(resource)) {
-    const isSaid = (given[name] ?? null) !== null && given[name] !== schema.default;
+  for (const { name, schema } of grantedFields(resource, 'edit')) {
+    const isSaid = name in given && !same(given[name], schema.default ?? null);
     if (isSaid && !mayEditField(caller.ability, resource, name, record)) throw aclRefusal();
   }
 }

@@ -19,7 +19,7 @@ import { writeSymmetricLinks } from './mirror.ts';
 import { flagsFor } from './only-one.ts';
 import { ensureOneWhole, passHoldersOn } from './part.ts';
 import { load, loadFor } from './read.ts';
-import { dataRefusal, ensureInUse, ensureMayChange } from './refusals.ts';
+import { dataRefusal, ensureInUse, ensureMayChange, ensureMayName } from './refusals.ts';
 import { same } from './same.ts';
 import { ensureWholeInUse } from './whole.ts';
 
@@ -118,6 +118,7 @@ export async function change(
   before: Values,
   given: Values,
 ): Promise<Values> {
+  ensureMayName(caller, resource, before, Object.keys(given));
   const seen = withShownFiles(resource, caller, before);
   const named = Object.keys(given).filter(
     (name) => resource.fields[name]?.declaration.writeOnly || !same(given[name], seen[name]),

@@ -704,3 +704,59 @@ test.each([
   if (problem) expect(told).toContain(problem);
   else expect(told).toBe('');
 });
+
+const reserved = (more: object = {}) => ({
+  fee: { type: 'integer', 'x-field': { type: 'money', grants: { read: ['owner', 'admin_acl'] }, ...more } },
+  day: { type: 'string', format: 'date', 'x-field': { type: 'date', when: { editable: {} } } },
+});
+const OTHERS = 'is read by some alone, and this tells others of it';
+
+test('a field with readers of its own is taken in columns, filters, cards, sums and indexes', () => {
+  const list = { columns: ['fee'], filters: ['fee'], views: [{ type: 'gallery', card: ['fee'] }] };
+  const told = problems(plain('box', { holders: {}, indexes: [['fee']], list }, reserved()));
+  expect(told).toContain('a gallery needs "picture"');
+  expect(told).not.toContain('fee');
+});
+
+test.each<[object, string]>([
+  [{ display: ['fee'] }, `/x-resource/display/0: "fee" ${OTHERS}`],
+  [{ search: { name: 'A', fee: 'B' } }, `/x-resource/search/fee: "fee" ${OTHERS}`],
+  [{ sort: ['fee', 'ASC'] }, `/x-resource/sort/0: "fee" ${OTHERS}`],
+  [{ unique: [['name', 'fee']] }, `/x-resource/unique/0/1: "fee" ${OTHERS}`],
+  [{ kept: { fee: 1 } }, `/x-resource/kept/fee: "fee" ${OTHERS}`],
+  [{ similar: { names: ['name'], same: { fee: 'readers' } } }, `/x-resource/similar/same/fee: "fee" ${OTHERS}`],
+  [
+    { checks: [{ need: { fee: { gt: 1 } }, at: 'name', error: 'e' }] },
+    `/x-resource/checks/0/need/fee: "fee" ${OTHERS}`,
+  ],
+  [{ list: { columns: ['name'], filters: [], where: { fee: 1 } } }, `/x-resource/list/where/fee: "fee" ${OTHERS}`],
+])('what would tell others of it is refused: %j', (more, problem) => {
+  expect(problems(plain('box', { holders: {}, ...more }, reserved()))).toContain(problem);
+});
+
+test.each<[object, string]>([
+  [{ restricted: true }, 'says who reads it: "restricted" goes'],
+  [{ grants: { read: ['ownr'] } }, 'unknown role "ownr", did you mean "owner"?'],
+  [{ grants: { read: ['owner'], edit: ['admin_acl'] } }, '"admin_acl" doesn’t read the field'],
+  [{ grants: {} }, 'grants'],
+  [{ when: { required: { name: 'x' } } }, 'is not of what is required by a condition'],
+  [{ onlyOne: {} }, 'is not of what is told apart from other records'],
+])('readers are said as they can be: %j', (more, problem) => {
+  expect(problems(plain('box', { holders: {} }, reserved(more)))).toContain(problem);
+});
+
+test('people’s data is handed over whole, and who merges is told of nothing', () => {
+  const time = { type: 'string', format: 'date-time', 'x-field': { type: 'datetime', readOnly: true } };
+  const away = { type: 'boolean', 'x-field': { type: 'boolean' } };
+  const into = { type: 'string', 'x-field': { type: 'reference', readOnly: true, reference: { resource: 'box' } } };
+  const about = { person: { name: 'name', erased: 'time' } };
+  const whole = plain('box', { holders: {}, ...about }, { time, ...reserved() });
+  expect(problems(whole)).toContain('is not of people’s data, which is handed over whole');
+  const part = plain('lid', { holders: { of: 'box' } }, { ...partOf('box'), ...reserved() });
+  expect(problems(plain('box', { holders: {}, ...about }, { time }), part)).toContain(
+    'is not of people’s data, which is handed over whole',
+  );
+  expect(problems(plain('box', { holders: {} }, {}), part)).not.toContain('people’s data');
+  const merged = plain('box', { holders: {}, archive: 'away', merge: { into: 'into' } }, { into, away, ...reserved() });
+  expect(problems(merged)).toContain('is not of what is merged');
+});

@@ -4,6 +4,7 @@ import { relatedPlace } from '../related.ts';
 import type { Resource } from '../resource.ts';
 import { takenAlong } from '../steps.ts';
 import { hint, type Mistakes, pointer, type Subject, unknownPath } from './mistakes.ts';
+import { isReserved } from './readers.ts';
 import { stepPlaces } from './status.ts';
 
 /** A condition, its place, and the resource whose records it is about. */
@@ -13,6 +14,8 @@ interface Placed {
   about: Resource;
   /** Whether the database is asked, which has the other records that a path leads to. */
   related?: boolean;
+  /** Whether what follows has readers of its own, who are as few. */
+  follows?: boolean;
 }
 
 /** The conditions on a resource's own records. */
@@ -92,7 +95,7 @@ const counted = ({ resource }: Subject, others: Resource[]): Placed[] =>
   Object.values(resource.fields).flatMap(({ name, declaration: { rollup } }) => {
     const about = others.find(({ id }) => id === rollup?.in);
     const place = pointer('properties', name, 'x-field', 'rollup', 'where');
-    return rollup?.where && about ? [{ place, condition: rollup.where, about }] : [];
+    return rollup?.where && about ? [{ place, condition: rollup.where, about, follows: true }] : [];
   });
 
 function parsed({ place, condition }: Placed, mistakes: Mistakes): ConditionNode | undefined {
@@ -139,6 +142,8 @@ export function checkConditions(subject: Subject, others: Resource[], mistakes: 
         !related?.through.length || placed.related,
         `"${field}" is of another record, which is not at hand here`,
       );
+      const isTold = [...(related?.through ?? []), ...(found ? [found.field] : [])].some(isReserved);
+      mistakes.need(at, placed.follows || !isTold, `"${field}" is read by some alone, and this tells others of it`);
       const values = found?.schema.enum ?? found?.schema.items?.enum;
       if (!values || !VALUED.includes(op)) continue;
       for (const one of [value].flat())

@@ -4,14 +4,19 @@ import { type Mistakes, pointer, type Subject } from './mistakes.ts';
 import { offices } from './steps.ts';
 
 /** Fields are granted to roles that there are, and to holders of what is held. */
-export function checkGrants({ resource }: Subject, all: Resource[], mistakes: Mistakes): void {
+export function checkGrants({ resource, file }: Subject, all: Resource[], mistakes: Mistakes): void {
   const held = resource.declaration.holders ? RESOURCE_ROLES : [];
-  for (const { name, declaration } of Object.values(resource.fields)) {
+  const known = [...ROLES, ...held, ...offices(all)];
+  for (const [name, schema] of Object.entries(file.properties)) {
     const place = pointer('properties', name, 'x-field', 'grants');
-    const { grants, readOnly } = declaration;
-    if (!grants) continue;
-    mistakes.need(place, !readOnly, 'is of fields that people change');
-    for (const [index, role] of grants.edit.entries())
-      mistakes.known(`${place}/edit/${index}`, 'role', role, [...ROLES, ...held, ...offices(all)]);
+    const { readOnly, grants } = resource.fields[name]?.declaration ?? {};
+    const { edit = [], read } = schema['x-field']?.grants ?? {};
+    mistakes.need(`${place}/edit`, edit.length === 0 || !readOnly, 'is of fields that people change');
+    for (const [index, role] of edit.entries()) {
+      const isKnown = mistakes.known(`${place}/edit/${index}`, 'role', role, known);
+      if (isKnown && read)
+        mistakes.need(`${place}/edit/${index}`, grants?.read?.includes(role), `"${role}" doesn’t read the field`);
+    }
+    for (const [index, role] of (read ?? []).entries()) mistakes.known(`${place}/read/${index}`, 'role', role, known);
   }
 }

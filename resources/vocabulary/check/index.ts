@@ -16,6 +16,7 @@ import { Mistakes, type Subject } from './mistakes.ts';
 import { checkNames } from './names.ts';
 import { checkOnlyOne } from './only-one.ts';
 import { checkPersonal } from './personal.ts';
+import { checkReaders } from './readers.ts';
 import { checkReferences } from './references.ts';
 import { checkWizard } from './screens.ts';
 import { checkSecrets, checkTitles } from './secrets.ts';
@@ -79,6 +80,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkSeries(subject, mistakes);
     checkOnlyOne(subject, mistakes);
     checkGrants(subject, resources, mistakes);
+    checkReaders(subject, resources, mistakes);
     checkHolders(subject, all, mistakes);
     checkWords(subject, mistakes);
     checkBehaviour(subject, mistakes);

@@ -112,6 +112,26 @@ test('what is restricted at its source is restricted wherever it is kept, and wh
   );
 });
 
+test('what some alone read at its source is read by no others where it is kept', () => {
+  const read = (...roles: string[]) => ({ grants: { read: roles } });
+  const margin = { of: 'invoice', field: 'margin' };
+  const invoice = (more: object): FieldSchema =>
+    ({ type: 'integer', 'x-field': { type: 'money', lookup: margin, ...more } }) as FieldSchema;
+  const parcel = sample.find(({ name }) => name === 'parcel')?.json as { properties: Record<string, FieldSchema> };
+  parcel.properties.invoice = { type: 'string', 'x-field': { type: 'reference', reference: { resource: 'invoice' } } };
+  const kept = (more: object) => said(invoice(more), 'parcel');
+  expect(kept(read('owner', 'admin_acl'))).toEqual([]);
+  expect(kept(read('flag:proofreader'))).toEqual([]);
+  expect(kept({})).toEqual([`${AT} must be restricted, as "margin" is`]);
+  expect(kept({ restricted: true })).toEqual([`${AT} is read by coOwner, collaborator, and "margin" is not`]);
+  expect(kept(read('owner', 'admin_user'))).toEqual([`${AT} is read by admin_user, and "margin" is not`]);
+  delete parcel.properties.invoice;
+  const ofRestricted = value({ of: 'crate', field: 'vaultCode' }, 'string', read('owner', 'mandate'));
+  expect(said(ofRestricted, 'parcel')).toEqual([`${AT} is read by mandate, and "vaultCode" is not`]);
+  const ofClosed = value({ of: 'vault', field: 'code' }, 'string', read('admin_user'));
+  expect(said(ofClosed)).toEqual([`${AT} is read by admin_user, and vaults is not`]);
+});
+
 test('what would follow from itself is refused', () => {
   const round = figure({ in: 'parcel', by: 'crate', take: 'max', field: 'round' });
   const back = {

@@ -31,12 +31,29 @@ function taken({ mistakes, field }: Checked, at: string, source: Resource, path:
   return found;
 }
 
+/** Who reads what not everybody does, but for full access: holders and matching roles, or those who are granted it. */
+const readersOf = ({ declaration: { roles } }: Resource, field?: Field): string[] =>
+  field?.declaration.grants?.read ?? ['owner', 'coOwner', 'collaborator', ...(roles?.match ?? [])];
+
 /** A field is as restricted as what it follows from: it would tell of it. */
-function checkSecrecy({ field, place, mistakes }: Checked, source: Resource, from: (Field | undefined)[]): void {
-  if (field.declaration.restricted) return;
-  const secret = from.find((one) => one?.declaration.restricted);
-  mistakes.need(place, !secret, `must be restricted, as "${secret?.name}" is`);
-  mistakes.need(place, !isSeenWhole(source.declaration), `must be restricted: not everybody reads ${source.name}`);
+function checkSecrecy(checked: Checked, source: Resource, from: [Resource, Field | undefined][]): void {
+  const { resource, field, place, mistakes } = checked;
+  const { restricted, grants } = field.declaration;
+  const secrets = from.filter(([, one]) => one?.declaration.restricted);
+  const isClosed = isSeenWhole(source.declaration);
+  if (!restricted) {
+    const [[, secret] = []] = secrets;
+    mistakes.need(place, !secret, `must be restricted, as "${secret?.name}" is`);
+    mistakes.need(place, !isClosed, `must be restricted: not everybody reads ${source.name}`);
+    return;
+  }
+  for (const [of, secret] of [...secrets, ...(isClosed ? [[source, undefined] as const] : [])]) {
+    if (!grants?.read && !secret?.declaration.grants?.read) continue;
+    const readers = readersOf(of, secret);
+    const more = (grants?.read ?? readersOf(resource)).filter((role) => !readers.includes(role));
+    const what = secret ? `"${secret.name}"` : of.name;
+    mistakes.need(place, more.length === 0, `is read by ${more.join(', ')}, and ${what} is not`);
+  }
 }
 
 /** A status is looked up as an enumeration: its steps are the other record's. */
@@ -64,7 +81,10 @@ function checkLookup(checked: Checked): void {
     if (!target || !lookup) continue;
     const found = taken(checked, `${place}/lookup/field`, target, lookup.field);
     if (!found) continue;
-    checkSecrecy(checked, target, [reference, found.field]);
+    checkSecrecy(checked, target, [
+      [resource, reference],
+      [target, found.field],
+    ]);
     if (!isSet) checkType(checked, typeHere(found.type), found);
     else mistakes.need(`${place}/lookup/field`, FIELD_TYPES[found.type].json.includes('string'), 'must be a text');
   }
@@ -97,7 +117,12 @@ function checkRollup(checked: Checked): void {
   mistakes.need(`${place}/rollup`, !resource.declaration.global, 'is of records of a network');
   mistakes.need(`${place}/rollup/field`, Boolean(rollup.field) === (rollup.take !== 'count'), `is for all but "count"`);
   const found = rollup.field ? taken(checked, `${place}/rollup/field`, source, rollup.field) : undefined;
-  checkSecrecy(checked, source, [by, found?.field, ...checkCounted(checked, source, rollup)]);
+  const counted = [by, found?.field, ...checkCounted(checked, source, rollup)];
+  checkSecrecy(
+    checked,
+    source,
+    counted.map((one) => [source, one]),
+  );
   if (rollup.take === 'count') checkType(checked, 'integer');
   if (!found) return;
   const isNumber = FIELD_TYPES[found.type].json.some((one) => one === 'integer' || one === 'number');

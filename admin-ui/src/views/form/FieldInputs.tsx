@@ -1,4 +1,4 @@
-import { mayEditField } from '@hestia/permissions/index.ts';
+import { mayEditField, mayField } from '@hestia/permissions/index.ts';
 import { evaluate, parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -26,8 +26,9 @@ export function FieldInputs({
       {names.map((name) => {
         const field = resource.fields[name];
         if (!field || field.declaration.readOnly) return null;
-        // What is there already stays hidden from who looks on; what is being entered is theirs to tell.
-        if (safe && field.declaration.restricted && !creating) return null;
+        // What is there already stays hidden from who looks on or doesn't read it; what is being entered is theirs to tell.
+        const isRead = !safe && (!record || mayField(ability, resource, name, record));
+        if (field.declaration.restricted && !creating && !isRead) return null;
         const { when, immutable, grants } = field.declaration;
         const holds = (condition: Parameters<typeof parseCondition>[0] | undefined, otherwise: boolean) =>
           condition ? evaluate(parseCondition(condition), values) : otherwise;

@@ -67,7 +67,7 @@ export const readableRows = (
 export function openJson(of: MatchingResources, resource: Resource, alias: string, params: unknown[]): string {
   const isShown = ({ name, declaration }: Field): boolean =>
     !declaration.restricted && !declaration.writeOnly && (SHOWN[resource.id]?.includes(name) ?? true);
-  return recordJson(context(of, resource, alias, params), Object.values(resource.fields).filter(isShown), false);
+  return recordJson(context(of, resource, alias, params), Object.values(resource.fields).filter(isShown), () => 'true');
 }
 
 /** Who reads a property's exact point: its restricted fields are one rule. */
