@@ -90,8 +90,17 @@ function holderFields(holders: HoldersDeclaration | undefined): Record<string, F
   );
 }
 
+/** Whole numbers are those that every program tells apart. */
+const wholeSchema = (schema: FieldSchema): FieldSchema => ({
+  minimum: Number.MIN_SAFE_INTEGER,
+  maximum: Number.MAX_SAFE_INTEGER,
+  ...schema,
+});
+
 /** Types whose schema follows from the type. */
 const EXPANDED: Partial<Record<FieldType, (schema: FieldSchema) => FieldSchema>> = {
+  integer: wholeSchema,
+  money: wholeSchema,
   translated: translatedSchema,
   files: filesSchema,
   point: pointSchema,

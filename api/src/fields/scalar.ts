@@ -26,7 +26,7 @@ export function textType(name: FieldType, parse: (value: unknown) => string = pa
 }
 
 /** A whole or fractional number. */
-export function numberType(name: FieldType, columnType: 'integer' | 'bigint' | 'double precision'): ServerFieldType {
+export function numberType(name: FieldType, columnType: 'bigint' | 'double precision'): ServerFieldType {
   return {
     name,
     columnType,

@@ -39,7 +39,7 @@ export function partValue(type: ServerFieldType, holder: string, key: string): s
 
 /** A fraction asked of a whole number is compared as a number, not refused by a cast. */
 function castOf(type: ServerFieldType, values: unknown[]): string {
-  if (type.columnType !== 'bigint' && type.columnType !== 'integer') return type.columnType;
+  if (type.columnType !== 'bigint') return type.columnType;
   return values.every(Number.isSafeInteger) ? 'bigint' : 'numeric';
 }
 

@@ -43,7 +43,8 @@ function fillOf(field: Field, resource: Resource): string | undefined {
 function columnOf(field: Field, resource: Resource): Column {
   return {
     name: field.column,
-    type: fieldTypes[field.declaration.type].columnType,
+    // What counts a record's changes needs no more.
+    type: field.name === 'version' ? 'integer' : fieldTypes[field.declaration.type].columnType,
     rest: defaultOf(field),
     fill: fillOf(field, resource),
     fillBy: numberRows(field, resource),

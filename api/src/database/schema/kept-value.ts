@@ -75,7 +75,7 @@ function lookupSql(resource: Resource, resources: Map<string, Resource>, field: 
 
 const TAKES: Record<string, (value: string) => string> = {
   count: () => 'count(*)',
-  sum: (value) => `coalesce(sum(${value}), 0)`,
+  sum: (value) => `coalesce(sum(${value}::numeric), 0)`,
   min: (value) => `min(${value})`,
   max: (value) => `max(${value})`,
   latest: (value) => value,
@@ -92,10 +92,24 @@ function rollupSql(resources: Map<string, Resource>, field: Field, owner: string
       where s.tenant_id = ${owner}.tenant_id and s.${source.fields[rollup.by]?.column} = ${owner}.id${condition}${last})`;
 }
 
+/** The most that a column of figures takes: what comes to more stops there, so that nobody else's write is refused for it. */
+const MOST: Record<string, string> = { bigint: String(Number.MAX_SAFE_INTEGER), 'double precision': '1e308' };
+
+/** Whether a figure may come to more than its column takes: those of whole columns are as small as they. */
+const growsBeyond = ({ declaration: { lookup, rollup } }: Field): boolean =>
+  rollup?.take === 'sum' || Boolean((rollup?.field ?? lookup?.field)?.includes('.'));
+
+function castSql(field: Field, sql: string): string {
+  const type = fieldTypes[field.declaration.type].columnType;
+  const most = growsBeyond(field) ? MOST[type] : undefined;
+  if (!most) return `${sql}::${type}`;
+  return `(select least(greatest(figure, -${most}), ${most}) from (select ${sql}::numeric) as taken (figure) where figure is not null)::${type}`;
+}
+
 /** What the field of the row `owner` is, by the records that are there now. */
 export function keptSql(resource: Resource, resources: Map<string, Resource>, field: Field, owner: string): string {
   const sql = field.declaration.rollup
     ? rollupSql(resources, field, owner)
     : lookupSql(resource, resources, field, owner);
-  return `${sql}::${fieldTypes[field.declaration.type].columnType}`;
+  return castSql(field, sql);
 }

@@ -1,3 +1,3 @@
 import { numberType } from '../scalar.ts';
 
-export default numberType('integer', 'integer');
+export default numberType('integer', 'bigint');
