@@ -12,11 +12,10 @@ export type Hidden = 'secret' | 'restricted';
 function hiddenFields(resource: Resource, caller: Caller, row: Values, record: Values): Record<string, Hidden> {
   const names = Object.keys({ ...(row.before as Values), ...(row.after as Values) });
   const secret = unreadableFields(resource);
-  const isPrivate = Boolean(resource.declaration.holders?.private);
-  const withheld = Object.values(resource.fields)
-    .filter(({ declaration }) => declaration.restricted || isPrivate)
-    .filter(({ name }) => name !== 'id' && !mayField(caller.ability, resource, name, record))
-    .map(({ name }) => name);
+  // Of a record that the caller doesn't read nothing is told but that it changed.
+  const withheld = Object.keys(resource.fields).filter(
+    (name) => name !== 'id' && !secret.includes(name) && !mayField(caller.ability, resource, name, record),
+  );
   const hidden = names.flatMap((name): [string, Hidden][] => {
     if (secret.includes(name)) return [[name, 'secret']];
     // What was noted beside the fields, such as why a client was called, may follow from what is restricted.

@@ -72,7 +72,7 @@ test('what is kept sealed is a secret too: a provider, a feed [AUD-004]', async 
   const change = { version: body.version, clientId: 'hestia', clientSecret: 'sealed-thing' };
   const reply = await api.call('PATCH', 'login-providers/google', { as: 'super', body: change });
   expect(reply.status, reply.text).toBe(200);
-  const [entry] = await found({ resource: 'login-providers' });
+  const [entry] = await found({ resource: 'login-providers' }, 'super');
   expect(entry).toMatchObject({
     after: { clientId: 'hestia', clientSecret: null },
     hidden: { clientSecret: 'secret' },
@@ -277,4 +277,34 @@ test('what was noted of a record is for those who read all of it', async () => {
       after: { channel: null, purpose: null, basis: null },
       hidden: { channel: 'restricted', purpose: 'restricted', basis: 'restricted' },
     });
+});
+
+test('of what is nobody’s but the person’s the audit tells that it changed and by whom, and to who reads it the rest', async () => {
+  const made = await api.call('POST', 'bookmarks', {
+    as: 'agent1',
+    body: { name: 'Secretive', metadata: { model: 'client' }, data: { filter: '{}' } },
+  });
+  expect(made.status, made.text).toBe(201);
+  const target = await client('agent1');
+  const asked = await api.call('POST', 'access-requests', {
+    as: 'agent2',
+    body: { resource: 'clients', recordId: target, role: 'coOwner', reason: 'Because of the Secretive family' },
+  });
+  expect(asked.status, asked.text).toBe(201);
+  for (const [resource, { id }, own] of [
+    ['bookmarks', made.body, 'agent1'],
+    ['access-requests', asked.body, 'agent2'],
+  ] as const)
+    for (const filter of [{ resource, recordId: id }, { resource }]) {
+      const entries = await found(filter);
+      expect(entries.find(({ recordId }) => recordId === id)).toMatchObject({ action: 'create', actor: userId(own) });
+      expect(JSON.stringify(entries)).not.toContain('Secretive');
+      for (const { after } of entries)
+        for (const name of Object.keys(after)) expect(after[name] === null || name === 'id', name).toBe(true);
+      expect(Object.keys(entries[0]?.hidden ?? {}).length).toBeGreaterThan(3);
+      expect(JSON.stringify(await found(filter, 'super'))).toContain('Secretive');
+    }
+  expect(JSON.stringify(await found({ resource: 'access-requests', recordId: asked.body.id }, 'agent2'))).toContain(
+    'Secretive',
+  );
 });
