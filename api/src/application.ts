@@ -27,6 +27,7 @@ import { overview } from './features/overview/index.ts';
 import { personalData } from './features/personal-data/index.ts';
 import { properties } from './features/properties/index.ts';
 import { savedSearches } from './features/saved-searches/index.ts';
+import { starts } from './features/starts/index.ts';
 import { tenants } from './features/tenants/index.ts';
 import { users } from './features/users/index.ts';
 import type { FileServices } from './files/controller.ts';
@@ -70,6 +71,7 @@ const FEATURES: readonly Feature[] = [
   personalData,
   bin,
   tenants,
+  starts,
   audit,
   reads,
   geo,

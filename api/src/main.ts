@@ -13,6 +13,7 @@ import { ensureNoDrift } from './database/plan.ts';
 import { createDataSource } from './database/pool.ts';
 import { ensureSameDatabase } from './database/server.ts';
 import { loadDemo } from './demo.ts';
+import { askForStarts } from './features/starts/index.ts';
 import { Jobs } from './jobs/index.ts';
 import { startWorker } from './jobs/worker.ts';
 import { log } from './log.ts';
@@ -99,6 +100,7 @@ async function start(): Promise<void> {
       proofreading: config.proofreadingUrl ? languageTool(config.proofreadingUrl) : undefined,
       trustProxy: config.trustProxy,
     });
+    await askForStarts(dataSource, resources);
     const server = await createHttpServer({
       app,
       dataSource,

@@ -2,9 +2,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isHttpUrl, isPhone } from './formats.ts';
 
-/** JSON Schema 2020-12 with the formats of the vocabulary. */
-export function createAjv(): Ajv2020 {
-  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: false });
+/**
+ * JSON Schema 2020-12 with the formats of the vocabulary.
+ *
+ * @param verbose whether errors know the schema that refused, for who explains them
+ */
+export function createAjv({ verbose = false } = {}): Ajv2020 {
+  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
   ajv.addFormat('phone', isPhone);
   ajv.addFormat('http-url', isHttpUrl);

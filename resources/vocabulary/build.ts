@@ -9,6 +9,7 @@ import { rangeSchema } from './ranges.ts';
 import type { Field, Labels, Mails, Resource, Rules } from './resource.ts';
 import { seriesScope } from './series.ts';
 import { withSharedValues, withSharedWords } from './shared-values.ts';
+import type { Starts } from './starts.ts';
 import {
   type FieldDeclaration,
   type FieldSchema,
@@ -137,6 +138,7 @@ export function buildResource(
   labels: Record<Language, Labels>,
   rules: Rules = {},
   mails: Mails = {},
+  starts: Starts = {},
 ): Resource {
   const declaration = withSeriesKeys(file);
   const schemas = {
@@ -161,5 +163,6 @@ export function buildResource(
     labels: withSharedWords(withEngineWords(labels, Object.values(fields)), Object.values(fields)),
     rules,
     mails,
+    starts,
   };
 }

@@ -28,6 +28,7 @@ export {
   seriesScope,
   seriesValue,
 } from './series.ts';
+export * from './starts.ts';
 export * from './steps.ts';
 export type * from './types.ts';
 export { viewOf } from './views.ts';

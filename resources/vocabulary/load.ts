@@ -6,6 +6,7 @@ import { buildResource } from './build.ts';
 import { checkDeclarations, checkFinished } from './check/index.ts';
 import { lineOf, textProblems } from './json-text.ts';
 import type { Labels, Mails, Resource, Rules } from './resource.ts';
+import type { Starts } from './starts.ts';
 import type { Language, ResourceFile } from './types.ts';
 import { VocabularyError } from './vocabulary-error.ts';
 
@@ -13,6 +14,8 @@ export { VocabularyError };
 
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 const LANGUAGES: Language[] = ['en', 'fr'];
+/** The records that a new network begins with, beside the declaration. */
+const STARTS = 'starts.json';
 
 /** The texts of the JSON files of a resource. @throws VocabularyError for what isn't JSON, in all of them */
 function readTexts(paths: string[]): Map<string, string> {
@@ -52,6 +55,7 @@ async function loadFrom(folders: Map<string, string>, texts: Map<string, string>
     const path = at(name, 'resource.json');
     return { name, path, json: read(path) };
   });
+  const startsAt = (file: string) => (texts.has(file) ? { path: file, json: read(file) } : undefined);
   const wordsOf = (name: string, language: Language) => read(at(name, `labels.${language}.json`)) as Labels;
   const written = withActivity(
     declared.map(({ name, json }) => ({
@@ -70,7 +74,9 @@ async function loadFrom(folders: Map<string, string>, texts: Map<string, string>
         ? ((await import(pathToFileURL(rulesFile).href)) as { default: Rules }).default
         : {};
       const mails = mailsIn(at(name, 'mails'));
-      return { resource: buildResource(file, words, rules, mails), path, labels };
+      const starts = startsAt(at(name, STARTS));
+      const resource = buildResource(file, words, rules, mails, starts?.json as Starts | undefined);
+      return { resource, path, labels, starts };
     }),
   );
   checkFinished(finished);
@@ -92,7 +98,8 @@ const foldersIn = (folder: string): [string, string][] =>
 export async function loadResources(folder: string = FOLDER, ...more: string[]): Promise<Resource[]> {
   const folders = new Map([folder, ...more].flatMap(foldersIn).sort(([left], [right]) => (left < right ? -1 : 1)));
   const files = ['resource.json', ...LANGUAGES.map((language) => `labels.${language}.json`)];
-  const texts = readTexts([...folders.values()].flatMap((one) => files.map((file) => join(one, file))));
+  const starts = [...folders.values()].map((one) => join(one, STARTS)).filter((file) => existsSync(file));
+  const texts = readTexts([...[...folders.values()].flatMap((one) => files.map((file) => join(one, file))), ...starts]);
   try {
     return await loadFrom(folders, texts);
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { Starts } from './starts.ts';
 import type {
   FieldDeclaration,
   FieldSchema,
@@ -90,4 +91,6 @@ export interface Resource<R = unknown> {
   rules: Rules;
   /** Templates of mails by name and language: the first line is the subject, the rest HTML. */
   mails: Mails;
+  /** The records that a new network begins with. */
+  starts: Starts;
 }

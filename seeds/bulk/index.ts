@@ -1,7 +1,6 @@
-import { CLIENT_FLAGS } from '@hestia/resources/client-flag/defaults.ts';
 import type pg from 'pg';
 import { DEMO_PASSWORD } from '../demo/accounts.ts';
-import { configurationOf } from '../demo/configuration.ts';
+import { configurationOf, flagsOf } from '../demo/configuration.ts';
 import { tableOf } from '../demo/index.ts';
 import { insertRecords } from '../demo/insert.ts';
 import { MEN, plain, STREETS, SURNAMES, WOMEN } from '../demo/names.ts';
@@ -55,15 +54,7 @@ async function writeTenants(client: pg.Client, { tenants, hashPassword }: BulkOp
         active: true,
       },
     ]);
-    const flags = CLIENT_FLAGS.map(({ fr, en, color }, index) => ({
-      id: random.id('CFL', new Date()),
-      tenantId: id,
-      name: { fr, en, defaultLanguage: 'fr' },
-      color,
-      active: true,
-      order: index + 1,
-    }));
-    await insertRecords(client, 'client_flags', flags);
+    await insertRecords(client, 'client_flags', flagsOf({ id }, { random, now: new Date() }));
     await client.query('INSERT INTO bulk_tenants VALUES ($1, $2, $3)', [n, id, agent]);
     const configuration = configurationOf(id, { random, now: new Date() });
     for (const [list, records] of configuration.lists) await insertRecords(client, tableOf(list), records);

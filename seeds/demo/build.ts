@@ -1,8 +1,7 @@
-import { OFFER_CONFIGURATION } from '@hestia/resources/offer-clause/defaults.ts';
 import { activityOf, type DemoActivity } from './activity.ts';
 import { buildClients } from './clients.ts';
 import { companiesOf } from './companies.ts';
-import { type ConfigurationRecords, configurationOf, flagsOf } from './configuration.ts';
+import { type ConfigurationRecords, configurationOf, flagsOf, OFFER_CONFIGURATION } from './configuration.ts';
 import { ledgersOf } from './consents.ts';
 import { documentTypesOf } from './document-types.ts';
 import { type DemoFile, documentsOf } from './documents.ts';

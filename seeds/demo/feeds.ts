@@ -1,6 +1,6 @@
-import { OVERVIEW_TEMPLATE, OVERVIEW_TEMPLATE_ID } from '@hestia/resources/overview-template/defaults.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type pg from 'pg';
+import { templateOf } from './configuration.ts';
 import type { DemoRecord } from './insert.ts';
 import type { DemoNetwork } from './network.ts';
 import type { Making } from './organisation.ts';
@@ -180,8 +180,7 @@ export function feedsAndSendsOf(network: DemoNetwork, properties: DemoRecord[], 
   }
   const [, second] = feeds;
   if (second) made.sends.push(failedSend(second, making));
-  const template = { id: OVERVIEW_TEMPLATE_ID, tenantId: network.id, ...OVERVIEW_TEMPLATE };
-  return { feeds, ...made, template };
+  return { feeds, ...made, template: templateOf(network) };
 }
 
 /**

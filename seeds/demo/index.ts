@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { buildDemo, type DemoData } from './build.ts';
-import { providersOf } from './configuration.ts';
+import { marksOf, providersOf } from './configuration.ts';
 import { type DemoFeeds, seedFigures } from './feeds.ts';
 import { type DemoRecord, insertRecords } from './insert.ts';
 import { writeMatches } from './matches.ts';
@@ -126,6 +126,8 @@ async function write(
   for (const { contentId, bytes } of pictures) await keepFile(data.tenant.id, contentId, bytes);
   await client.query(FAVOURITES, [data.tenant.id]);
   await writeMatches(client, data.tenant.id);
+  const started = { ...data, template: data.advertising.template };
+  await insertRecords(client, 'starts', marksOf(data.tenant.id, started));
 }
 
 /**

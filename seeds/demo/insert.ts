@@ -22,7 +22,7 @@ async function insertRows(client: pg.Client, table: string, rows: Record<string,
 export async function insertRecords(
   client: pg.Client,
   table: string,
-  records: readonly DemoRecord[],
+  records: readonly Record<string, unknown>[],
   links: readonly string[] = [],
 ): Promise<void> {
   const rows = records.map((record) =>

@@ -22,6 +22,7 @@ import { checkWizard } from './screens.ts';
 import { checkSecrets, checkTitles } from './secrets.ts';
 import { checkSeries } from './series.ts';
 import { checkShape } from './shape.ts';
+import { checkStarts, type Started } from './starts.ts';
 import { checkStatus } from './status.ts';
 import { checkSteps } from './steps.ts';
 import { checkTell } from './tell.ts';
@@ -101,16 +102,19 @@ export interface Finished {
   resource: Resource;
   path: string;
   labels: Record<Language, { path: string; words: Labels }>;
+  /** The file of its starts, where it has one. */
+  starts?: Pick<Started, 'path' | 'json'> | undefined;
 }
 
 /**
- * Checks what only rules and words tell: steps, and labels in every language.
+ * Checks what only rules and words tell: steps, labels in every language, and what networks begin with.
  *
  * @throws VocabularyError with every mistake
  */
 export function checkFinished(all: Finished[]): void {
-  refuse(
-    all.flatMap(({ resource, path, labels }) => {
+  const started = all.flatMap(({ resource, starts }): Started[] => (starts ? [{ resource, ...starts }] : []));
+  refuse([
+    ...all.flatMap(({ resource, path, labels }) => {
       const steps = new Mistakes(path);
       checkStatus(resource, steps);
       checkTell(resource, steps);
@@ -121,5 +125,9 @@ export function checkFinished(all: Finished[]): void {
       });
       return [steps, ...words];
     }),
-  );
+    ...checkStarts(
+      started,
+      all.map(({ resource }) => resource),
+    ),
+  ]);
 }

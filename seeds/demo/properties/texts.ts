@@ -1,15 +1,13 @@
-import {
-  PROPERTY_FEATURES,
-  PROPERTY_SECONDARY_TYPES,
-  PROPERTY_TYPES,
-} from '@hestia/resources/property/configuration.ts';
+import features from '@hestia/resources/property-feature/starts.json' with { type: 'json' };
+import secondaryTypes from '@hestia/resources/property-secondary-type/starts.json' with { type: 'json' };
+import types from '@hestia/resources/property-type/starts.json' with { type: 'json' };
 import type { Shape } from './shape.ts';
 
 type Language = 'fr' | 'en';
 type Names = Record<Language, string>;
 
 const NAMES = new Map<string, Names>(
-  [...PROPERTY_TYPES, ...PROPERTY_FEATURES, ...PROPERTY_SECONDARY_TYPES].map(({ code, name }) => [code, name]),
+  [types, features, secondaryTypes].flatMap((list) => Object.entries(list).map(([key, { name }]) => [key, name])),
 );
 const nameOf = (code: string, language: Language): string => NAMES.get(code)?.[language] ?? code;
 /** What people put into a title or a selling point, the most telling first. */

@@ -27,6 +27,7 @@ const PLATFORM = [
   'second_factors',
   'sessions',
   'spent_answers',
+  'starts',
   'uploads',
 ];
 

@@ -1,5 +1,4 @@
 import type { OverviewTemplate, Property } from '@hestia/resources/generated/types.ts';
-import { OVERVIEW_TEMPLATE_ID } from '@hestia/resources/overview-template/defaults.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
@@ -42,7 +41,9 @@ export class OverviewController {
 
   async #template(): Promise<OverviewTemplate> {
     const { records, template } = this.#services;
-    return JSON.parse(await records.get(this.#caller, template, OVERVIEW_TEMPLATE_ID)) as OverviewTemplate;
+    // The one that every network begins with, and keeps: the API neither makes nor deletes templates.
+    const id = String(template.starts.overview?.id);
+    return JSON.parse(await records.get(this.#caller, template, id)) as OverviewTemplate;
   }
 
   async overview(tenant: string, id: string): Promise<Answer> {

@@ -1,7 +1,4 @@
-import { OVERVIEW_TEMPLATE, OVERVIEW_TEMPLATE_ID } from '@hestia/resources/overview-template/defaults.ts';
 import type { Feature } from '../../feature.ts';
-import { asSystem } from '../../records/caller.ts';
-import { createWithin } from '../../records/create.ts';
 import { callerOf } from '../../rest/caller.ts';
 import { responses, text } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
@@ -11,11 +8,6 @@ import { ensureReportWorks } from './report.ts';
 /** How an ad does: what is counted each day, and the words in which its vendors are told. */
 export const overview: Feature = ({ app, hooks, records, dataSource, resource }) => {
   const [property, template] = [resource('property'), resource('overview-template')];
-  hooks.on('tenant', async ({ action, after, execute }) => {
-    if (action !== 'create') return;
-    const caller = asSystem('a new tenant', after?.id ?? '', [template]);
-    await createWithin(execute, records.context, caller, template, OVERVIEW_TEMPLATE, OVERVIEW_TEMPLATE_ID);
-  });
   hooks.on('overview-template', ({ caller, after }) => {
     if (after) ensureReportWorks(after, caller.language);
   });

@@ -1,6 +1,5 @@
 import type { Feature } from '../../feature.ts';
 import { mountBrochures } from './brochure/mount.ts';
-import { propertyConfiguration } from './configuration.ts';
 import { mountEstimations } from './estimation/mount.ts';
 import { propertyFollowing } from './following.ts';
 import { mountProperties } from './mount.ts';
@@ -11,7 +10,6 @@ export const properties: Feature = (context) => {
   const property = context.resource('property');
   const services = { dataSource, records, property };
   hooks.beforeWrite(property.id, propertyFollowing);
-  propertyConfiguration(context);
   mountProperties(app, { ...services, proofreading: deployment.proofreading });
   mountBrochures(app, { ...services, sizes: files?.sizes });
   mountEstimations(app, { ...services, sizes: files?.sizes });
