@@ -154,25 +154,34 @@ function declared(resource: Resource, kind: BodyKind, body: Values, merged: Valu
 const lackingOf = (needed: string[] = [], record: Values): Finding[] =>
   needed.filter((name) => isBlank(record[name])).map((name) => ({ path: `/${name}`, code: 'required', info: {} }));
 
+/** The compiled schema of each kind of body, made when the first one comes. */
+function compiling(resources: Resource[]): (resource: Resource, kind: BodyKind) => ValidateFunction {
+  const ajv = createAjv();
+  const known = new Map(resources.map(({ id }) => [id, new Map<string, ValidateFunction>()]));
+  const schemaOf = (resource: Resource, kind: BodyKind) => {
+    const step = stepsOf(resource).find((one) => `${STEP}${one.step.name}` === kind)?.step;
+    return step ? stepSchema(resource, step) : deriveSchemas(resource)[kind as 'create' | 'update'];
+  };
+  return (resource, kind) => {
+    const compiled = known.get(resource.id);
+    if (!compiled) throw new Error(`${resource.id} is not among the resources`);
+    const validate = compiled.get(kind) ?? ajv.compile(schemaOf(resource, kind));
+    compiled.set(kind, validate);
+    return validate;
+  };
+}
+
 /**
- * Compiles every resource's schemas once; validating is then a few function calls.
+ * Compiles each schema once; validating is then a few function calls.
  *
  * @returns a validator whose findings are empty when the body is valid: the schema first, then the declared conditions
  * and the resource's own rules on the record as it would become
  */
 export function createValidator(resources: Resource[]): Validator {
-  const ajv = createAjv();
-  const compiled = new Map<string, Record<string, ValidateFunction>>(
-    resources.map((resource) => {
-      const { create, update } = deriveSchemas(resource);
-      const steps = stepsOf(resource).map(({ step }) => [`step ${step.name}`, ajv.compile(stepSchema(resource, step))]);
-      return [resource.id, { create: ajv.compile(create), update: ajv.compile(update), ...Object.fromEntries(steps) }];
-    }),
-  );
+  const validatorOf = compiling(resources);
   return {
     validate(resource, kind, body, { before, language, today }) {
-      const validate = compiled.get(resource.id)?.[kind];
-      if (!validate) throw new Error(`${resource.id} was not compiled`);
+      const validate = validatorOf(resource, kind);
       const worded = (findings: Finding[]): FieldError[] =>
         findings.map((one) => ({ ...one, message: fieldMessage(resource, language, one.path, one.code, one.info) }));
       const unkept = unstorable(body, '');

@@ -1,10 +1,10 @@
-import type { ValidateFunction } from 'ajv/dist/2020.js';
+import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { createAjv } from '../ajv.ts';
 import { parisDay } from '../days.ts';
-import { type Field, isBlank, NEVER_READ, type Resource } from '../index.ts';
+import { evaluate, type Field, filledCondition, isBlank, NEVER_READ, parseCondition, type Resource } from '../index.ts';
 import { deriveSchemas } from '../schemas.ts';
 import { orderedStarts, type Start, startName, startReferences } from '../starts.ts';
-import { createValidator } from '../validate.ts';
+import { createValidator, type Validator } from '../validate.ts';
 import { a, Mistakes, pointer } from './mistakes.ts';
 import { shapeProblems } from './shape.ts';
 
@@ -70,21 +70,42 @@ function checkTwice({ resource }: Started, starts: [string, Start][], mistakes: 
   }
 }
 
+/** The record that a start becomes, as far as its file tells. */
+const asCreated = ({ fields, graphs }: Resource, start: Start): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.values(fields).map(({ name, schema }) => [name, schema.default ?? null])),
+  ...Object.fromEntries(graphs.map(({ field, initial }) => [field, initial])),
+  ...start,
+});
+
+/** Whether a new record may refer to that one. */
+function isOffered(field: Field | undefined, from: Resource, start: Start, target: Resource, other: Start): boolean {
+  const { choosable, archive } = target.declaration;
+  const record = asCreated(target, other);
+  if ((choosable && !record[choosable]) || (archive && record[archive])) return false;
+  const { among } = field?.declaration.reference ?? {};
+  return !among || evaluate(parseCondition(filledCondition(among, asCreated(from, start))), record);
+}
+
 function checkReferences({ resource }: Started, key: string, start: Start, all: Resource[], mistakes: Mistakes): void {
   for (const { field, resource: id, keys } of startReferences(resource, start)) {
-    const known = Object.keys(all.find((one) => one.id === id)?.starts ?? {});
+    const target = all.find((one) => one.id === id);
     const isMany = Array.isArray(start[field]);
-    for (const [index, other] of keys.entries())
-      mistakes.known(pointer(key, field, ...(isMany ? [index] : [])), `start of ${id}`, other, known);
+    for (const [index, name] of keys.entries()) {
+      const place = pointer(key, field, ...(isMany ? [index] : []));
+      const other = target?.starts[name];
+      if (!mistakes.known(place, `start of ${id}`, name, Object.keys(target?.starts ?? {}))) continue;
+      const offered = target && other && isOffered(resource.fields[field], resource, start, target, other);
+      mistakes.need(place, offered, `"${name}" is not offered here`);
+    }
   }
 }
 
 /** One file: what its records say by themselves, then by the rules of their resource. */
-function checkFile(one: Started, all: Resource[], mistakes: Mistakes): void {
+function checkFile(one: Started, all: Resource[], ajv: Ajv2020, mistakes: Mistakes): void {
   const { resource, json } = one;
   checkOwner(resource, mistakes);
   const starts = Object.entries(json as Record<string, Start>);
-  const accepts: ValidateFunction = createAjv({ verbose: true }).compile(deriveSchemas(resource).create);
+  const accepts = ajv.compile(deriveSchemas(resource).create);
   for (const [key, start] of starts) {
     const at = pointer(key);
     const { id, ...body } = start;
@@ -97,19 +118,17 @@ function checkFile(one: Started, all: Resource[], mistakes: Mistakes): void {
     checkReferences(one, key, start, all, mistakes);
   }
   checkTwice(one, starts, mistakes);
-  if (mistakes.list.length === 0) checkRules(resource, starts, mistakes);
 }
 
 /** What forms and calls are refused for by conditions, checks and rules. */
-function checkRules(resource: Resource, starts: [string, Start][], mistakes: Mistakes): void {
-  const validator = createValidator([resource]);
+function checkRules({ resource, json }: Started, validator: Validator, mistakes: Mistakes): void {
   const context = { language: 'en', today: parisDay() } as const;
   const given = Object.values(resource.fields).filter(({ declaration }) => !declaration.readOnly);
   const defaults = Object.fromEntries(
     given.flatMap(({ name, schema }) => (schema.default === undefined ? [] : [[name, schema.default]])),
   );
   for (const { field, initial } of resource.graphs) defaults[field] = initial;
-  for (const [key, { id: _, ...body }] of starts)
+  for (const [key, { id: _, ...body }] of Object.entries(json as Record<string, Start>))
     for (const { path, message, code } of validator.validate(resource, 'create', { ...defaults, ...body }, context))
       mistakes.add(`${pointer(key)}${path}`, message || code);
 }
@@ -118,8 +137,13 @@ function checkRules(resource: Resource, starts: [string, Start][], mistakes: Mis
 export function checkStarts(all: Started[], resources: Resource[]): Mistakes[] {
   const found = all.map((one) => ({ one, mistakes: new Mistakes(one.path) }));
   const shaped = found.map(({ one, mistakes }) => hasShape(one.json, mistakes));
-  if (!shaped.every(Boolean)) return found.map(({ mistakes }) => mistakes);
-  for (const { one, mistakes } of found) checkFile(one, resources, mistakes);
+  if (found.length === 0 || !shaped.every(Boolean)) return found.map(({ mistakes }) => mistakes);
+  const ajv = createAjv({ verbose: true });
+  const validator = createValidator(all.map(({ resource }) => resource));
+  for (const { one, mistakes } of found) {
+    checkFile(one, resources, ajv, mistakes);
+    if (mistakes.list.length === 0) checkRules(one, validator, mistakes);
+  }
   orderedStarts(resources, (names) => {
     const [first = ''] = names;
     const file = found.find(({ one }) =>
