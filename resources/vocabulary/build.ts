@@ -6,10 +6,9 @@ import { translatedSchema } from './languages.ts';
 import { placesSchema } from './places.ts';
 import { pointSchema } from './points.ts';
 import { rangeSchema } from './ranges.ts';
-import type { Field, Labels, Mails, Resource, Rules } from './resource.ts';
+import type { Field, Labels, Mails, Resource, Rules, Starts } from './resource.ts';
 import { seriesScope } from './series.ts';
 import { withSharedValues, withSharedWords } from './shared-values.ts';
-import type { Starts } from './starts.ts';
 import {
   type FieldDeclaration,
   type FieldSchema,

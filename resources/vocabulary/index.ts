@@ -16,7 +16,7 @@ export { type Place, resolvePath, typeOf } from './path.ts';
 export { isPlaceKey, PLACE_KINDS, type Places, placeKeys, placesOfKeys } from './places.ts';
 export { isReversed, isWithin, type Range, rangeOf, rangeText } from './ranges.ts';
 export { nearestPath, type RelatedPlace, type Resources, relatedPlace } from './related.ts';
-export type { Draft, Field, Labels, Mails, RecordOf, Resource, Rules, Violation } from './resource.ts';
+export type { Draft, Field, Labels, Mails, RecordOf, Resource, Rules, Start, Starts, Violation } from './resource.ts';
 export { FULL_ACCESS_ROLES, RESOURCE_ROLES, type ResourceRole, ROLES, type Role } from './roles.ts';
 export { type DerivedSchema, deriveSchemas, stepSchema } from './schemas.ts';
 export {

@@ -5,8 +5,7 @@ import { type Written, withActivity } from './activity.ts';
 import { buildResource } from './build.ts';
 import { checkDeclarations, checkFinished } from './check/index.ts';
 import { lineOf, textProblems } from './json-text.ts';
-import type { Labels, Mails, Resource, Rules } from './resource.ts';
-import type { Starts } from './starts.ts';
+import type { Labels, Mails, Resource, Rules, Starts } from './resource.ts';
 import type { Language, ResourceFile } from './types.ts';
 import { VocabularyError } from './vocabulary-error.ts';
 

@@ -1,4 +1,3 @@
-import type { Starts } from './starts.ts';
 import type {
   FieldDeclaration,
   FieldSchema,
@@ -69,6 +68,12 @@ export interface Field {
 
 /** Templates by name and language. */
 export type Mails = Record<string, Partial<Record<Language, string>>>;
+
+/** A record that a new network begins with: a creation in which references say keys, and an `id` that isn't drawn. */
+export type Start = Record<string, unknown> & { id?: string };
+
+/** Starts by their keys, in the order in which they are made. */
+export type Starts = Record<string, Start>;
 
 /** A record of a resource as it is kept; of one that isn't known by name, values by their fields. */
 export type RecordOf<R> = unknown extends R ? Record<string, unknown> : R;

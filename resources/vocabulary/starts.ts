@@ -1,10 +1,4 @@
-import type { Resource } from './resource.ts';
-
-/** A record that a new network begins with: a creation in which references say keys, and an `id` that isn't drawn. */
-export type Start = Record<string, unknown> & { id?: string };
-
-/** Starts by their keys, in the order in which they are made. */
-export type Starts = Record<string, Start>;
+import type { Resource, Start } from './resource.ts';
 
 /** A start by its resource and key. */
 export interface NamedStart {
