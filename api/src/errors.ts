@@ -21,3 +21,13 @@ export class RequestError extends Error {
     this.details = details;
   }
 }
+
+/** Of records that were to be written together, those that were refused and why, by their places: none is written. */
+export class RecordsRefused extends Error {
+  readonly refusals: ReadonlyMap<number, unknown>;
+
+  constructor(refusals: ReadonlyMap<number, unknown>) {
+    super(`${refusals.size} records refused`);
+    this.refusals = refusals;
+  }
+}

@@ -90,6 +90,9 @@ export function createDataProvider(): DataProvider {
       data: (params.meta?.names ? await namesOf(resource, params.ids) : await getMany(params, resource)) as never,
     }),
     create: async (resource, { data }) => ({ data: await call('POST', resource, filled(data)) }),
+    createMany: async (resource: string, records: Record<string, unknown>[]) => ({
+      data: await call('POST', `${resource}/bulk`, { records: records.map(filled) }),
+    }),
     update: async (resource, { id, data, previousData }) => ({
       data: await call('PATCH', `${resource}/${id}`, {
         ...changedFields(previousData ?? {}, data),

@@ -3,7 +3,7 @@ import type { Draft, RecordOf, Resource } from '@hestia/resources/vocabulary/ind
 import type { GridRequest, ListRequest } from '../query/index.ts';
 import type { Caller } from './caller.ts';
 import type { RecordContext } from './context.ts';
-import { create } from './create.ts';
+import { create, createMany } from './create.ts';
 import { addEntry, changeEntry, changeRest, type EntryCall, removeEntry, undeleteEntry } from './file-calls.ts';
 import { forceHolders } from './force.ts';
 import { mask } from './mask.ts';
@@ -64,6 +64,12 @@ export class Records {
 
   async create(caller: Caller, resource: Resource, body: unknown): Promise<Values> {
     return mask(resource, caller, await create(this.context, caller, resource, body));
+  }
+
+  /** Creates records in one transaction, all or none. */
+  async createMany(caller: Caller, resource: Resource, bodies: unknown[]): Promise<Values[]> {
+    const made = await createMany(this.context, caller, resource, bodies);
+    return made.map((one) => mask(resource, caller, one));
   }
 
   async update(caller: Caller, resource: Resource, id: string, body: unknown): Promise<Values> {

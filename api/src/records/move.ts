@@ -44,6 +44,22 @@ async function lastPlace(execute: Execute, { resource, column, scope, values }: 
   return Number(row?.place);
 }
 
+/** Holds the order of all lists that new records will have places in, always in one order: two writers don't wait for each other. */
+export async function holdPlaces(
+  execute: Execute,
+  resource: Resource,
+  caller: Caller,
+  records: Values[],
+): Promise<void> {
+  const lists = new Map(
+    records.flatMap((record) => {
+      const list = listOf(resource, caller, record);
+      return list ? [[list.values.join(' '), list] as const] : [];
+    }),
+  );
+  for (const [, list] of [...lists].sort(([left], [right]) => (left < right ? -1 : 1))) await lockList(execute, list);
+}
+
 /** The place after the last one for a new record, by the name of its field; nothing where there is no order. */
 export async function newPlace(execute: Execute, resource: Resource, caller: Caller, record: Values): Promise<Values> {
   const list = listOf(resource, caller, record);

@@ -19,6 +19,8 @@ type Values = Record<string, unknown>;
  * counts its own residue: a writer takes the lowest one that nobody holds, and whoever fails gives its number back.
  */
 const LANES = 16;
+/** Who takes many numbers at once holds at most so many of the rows: the others find one. */
+const MOST_LANES = 12;
 
 /** One counter: its tenant, its name, and what a number of it looks like. */
 interface Counter {
@@ -71,35 +73,43 @@ async function before(execute: Execute, counter: Counter): Promise<number> {
 }
 
 /** Counts in one row, which whoever else counts there waits for: a write that fails leaves no gap. */
-async function nextInTurn(execute: Execute, counter: Counter): Promise<number> {
+async function nextInTurn(execute: Execute, counter: Counter, many: number): Promise<number[]> {
   const { tenant, name } = counter;
   const [row] = await execute(
-    `UPDATE counters SET value = value + 1 WHERE tenant_id = $1 AND name = $2 AND lane = 0 RETURNING value`,
-    [tenant, name],
+    `UPDATE counters SET value = value + $3 WHERE tenant_id = $1 AND name = $2 AND lane = 0 RETURNING value`,
+    [tenant, name, many],
   );
-  if (row) return Number(row.value);
-  const [made] = await execute(
-    `INSERT INTO counters (tenant_id, name, lane, value) VALUES ($1, $2, 0, $3)
-     ON CONFLICT (tenant_id, name, lane) DO UPDATE SET value = counters.value + 1 RETURNING value`,
-    [tenant, name, (await before(execute, counter)) + 1],
-  );
-  return Number(made?.value);
+  const [made] = row
+    ? [row]
+    : await execute(
+        `INSERT INTO counters (tenant_id, name, lane, value) VALUES ($1, $2, 0, $3::bigint + $4)
+         ON CONFLICT (tenant_id, name, lane) DO UPDATE SET value = counters.value + $4 RETURNING value`,
+        [tenant, name, await before(execute, counter), many],
+      );
+  const last = Number(made?.value);
+  return Array.from({ length: many }, (_, index) => last - many + 1 + index);
 }
 
-/** Counts in the lowest row that nobody else holds. */
-async function nextInLanes(execute: Execute, counter: Counter): Promise<number> {
+/** The lowest numbers of the rows that nobody else holds; where all are held, of one that is waited for. */
+async function nextInLanes(execute: Execute, counter: Counter, many: number): Promise<number[]> {
   const { tenant, name } = counter;
-  const take = async (skip: 'SKIP LOCKED' | '') => {
+  const take = async (lanes: number, skip: 'SKIP LOCKED' | '') => {
     const [row] = await execute(
-      `UPDATE counters SET value = value + ${LANES} WHERE (tenant_id, name, lane) = (
-         SELECT tenant_id, name, lane FROM counters WHERE tenant_id = $1 AND name = $2 ORDER BY value LIMIT 1
-         FOR UPDATE ${skip}) RETURNING value`,
-      [tenant, name],
+      `WITH held AS (
+         SELECT lane, value FROM counters WHERE tenant_id = $1 AND name = $2 ORDER BY value LIMIT ${lanes} FOR UPDATE ${skip}
+       ), taken AS (
+         SELECT lane, value + step * ${LANES} AS number FROM held, generate_series(1, $3::integer) AS step ORDER BY number LIMIT $3
+       )
+       UPDATE counters AS c SET value = last.number FROM (SELECT lane, max(number) AS number FROM taken GROUP BY lane) AS last
+       WHERE c.tenant_id = $1 AND c.name = $2 AND c.lane = last.lane
+       RETURNING (SELECT array_agg(number::text ORDER BY number) FROM taken) AS numbers`,
+      [tenant, name, many],
     );
-    return row && Number(row.value);
+    return row && (row.numbers as string[]).map(Number);
   };
-  const free = await take('SKIP LOCKED');
-  if (free !== undefined) return free;
+  const most = Math.min(many, MOST_LANES);
+  const free = await take(most, 'SKIP LOCKED');
+  if (free) return free;
   const [known] = await execute('SELECT 1 FROM counters WHERE tenant_id = $1 AND name = $2', [tenant, name]);
   if (!known)
     await execute(
@@ -108,7 +118,7 @@ async function nextInLanes(execute: Execute, counter: Counter): Promise<number> 
        ON CONFLICT DO NOTHING`,
       [tenant, name, await before(execute, counter)],
     );
-  return (await take('SKIP LOCKED')) ?? Number(await take(''));
+  return (await take(most, 'SKIP LOCKED')) ?? (await take(1, '')) ?? [];
 }
 
 /** Refuses a number where it isn't told by what it is counted. */
@@ -119,46 +129,80 @@ function ensureScope({ series }: SeriesField, record: Values): void {
   if (details.length > 0) throw new RequestError(422, 'invalid', {}, details);
 }
 
-/** The next value that people haven't given to a record themselves, where they may. */
-async function nextValue(execute: Execute, counter: Counter): Promise<string | number> {
-  const { tenant, resource, one, record, year } = counter;
+/** Which of the values people gave to records themselves, where they may: to some that are there or to those that come. */
+async function givenAlready(
+  execute: Execute,
+  { tenant, resource, one, record }: Counter,
+  values: (string | number)[],
+): Promise<Set<unknown>> {
   const { column, declaration } = one.field;
-  const scope = seriesScope(one.series);
-  const same = scope.map((name, index) => ` AND ${resource.fields[name]?.column} = $${index + 3}`).join('');
-  for (;;) {
-    const number = await (one.series.gapless ? nextInTurn : nextInLanes)(execute, counter);
-    const value = seriesValue(one, record, year, number);
-    if (declaration.readOnly) return value;
-    const taken = await execute(`SELECT 1 FROM ${resource.table} WHERE tenant_id = $1 AND ${column} = $2${same}`, [
-      tenant,
-      value,
-      ...scope.map((name) => record[name]),
-    ]);
-    if (taken.length === 0) return value;
+  if (declaration.readOnly) return new Set();
+  const params: unknown[] = [tenant, values];
+  const same = seriesScope(one.series).map(
+    (name) => ` AND ${resource.fields[name]?.column} = $${params.push(record[name])}`,
+  );
+  const { columnType } = fieldTypes[declaration.type];
+  const rows = await execute(
+    `SELECT ${column} AS value FROM ${resource.table}
+     WHERE tenant_id = $1 AND ${column} = ANY ($2::${columnType}[])${same.join('')}`,
+    params,
+  );
+  return new Set(rows.map(({ value }) => value));
+}
+
+/** The next values of a counter, which nobody has yet. */
+async function nextValues(
+  execute: Execute,
+  counter: Counter,
+  many: number,
+  said: ReadonlySet<unknown>,
+): Promise<(string | number)[]> {
+  const { one, record, year } = counter;
+  const found: (string | number)[] = [];
+  while (found.length < many) {
+    const numbers = await (one.series.gapless ? nextInTurn : nextInLanes)(execute, counter, many - found.length);
+    const values = numbers.map((number) => seriesValue(one, record, year, number));
+    const taken = await givenAlready(execute, counter, values);
+    found.push(...values.filter((value) => !taken.has(value) && !said.has(value)));
   }
+  return found;
 }
 
 /**
- * The numbers that a record is given now. They are taken last before the record is written: who waits for one waits for
- * nothing but that.
+ * The numbers that records are given now, of each counter those of all records in one step. They are taken last before the
+ * records are written: who waits for one waits for nothing but that. Counters are taken in the order of their names: two
+ * that need the same ones never wait for each other.
  *
  * @param step of the status graph; absent: the creation
+ * @returns the numbers of each record, in the order of the records
  * @throws RequestError 422 where a field is empty that the number is counted by
  */
 export async function numbersFor(
   execute: Execute,
   resource: Resource,
   tenant: string,
-  record: Values,
+  records: Values[],
   step?: string,
-): Promise<Values> {
-  const numbers: Values = {};
-  for (const one of seriesFields(resource)) {
-    if (one.series.at !== step || (record[one.field.name] ?? null) !== null) continue;
-    ensureScope(one, record);
-    numbers[one.field.name] = await nextValue(execute, counterOf(resource, one, tenant, record));
+): Promise<Values[]> {
+  const given = records.map((): Values => ({}));
+  /** Of each counter by its name, the places of the records that it numbers. */
+  const waiting = new Map<string, { counter: Counter; at: number[] }>();
+  const series = seriesFields(resource).filter((one) => one.series.at === step);
+  for (const [index, record] of records.entries())
+    for (const one of series) {
+      if ((record[one.field.name] ?? null) !== null) continue;
+      ensureScope(one, record);
+      const counter = counterOf(resource, one, tenant, record);
+      const known = waiting.get(counter.name) ?? { counter, at: [] };
+      known.at.push(index);
+      waiting.set(counter.name, known);
+    }
+  for (const [, { counter, at }] of [...waiting].sort(([left], [right]) => (left < right ? -1 : 1))) {
+    const { name } = counter.one.field;
+    const values = await nextValues(execute, counter, at.length, new Set(records.map((record) => record[name])));
+    for (const [place, index] of at.entries()) Object.assign(given[index] ?? {}, { [name]: values[place] });
   }
-  return numbers;
+  return given;
 }
 
 /** Whether records are counted without gaps as they are made: their times then stand in the order of their numbers. */

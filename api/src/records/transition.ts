@@ -51,7 +51,8 @@ async function changesOf(
   const values = { ...before, ...own, ...derived };
   await ensureAmong(execute, context, caller, resource, values, before);
   const following = await context.hooks.following(resource.id, { caller, values, before, execute });
-  const numbers = await numbersFor(execute, resource, caller.actor.tenant, { ...values, ...following }, step.name);
+  const numbered = { ...values, ...following };
+  const [numbers] = await numbersFor(execute, resource, caller.actor.tenant, [numbered], step.name);
   return { ...own, ...derived, ...following, ...numbers, [graph.field]: step.to };
 }
 

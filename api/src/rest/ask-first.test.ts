@@ -24,7 +24,7 @@ const OPEN: [RegExp, string][] = [
   [/^GET /, 'reading: what a guest reads is masked, and tested where reading is'],
   [/^POST [\w-]+\/search$/, 'a list by its body: only what is read is found'],
   [/^POST (reads|[\w-]+\/similar|saved-searches\/percolate)$/, 'reading by a body'],
-  [new RegExp(`^POST (${[...ADDED, 'access-requests'].join('|')})$`), 'everybody adds'],
+  [new RegExp(`^POST (${[...ADDED, 'access-requests'].join('|')})(/bulk)?$`), 'everybody adds'],
   [/^(PUT|DELETE) clients\/\{id\}\/favourite$/, "a person's own"],
   [/^\w+ me\//, "a person's own account"],
   [/^POST logout$/, "a person's own session"],

@@ -1,6 +1,6 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import type { FieldError } from '@hestia/resources/vocabulary/validate.ts';
-import { RequestError } from '../errors.ts';
+import { RecordsRefused, RequestError } from '../errors.ts';
 import { log } from '../log.ts';
 import { fromDatabase } from './database-errors.ts';
 import { errorMessage } from './messages.ts';
@@ -39,8 +39,24 @@ function fromFramework(error: unknown): RequestError | undefined {
   return new RequestError(statusCode, codes[statusCode] ?? code ?? 'malformed');
 }
 
+/** Refusals of records that were to be written together as one, each at its record. */
+function together({ refusals }: RecordsRefused): RequestError {
+  const all = [...refusals].map(([index, error]) => ({ at: `/records/${index}`, refusal: known(error) }));
+  const broken = all.find(({ refusal }) => refusal.statusCode >= 500);
+  if (broken) return broken.refusal;
+  const details = all.flatMap(({ at, refusal: { code, info, details } }) =>
+    details.length > 0
+      ? details.map((one) => ({ ...one, path: `${at}${one.path}` }))
+      : [{ path: at, code, message: '', info }],
+  );
+  const [first, ...others] = all.map(({ refusal }) => refusal);
+  const isSame = others.every(({ statusCode }) => statusCode === first?.statusCode);
+  return new RequestError(isSame ? (first?.statusCode ?? 422) : 422, 'recordsRefused', { count: all.length }, details);
+}
+
 function known(error: unknown): RequestError {
   if (error instanceof RequestError) return error;
+  if (error instanceof RecordsRefused) return together(error);
   if (error instanceof URIError) return new RequestError(400, 'malformed');
   const mapped = fromDatabase(error) ?? fromFramework(error);
   if (mapped) return mapped;

@@ -2,7 +2,7 @@ import { isHeld } from '@hestia/permissions/index.ts';
 import { deriveSchemas, type Resource, stepSchema, stepsOf } from '@hestia/resources/vocabulary/index.ts';
 import { FORCE_REASON } from '../records/force.ts';
 import { fileOperations } from './file-operations.ts';
-import { jsonBody, type Operation, responses, text, VERSION } from './spec.ts';
+import { jsonBody, MOST_TOGETHER, type Operation, responses, text, VERSION } from './spec.ts';
 
 /** What the API offers of one resource, as OpenAPI operations with the resource's own JSON Schemas. */
 export function operationsOf(resource: Resource): Operation[] {
@@ -46,6 +46,22 @@ export function operationsOf(resource: Resource): Operation[] {
         spec: { requestBody: jsonBody(VERSION), responses: found(read) },
       },
     );
+  }
+  // Files come in on the screens of a resource; what has none is made one by one, and limited so.
+  if (resource.declaration.path && !resource.declaration.global && !resource.declaration.fixed) {
+    const together = (items: object) => ({ type: 'array', minItems: 1, maxItems: MOST_TOGETHER, items });
+    const body = { type: 'object', required: ['records'], properties: { records: together(create) } };
+    const made = { type: 'object', properties: { results: together(read) } };
+    operations.push({
+      verb: 'post',
+      path: '/bulk',
+      method: 'createMany',
+      spec: {
+        description: 'Makes all of the records or, where one is refused, none',
+        requestBody: jsonBody(body),
+        responses: responses(201, 'Created', made),
+      },
+    });
   }
   const { counts } = resource.declaration.list;
   if (counts) {

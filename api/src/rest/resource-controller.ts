@@ -1,10 +1,14 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
+import { RequestError } from '../errors.ts';
 import type { Caller } from '../records/caller.ts';
+import { bodyObject } from '../records/context.ts';
 import type { Records } from '../records/index.ts';
+import { ensureMay } from '../records/refusals.ts';
 import { Answer } from './answers.ts';
 import { gridRequest } from './grid-request.ts';
 import { contentRange, listRequest } from './list-request.ts';
+import { MOST_TOGETHER } from './spec.ts';
 
 /** The generated endpoints of one resource, for one request. The tenant of the path is the session's own. */
 export class ResourceController {
@@ -66,6 +70,17 @@ export class ResourceController {
     const created = await this.records.create(this.caller, this.resource, body);
     const location = `/api/tenant/${this.caller.actor.tenant}/${this.resource.name}/${created.id}`;
     return new Answer(JSON.stringify(created), 201, { Location: location });
+  }
+
+  async createMany(_tenant: string, body: unknown): Promise<Answer> {
+    ensureMay(this.caller, 'add', this.resource);
+    const { records } = bodyObject(body);
+    if (!Array.isArray(records) || records.length === 0 || records.length > MOST_TOGETHER)
+      throw new RequestError(422, 'invalid', {}, [
+        { path: '/records', code: 'manyRecords', message: '', info: { most: MOST_TOGETHER } },
+      ]);
+    const results = await this.records.createMany(this.caller, this.resource, records);
+    return new Answer(JSON.stringify({ results }), 201);
   }
 
   async updateById(_tenant: string, id: string, body: unknown): Promise<Answer> {

@@ -22,6 +22,8 @@ export const PAGE_QUERY = [
   text('range', 'query', 'JSON: [0, 9]'),
   text('sort', 'query', 'JSON: ["field", "ASC"]'),
 ];
+/** So many records are made by one call at most. */
+export const MOST_TOGETHER = 100;
 /** A body that says which version was seen. */
 export const VERSION: SchemaObject = {
   type: 'object',
@@ -61,6 +63,7 @@ export interface Operation {
     | 'grid'
     | 'findById'
     | 'create'
+    | 'createMany'
     | 'updateById'
     | 'deleteById'
     | 'move'

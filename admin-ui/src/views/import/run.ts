@@ -9,12 +9,18 @@ export interface Outcome {
   errors?: string[];
 }
 
-const AT_ONCE = 4;
+/** So many lines are sent together, in one transaction. */
+const TOGETHER = 50;
+
+interface Line {
+  line: number;
+  body: Record<string, unknown>;
+}
 
 /**
- * Creates a record for each body, a few at once; lines that are refused don't stop the others.
+ * Creates a record for each body, some together; lines that are refused don't stop the others.
  *
- * @param isStopped asked before each line
+ * @param isStopped asked before each call
  */
 export async function importRows(
   dataProvider: DataProvider,
@@ -24,26 +30,38 @@ export async function importRows(
   isStopped: () => boolean,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  let next = 0;
-  async function work(): Promise<void> {
-    while (next < bodies.length && !isStopped()) {
-      const at = next++;
-      try {
-        const { data } = await dataProvider.create(resource, { data: bodies[at] ?? {} });
-        outcomes.push({ line: at + 2, id: String(data.id) });
-      } catch (error) {
-        outcomes.push({ line: at + 2, errors: reasons(error as HttpError) });
-      }
+  const lines = bodies.map((body, index) => ({ line: index + 2, body }));
+  for (let from = 0; from < lines.length && !isStopped(); from += TOGETHER) {
+    let waiting = lines.slice(from, from + TOGETHER);
+    while (waiting.length > 0 && !isStopped()) {
+      const done = await createLines(dataProvider, resource, waiting);
+      outcomes.push(...done);
+      waiting = waiting.filter(({ line }) => !done.some((one) => one.line === line));
       onProgress(outcomes.length);
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
   return outcomes.sort((left, right) => left.line - right.line);
 }
 
-function reasons(error: HttpError): string[] {
-  const details = (error.body?.details ?? []) as { message: string }[];
-  return details.length > 0 ? details.map(({ message }) => message) : [error.message];
+/** What became of all of the lines or, where some are refused and none is created, of those. */
+async function createLines(dataProvider: DataProvider, resource: string, lines: Line[]): Promise<Outcome[]> {
+  try {
+    const bodies = lines.map(({ body }) => body);
+    const { data }: { data: { id: string }[] } = await dataProvider.createMany(resource, bodies);
+    return lines.map(({ line }, index) => ({ line, id: String(data[index]?.id) }));
+  } catch (error) {
+    const { body, message } = error as HttpError;
+    const refused = new Map<number, string[]>();
+    for (const { path, message: why } of (body?.details ?? []) as { path: string; message: string }[]) {
+      const index = Number(/^\/records\/(\d+)/.exec(path)?.[1] ?? Number.NaN);
+      if (lines[index]) refused.set(index, [...(refused.get(index) ?? []), why]);
+    }
+    // What is about no line in particular is about all of them.
+    return lines.flatMap(({ line }, index) => {
+      const errors = refused.size === 0 ? [message] : refused.get(index);
+      return errors ? [{ line, errors }] : [];
+    });
+  }
 }
 
 /** Tells the audit what came in a file; each record that it made is there by itself. */
