@@ -38,6 +38,7 @@ import { Sizes } from './files/pictures/sizes.ts';
 import { Uploads } from './files/uploads.ts';
 import { due } from './jobs/due.ts';
 import { Jobs } from './jobs/index.ts';
+import { settleKept } from './jobs/kept.ts';
 import { deadJobs } from './jobs/mount.ts';
 import { type PersonLimit, PersonLimits } from './limits/person.ts';
 import { PERSON_LIMITS } from './limits/table.ts';
@@ -60,6 +61,7 @@ const FEATURES: readonly Feature[] = [
   signIn,
   users,
   due,
+  settleKept,
   bookmarks,
   clients,
   loginProviders,

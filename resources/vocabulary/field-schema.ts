@@ -79,6 +79,8 @@ export interface LookupDeclaration {
   of: string | string[];
   /** The field there, or a part of an object. */
   field: string;
+  /** A change that very many records follow is settled soon after it rather than with it. */
+  later?: true;
 }
 
 /** A figure about the records of another resource that refer to this one, kept in step. */

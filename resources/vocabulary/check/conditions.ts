@@ -122,6 +122,9 @@ function leaves(node: ConditionNode): Leaf[] {
 /** Operators whose operand is a value of the field, or a list of them. */
 const VALUED = ['eq', 'ne', 'in', 'nin', 'any', 'all', 'none'];
 
+/** Conditions on what is shown, which may be late where a value is. */
+const SHOWN = /^\/x-resource\/(list|lists|charts|tabs|wizard)\//;
+
 /** Every condition asks about fields that are there, with operators that are, for values that they may have. */
 export function checkConditions(subject: Subject, others: Resource[], mistakes: Mistakes): void {
   const resources = new Map(others.map((one) => [one.id, one]));
@@ -137,6 +140,8 @@ export function checkConditions(subject: Subject, others: Resource[], mistakes: 
       const related = relatedPlace(placed.about, resources, field);
       const found = related && resolvePath(related.resource, related.path);
       mistakes.need(at, found, unknownPath(placed.about, resources, field));
+      const isLate = found?.field.declaration.lookup?.later && !SHOWN.test(placed.place);
+      mistakes.need(at, !isLate, `"${field}" may be late: nothing is decided by it`);
       mistakes.need(
         at,
         !related?.through.length || placed.related,

@@ -94,6 +94,29 @@ test.each<[string, FieldSchema, string]>([
   ],
   ['one value of many', value({ of: 'coOwners', field: 'lastName' }), `${AT}/type must be tags, not string`],
   [
+    'a secret that may be late',
+    value({ of: 'vault', field: 'code', later: true }, 'string', { restricted: true }),
+    `${AT}/lookup/later what is restricted is never late`,
+  ],
+  [
+    'a reference that may be late',
+    {
+      type: 'string',
+      'x-field': {
+        type: 'reference',
+        reference: { resource: 'user', onDelete: 'null' },
+        lookup: { of: 'vault', field: 'owner', later: true },
+        restricted: true,
+      },
+    } as FieldSchema,
+    `${AT}/lookup/later a reference is never late`,
+  ],
+  [
+    'a figure of what may be late',
+    figure({ ...count, take: 'max', field: 'crateTown' }, 'string'),
+    `${AT} follows from "crateTown", which may be late`,
+  ],
+  [
     'two ways at once',
     value({ of: 'owner', field: 'lastName' }, 'string', { rollup: count }),
     `${AT} has "lookup" or "rollup"`,
@@ -142,4 +165,13 @@ test('what would follow from itself is refused', () => {
   parcel.properties.round = back;
   expect(said(round)).toContain(`${AT} follows from itself`);
   delete parcel.properties.round;
+});
+
+test('what may be late decides nothing', () => {
+  const asking = (when: object) => ({ type: 'string', 'x-field': { type: 'string', when } }) as FieldSchema;
+  expect(said(asking({ editable: { crateTown: 'Lyon' } }), 'parcel')).toEqual([
+    `${AT}/when/editable/crateTown "crateTown" may be late: nothing is decided by it`,
+  ]);
+  const scoped = { type: 'string', 'x-field': { type: 'string', series: { per: ['crateTown'] } } } as FieldSchema;
+  expect(said(scoped, 'parcel').join()).toContain('/properties/crateTown/x-field/lookup/later "crateTown" decides');
 });

@@ -150,6 +150,32 @@ function isCircular(resource: Resource, field: Field, resources: Resources): boo
   return reaches(resource, field);
 }
 
+/** What decides something at once: it may not be what it was a moment ago. */
+function decisive({ declaration, fields }: Resource): string[] {
+  const { archive, choosable, unique = [], uniqueWhile = [] } = declaration;
+  const scopes = Object.values(fields).flatMap(({ declaration: { series, onlyOne } }) => [
+    ...(series?.per ?? []),
+    ...(onlyOne?.per ?? []),
+  ]);
+  return [archive ?? '', choosable ?? '', ...unique.flat(), ...uniqueWhile.flatMap((one) => one.fields), ...scopes];
+}
+
+/** What may lag behind its source carries no rights and no secret, and nothing that may not lag follows from it. */
+function checkLater({ resource, resources, field, place, mistakes }: Checked): void {
+  const { lookup, restricted, type } = field.declaration;
+  const at = `${place}/lookup/later`;
+  if (lookup?.later) {
+    mistakes.need(at, !restricted, 'what is restricted is never late');
+    mistakes.need(at, type !== 'reference', 'a reference is never late: rights follow from it');
+    mistakes.need(at, !decisive(resource).includes(field.name), `"${field.name}" decides what may be written`);
+    return;
+  }
+  for (const source of sourcesOf(resource, field))
+    for (const name of source.fields)
+      if (resources.get(source.resource)?.fields[name]?.declaration.lookup?.later)
+        mistakes.add(place, `follows from "${name}", which may be late: only a lookup that says "later" does`);
+}
+
 /** What follows from other records follows from something there, as its type and with its secrecy. */
 export function checkKept({ resource }: Subject, resources: Resources, mistakes: Mistakes): void {
   for (const field of Object.values(resource.fields)) {
@@ -161,6 +187,7 @@ export function checkKept({ resource }: Subject, resources: Resources, mistakes:
     const checked = { resource, resources, field, place, mistakes };
     if (lookup) checkLookup(checked);
     if (rollup) checkRollup(checked);
+    checkLater(checked);
     mistakes.need(place, !isCircular(resource, field, resources), 'follows from itself');
   }
 }

@@ -14,6 +14,7 @@ const PLATFORM = [
   'bin',
   'bin_rows',
   'counters',
+  'kept_pending',
   'domain_events',
   'favourites',
   'files',
