@@ -29,7 +29,11 @@ function keySql({ by, period }: Grouping): string {
   const column = `t.${by.column}`;
   if (by.declaration.type === 'boolean') return `coalesce(${column}, false)::text`;
   if (!period) return `${column}::text`;
-  const local = by.declaration.type === 'datetime' ? `${column} AT TIME ZONE 'Europe/Paris'` : `${column}::timestamp`;
+  // The last hours of the year 9999 are the next day in Paris, which has no key of that form.
+  const local =
+    by.declaration.type === 'datetime'
+      ? `least(${column} AT TIME ZONE 'Europe/Paris', timestamp '9999-12-31')`
+      : `${column}::timestamp`;
   return `to_char(date_trunc(${literal(period)}, ${local}), 'YYYY-MM-DD')`;
 }
 

@@ -102,6 +102,11 @@ export class Hooks {
     for (const teller of this.#tellers) await teller(telling);
   }
 
+  /** Whether features follow the writes of the resource (its `$id`). */
+  has(resource: string): boolean {
+    return this.#hooks.has(resource);
+  }
+
   async run(resource: string, write: Write): Promise<void> {
     for (const hook of this.#hooks.get(resource) ?? []) await hook(write);
   }

@@ -92,6 +92,15 @@ test('a chart by period begins each month as it begins in Paris, the latest firs
   ]);
 });
 
+test('a chart by period begins in year 9999 what ends there, wherever midnight is', async () => {
+  const { body } = await api.call('POST', 'visits', {
+    as: 'agent2',
+    body: { title: 'Last', kind: 'first', start: '9999-12-31T23:30:00Z', agent: userId('agent2', 'A1') },
+  });
+  expect(await chart('starts', 'agent3', { title: 'Last' })).toEqual([['9999-12-01', 1]]);
+  await api.call('DELETE', `visits/${body.id}`, { as: 'agent2', body: { version: 1 } });
+});
+
 test('restricted figures are added up of the records where the person reads them, and nothing tells of the others', async () => {
   const [first, second] = ['agent1', 'agent2'].map((name) => userId(name, 'A1'));
   expect(await chart('margins', 'super')).toEqual([

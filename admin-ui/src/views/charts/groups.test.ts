@@ -52,6 +52,7 @@ test('a month without any stands between those that have some', () => {
     ['2026-03-01', 4],
   ]);
   expect(drawn('starts', [])).toEqual([]);
+  expect(drawn('starts', [['9999-12-01', 1]])).toEqual([['9999-12-01', 1]]);
 });
 
 test('a period is written as people say it', () => {

@@ -23,7 +23,8 @@ function everyPeriod(groups: Group[], period: Period): Group[] {
   const days = [...known.keys()].sort();
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const all: Group[] = [];
-  for (let day = first; day && day <= last && all.length < MOST_PERIODS; day = dayFrom(day, LENGTHS[period]))
+  // After the last one comes none: it may be that of the last year there is.
+  for (let day = first; day && all.length < MOST_PERIODS; day = day < last ? dayFrom(day, LENGTHS[period]) : '')
     all.push({ key: day, value: known.get(day) ?? 0 });
   return all;
 }

@@ -115,6 +115,33 @@ test('a form and a representative that come at once leave a sole trader with one
   }
 });
 
+test('a client who comes back from the bin is no second representative of a sole trader [COM-008]', async () => {
+  const [owner, first, second] = [
+    await company('agent1', 'EI'),
+    await client('agent1', 'Parti'),
+    await client('agent1', 'Venu'),
+  ];
+  const link = await assign('agent1', { company: owner, client: first });
+  const remove = async (path: string, version: number) => {
+    const reply = await api.call('DELETE', path, { as: 'agent1', body: { version } });
+    expect(reply.status, reply.text).toBe(200);
+  };
+  // The representative waits for the client, who went after the company and stays when it comes back.
+  await remove(`companies/${owner}`, 1);
+  await remove(`clients/${first}`, 1);
+  expect((await api.call('POST', `bin/${owner}/restore`, { as: 'agent1', body: {} })).status).toBe(200);
+  const other = await assign('agent1', { company: owner, client: second });
+  expect(other.status, other.text).toBe(201);
+  const restore = () => api.call('POST', `bin/${first}/restore`, { as: 'agent1', body: {} });
+  const refused = await restore();
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('sole trader')]);
+  expect(await list({ company: owner })).toHaveLength(1);
+  expect((await api.call('GET', `clients/${first}`, { as: 'agent1' })).status).toBe(404);
+  await remove(`company-clients/${other.body.id}`, Number(other.body.version));
+  expect((await restore()).status).toBe(200);
+  expect((await list({ company: owner })).map((one) => one.id)).toEqual([link.body.id]);
+});
+
 test("another tenant's client is none [COM-010]", async () => {
   const foreign = await api.call('POST', 'clients', {
     as: 'agent1',
