@@ -4,7 +4,7 @@ import type { BodyKind, FieldError, Validator } from '@hestia/resources/vocabula
 import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import type { Seal } from './columns.ts';
-import { type Execute, inTransaction } from './database.ts';
+import { type Execute, inWrite } from './database.ts';
 import type { Hooks } from './hooks.ts';
 import type { RecordRepository } from './repositories.ts';
 import type { Totals } from './totals.ts';
@@ -35,7 +35,7 @@ export async function writing<T>(
   resource: Resource,
   work: (execute: Execute) => Promise<T>,
 ): Promise<T> {
-  const done = await inTransaction(databaseOf(context, resource), work);
+  const done = await inWrite(databaseOf(context, resource), work);
   for (const id of [resource.id, ...followersOf(resource.id, context.resources.values())])
     context.totals.forget(caller.actor.tenant, id);
   return done;

@@ -46,3 +46,21 @@ export async function inTransaction<T>(database: Database, work: (execute: Execu
   await transaction.commit();
   return result;
 }
+
+/** A deadlock, or a serialization failure: of two writers the database undid one, whose turn comes after the other's. */
+const UNDONE = ['40P01', '40001'];
+const MOST_TRIES = 3;
+
+/**
+ * Runs a write in one transaction, and once or twice more where the database undid it for another's sake. Nothing of it
+ * stays outside the transaction, mails and jobs neither, so that nobody sees that it was tried before.
+ */
+export async function inWrite<T>(database: Database, work: (execute: Execute) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await inTransaction(database, work);
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (tries >= MOST_TRIES || !UNDONE.includes(code ?? '')) throw error;
+    }
+}

@@ -2,7 +2,7 @@ import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import { bodyObject, databaseOf, type RecordContext } from './context.ts';
-import { type Execute, inTransaction } from './database.ts';
+import { type Execute, inWrite } from './database.ts';
 import { entriesIn, type FileEntry, seesPutAway, shownFiles } from './file-entries.ts';
 import { loadFor } from './read.ts';
 import { aclRefusal, ensureMayChange } from './refusals.ts';
@@ -44,7 +44,7 @@ async function withEntries(
 ): Promise<Values> {
   const field = resource.fields[name];
   if (field?.declaration.type !== 'files') throw new RequestError(404, 'routeUnknown');
-  return inTransaction(databaseOf(context, resource), async (execute) => {
+  return inWrite(databaseOf(context, resource), async (execute) => {
     await loadFor(context, caller, 'edit', resource, id, execute);
     await lock(execute, resource, caller, id);
     const before = await loadFor(context, caller, 'edit', resource, id, execute);

@@ -3,7 +3,7 @@ import { RequestError } from '../errors.ts';
 import { record } from './audit.ts';
 import type { Caller } from './caller.ts';
 import { bodyObject, databaseOf, type RecordContext } from './context.ts';
-import { type Execute, inTransaction } from './database.ts';
+import { type Execute, inWrite } from './database.ts';
 import { load, loadFor } from './read.ts';
 import { ensureVersion } from './update.ts';
 import { ensureWholeInUse } from './whole.ts';
@@ -84,7 +84,7 @@ export async function move(
 ): Promise<Values> {
   const field = resource.declaration.ordered;
   if (!field) throw new RequestError(404, 'routeUnknown');
-  return inTransaction(databaseOf(context, resource), async (execute) => {
+  return inWrite(databaseOf(context, resource), async (execute) => {
     const found = await loadFor(context, caller, 'edit', resource, id, execute);
     await ensureWholeInUse(execute, context, caller, resource, found, 'other');
     const { version, order } = bodyObject(body);

@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts';
 import { ensureChecks } from '../checks.ts';
 import { cutCircle } from '../circle.ts';
 import type { RecordContext } from '../context.ts';
-import { type Database, type Execute, inTransaction } from '../database.ts';
+import { type Database, type Execute, inWrite } from '../database.ts';
 import { giveUpFlags } from '../only-one.ts';
 import { passHoldersOn, wholesOf } from '../part.ts';
 import { load } from '../read.ts';
@@ -130,7 +130,7 @@ export async function restore(
   caller: Caller,
   id: string,
 ): Promise<Resource> {
-  const { resource, touched } = await inTransaction(database, (execute) => restoreWithin(execute, context, caller, id));
+  const { resource, touched } = await inWrite(database, (execute) => restoreWithin(execute, context, caller, id));
   for (const one of touched) context.totals.forget(caller.actor.tenant, one.id);
   return resource;
 }
