@@ -967,6 +967,10 @@ export type Handover = {
    * Records that a rule kept where they are
    */
   refused?: number | null;
+  /**
+   * What was theirs and rests in the bin, where it stays
+   */
+  binned?: number | null;
 };
 
 export type HandoverCreate = {

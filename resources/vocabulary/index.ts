@@ -32,4 +32,5 @@ export * from './starts.ts';
 export * from './steps.ts';
 export type * from './types.ts';
 export { viewOf } from './views.ts';
+export { type Waiting, waitingIn } from './waiting.ts';
 export { askedValues, stepFields, stepsFor } from './wizard.ts';

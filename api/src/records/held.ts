@@ -1,17 +1,25 @@
 import { isHeld } from '@hestia/permissions/index.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Resource, waitingIn } from '@hestia/resources/vocabulary/index.ts';
 import type { RecordContext } from './context.ts';
 import type { Execute } from './database.ts';
 
 const linkTable = ({ table, fields }: Resource, name: string): string => `${table}_${fields[name]?.column}`;
 
-/** The condition on `t` that the person `$2` holds the record in the tenant `$1`, whatever the role. */
+/** Whether its records are somebody's to hand over: held, or waiting for them. */
+export const isSomebodys = (resource: Resource): boolean => isHeld(resource) || waitingIn(resource).length > 0;
+
+/** The condition on `t` that the person `$2` holds the record in the tenant `$1`, whatever the role, or that it waits for them. */
 function holds(resource: Resource): string {
   const linked = ['coOwners', 'collaborators'].map(
     (name) => `EXISTS (SELECT 1 FROM ${linkTable(resource, name)} AS link
       WHERE link.tenant_id = t.tenant_id AND link.source_id = t.id AND link.target_id = $2)`,
   );
-  return `t.tenant_id = $1 AND (t.owner = $2 OR ${linked.join(' OR ')})`;
+  const waiting = waitingIn(resource).map(
+    ({ person, state, open }) =>
+      `(t.${resource.fields[person]?.column} = $2 AND t.${resource.fields[state]?.column} = '${open.replaceAll("'", "''")}')`,
+  );
+  const ways = [...(isHeld(resource) ? ['t.owner = $2', ...linked] : []), ...waiting];
+  return `t.tenant_id = $1 AND (${ways.join(' OR ')})`;
 }
 
 /** How many records of the resource the person holds. */
@@ -23,7 +31,7 @@ async function countHeld(execute: Execute, resource: Resource, tenant: string, p
   return Number(row?.count ?? 0);
 }
 
-/** How many records of each resource the person holds, those without any left out. */
+/** How many records of each resource the person holds or has to see to, those without any left out. */
 export async function heldBy(
   execute: Execute,
   { resources }: RecordContext,
@@ -31,7 +39,7 @@ export async function heldBy(
   person: string,
 ): Promise<{ resource: Resource; count: number }[]> {
   const counts = [];
-  for (const resource of [...resources.values()].filter(isHeld))
+  for (const resource of [...resources.values()].filter(isSomebodys))
     counts.push({ resource, count: await countHeld(execute, resource, tenant, person) });
   return counts.filter(({ count }) => count > 0);
 }

@@ -13,9 +13,10 @@ export function HandoverProgress({ handover, id }: { handover: Resource; id: str
     { refetchInterval: ({ state }) => (state.data?.status === 'running' ? LOOK_AGAIN_MS : false) },
   );
   if (!data) return <Skeleton variant="rounded" height={64} />;
-  const { status, total, done, refused } = data as unknown as Record<'total' | 'done' | 'refused', number> & {
-    status: 'running' | 'done' | 'failed';
-  };
+  const { status, total, done, refused, binned } = data as unknown as Record<
+    'total' | 'done' | 'refused' | 'binned',
+    number
+  > & { status: 'running' | 'done' | 'failed' };
   const part = total > 0 ? Math.min(100, ((done + refused) / total) * 100) : 0;
   if (status === 'running')
     return (
@@ -32,6 +33,7 @@ export function HandoverProgress({ handover, id }: { handover: Resource; id: str
     <Alert severity={refused > 0 ? 'warning' : 'success'}>
       {translate('app.access.handedOver', { smart_count: done })}
       {refused > 0 ? ` ${translate('app.access.handOverRefused', { smart_count: refused })}` : null}
+      {binned > 0 ? ` ${translate('app.access.handOverBinned', { smart_count: binned })}` : null}
     </Alert>
   );
 }

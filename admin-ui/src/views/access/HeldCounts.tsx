@@ -1,5 +1,5 @@
 import { isHeld } from '@hestia/permissions/index.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Resource, type Waiting, waitingIn } from '@hestia/resources/vocabulary/index.ts';
 import { Skeleton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { formatNumber } from '../../fields/formats.ts';
@@ -12,10 +12,10 @@ const ROLES = [
   { role: 'collaborator', field: 'collaborators' },
 ] as const;
 
-function Count({ resource, field, person }: { resource: Resource; field: string; person: string }) {
+function Count({ resource, filter }: { resource: Resource; filter: Record<string, unknown> }) {
   const locale = useLocale();
   const { total } = useGetList(resource.name, {
-    filter: { [field]: field === 'owner' ? person : { any: [person] } },
+    filter,
     pagination: { page: 1, perPage: 1 },
     meta: { fields: ['id'] },
   });
@@ -31,9 +31,24 @@ function Line({ resource, person }: { resource: Resource; person: string }) {
       </TableCell>
       {ROLES.map(({ role, field }) => (
         <TableCell key={role} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          <Count resource={resource} field={field} person={person} />
+          <Count resource={resource} filter={{ [field]: field === 'owner' ? person : { any: [person] } }} />
         </TableCell>
       ))}
+    </TableRow>
+  );
+}
+
+/** What waits for the person, who has no role on it. */
+function WaitingLine({ resource, waiting, person }: { resource: Resource; waiting: Waiting; person: string }) {
+  const { labels } = useLabels(resource);
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" colSpan={ROLES.length}>
+        {labels.plural}: {labels.values?.[waiting.state]?.[waiting.open] ?? waiting.open}
+      </TableCell>
+      <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Count resource={resource} filter={{ [waiting.person]: person, [waiting.state]: waiting.open }} />
+      </TableCell>
     </TableRow>
   );
 }
@@ -58,6 +73,16 @@ export function HeldCounts({ person }: { person: string }) {
         {held.map((resource) => (
           <Line key={resource.id} resource={resource} person={person} />
         ))}
+        {resources.flatMap((resource) =>
+          waitingIn(resource).map((waiting) => (
+            <WaitingLine
+              key={`${resource.id} ${waiting.person} ${waiting.state}`}
+              resource={resource}
+              waiting={waiting}
+              person={person}
+            />
+          )),
+        )}
       </TableBody>
     </Table>
   );

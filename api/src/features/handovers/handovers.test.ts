@@ -73,6 +73,32 @@ async function refusing(id: string, state: string, work: () => Promise<void>): P
   await api.sql('DROP TRIGGER refuse ON clients; DROP FUNCTION refuse()');
 }
 
+test('open tasks go along, those that are done stay, and what rests in the bin is said', async () => {
+  const about = await client({ owner: three }, 'agent3');
+  const task = (title: string, person = one) =>
+    made('tasks', { title, due: '2030-01-01', person, client: about.id }, 'agent3');
+  const [open, finished, theirs] = [await task('Call'), await task('Called'), await task('Write', three)];
+  const done = await api.call('POST', `tasks/${finished.id}/transitions/finish`, {
+    as: 'agent1',
+    body: { version: 1 },
+  });
+  expect(done.status, done.text).toBe(200);
+  const { body: before } = await begin('super', { receiver: three });
+  expect(before).toMatchObject({ total: 1, binned: 0 });
+  await api.runJobs();
+  expect(await got(`handovers/${before.id}`)).toMatchObject({ status: 'done', total: 1, done: 1, refused: 0 });
+  expect(await got(`tasks/${open.id}`)).toMatchObject({ person: three, state: 'open' });
+  expect(await got(`tasks/${finished.id}`)).toMatchObject({ person: one, state: 'done' });
+  expect(await got(`tasks/${theirs.id}`)).toMatchObject({ person: three, version: 1 });
+  const gone = await client({});
+  expect((await api.call('DELETE', `clients/${gone.id}`, { as: 'agent1', body: { version: 1 } })).status).toBe(200);
+  const { body: after } = await begin('super', { receiver: three });
+  expect(after).toMatchObject({ total: 0, binned: 1 });
+  await api.runJobs();
+  expect(await got(`handovers/${after.id}`)).toMatchObject({ status: 'done', binned: 1 });
+  await api.sql('DELETE FROM bin WHERE id = $1', [gone.id]);
+});
+
 test('a record that a rule keeps is counted and left where it is; the rest goes on', async () => {
   const [kept, next] = [await client({}), await client({})];
   const { body } = await begin('super', { receiver: three });

@@ -1,9 +1,8 @@
-import { isHeld } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { addJob } from '../../jobs/index.ts';
-import { heldBy } from '../../records/held.ts';
+import { heldBy, isSomebodys } from '../../records/held.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { type HandoverJob, runHandover } from './run.ts';
 
@@ -12,7 +11,7 @@ const JOB = 'handover';
 /** Who leaves hands everything over: a super administrator begins it, a job does it, and the record tells how far it is. */
 export const handovers: Feature = ({ hooks, records, jobs, resource }) => {
   const handover = resource('handover');
-  const held: Resource[] = [...records.context.resources.values()].filter(isHeld);
+  const held: Resource[] = [...records.context.resources.values()].filter(isSomebodys);
   hooks.beforeCreate(handover.id, async ({ caller, values, execute }) => {
     const { tenant, roles } = caller.actor;
     if (!roles.includes('super_admin')) throw aclRefusal();
@@ -25,7 +24,12 @@ export const handovers: Feature = ({ hooks, records, jobs, resource }) => {
       throw new RequestError(422, 'invalid', {}, [{ path: '/receiver', code: 'notAtWork', message, info: {} }]);
     }
     const counts = await heldBy(execute, records.context, tenant, String(values.giver));
-    return { total: counts.reduce((sum, { count }) => sum + count, 0), done: 0, refused: 0 };
+    const [bin] = await execute('SELECT count(*) AS count FROM bin WHERE tenant_id = $1 AND owner = $2', [
+      tenant,
+      values.giver,
+    ]);
+    const total = counts.reduce((sum, { count }) => sum + count, 0);
+    return { total, done: 0, refused: 0, binned: Number(bin?.count ?? 0) };
   });
   hooks.on(handover.id, async ({ action, caller, after, execute }) => {
     if (action !== 'create') return;

@@ -1,5 +1,5 @@
-import { handOver } from '@hestia/permissions/index.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { handOver, isHeld } from '@hestia/permissions/index.ts';
+import { type Resource, waitingIn } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import type { Attempt, Payload } from '../../jobs/index.ts';
 import { ensureAmong } from '../../records/among.ts';
@@ -33,10 +33,19 @@ function isRefusal(error: unknown): boolean {
   return refusal !== undefined && !['busy', 'tookTooLong', 'unavailable'].includes(refusal.code);
 }
 
+/** What hands the record over: another one holds it in the giver's role, or sees to what waits; nothing once it is done. */
+function handedOver(resource: Resource, before: Record<string, unknown>, { giver, receiver }: Errand) {
+  if (isHeld(resource)) return { ...handOver(before, giver, receiver) };
+  const waiting = waitingIn(resource).filter(
+    ({ person, state, open }) => before[person] === giver && before[state] === open,
+  );
+  return Object.fromEntries(waiting.map(({ person }) => [person, receiver]));
+}
+
 /** Hands over one record and counts it, in one transaction; a rule that refuses leaves the record where it is. */
 async function handOverOne(records: Records, handover: Resource, resource: Resource, id: string, errand: Errand) {
   const { context } = records;
-  const { caller, giver, receiver } = errand;
+  const { caller } = errand;
   const { tenant } = caller.actor;
   const database = databaseOf(context, resource);
   const count = `UPDATE ${handover.table} SET`;
@@ -44,7 +53,8 @@ async function handOverOne(records: Records, handover: Resource, resource: Resou
     await inTransaction(database, async (run) => {
       const before = await lockedRecord(run, context, caller, resource, id, 'UPDATE');
       if (!before) return;
-      const given = { ...handOver(before, giver, receiver) };
+      const given = handedOver(resource, before, errand);
+      if (Object.keys(given).length === 0) return;
       await ensureAmong(run, context, caller, resource, { ...before, ...given }, before);
       await write(context, caller, resource, run, before, given, 'force');
       await run(`${count} done = done + 1 WHERE tenant_id = $1 AND id = $2`, [tenant, errand.id]);

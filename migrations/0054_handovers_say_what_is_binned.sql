@@ -1,0 +1,1 @@
+alter table handovers add column binned bigint;
