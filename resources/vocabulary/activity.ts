@@ -1,5 +1,5 @@
 import type { Labels } from './resource.ts';
-import type { FieldSchema, HoldersDeclaration, Language, ResourceFile } from './types.ts';
+import type { FieldSchema, HoldersDeclaration, Language, ResourceFile, Tab } from './types.ts';
 
 /** A resource file with its words, as they were read. */
 export interface Written {
@@ -19,9 +19,17 @@ const reference = (resource: string): FieldSchema => ({
 
 const isOfActivity = (file: ResourceFile): boolean => Boolean(file?.['x-resource']?.holders?.ofActivity);
 
+/** The tabs with what a record is about at the end of the first section. */
+const saying = ([first, ...others]: Tab[], names: string[]): Tab[] => {
+  const [section, ...rest] = first?.sections ?? [];
+  if (!first || !section) return [];
+  return [{ ...first, sections: [{ ...section, fields: [...section.fields, ...names] }, ...rest] }, ...others];
+};
+
 /**
  * The files and words with what comes by itself: a resource whose records are about any record that keeps an activity
- * (`holders.ofActivity`) gets a reference to each resource that declares `activity`, named after it.
+ * (`holders.ofActivity`) gets a reference to each resource that declares `activity`, named after it, and shows them
+ * where it has screens.
  */
 export function withActivity(all: Written[]): Written[] {
   const about = all.filter(({ file }) => file?.['x-resource']?.activity);
@@ -38,9 +46,11 @@ export function withActivity(all: Written[]): Written[] {
     const references = Object.fromEntries(fields.map(({ name, one }) => [name, reference(one.file.$id)]));
     const properties = { ...references, ...file.properties };
     const declaration = file['x-resource'];
-    const holders = { ...declaration.holders, of: fields.map(({ name }) => name) };
+    const names = fields.map(({ name }) => name);
+    const holders = { ...declaration.holders, of: names };
+    const tabs = declaration.path ? saying(declaration.tabs, names) : declaration.tabs;
     return {
-      file: { ...file, properties, 'x-resource': { ...declaration, holders } },
+      file: { ...file, properties, 'x-resource': { ...declaration, holders, tabs } },
       labels: { en: words('en'), fr: words('fr') },
     };
   });

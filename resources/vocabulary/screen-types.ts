@@ -44,8 +44,21 @@ export interface TreeView {
   parent: string;
 }
 
+/** Records by the days or hours at which they are. */
+export interface CalendarView {
+  type: 'calendar';
+  /** Date or time at which a record begins; moved by drag where it may be changed. */
+  start: string;
+  /** Of the same type: its last day, or when it ends. Without one it is a day, or an hour, long. */
+  end?: string;
+  /** Status or enum field that gives an entry its colour. */
+  color?: string;
+  /** What an entry says beside the name of its record. */
+  card: string[];
+}
+
 /** Another look at the list than the table. */
-export type ListView = BoardView | GalleryView | TreeView;
+export type ListView = BoardView | GalleryView | TreeView | CalendarView;
 
 /** How long each group of a chart by time is. */
 export type Period = 'day' | 'week' | 'month' | 'quarter' | 'year';

@@ -1,5 +1,5 @@
 import { violations } from './accessibility.ts';
-import { expect, test } from './story.ts';
+import { another, expect, test } from './story.ts';
 
 test('a board: cards go by menu, by keyboard and by mouse where a step leads; what is refused comes back', async ({
   person,
@@ -116,4 +116,97 @@ test('a gallery shows the pictures of what the list finds, and leads to each', a
   const name = (await cards.first().getByRole('link').textContent()) ?? '';
   await cards.first().click({ position: { x: 20, y: 20 } });
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name.slice(0, 9));
+});
+
+/** Where no other story has anything to do. */
+const MAY = '2031-05-14';
+
+test('a calendar: tasks go to another day by mouse and by dialog, what is refused comes back, a day begins a new one', async ({
+  person,
+  page,
+  browser,
+}) => {
+  await person.signsIn('agent1');
+  const me = await person.firstOf('users', { email: 'agent1@demo.example' });
+  const emails = [{ email: 'calendar@example.org' }];
+  const client = await person.creates('clients', { firstName: 'Maya', lastName: 'Calendar', emails });
+  const task = await person.creates('tasks', { title: 'Sign the mandate', due: MAY, person: me, client });
+  await person.creates('tasks', { title: 'Take pictures', due: '2031-06-30', person: me, client });
+  const due = async () => (await person.call<{ due: string }>('GET', `tasks/${task}`)).due;
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
+  await person.opens(`tasks/list?view=calendar&day=${MAY}&look=month`);
+  const cell = (day: string) => page.locator(`[role=cell][data-date="${day}"]`);
+  const entry = (day: string) => cell(day).getByRole('link', { name: 'Sign the mandate' });
+  await expect(page.getByRole('heading', { name: 'May 2031' })).toBeVisible();
+  await expect(entry(MAY)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Take pictures' })).toHaveCount(0);
+  expect(asked.some((url) => url.includes('"due":{"gte":"2031-04-28","lt":"2031-06-09"}'))).toBe(true);
+  expect(await violations(page)).toEqual([]);
+
+  const drag = async (from: string, to: string) => {
+    const [start, end] = [await entry(from).boundingBox(), await cell(to).boundingBox()];
+    if (!start || !end) throw new Error('The calendar is not there');
+    await page.mouse.move(start.x + 10, start.y + 6);
+    await page.mouse.down();
+    await page.mouse.move(end.x + 40, end.y + 40, { steps: 10 });
+    await page.mouse.up();
+  };
+  await drag(MAY, '2031-05-16');
+  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(entry('2031-05-16')).toBeVisible();
+  expect(await due()).toBe('2031-05-16');
+
+  await page.getByRole('button', { name: 'Move Sign the mandate to another time' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Sign the mandate: when?' });
+  await dialog.getByLabel('Due').fill('2031-05-20');
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(entry('2031-05-20')).toBeVisible();
+  expect(await due()).toBe('2031-05-20');
+
+  await person.changes('tasks', task, { title: 'Sign the mandate at noon' });
+  await drag('2031-05-20', '2031-05-22');
+  await expect(page.getByRole('alert').filter({ hasText: /changed/ })).toBeVisible();
+  await expect(entry('2031-05-20')).toHaveText('Sign the mandate at noon');
+  expect(await due()).toBe('2031-05-20');
+
+  await page.getByRole('button', { name: 'Week', exact: true }).click();
+  await expect(page).toHaveURL(/look=week/);
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await page.getByRole('button', { name: 'Agenda', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('pictures');
+  await expect(page).toHaveURL(/day=2031-05-21.*pictures.*look=agenda/);
+  await expect(page.getByRole('link', { name: /Sign the mandate/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Next month' }).click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Take pictures' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Take pictures' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Maya Calendar' }).first()).toBeVisible();
+
+  await person.opens('tasks/list?view=calendar&look=month&day=2032-02-01');
+  await cell('2032-02-10').click({ position: { x: 30, y: 60 } });
+  await page.getByLabel('What to do').fill('Visit the notary');
+  await expect(page.getByLabel('Due')).toHaveValue('2032-02-10');
+
+  const type = await person.firstOf('property-types', { code: 'house' });
+  const colleague = await another(browser, 'agent3');
+  const other = await colleague.firstOf('users', { email: 'agent3@demo.example' });
+  const property = await person.creates('properties', { type, title: 'Calendar house', collaborators: [other] });
+  await person.creates('tasks', { title: 'Count the keys', due: MAY, person: me, property });
+  await colleague.opens(`tasks/list?view=calendar&look=month&day=${MAY}`);
+  await expect(colleague.page.getByRole('link', { name: 'Count the keys' })).toBeVisible();
+  await expect(colleague.page.getByRole('button', { name: /^Move / })).toHaveCount(0);
+});
+
+test('on a phone a calendar begins with the agenda of the month, in French', async ({ person, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await person.signsIn('agent1', 'fr');
+  await person.opens(`tasks/list?view=calendar&day=${MAY}`);
+  await expect(page.getByRole('heading', { name: 'mai 2031' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Agenda' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Mois', exact: true }).click();
+  await expect(page.locator('[role=cell][data-date="2031-05-01"]')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await violations(page)).toEqual([]);
 });

@@ -7,9 +7,12 @@ import {
   formatNumber,
   formatOpenArea,
   formatPhone,
+  formatShort,
   formatSince,
   formatSpan,
   parisDay,
+  parisInstant,
+  parisTime,
   startOfParisDay,
 } from './formats.ts';
 
@@ -71,4 +74,23 @@ test('a span says its unit once where the language does', () => {
   expect(plain(formatSpan(250_000, 350_000, 'fr', '€'))).toBe('250 000–350 000 €');
   expect(plain(formatSpan(250_000, 350_000, 'en', '€')).replaceAll(' ', '')).toBe('€250,000–€350,000');
   expect(plain(formatSpan(80, 1200.5, 'fr', 'm²'))).toBe('80–1 200,5 m²');
+});
+
+test('a time is typed and shown as it is in Paris, summer and winter, wherever the browser is', () => {
+  for (const [instant, time] of [
+    ['2026-01-31T23:30:00.000Z', '2026-02-01T00:30'],
+    ['2026-07-01T08:00:00.000Z', '2026-07-01T10:00'],
+    ['2026-10-25T00:30:00.000Z', '2026-10-25T02:30'],
+  ] as const) {
+    expect(parisTime(instant)).toBe(time);
+    expect(parisTime(time)).toBe(time);
+    expect(parisInstant(time)).toBe(instant);
+  }
+  expect(parisInstant('2026-03-29T02:30')).toBe('2026-03-29T01:30:00.000Z');
+});
+
+test('an axis says large figures shortly, and of which money', () => {
+  expect(plain(formatShort(1_250_000, 'fr', true))).toBe('1,25 M €');
+  expect(formatShort(1_250_000, 'en', true)).toBe('€1.25m');
+  expect(formatShort(1_250_000, 'en', false)).toBe('1.25m');
 });

@@ -24,15 +24,22 @@ export function formatDateTime(instant: string): string {
   return `${day}/${month}/${year} ${hour}:${minute}`;
 }
 
-/** The instant at which a day (`YYYY-MM-DD`) starts in Paris, an hour or two before it starts in UTC. */
-export function startOfParisDay(day: string): string {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const hours = [1, 2].find((ahead) => {
-    const { hour, day: shown } = partsOf(new Date(midnight - ahead * 3_600_000));
-    return Number(hour) % 24 === 0 && shown === day.slice(8);
-  });
-  return new Date(midnight - (hours ?? 1) * 3_600_000).toISOString();
+/** An instant as `YYYY-MM-DDTHH:mm` in Paris, as inputs of times want it; what is written so already stays. */
+export function parisTime(instant: string): string {
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(instant) || Number.isNaN(Date.parse(instant))) return instant;
+  const { year, month, day, hour, minute } = partsOf(instant);
+  return `${year}-${month}-${day}T${hour}:${minute}`;
 }
+
+/** The instant of a time in Paris, an hour or two before it is that time in UTC; of an hour that is skipped, the next. */
+export function parisInstant(time: string): string {
+  const shown = Date.parse(`${time}Z`);
+  const hours = [2, 1].find((ahead) => parisTime(new Date(shown - ahead * 3_600_000).toISOString()) === time);
+  return new Date(shown - (hours ?? 1) * 3_600_000).toISOString();
+}
+
+/** The instant at which a day (`YYYY-MM-DD`) starts in Paris. */
+export const startOfParisDay = (day: string): string => parisInstant(`${day}T00:00`);
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
@@ -57,6 +64,14 @@ export const formatMoney = (euros: number, locale: string, decimals = 0): string
     minimumFractionDigits: 0,
     maximumFractionDigits: decimals,
   }).format(euros);
+
+/** A figure as short as an axis wants it. */
+export const formatShort = (value: number, locale: string, isMoney: boolean): string =>
+  new Intl.NumberFormat(area(locale), {
+    ...(isMoney ? { style: 'currency', currency: 'EUR' } : {}),
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+  }).format(value);
 
 /** A figure with its unit. */
 export const formatNumber = (value: number, locale: string, unit?: string): string =>

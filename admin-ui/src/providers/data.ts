@@ -61,7 +61,7 @@ export function createDataProvider(): DataProvider {
   return {
     ...base,
     getList: async (resource, { pagination, sort, filter, meta }) => {
-      const { page = 1, perPage = 10 } = pagination ?? {};
+      const { page = 1, perPage = 10 } = meta?.totalOnly ? { perPage: 1 } : (pagination ?? {});
       if (meta?.together) {
         const { results, pagination: told } = await listTogether({
           resource,

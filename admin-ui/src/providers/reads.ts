@@ -7,6 +7,9 @@ export const NAMES = { names: true } as const;
 /** For `useGetList`: a small list that a page needs at once with others; they are asked for in one call. */
 export const TOGETHER = { together: true } as const;
 
+/** For a list whose records something else fetches: how many there are is wanted, and no page of them. */
+export const TOTAL_ONLY = { totalOnly: true, fields: ['id'] } as const;
+
 /** The body of a search, and the resource that it is of. */
 export interface ListQuestion {
   resource: string;

@@ -9,6 +9,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { formatNumber } from '../fields/formats.ts';
 import { recordPath, useLabels } from '../labels.ts';
 import { furtherKey } from '../layouts/menu.ts';
+import { TOTAL_ONLY } from '../providers/reads.ts';
 import { useSession } from '../session.tsx';
 import { startingSort } from '../sorting.ts';
 import { cardFields } from './board/columns.ts';
@@ -31,6 +32,7 @@ import { PageHeader } from './PageHeader.tsx';
 const Tree = lazy(() => import('./tree/Tree.tsx'));
 const Charts = lazy(() => import('./charts/Charts.tsx'));
 const GridRows = lazy(() => import('./list/GridRows.tsx'));
+const Calendar = lazy(() => import('./calendar/Calendar.tsx'));
 const Board = lazy(() => import('./board/Board.tsx'));
 const Gallery = lazy(() => import('./gallery/Gallery.tsx'));
 const MapRows = lazy(() => import('./map/MapRows.tsx'));
@@ -98,6 +100,7 @@ const VIEWS: Record<Exclude<ViewName, 'table'>, ComponentType<ViewProps>> = {
   board: Board,
   gallery: Gallery,
   tree: Tree,
+  calendar: Calendar,
 };
 
 /** The generated list of a resource. A default saved query is its starting query; of tenants there is one's own only. */
@@ -132,7 +135,7 @@ export function ResourceList({ resource, further }: ListProps) {
       sort={startingSort(resource)}
       perPage={resource.declaration.pageSize ?? 10}
       exporter={false}
-      queryOptions={{ meta: { fields } }}
+      queryOptions={{ meta: view === 'table' || view === 'gallery' ? { fields } : TOTAL_ONLY }}
     >
       <Header resource={resource} {...(further ? { further } : {})} />
       {further ? null : <SavedQueries resource={resource} />}

@@ -65,6 +65,17 @@ const CHECKS: {
     named.need('parent', !parent?.restricted, 'a tree is by what everybody reads');
     named.need('type', !resource.declaration.merge, 'is not of what is merged: a record could come below itself');
   },
+  calendar: (view, named) => {
+    const start = named.field('start', view.start, ['date', 'datetime']);
+    const end = named.field('end', view.end, ['date', 'datetime']);
+    named.need('end', !start || !end || start.type === end.type, `is ${a(end?.type ?? '')}, "${view.start}" isn't`);
+    named.need('end', view.end !== view.start, 'is the start');
+    const color = named.field('color', view.color, ['enum', 'status']);
+    for (const [at, one] of Object.entries({ start, end, color }))
+      named.need(at, !one?.restricted, 'a calendar is by what everybody reads');
+    named.need('color', !color || color.colors, `"${view.color}" declares no colors`);
+    named.paths('card', view.card);
+  },
 };
 
 /** Each view of a list is there once, by fields that fit it. */

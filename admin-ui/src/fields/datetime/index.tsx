@@ -1,7 +1,15 @@
 import { Stack, ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material';
 import { DateTimeInput, useLocale, useTranslate } from 'react-admin';
 import type { DisplayProps, FieldUi, FilterProps, InputProps } from '../field-ui.ts';
-import { formatDate, formatDateTime, formatSince, parisDay, startOfParisDay } from '../formats.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatSince,
+  parisDay,
+  parisInstant,
+  parisTime,
+  startOfParisDay,
+} from '../formats.ts';
 import { asTyped } from '../shared/cells.ts';
 import { dayAfter, dayBefore } from '../shared/days.ts';
 import { RangeFilter, rangeText } from '../shared/RangeFilter.tsx';
@@ -69,7 +77,14 @@ export default {
   brief: true,
   read: asTyped,
   Display: Moment,
-  Input: (props: InputProps) => <DateTimeInput {...useFieldInput(props)} />,
+  // Times are those of Paris, not of the browser.
+  Input: (props: InputProps) => (
+    <DateTimeInput
+      {...useFieldInput(props)}
+      format={(instant: string | null | undefined) => (instant ? parisTime(instant) : '')}
+      parse={(time: string) => (time ? parisInstant(time) : null)}
+    />
+  ),
   Filter: Moments,
   FilterText: MomentsText,
 } satisfies FieldUi;

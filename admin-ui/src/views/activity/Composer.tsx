@@ -1,5 +1,5 @@
 import { may } from '@hestia/permissions/index.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Resource, wholeFields } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { Form, type HttpError, type RaRecord, useCreate, useNotify, useRefresh, useTranslate } from 'react-admin';
@@ -16,7 +16,9 @@ import { useKindLabel } from './useKindLabel.ts';
 /** What is asked: as far as the kind and the place don't tell it, nor the server. */
 const asked = ({ part, field }: Kind): string[] =>
   creationFields(part).filter(
-    (name) => ![field, timeField(part)].includes(name) && !part.fields[name]?.declaration.readOnly,
+    (name) =>
+      ![field, timeField(part), ...wholeFields(part.declaration.holders)].includes(name) &&
+      !part.fields[name]?.declaration.readOnly,
   );
 
 /** The people whose task it may be begin with who writes it down. */

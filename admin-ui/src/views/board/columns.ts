@@ -1,4 +1,10 @@
-import { type BoardView, type Condition, namingFields, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import {
+  type BoardView,
+  type Condition,
+  namingFields,
+  type Resource,
+  wholeFields,
+} from '@hestia/resources/vocabulary/index.ts';
 
 /** A value of the field that a board is by; null for records without one. */
 export type ColumnKey = string | null;
@@ -25,14 +31,16 @@ export const columnFilter = ({ by }: BoardView, filter: Condition, key: ColumnKe
   and: [...((filter.and as Condition[] | undefined) ?? []), { [by]: key }],
 });
 
-/** The fields that a card needs: what names it, what it shows, and by what it is moved. */
+/** The fields that a card needs: what names it, what it shows, and what says who may move it. */
 export function cardFields(resource: Resource, paths: string[]): string[] {
-  const { holders, favourites, picture } = resource.declaration;
+  const { holders, roles, favourites, picture } = resource.declaration;
   return [
     ...new Set([
       ...namingFields(resource),
       ...paths.map((path) => path.split('.', 1)[0] ?? path),
       ...(holders ? ['owner', 'coOwners', 'collaborators'] : []),
+      ...wholeFields(holders),
+      ...Object.keys(roles?.people ?? {}),
       ...(favourites ? ['favourite'] : []),
       ...(picture ? ['picture'] : []),
     ]),

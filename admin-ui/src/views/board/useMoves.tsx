@@ -1,7 +1,8 @@
 import { mayEditField, refusalMessage } from '@hestia/permissions/index.ts';
 import { type Language, nextSteps, type Resource, type Step } from '@hestia/resources/vocabulary/index.ts';
+import { Button, Dialog, DialogActions, DialogTitle, List, ListItemButton, ListItemText } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { type RaRecord, useDataProvider, useLocale, useNotify, useTranslate } from 'react-admin';
 import { displayOf, useLabels } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
@@ -24,6 +25,8 @@ interface Moving {
   record: RaRecord;
   to: string;
   taken?: Step;
+  /** The ways of which one is to be chosen. */
+  open?: Move[];
 }
 
 /** The ways that lead on from where a whole record stands. */
@@ -51,7 +54,8 @@ function useWays(resource: Resource, by: string): (record: RaRecord) => Move[] {
 }
 
 /**
- * Moves cards of a board: by the step that leads to a column, which asks what it needs, or by a change of the field. A card
+ * Moves cards of a board: by the step that leads to a column, which asks what it needs (of several, the one that is chosen), or
+ * by a change of the field. A card
  * stands in its new column until it is settled, and is put back when it is refused.
  */
 export function useMoves(resource: Resource, by: string) {
@@ -62,6 +66,7 @@ export function useMoves(resource: Resource, by: string) {
   const queries = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
+  const titleId = useId();
   const back = () => setMoving(undefined);
   const settle = async () => {
     await queries.invalidateQueries({ queryKey: [resource.name] });
@@ -88,8 +93,9 @@ export function useMoves(resource: Resource, by: string) {
     try {
       const record = await whole(card);
       const there = ways(record).filter((way) => way.to === to);
-      const open = there.find(({ why }) => why === undefined);
-      if (open) return await go(record, open);
+      const open = there.filter(({ why }) => why === undefined);
+      if (open.length > 1) return setMoving({ record, to, open });
+      if (open[0]) return await go(record, open[0]);
       const names = { from: value(by, record[by]), to: value(by, to) };
       notify(there[0]?.why ?? translate('app.board.noStep', names), { type: 'warning' });
     } catch (error) {
@@ -97,6 +103,23 @@ export function useMoves(resource: Resource, by: string) {
     }
     back();
   }
+  const choice: ReactNode = moving?.open ? (
+    <Dialog open onClose={back} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>
+        {translate('app.board.which', { name: displayOf(resource, moving.record), to: value(by, moving.to) })}
+      </DialogTitle>
+      <List component="div" sx={{ pt: 0, px: 1 }}>
+        {moving.open.map((way) => (
+          <ListItemButton key={way.label} onClick={() => void go(moving.record, way)}>
+            <ListItemText primary={way.label} />
+          </ListItemButton>
+        ))}
+      </List>
+      <DialogActions>
+        <Button onClick={back}>{translate('ra.action.cancel')}</Button>
+      </DialogActions>
+    </Dialog>
+  ) : null;
   const dialog: ReactNode = moving?.taken ? (
     <Suspense fallback={null}>
       <StepDialog
@@ -108,7 +131,9 @@ export function useMoves(resource: Resource, by: string) {
         onClose={back}
       />
     </Suspense>
-  ) : null;
+  ) : (
+    choice
+  );
   return { moving, moveTo, go, ways, dialog };
 }
 

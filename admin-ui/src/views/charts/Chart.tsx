@@ -74,7 +74,7 @@ export function Chart({ resource, chart, filter, to }: ChartProps) {
   const { chart: title, field } = useLabels(resource);
   const translate = useTranslate();
   const [isTable, setTable] = useState(false);
-  const { drawn, isCut, error, figure } = useChart(resource, chart, filter);
+  const { drawn, isCut, error, figure, short } = useChart(resource, chart, filter);
   const [safe] = useSafeView();
   const id = useId();
   const by = typeof chart.by === 'string' ? chart.by : chart.by.field;
@@ -120,7 +120,7 @@ export function Chart({ resource, chart, filter, to }: ChartProps) {
           aria-label={`${label}: ${drawn.map((one) => `${one.name} ${figure(one.value)}`).join(', ')}`}
         >
           <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT} />}>
-            <Drawing resource={resource} chart={chart} drawn={drawn} figure={figure} />
+            <Drawing resource={resource} chart={chart} drawn={drawn} figure={figure} short={short} />
           </Suspense>
         </figure>
       ) : null}

@@ -3,8 +3,6 @@ import { useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { PieChart } from '@mui/x-charts/PieChart';
-import { useLocale } from 'react-admin';
-import { area } from '../../fields/formats.ts';
 import { chipTint } from '../../theme/chips.ts';
 import type { Drawn } from './useChart.ts';
 
@@ -18,6 +16,8 @@ interface DrawingProps {
   chart: ChartDeclaration;
   drawn: Drawn[];
   figure: (value: number) => string;
+  /** As short as an axis wants it. */
+  short: (value: number) => string;
 }
 
 /** The colour of each group: its value's own, else shades of the primary one. */
@@ -39,14 +39,12 @@ function useColors(resource: Resource, { by }: ChartDeclaration): (group: Drawn,
   };
 }
 
-const short = (name: string): string => (name.length > LETTERS ? `${name.slice(0, LETTERS - 1)}…` : name);
+const cut = (name: string): string => (name.length > LETTERS ? `${name.slice(0, LETTERS - 1)}…` : name);
 
 /** The figures as bars, a line or a pie; who doesn't see it has the table. */
-export default function Drawing({ resource, chart, drawn, figure }: DrawingProps) {
+export default function Drawing({ resource, chart, drawn, figure, short }: DrawingProps) {
   const { palette } = useTheme();
-  const locale = useLocale();
   const colorOf = useColors(resource, chart);
-  const compact = new Intl.NumberFormat(area(locale), { notation: 'compact', maximumSignificantDigits: 3 });
   const names = drawn.map(({ name }) => name);
   const values = drawn.map(({ value }) => value);
   const told = (value: number | null) => figure(value ?? 0);
@@ -56,7 +54,7 @@ export default function Drawing({ resource, chart, drawn, figure }: DrawingProps
     margin: { left: 0, right: 16, top: 12, bottom: 0 },
     colors: [palette.primary.main],
   };
-  const figures = { valueFormatter: (value: number) => compact.format(value), min: 0 };
+  const figures = { valueFormatter: short, min: 0 };
   if (chart.type === 'pie')
     return (
       <PieChart
@@ -84,7 +82,7 @@ export default function Drawing({ resource, chart, drawn, figure }: DrawingProps
         height={HEIGHT}
         grid={{ horizontal: true }}
         xAxis={[{ scaleType: 'point', data: names }]}
-        yAxis={[{ ...figures, width: 44 }]}
+        yAxis={[{ ...figures, width: 52 }]}
         series={[{ data: values, valueFormatter: told, showMark: drawn.length < 3, area: true }]}
         sx={{ '& .MuiAreaElement-root, & .MuiLineChart-area': { opacity: 0.15 } }}
       />
@@ -98,7 +96,7 @@ export default function Drawing({ resource, chart, drawn, figure }: DrawingProps
         height={HEIGHT}
         grid={{ horizontal: true }}
         xAxis={[{ scaleType: 'band', data: names }]}
-        yAxis={[{ ...figures, width: 44 }]}
+        yAxis={[{ ...figures, width: 52 }]}
         series={series}
       />
     );
@@ -113,7 +111,7 @@ export default function Drawing({ resource, chart, drawn, figure }: DrawingProps
           data: names,
           width: 130,
           valueFormatter: (name: string, { location }: { location: string }) =>
-            location === 'tick' ? short(name) : name,
+            location === 'tick' ? cut(name) : name,
           colorMap: { type: 'ordinal', values: names, colors: drawn.map(colorOf) },
         },
       ]}

@@ -1,7 +1,7 @@
 import type { ChartDeclaration, Condition, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
-import { area, formatMoney, formatNumber } from '../../fields/formats.ts';
+import { area, formatMoney, formatNumber, formatShort } from '../../fields/formats.ts';
 import { useLabels } from '../../labels.ts';
 import { apiUrl, httpClient } from '../../providers/http.ts';
 import { resourceById } from '../../registry.ts';
@@ -46,6 +46,7 @@ export function useChart(resource: Resource, chart: ChartDeclaration, filter: Co
     drawn: groups?.map((group): Drawn => ({ ...group, name: named(group.key) })),
     isCut: data?.isCut ?? false,
     error,
+    short: (amount: number) => formatShort(amount, locale, isMoney),
     figure: (amount: number) => (isMoney ? formatMoney(amount, locale) : formatNumber(amount, locale)),
   };
 }

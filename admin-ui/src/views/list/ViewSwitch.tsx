@@ -1,5 +1,6 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import TreeIcon from '@mui/icons-material/AccountTreeOutlined';
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import TableIcon from '@mui/icons-material/FormatListBulleted';
 import GalleryIcon from '@mui/icons-material/GridViewOutlined';
 import MapIcon from '@mui/icons-material/MapOutlined';
@@ -14,6 +15,7 @@ const ICONS: Record<ViewName, typeof TableIcon> = {
   board: BoardIcon,
   gallery: GalleryIcon,
   tree: TreeIcon,
+  calendar: CalendarIcon,
 };
 
 interface ViewSwitchProps {

@@ -11,7 +11,12 @@ export interface Unindexed {
 
 /** The fields that views of a list narrow it by. */
 const viewFields = ({ declaration: { list } }: Resource): string[] => [
-  ...new Set((list.views ?? []).flatMap((view) => ('by' in view ? [view.by] : []))),
+  ...new Set(
+    (list.views ?? []).flatMap((view) => {
+      if (view.type === 'board') return [view.by];
+      return view.type === 'calendar' ? [view.start] : [];
+    }),
+  ),
 ];
 
 /**
