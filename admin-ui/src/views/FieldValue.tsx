@@ -41,7 +41,10 @@ export function FieldValue({ resource, path, record, compact = false }: FieldVal
   const [safe] = useSafeView();
   const place = resolvePath(resource, path);
   if (!place) return null;
-  if (!readable(path, record)) return <Locked why={translate(safe ? 'app.safeView.hidden' : 'app.restricted')} />;
+  if (!readable(path, record)) {
+    const reason = place.field.declaration.grants?.read ? 'app.granted' : 'app.restricted';
+    return <Locked why={translate(safe ? 'app.safeView.hidden' : reason)} />;
+  }
   const value = place.path.reduce<unknown>((at, name) => (at as Record<string, unknown> | null)?.[name], record);
   return <Display resource={resource} path={path} schema={place.schema} value={value} compact={compact} />;
 }

@@ -745,6 +745,27 @@ test.each<[object, string]>([
   expect(problems(plain('box', { holders: {}, ...more }, reserved()))).toContain(problem);
 });
 
+test('nor is anything chosen, numbered, moved or carried by it', () => {
+  const flag = { type: 'boolean', 'x-field': { type: 'boolean', onlyOne: { per: ['fee'] } } };
+  const among = { name: '$fee' };
+  const reference = { resource: 'box', onDelete: 'null', among };
+  const other = { type: 'string', 'x-field': { type: 'reference', reference } };
+  const copy = { type: 'integer', 'x-field': { type: 'money' } };
+  const number = { type: 'integer', 'x-field': { type: 'integer', readOnly: true, series: { per: ['fee'] } } };
+  const state = { type: 'string', enum: ['a', 'b'], 'x-field': { type: 'status' } };
+  const go = { name: 'go', from: ['a'], to: 'b', require: ['fee'], set: { copy: '$fee' } };
+  const status = { field: 'state', initial: 'a', final: ['b'], transitions: [go] };
+  const said = problems(plain('box', { holders: {}, status }, { ...reserved(), flag, other, copy, number, state }));
+  for (const place of [
+    '/properties/flag/x-field/onlyOne/per/0',
+    '/properties/other/x-field/reference/among/name',
+    '/properties/number/x-field/series/per/0',
+    'transitions/0/require/0',
+    'transitions/0/set/copy',
+  ])
+    expect(said).toContain(`${place}: "fee" ${OTHERS}`);
+});
+
 test.each<[object, string]>([
   [{ restricted: true }, 'says who reads it: "restricted" goes'],
   [{ grants: { read: ['ownr'] } }, 'unknown role "ownr", did you mean "owner"?'],

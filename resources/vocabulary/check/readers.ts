@@ -44,6 +44,34 @@ function told({ declaration }: Resource): Placed[] {
   ];
 }
 
+/** The field that a value stands for, such as `$price`. */
+const stoodFor = (value: unknown): string[] =>
+  typeof value === 'string' && value.startsWith('$') ? [value.slice(1)] : [];
+
+/** What other fields follow from: one that is carried by one record alone of those alike, what may be chosen. */
+function followed({ fields, declaration }: Resource): Placed[] {
+  const own = Object.values(fields).flatMap(({ name, declaration: { onlyOne, reference } }) => {
+    const place = pointer('properties', name, 'x-field');
+    const among = Object.entries(reference?.among ?? {});
+    return [
+      ...(onlyOne?.per ?? []).map((one, index): Placed => [`${place}/onlyOne/per/${index}`, one]),
+      ...among.flatMap(([key, value]) =>
+        stoodFor(value).map((one): Placed => [`${place}/reference/among${pointer(key)}`, one]),
+      ),
+    ];
+  });
+  const { due = [], retention } = declaration;
+  return [
+    ...own,
+    ...due.flatMap(({ set }, index) =>
+      Object.entries(set).flatMap(([name, value]) =>
+        stoodFor(value).flatMap((one) => at(one, 'due', index, 'set', name)),
+      ),
+    ),
+    ...at(retention?.from, 'retention', 'from'),
+  ];
+}
+
 /** Where steps and numbers would tell of a field. */
 function moved(resource: Resource): Placed[] {
   return [
@@ -54,8 +82,8 @@ function moved(resource: Resource): Placed[] {
       ...(one.with ?? []).flatMap((name, index): Placed[] =>
         resource.fields[name]?.declaration.readOnly ? [] : [[place('with', index), name]],
       ),
-      ...Object.entries(one.set ?? {}).flatMap(([name, value]): Placed[] =>
-        typeof value === 'string' && value.startsWith('$') ? [[place('set', name), value.slice(1)]] : [],
+      ...Object.entries(one.set ?? {}).flatMap(([name, value]) =>
+        stoodFor(value).map((meant): Placed => [place('set', name), meant]),
       ),
       ...(one.due ? [[place('due', 'field'), one.due.field] satisfies Placed] : []),
     ]),
@@ -79,7 +107,7 @@ function isPersonal(resource: Resource, all: Resource[], known: string[] = []): 
 
 /** What some alone read is told by nothing that others see: where it would be, it is refused. */
 export function checkReaders({ resource, file }: Subject, all: Resource[], mistakes: Mistakes): void {
-  for (const [place, path] of [...told(resource), ...moved(resource)]) {
+  for (const [place, path] of [...told(resource), ...followed(resource), ...moved(resource)]) {
     const field = resource.fields[path.split('.', 1)[0] ?? ''];
     mistakes.need(place, !isReserved(field), `"${path}" is read by some alone, and this tells others of it`);
   }

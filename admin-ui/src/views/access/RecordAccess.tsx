@@ -1,5 +1,5 @@
-import { type Holders, may, mayField, requestableRoles } from '@hestia/permissions/index.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Holders, may, mayField, type ResourceRole, requestableRoles } from '@hestia/permissions/index.ts';
+import type { FieldDeclaration, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { type RaRecord, useDelete, useLocale, useNotify, useRefresh, useTranslate } from 'react-admin';
@@ -91,8 +91,11 @@ export function RecordAccess({ resource, record }: { resource: Resource; record:
   const { own, others } = useOpenRequests(resource, String(record.id));
   const [asking, setAsking] = useState(false);
   const roles = requestableRoles(actor, resource, record as Holders);
+  // What no role on the record would open isn't a reason to ask for one.
+  const opens = ({ restricted, grants }: FieldDeclaration) =>
+    restricted && (!grants?.read || grants.read.some((one) => roles.includes(one as ResourceRole)));
   const isHidden = Object.values(resource.fields).some(
-    ({ name, declaration }) => declaration.restricted && !mayField(ability, resource, name, record),
+    ({ name, declaration }) => opens(declaration) && !mayField(ability, resource, name, record),
   );
   const isLimited = isHidden || !may(ability, 'edit', resource, record);
   if (others.length === 0 && !own && (!isLimited || roles.length === 0)) return null;
