@@ -5,6 +5,7 @@ import {
   type ResourceFile,
   type Rules,
   withActivity,
+  withNamedResources,
 } from '@hestia/resources/vocabulary/index.ts';
 
 const files = import.meta.glob<ResourceFile>('../../resources/*/resource.json', { eager: true, import: 'default' });
@@ -16,12 +17,11 @@ const none: Labels = { name: '', plural: '', fields: {} };
 
 const paths = Object.keys(files);
 const beside = (path: string, name: string) => path.replace('resource.json', name);
-const written = withActivity(
-  paths.map((path) => ({
-    file: files[path] as ResourceFile,
-    labels: { en: english[beside(path, 'labels.en.json')] ?? none, fr: french[beside(path, 'labels.fr.json')] ?? none },
-  })),
-);
+const asRead = paths.map((path) => ({
+  file: files[path] as ResourceFile,
+  labels: { en: english[beside(path, 'labels.en.json')] ?? none, fr: french[beside(path, 'labels.fr.json')] ?? none },
+}));
+const written = withNamedResources(withActivity(asRead));
 
 /** Every declared resource, as the server reads it too. */
 export const resources: Resource[] = written.map(({ file, labels }, index) =>

@@ -100,7 +100,10 @@ export type Bookmark = {
   userId?: string | null;
   default?: boolean | null;
   metadata: {
-    model: "client" | "company" | "mandate" | "offer" | "property" | "request" | "issue";
+    /**
+     * The list: every one that everybody works with, and those to come
+     */
+    model: "client" | "company" | "property" | "mandate" | "offer" | "request" | "issue";
   };
   /**
    * The query with its pagination, as the address bar holds it
@@ -118,7 +121,10 @@ export type BookmarkCreate = {
   userId?: string | null;
   default?: boolean | null;
   metadata: {
-    model: "client" | "company" | "mandate" | "offer" | "property" | "request" | "issue";
+    /**
+     * The list: every one that everybody works with, and those to come
+     */
+    model: "client" | "company" | "property" | "mandate" | "offer" | "request" | "issue";
   };
   /**
    * The query with its pagination, as the address bar holds it

@@ -156,6 +156,8 @@ export interface FieldDeclaration {
   guarded?: boolean;
   /** The name of a list in `resources/shared`, whose values and words are this field's. */
   values?: string;
+  /** The resources that are this enum's or these tags' values, besides their own. */
+  resources?: 'lists' | 'kinds';
   /** Chip colour by enum value. */
   colors?: Record<string, ChipColor>;
   /** Icon by enum value. */

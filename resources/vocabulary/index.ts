@@ -11,6 +11,7 @@ export { isAccepted } from './files.ts';
 export type { IconName } from './icons.ts';
 export * from './kept.ts';
 export { CONTENT_LANGUAGES, shownLanguage, translatedText } from './languages.ts';
+export { withNamedResources } from './named-resources.ts';
 export { namingFields } from './naming.ts';
 export { type Place, resolvePath, typeOf } from './path.ts';
 export { isPlaceKey, PLACE_KINDS, type Places, placeKeys, placesOfKeys } from './places.ts';

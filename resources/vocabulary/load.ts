@@ -5,6 +5,7 @@ import { type Written, withActivity } from './activity.ts';
 import { buildResource } from './build.ts';
 import { checkDeclarations, checkFinished } from './check/index.ts';
 import { lineOf, textProblems } from './json-text.ts';
+import { withNamedResources } from './named-resources.ts';
 import type { Labels, Mails, Resource, Rules, Starts } from './resource.ts';
 import type { Language, ResourceFile } from './types.ts';
 import { VocabularyError } from './vocabulary-error.ts';
@@ -56,12 +57,11 @@ async function loadFrom(folders: Map<string, string>, texts: Map<string, string>
   });
   const startsAt = (file: string) => (texts.has(file) ? { path: file, json: read(file) } : undefined);
   const wordsOf = (name: string, language: Language) => read(at(name, `labels.${language}.json`)) as Labels;
-  const written = withActivity(
-    declared.map(({ name, json }) => ({
-      file: json as ResourceFile,
-      labels: { en: wordsOf(name, 'en'), fr: wordsOf(name, 'fr') },
-    })),
-  );
+  const asRead = declared.map(({ name, json }) => ({
+    file: json as ResourceFile,
+    labels: { en: wordsOf(name, 'en'), fr: wordsOf(name, 'fr') },
+  }));
+  const written = withNamedResources(withActivity(asRead));
   const completed = declared.map((one, index) => ({ ...one, ...(written[index] as Written) }));
   checkDeclarations(completed.map(({ name, path, file }) => ({ name, path, json: file })));
   const finished = await Promise.all(

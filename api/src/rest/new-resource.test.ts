@@ -43,16 +43,23 @@ test('its files are in the style of the project, and its types are made', async 
   expect(await generateTypes([written])).toContain('export type SpareKeyCreate = {');
 });
 
-test('its migration applies and leaves no difference; its records are made, listed and searched', async () => {
-  const api = await startApi([written]);
+test('its migration applies and leaves no difference; its records are made, listed and searched, and queries of it saved', async () => {
+  const all = await loadResources(undefined, folder);
+  const api = await startApi(all);
   try {
-    expect(await missingStatements(api.databaseUrl, [...known, written])).toEqual([]);
+    expect(await missingStatements(api.databaseUrl, all)).toEqual([]);
     const body = { name: 'Rue des Dames', description: 'Porte cochère' };
     expect((await api.call('POST', 'spare-keys', { as: 'agent1', body })).status).toBe(201);
     const { body: found } = await api.call('GET', `spare-keys?filter=${encodeURIComponent('{"q":"dames"}')}`, {
       as: 'agent1',
     });
     expect(found.results).toMatchObject([body]);
+    const query = { name: 'Dames', metadata: { model: NAME }, data: { filter: '{"q":"dames"}', perPage: 25 } };
+    const saved = await api.call('POST', 'bookmarks', { as: 'agent1', body: query });
+    expect([saved.status, saved.text]).toEqual([201, saved.text]);
+    const wrong = { ...query, data: { filter: '{"colour":"red"}' } };
+    const refused = await api.call('POST', 'bookmarks', { as: 'agent1', body: wrong });
+    expect(refused.body.error).toMatchObject({ details: [{ path: '/data/filter' }] });
   } finally {
     await api.close();
   }

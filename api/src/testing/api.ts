@@ -200,7 +200,7 @@ async function createTables(url: string, resources: Resource[]): Promise<void> {
 /**
  * The whole API on a database of its own, with two tenants and a user for each kind of role.
  *
- * @param more resources that only this test declares
+ * @param more resources that only this test declares, or the product's as they are beside those
  * @param mail sends the mails; without one they stay in the outbox
  * @param options what the deployment chooses
  */
@@ -210,7 +210,8 @@ export async function startApi(
   options: TestOptions = {},
 ): Promise<TestApi> {
   const { url, drop } = await cloneDatabase();
-  const resources = [...(await loadResources()), ...more];
+  const named = new Set(more.map((one) => one.id));
+  const resources = [...(await loadResources()).filter((one) => !named.has(one.id)), ...more];
   if (more.length > 0) await createTables(url, resources);
   await insertUsers(url);
   return serve(url, resources, new Map(), drop, { mail, ...options });

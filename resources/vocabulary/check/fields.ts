@@ -18,6 +18,11 @@ function checkType(schema: FieldSchema, place: string, mistakes: Mistakes): void
   mistakes.need(`${place}/format`, !format || schema.format === format, `${a(type)} has the format "${format}"`);
   if (type === 'enum' || type === 'status')
     mistakes.need(`${place}/enum`, schema.enum?.length, `${a(type)} names its values`);
+  mistakes.need(
+    `${place}/x-field/resources`,
+    !schema['x-field']?.resources || ['enum', 'tags'].includes(type),
+    'is of an enum or tags',
+  );
   const values = (schema.enum ?? schema.items?.enum ?? []).map(String);
   for (const value of Object.keys(schema['x-field']?.colors ?? {}))
     mistakes.known(`${place}/x-field/colors${pointer(value)}`, 'value', value, values);

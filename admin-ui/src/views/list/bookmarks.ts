@@ -22,7 +22,7 @@ export interface Bookmark extends RaRecord {
 const BOOKMARK = 'bookmark';
 const PAGE = { page: 1, perPage: 100 };
 
-/** Whether queries of this list can be saved: the specification names the lists. */
+/** Whether queries of this list can be saved: of the lists that everybody works with. */
 export function isBookmarked(resource: Resource): boolean {
   const models = resourceById(BOOKMARK)?.fields.metadata?.schema.properties?.model?.enum ?? [];
   return models.includes(resource.id);

@@ -10,6 +10,7 @@ import { useUploads } from '../../../fields/files/useUploads.ts';
 import { useLabels } from '../../../labels.ts';
 import type { FileEntry } from '../../../providers/files.ts';
 import { useFileCalls } from '../useFileCalls.tsx';
+import { addedFile } from './added.ts';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { DocumentLine } from './DocumentLine.tsx';
 import { KindSelect } from './KindSelect.tsx';
@@ -38,7 +39,7 @@ export default function Documents({ resource, field, record, mayEdit, onReload }
   // The kind that was chosen when the file was dropped, not when it is there.
   const chosen = useRef(new WeakMap<File, string | null>());
   const uploads = useUploads(async (entry, file) => {
-    await calls.add({ id: entry.id, kind: chosen.current.get(file) ?? null });
+    await calls.add(addedFile(field, entry.id, chosen.current.get(file)));
     onReload();
   });
   const most = field.schema.maxItems ?? Number.POSITIVE_INFINITY;

@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { missingWords } from './check/words.ts';
+import { loadResources } from './load.ts';
+import type { Resource } from './resource.ts';
+import { writeResource } from './scaffold.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'named-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let all: Resource[];
+beforeAll(async () => {
+  writeResource(folder, 'spare-key', await loadResources());
+  const file = join(folder, 'spare-key', 'resource.json');
+  const kinds = '{ "resource": "document-type", "field": "subjects" }';
+  const files = `"papers": { "type": "array", "x-field": { "type": "files", "kinds": ${kinds} } },`;
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"properties": {', `"properties": { ${files}`));
+  for (const language of ['en', 'fr']) {
+    const words = join(folder, 'spare-key', `labels.${language}.json`);
+    writeFileSync(words, readFileSync(words, 'utf8').replace('"fields": {', '"fields": { "papers": "Papiers",'));
+  }
+  all = await loadResources(undefined, folder);
+});
+
+const named = (id: string) => all.find((one) => one.id === id) as Resource;
+
+test('a new resource is among the lists whose queries are saved, by its plural; those of administration are not', () => {
+  const { metadata } = named('bookmark').fields;
+  const lists = metadata?.schema.properties?.model?.enum;
+  expect(lists).toEqual(['client', 'company', 'property', 'spare-key', 'mandate', 'offer', 'request', 'issue']);
+  expect(named('bookmark').labels.fr.values?.['metadata.model']).toMatchObject({
+    'spare-key': 'Spare keys',
+    client: 'Clients',
+    mandate: 'Mandats',
+  });
+});
+
+test('one with documents is among what types of documents are of, by its name', () => {
+  const types = named('document-type');
+  const subjects = ['client', 'company', 'property', 'spare-key', 'mandate', 'program', 'partner'];
+  expect(types.fields.subjects?.schema.items?.enum).toEqual(subjects);
+  expect(types.labels.en.values?.subjects).toMatchObject({ 'spare-key': 'Spare key', program: 'Programme' });
+  expect([...missingWords(types), ...missingWords(named('bookmark'))]).toEqual([]);
+});
