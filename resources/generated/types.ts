@@ -103,7 +103,7 @@ export type Bookmark = {
     /**
      * The list: every one that everybody works with, and those to come
      */
-    model: "client" | "company" | "property" | "mandate" | "offer" | "request" | "issue";
+    model: "client" | "company" | "property" | "task" | "mandate" | "offer" | "request" | "issue";
   };
   /**
    * The query with its pagination, as the address bar holds it
@@ -124,7 +124,7 @@ export type BookmarkCreate = {
     /**
      * The list: every one that everybody works with, and those to come
      */
-    model: "client" | "company" | "property" | "mandate" | "offer" | "request" | "issue";
+    model: "client" | "company" | "property" | "task" | "mandate" | "offer" | "request" | "issue";
   };
   /**
    * The query with its pagination, as the address bar holds it

@@ -6,6 +6,8 @@ import { startWorld, type World } from './world.ts';
 const MADE = specified('resources').map(({ resource }) => resource);
 const FIELDS = specified('fields');
 const VALUES = specified('values');
+/** Each list of the product adds its own value to those that the specification tells of. */
+const OPEN = ['bookmarks.metadata.model'];
 
 let world: World;
 let description: Description;
@@ -28,7 +30,9 @@ test.each(FIELDS)(
 test.each(VALUES)(
   '$resource.$field is one of $values [ROL-003][CLI-008][CLI-012][CLI-021][COM-007][PRO-017][PRO-019][PRO-032][PRO-033][USR-018][BMK-002][ROL-049]',
   ({ resource, field, values }) => {
-    expect(description.valuesOf(`${resource}.${field}`).map(String).sort()).toEqual(words(values).sort());
+    const path = `${resource}.${field}`;
+    const known = description.valuesOf(path).map(String).sort();
+    expect(known).toEqual(OPEN.includes(path) ? expect.arrayContaining(words(values)) : words(values).sort());
   },
 );
 
