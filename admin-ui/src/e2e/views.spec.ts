@@ -210,3 +210,29 @@ test('on a phone a calendar begins with the agenda of the month, in French', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(await violations(page)).toEqual([]);
 });
+
+test('a list is narrowed by what its records refer to, in every look', async ({ person, page }) => {
+  await person.signsIn('agent1');
+  const me = await person.firstOf('users', { email: 'agent1@demo.example' });
+  const type = await person.firstOf('property-types', { code: 'house' });
+  for (const [title, step] of [['draft', ''] as const, ['sale', 'putOnSale'] as const]) {
+    const property = await person.creates('properties', { type, title: `Narrowed ${title}`, price: 100_000 });
+    if (step) await person.takes('properties', property, step);
+    await person.creates('tasks', { title: `Narrowed to ${title}`, due: '2033-03-10', person: me, property });
+  }
+  await person.opens('tasks/list?view=table&filter={"q":"narrowed"}');
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`Narrowed to ${name}`) });
+  await expect(row('draft')).toBeVisible();
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('menuitem', { name: /^Property.*Status$/ }).click();
+  await page.getByRole('checkbox', { name: 'On sale' }).check();
+  await page.keyboard.press('Escape');
+  await expect(row('draft')).toHaveCount(0);
+  await expect(row('sale')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Property.*Status: On sale$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Calendar', exact: true }).click();
+  await expect(page).toHaveURL(/view=calendar/);
+  await person.opens(`${page.url().split('/').slice(5).join('/')}&look=agenda&day=2033-03-01`);
+  await expect(page.getByRole('link', { name: 'Narrowed to sale' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Narrowed to draft' })).toHaveCount(0);
+});
