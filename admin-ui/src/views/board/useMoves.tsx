@@ -126,7 +126,10 @@ export function useMoves(resource: Resource, by: string) {
         resource={resource}
         record={moving.record}
         taken={moving.taken}
-        title={`${label(moving.taken.step.name)}: ${displayOf(resource, moving.record)}`}
+        title={translate('app.step.title', {
+          step: label(moving.taken.step.name),
+          name: displayOf(resource, moving.record),
+        })}
         onDone={() => void settle()}
         onClose={back}
       />

@@ -31,6 +31,9 @@ function useColors(resource: Resource, { by }: ChartDeclaration): (group: Drawn,
     palette.success.main,
     palette.error.main,
     palette.grey[500],
+    palette.info.dark,
+    palette.warning.dark,
+    palette.success.dark,
   ];
   return ({ key }, index) => {
     const tint = key === null ? undefined : declared?.[key];
@@ -51,7 +54,7 @@ export default function Drawing({ resource, chart, drawn, figure, short }: Drawi
   const shared = {
     skipAnimation: true,
     hideLegend: true,
-    margin: { left: 0, right: 16, top: 12, bottom: 0 },
+    margin: { left: 0, right: 28, top: 12, bottom: 0 },
     colors: [palette.primary.main],
   };
   const figures = { valueFormatter: short, min: 0 };

@@ -1,6 +1,6 @@
 import { nextSteps, type Resource, type Step } from '@hestia/resources/vocabulary/index.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { type RaRecord, useRefresh } from 'react-admin';
+import { type RaRecord, useRefresh, useTranslate } from 'react-admin';
 import { displayOf, useLabels } from '../../labels.ts';
 import { useWhyNot } from './useWhyNot.ts';
 
@@ -25,6 +25,7 @@ export function useSteps({ resource, record }: { resource: Resource; record: RaR
   const { transition: label } = useLabels(resource);
   const whyNot = useWhyNot(resource);
   const refresh = useRefresh();
+  const translate = useTranslate();
   const [chosen, setChosen] = useState<Step>();
   const steps = nextSteps(resource, record).map((one) => ({
     name: one.step.name,
@@ -39,7 +40,7 @@ export function useSteps({ resource, record }: { resource: Resource; record: RaR
         resource={resource}
         record={record}
         taken={chosen}
-        title={`${label(chosen.step.name)}: ${displayOf(resource, record)}`}
+        title={translate('app.step.title', { step: label(chosen.step.name), name: displayOf(resource, record) })}
         onDone={() => {
           setChosen(undefined);
           refresh();
