@@ -1,12 +1,10 @@
 import { type Actor, reachesAdmin, reachesPage } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { CssBaseline } from '@mui/material';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { AdminContext, AdminUI, CustomRoutes, Loading, ResourceContextProvider } from 'react-admin';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { AdminContext, AdminUI, CustomRoutes, NotificationContextProvider, ResourceContextProvider } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
-import { SignedIn, SigningIn } from './gates.tsx';
 import { Layout } from './layouts/Layout.tsx';
-import { Login } from './layouts/Login.tsx';
 import { ACCESS_CONTROL, reachesAccess, reachesAudit, reachesOutbox, superOnly } from './layouts/menu.ts';
 import { Notice } from './layouts/Notice.tsx';
 import { Dashboard } from './pages/Dashboard.tsx';
@@ -19,7 +17,7 @@ import { apiUrl, httpClient } from './providers/http.ts';
 import { i18nProvider } from './providers/i18n.ts';
 import { queryClient } from './providers/query.ts';
 import { store } from './providers/store.ts';
-import { token } from './providers/token.ts';
+import { holderOf, token } from './providers/token.ts';
 import { screens } from './registry.ts';
 import { screen } from './screen.ts';
 import { useSession } from './session.tsx';
@@ -49,9 +47,6 @@ const Jobs = screen(() => import('./pages/outbox/Jobs.tsx'));
 const Components = screen(() => import('./pages/Components.tsx'));
 const PotentialBuyers = screen(() => import('./pages/toolbox/PotentialBuyers.tsx'));
 
-const MagicLogin = lazy(() => import('./pages/signin/MagicLogin.tsx'));
-const SignedInAgain = lazy(() => import('./pages/signin/SignedInAgain.tsx'));
-const ProviderReturn = lazy(() => import('./pages/signin/ProviderReturn.tsx'));
 const Profile = screen(() => import('./pages/profile/Profile.tsx'));
 
 /** A page that the person's roles don't reach leads home. */
@@ -130,11 +125,11 @@ const pages = (
   </AdminUI>
 );
 
-/** A page without the frame waits by itself for its code. */
-const alone = (view: ReactNode) => <Suspense fallback={<Loading />}>{view}</Suspense>;
-
-/** A page for signing in. */
-const coming = (view: ReactNode, stays = true) => <SigningIn stays={stays}>{alone(view)}</SigningIn>;
+/** Another person has pages of their own. */
+function Pages() {
+  const session = useSyncExternalStore(token.subscribe, token.get);
+  return <NotificationContextProvider key={holderOf(session)}>{pages}</NotificationContextProvider>;
+}
 
 const admin = (
   <AdminContext
@@ -149,12 +144,7 @@ const admin = (
     <CssBaseline enableColorScheme />
     <Routes>
       <Route path="/logout" element={<Logout />} />
-      <Route path="/login" element={coming(<Login />, false)} />
-      <Route path="/login/magic" element={coming(<MagicLogin />)} />
-      <Route path="/login/google" element={coming(<ProviderReturn provider="google" />)} />
-      <Route path="/login/again" element={alone(<SignedInAgain />)} />
-      <Route path="/login/azure" element={coming(<ProviderReturn provider="azure" />)} />
-      <Route path="/*" element={<SignedIn>{pages}</SignedIn>} />
+      <Route path="/*" element={<Pages />} />
     </Routes>
   </AdminContext>
 );
@@ -165,8 +155,28 @@ watchActivity(() => {
 
 followSession();
 
-// Made once: a second one would hear of every navigation too.
-const router = createBrowserRouter([{ path: '*', element: admin }], { basename: `/tenant/${tenantOfPath()}` });
+const makeRouter = () =>
+  createBrowserRouter([{ path: '*', element: admin }], { basename: `/tenant/${tenantOfPath()}` });
+
+// One at a time: a second one would hear of every navigation too, and an old one would know an old address.
+let router: ReturnType<typeof makeRouter> | undefined;
+let shown = 0;
+
+function useRouter() {
+  router ??= makeRouter();
+  useEffect(() => {
+    shown++;
+    return () => {
+      shown--;
+      queueMicrotask(() => {
+        if (shown > 0) return;
+        router?.dispose();
+        router = undefined;
+      });
+    };
+  }, []);
+  return router;
+}
 
 /** The back-office of the address's tenant, at the paths that the declarations name. */
-export const App = () => <RouterProvider router={router} />;
+export const App = () => <RouterProvider router={useRouter()} />;

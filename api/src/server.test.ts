@@ -40,6 +40,21 @@ test('what is neither the API nor a screen is a 404', async () => {
   expect((await api.call('GET', '/api/nothing')).status).toBe(404);
 });
 
+test('long answers are compressed as far as who asks takes it; what signing in answers is not', async () => {
+  const encodingOf = async (path: string, accepted: string, as?: string) => {
+    const { headers } = await api.call('GET', path, {
+      ...(as ? { as } : {}),
+      headers: { 'Accept-Encoding': accepted },
+    });
+    return headers.get('content-encoding');
+  };
+  expect(await encodingOf('/api/openapi.json', 'gzip, br')).toBe('br');
+  expect(await encodingOf('users', 'gzip', 'super')).toBe('gzip');
+  expect(await encodingOf('users', 'identity', 'super')).toBeNull();
+  expect(await encodingOf('/api/config', 'br')).toBeNull();
+  expect(await encodingOf('login', 'br')).toBeNull();
+});
+
 test('no answer says what the server is made of', async () => {
   for (const path of ['/api/health', '/api/nothing', 'me', 'clients'])
     expect((await api.call('GET', path, { as: 'super' })).headers.get('x-powered-by'), path).toBeNull();

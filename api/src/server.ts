@@ -5,6 +5,7 @@ import type { RestApplication } from '@loopback/rest';
 import helmet from 'helmet';
 import sirv from 'sirv';
 import { readiness } from './database/readiness.ts';
+import { compressed } from './rest/compressed.ts';
 import { openApiBytes } from './rest/openapi.ts';
 import { endSlowBody } from './rest/slow-bodies.ts';
 
@@ -83,6 +84,8 @@ export async function createHttpServer({
     : sirv(ui, {
         single: true,
         etag: true,
+        brotli: true,
+        gzip: true,
         setHeaders: (response, path) => {
           response.setHeader(
             'Cache-Control',
@@ -120,7 +123,7 @@ export async function createHttpServer({
 
   const server = createServer({ maxHeaderSize: 65_536 }, (request, response) => {
     endSlowBody(request, response, bodyMs);
-    headers(request, response, () => dispatch(request, response));
+    headers(request, response, () => compressed(request, response, () => dispatch(request, response)));
   });
   server.requestTimeout = 1_000_000;
   server.timeout = 0;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import en from './en.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
+import outsideEn from './outside.en.json' with { type: 'json' };
+import outsideFr from './outside.fr.json' with { type: 'json' };
 
 const keys = (tree: object, path = ''): string[] =>
   Object.entries(tree).flatMap(([name, value]) =>
@@ -9,5 +11,7 @@ const keys = (tree: object, path = ''): string[] =>
 
 test('both languages have the same texts, none empty', () => {
   expect(keys(fr).sort()).toEqual(keys(en).sort());
-  for (const text of JSON.stringify([en, fr]).match(/":"([^"]*)"/g) ?? []) expect(text.length).toBeGreaterThan(4);
+  expect(keys(outsideFr).sort()).toEqual(keys(outsideEn).sort());
+  for (const text of JSON.stringify([en, fr, outsideEn, outsideFr]).match(/":"([^"]*)"/g) ?? [])
+    expect(text.length).toBeGreaterThan(4);
 });

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { usePermissions, useTranslate } from 'react-admin';
+import { LocalesMenuButton, usePermissions, useTranslate } from 'react-admin';
 import { Enrolment } from '../pages/profile/Enrolment.tsx';
 import { signOut, whoAmI } from '../providers/auth.ts';
 import { useSession } from '../session.tsx';
+import { Notice } from './Notice.tsx';
 import { SimplePage } from './SimplePage.tsx';
 
 /** Where the network demands a second step that the person hasn't: its setting up first, then the page that was asked for. */
@@ -16,8 +17,9 @@ export function SecondStepGate({ children }: { children: ReactNode }) {
     void refetch();
   };
   return (
-    <SimplePage title={translate('app.twoStep.title')} width={640}>
+    <SimplePage title={translate('app.twoStep.title')} width={640} corner={<LocalesMenuButton />}>
       <Enrolment onDone={lookAgain} onLeave={signOut} />
+      <Notice />
     </SimplePage>
   );
 }

@@ -1,18 +1,23 @@
-import { Box, Paper, Stack, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
-import { LocalesMenuButton } from 'react-admin';
+import { LanguageButton } from '../signin/LanguageButton.tsx';
 import { tenantOfPath } from '../tenant.ts';
-import { Notice } from './Notice.tsx';
 
 /** The simple layout: one thing in the middle of the page, for who isn't signed in. */
 export function SimplePage({
   title = tenantOfPath(),
   width = 400,
+  corner = <LanguageButton />,
   children,
 }: {
   title?: string;
   /** In pixels, where the screen has them. */
   width?: number;
+  /** What changes the language. */
+  corner?: ReactNode;
   children: ReactNode;
 }) {
   useEffect(() => {
@@ -29,12 +34,11 @@ export function SimplePage({
             <Typography variant="h5" component="h1">
               {title}
             </Typography>
-            <LocalesMenuButton />
+            {corner}
           </Stack>
           {children}
         </Stack>
       </Paper>
-      <Notice />
     </Box>
   );
 }

@@ -2,16 +2,16 @@ import { Alert, Box, Button, Link, Paper, Stack, TextField, Typography } from '@
 import { createTheme as muiTheme, ThemeProvider } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import en from '../i18n/en.json';
-import fr from '../i18n/fr.json';
+import en from '../i18n/outside.en.json';
+import fr from '../i18n/outside.fr.json';
+import { language } from '../providers/language.ts';
 import { queryClient } from '../providers/query.ts';
 import { settings } from '../providers/settings.ts';
-import { createTheme } from '../theme/theme.ts';
+import { baseTheme } from '../theme/base.ts';
 
-const isFrench = navigator.language.startsWith('fr');
-const words = (isFrench ? fr : en).app.newTenant;
-const email = (isFrench ? fr : en).app.email;
-const theme = muiTheme(createTheme('light'));
+const isFrench = language() === 'fr';
+const { newTenant: words, email } = isFrench ? fr : en;
+const theme = muiTheme(baseTheme('light'));
 
 interface Problems {
   message: string;

@@ -1,12 +1,13 @@
 import type { Actor } from '@hestia/permissions/index.ts';
 import type { AuthProvider } from 'react-admin';
-import { rememberTenant, tenantOfPath } from '../tenant.ts';
+import { begin } from './begin.ts';
 import { cached } from './cached.ts';
 import { apiUrl, httpClient } from './http.ts';
 import { identify } from './identity.ts';
+import { speak } from './language.ts';
 import { queryClient } from './query.ts';
 import { store } from './store.ts';
-import { holderOf, sessionEnd, token } from './token.ts';
+import { holderOf, token } from './token.ts';
 
 /** What `GET me` answers. */
 export interface Me {
@@ -75,16 +76,12 @@ export function followSession(): void {
     identify(undefined);
     if (token.get()) return;
     store.reset();
-    if (preferredLanguage) store.setItem('locale', preferredLanguage);
+    if (preferredLanguage) {
+      store.setItem('locale', preferredLanguage);
+      speak(preferredLanguage);
+    }
     preferredLanguage = undefined;
   });
-}
-
-/** Takes the token that signing in gave. */
-export function begin(given: string): void {
-  sessionEnd.forget();
-  rememberTenant(tenantOfPath() ?? '');
-  token.set(given);
 }
 
 /** Signs out: here at once, and on the server as soon as it hears of it. */

@@ -5,5 +5,5 @@ export async function followed() {
   const auth = await import('./auth.ts');
   if (!isFollowing) auth.followSession();
   isFollowing = true;
-  return auth;
+  return { ...auth, ...(await import('./begin.ts')) };
 }

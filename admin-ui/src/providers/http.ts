@@ -1,14 +1,12 @@
-import { HttpError } from 'react-admin';
 import { TIMEOUT_MS, VERSION } from '../config.ts';
 import { tenantOfPath } from '../tenant.ts';
 import { isActive, noteCall } from './activity.ts';
 import { isMet, needOf } from './again.ts';
 import { confirmed, questionIn } from './confirming.ts';
+import { HttpError } from './http-error.ts';
+import { language } from './language.ts';
 import { sessionEnd, token } from './token.ts';
 import { noticeVersion } from './version.ts';
-
-export const languageKey = 'language';
-export const language = (): string => localStorage.getItem(languageKey) ?? 'en';
 
 export const apiUrl = (): string => `/api/tenant/${tenantOfPath() ?? ''}`;
 

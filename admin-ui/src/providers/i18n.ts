@@ -3,8 +3,10 @@ import english from 'ra-language-english';
 import french from 'ra-language-french';
 import en from '../i18n/en.json';
 import fr from '../i18n/fr.json';
+import outsideEn from '../i18n/outside.en.json';
+import outsideFr from '../i18n/outside.fr.json';
 import { resources } from '../registry.ts';
-import { language, languageKey } from './http.ts';
+import { LANGUAGES, type Locale, language, speak } from './language.ts';
 
 /** What resources are called, for messages that name them. */
 const models = (locale: 'en' | 'fr') => ({
@@ -17,18 +19,18 @@ const models = (locale: 'en' | 'fr') => ({
 });
 
 const messages: Record<string, object> = {
-  en: { ...english, ...en, ...models('en') },
-  fr: { ...french, ...fr, ...models('fr') },
+  en: { ...english, ...en, app: { ...en.app, ...outsideEn }, ...models('en') },
+  fr: { ...french, ...fr, app: { ...fr.app, ...outsideFr }, ...models('fr') },
 };
 
 const applied = (locale: string): object => {
-  document.documentElement.lang = locale;
-  localStorage.setItem(languageKey, locale);
+  speak(locale as Locale);
   return messages[locale] ?? messages.en ?? {};
 };
 
 /** English and French; the choice is kept on the device and told to the server with each call. */
-export const i18nProvider = polyglotI18nProvider((locale) => applied(locale) as never, language(), [
-  { locale: 'en', name: 'English' },
-  { locale: 'fr', name: 'Français' },
-]);
+export const i18nProvider = polyglotI18nProvider(
+  (locale) => applied(locale) as never,
+  language(),
+  Object.entries(LANGUAGES).map(([locale, name]) => ({ locale, name })),
+);

@@ -5,6 +5,14 @@ export type Proceeding = { token: string; challenge?: undefined } | { challenge:
 
 export type ProviderName = 'google' | 'azure';
 
+/** What everybody is told who comes to the sign-in page. */
+export interface Ways {
+  /** The providers that are switched on here. */
+  providers: ProviderName[];
+  /** The network's colour, `#rrggbb`, where it has one. */
+  color: string | null;
+}
+
 /** Whoever signs in is nobody yet: a refusal says nothing of a session that the device may still hold. */
 const call = async (path: string, options: RequestInit = {}) =>
   (await httpClient(`${apiUrl()}/login${path}`, { ...options, token: null })).json;
@@ -13,8 +21,7 @@ const post = (path: string, body: object) => call(path, { method: 'POST', body: 
 
 /** The calls that lead to a token. Each throws an HttpError with the server's words. */
 export const signIn = {
-  /** The providers that are switched on here. */
-  providers: async (): Promise<ProviderName[]> => (await call('')).providers,
+  ways: (): Promise<Ways> => call(''),
   password: (email: string, password: string): Promise<Proceeding> => post('', { email, password }),
   secondStep: (challenge: string, code: string): Promise<{ token: string }> =>
     post('/second-step', { challenge, code }),

@@ -1,11 +1,12 @@
 import { settings } from '../providers/settings.ts';
 import { isReported, type Person, type Reporter } from './reporter.ts';
 
-let reporter: Reporter = {
+const CONSOLE: Reporter = {
   send: ({ error, url }) => console.error('Uncaught error at', url, error),
   // The console is read by who sits before it.
   identify: () => undefined,
 };
+let reporter = CONSOLE;
 let person: Person | undefined;
 
 /** Sends errors elsewhere from now on. */
@@ -25,10 +26,25 @@ export function report(error: unknown): void {
   if (isReported(error)) reporter.send({ error, url: window.location.href });
 }
 
+/** The service may come so long after the page: it measures pages, and needs no part of a first moment. */
+const SERVICE_MS = 8_000;
+
+/** What is told before the service has come, which is asked for at the first error or after a while. */
+function awaiting(load: () => Promise<Reporter>): Reporter {
+  let coming: Promise<void> | undefined;
+  const come = () => {
+    coming ??= load().then(reportTo, () => reportTo(CONSOLE));
+    return coming;
+  };
+  setTimeout(come, SERVICE_MS);
+  return { send: (one) => void come().then(() => reporter.send(one)), identify: () => undefined };
+}
+
 /** Where errors go from now on: to the service that the deployment names, if it names one. */
 async function chooseReporter(): Promise<void> {
   const { errorReporting } = await settings();
-  if (errorReporting) reportTo((await import('./service.ts')).createService(errorReporting.dsn));
+  if (!errorReporting) return;
+  reportTo(awaiting(async () => (await import('./service.ts')).createService(errorReporting.dsn)));
 }
 
 /** Reports what nobody caught. */

@@ -1,3 +1,5 @@
+import { darken, getContrastRatio, lighten, rgbToHex } from '@mui/material/styles';
+
 /** Above it a background counts as light (0 black to 255 white). */
 const LIGHT_FROM = 127.5;
 
@@ -9,3 +11,17 @@ export function luminance(color: string): number {
 
 /** Black or white, whichever reads on the colour. */
 export const textOn = (color: string): string => (luminance(color) > LIGHT_FROM ? '#000000' : '#ffffff');
+
+/** What WCAG asks of text of any size. */
+const CONTRAST = 4.5;
+const STEP = 0.05;
+
+/** The colour, made darker or lighter until it reads on a background (WCAG 2.2, 1.4.3). Both are `#rrggbb`. */
+export function readable(color: string, background: string): string {
+  const change = luminance(background) > LIGHT_FROM ? darken : lighten;
+  for (let by = 0; by < 1; by += STEP) {
+    const changed = rgbToHex(change(color, by));
+    if (getContrastRatio(changed, background) >= CONTRAST) return changed;
+  }
+  return textOn(background);
+}

@@ -1,105 +1,19 @@
 import '@fontsource-variable/inter';
 import { alpha } from '@mui/material/styles';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
-import { textOn } from './contrast.ts';
+import { baseTheme } from './base.ts';
 
-const FONT = '"Inter Variable", system-ui, sans-serif';
-const DEFAULT_PRIMARY = { light: '#0f5e5b', dark: '#6cc3bb' };
-
-const SURFACES = {
-  light: { default: '#f8f7f4', paper: '#ffffff', divider: '#e5e2dc', text: '#1f1d1a', secondary: '#5f5b54' },
-  dark: { default: '#171614', paper: '#201e1c', divider: '#3a3733', text: '#f0eeea', secondary: '#b3aea6' },
-};
-
-/**
- * The one theme: what else names a colour, a radius or a size takes it from here.
- *
- * @param color the tenant's colour, `#rrggbb`; only the light theme wears it, where it is dark enough to read
- */
+/** The theme of the application: that of every page, over react-admin's own. @param color the network's, `#rrggbb` */
 export function createTheme(mode: 'light' | 'dark', color?: string): RaThemeOptions {
-  const base = mode === 'dark' ? defaultDarkTheme : defaultLightTheme;
-  const surface = SURFACES[mode];
-  const main = mode === 'light' && color && textOn(color) === '#ffffff' ? color : DEFAULT_PRIMARY[mode];
+  const theirs = mode === 'dark' ? defaultDarkTheme : defaultLightTheme;
+  const own = baseTheme(mode, color);
   return {
-    ...base,
+    ...theirs,
+    ...own,
     sidebar: { width: 216, closedWidth: 56 },
-    palette: {
-      mode,
-      primary: { main },
-      secondary: { main },
-      background: { default: surface.default, paper: surface.paper },
-      text: { primary: surface.text, secondary: surface.secondary },
-      divider: surface.divider,
-    },
-    shape: { borderRadius: 8 },
-    typography: {
-      fontFamily: FONT,
-      fontSize: 14,
-      body1: { fontSize: 14 },
-      body2: { fontSize: 13 },
-      caption: { fontSize: 12 },
-      h4: { fontSize: 30, fontWeight: 650, letterSpacing: '-0.01em' },
-      h5: { fontSize: 24, fontWeight: 650, letterSpacing: '-0.01em' },
-      h6: { fontSize: 16, fontWeight: 600 },
-      subtitle2: { fontSize: 13, fontWeight: 600 },
-      button: { textTransform: 'none', fontWeight: 550 },
-    },
     components: {
-      ...base.components,
-      MuiCssBaseline: {
-        styleOverrides: {
-          body: { colorScheme: mode },
-          '@media (prefers-reduced-motion: reduce)': {
-            '*, *::before, *::after': {
-              animationDuration: '0.01ms !important',
-              transitionDuration: '0.01ms !important',
-            },
-            // Menus are drawn small first and then grow: without movement they would jump.
-            '.MuiPopover-paper, .MuiTooltip-tooltip': { transform: 'none !important' },
-          },
-        },
-      },
-      MuiPaper: {
-        styleOverrides: { root: { backgroundImage: 'none' } },
-        defaultProps: { elevation: 0, variant: 'outlined' },
-      },
-      MuiAppBar: {
-        styleOverrides: {
-          root: {
-            backgroundImage: 'none',
-            backgroundColor: surface.paper,
-            color: surface.text,
-            border: 0,
-            borderBottom: `1px solid ${surface.divider}`,
-            borderRadius: 0,
-          },
-        },
-        defaultProps: { elevation: 0 },
-      },
-      // The label of a first input stands on its border, which MUI would cut.
-      // What doesn't fit beside, on a phone and in French, goes below.
-      MuiDialogActions: {
-        defaultProps: { disableSpacing: true },
-        styleOverrides: { root: { flexWrap: 'wrap', gap: 8 } },
-      },
-      MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &': { paddingTop: 8 } } } },
-      MuiMenu: { styleOverrides: { paper: { boxShadow: '0 8px 24px rgb(0 0 0 / 14%)' } } },
-      MuiPopover: { styleOverrides: { paper: { boxShadow: '0 8px 24px rgb(0 0 0 / 14%)' } } },
-      MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { whiteSpace: 'nowrap' } } },
-      MuiChip: { styleOverrides: { root: { fontWeight: 500 }, sizeSmall: { height: 22, fontSize: 12 } } },
-      MuiTab: { styleOverrides: { root: { minHeight: 40, padding: '8px 12px', textTransform: 'none' } } },
-      MuiTabs: { styleOverrides: { root: { minHeight: 40, borderBottom: `1px solid ${surface.divider}` } } },
-      MuiLink: { defaultProps: { underline: 'hover' } },
-      MuiTableCell: {
-        styleOverrides: {
-          root: { fontSize: 13, borderColor: surface.divider },
-          head: { color: surface.secondary, fontWeight: 600, backgroundColor: surface.paper },
-        },
-      },
-      MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
-      MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
-      MuiToggleButton: { styleOverrides: { root: { color: surface.secondary } } },
-      MuiTooltip: { defaultProps: { enterDelay: 300 } },
+      ...theirs.components,
+      ...own.components,
       RaMenuItemLink: {
         styleOverrides: {
           root: {
@@ -107,8 +21,12 @@ export function createTheme(mode: 'light' | 'dark', color?: string): RaThemeOpti
             borderRadius: 6,
             margin: '1px 8px',
             padding: '6px 8px',
-            color: surface.text,
-            '&.RaMenuItemLink-active': { color: main, backgroundColor: alpha(main, 0.1), fontWeight: 600 },
+            color: own.palette.text.primary,
+            '&.RaMenuItemLink-active': {
+              color: own.palette.primary.main,
+              backgroundColor: alpha(own.palette.primary.main, 0.1),
+              fontWeight: 600,
+            },
           },
         },
       },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, node24, ROOT } from './install.mjs';
+import { precompress } from './precompress.mjs';
 import { run } from './run.mjs';
 
 const SOURCES = ['admin-ui', 'resources', 'permissions', 'package-lock.json'];
@@ -35,5 +36,6 @@ export async function buildUi() {
   process.stdout.write('Building the screens ...\n');
   const code = await run(node24(), ['node_modules/vite/bin/vite.js', 'build', 'admin-ui', '--logLevel', 'warn']);
   if (code !== 0) fail('The screens could not be built, see above.');
+  await precompress(join(ROOT, 'admin-ui', 'dist'));
   writeFileSync(STAMP, wanted);
 }

@@ -41,7 +41,9 @@ export class AuthController {
 
   /** How people sign in here, besides the password and the code by mail: the providers that are switched on. */
   async ways(tenant: string): Promise<Answer> {
-    return new Answer(JSON.stringify({ providers: await activeProviders(this.#execute, tenant) }));
+    const [network] = await this.#execute('SELECT color FROM tenants WHERE id = $1', [tenant]);
+    const providers = await activeProviders(this.#execute, tenant);
+    return new Answer(JSON.stringify({ providers, color: network?.color ?? null }));
   }
 
   /** @throws RequestError 401 for wrong credentials, 403 for an inactive account, 429 after too many failures, 503 */

@@ -26,7 +26,11 @@ export function mountAuth(app: RestApplication, services: AuthServices): void {
   });
   const providers = { type: 'array', items: { enum: ['google', 'azure'] } };
   mount('get', 'login', 'ways', {
-    responses: responses(200, 'The providers that are switched on', object({ providers })),
+    responses: responses(
+      200,
+      'The providers that are switched on, and the network’s colour',
+      object({ providers, color: { type: 'string', nullable: true } }),
+    ),
   });
   mount('post', 'login', 'login', {
     requestBody: body({ email: EMAIL, password: text }),

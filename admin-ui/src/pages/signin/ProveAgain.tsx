@@ -1,12 +1,12 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { begin } from '../../providers/auth.ts';
+import { begin } from '../../providers/begin.ts';
 import { type Proceeding, signIn } from '../../providers/signIn.ts';
 import { useSession } from '../../session.tsx';
+import { ProviderButtons } from '../../signin/ProviderButtons.tsx';
+import { SecondStep } from '../../signin/SecondStep.tsx';
 import { useAttempt } from '../../state/attempt.ts';
-import { ProviderButtons } from './ProviderButtons.tsx';
-import { SecondStep } from './SecondStep.tsx';
 
 /** Asks the signed-in person, and nobody else, for one of their ways to sign in; what waits for it then goes on. */
 export function ProveAgain({ isOver, onLeave }: { isOver: boolean; onLeave: () => void }) {

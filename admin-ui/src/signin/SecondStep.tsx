@@ -1,15 +1,19 @@
-import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { begin } from '../../providers/auth.ts';
-import { signIn } from '../../providers/signIn.ts';
-import { useAttempt } from '../../state/attempt.ts';
+import { begin } from '../providers/begin.ts';
+import { signIn } from '../providers/signIn.ts';
+import { useTry } from './try.ts';
+import { useWords } from './words.ts';
 
 /** Asks those who have a second step for a code of their app or a recovery code. */
 export function SecondStep({ challenge, onBack }: { challenge: string; onBack: () => void }) {
-  const translate = useTranslate();
+  const words = useWords();
   const [problem, setProblem] = useState<string>();
-  const { attempt, isPending } = useAttempt({ onError: ({ message }) => setProblem(message) });
+  const { attempt, isPending } = useTry(({ message }) => setProblem(message));
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -19,20 +23,20 @@ export function SecondStep({ challenge, onBack }: { challenge: string; onBack: (
   }
   return (
     <Stack component="form" spacing={2} onSubmit={submit}>
-      <Typography>{translate('app.signIn.secondStepHelp')}</Typography>
+      <Typography>{words('signIn.secondStepHelp')}</Typography>
       {problem ? <Alert severity="error">{problem}</Alert> : null}
       <TextField
         name="code"
-        label={translate('app.signIn.code')}
+        label={words('signIn.code')}
         autoComplete="one-time-code"
         slotProps={{ htmlInput: { maxLength: 20 } }}
         required
         autoFocus
       />
       <Button type="submit" variant="contained" size="large" disabled={isPending}>
-        {translate('ra.auth.sign_in')}
+        {words('signIn.submit')}
       </Button>
-      <Button onClick={onBack}>{translate('ra.action.back')}</Button>
+      <Button onClick={onBack}>{words('signIn.back')}</Button>
     </Stack>
   );
 }

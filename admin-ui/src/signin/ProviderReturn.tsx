@@ -1,11 +1,13 @@
-import { CircularProgress, Stack, Typography } from '@mui/material';
+import CircularProgress from '@mui/material/CircularProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { SimplePage } from '../../layouts/SimplePage.tsx';
-import { begin } from '../../providers/auth.ts';
-import { type ProviderName, signIn, target } from '../../providers/signIn.ts';
+import { SimplePage } from '../layouts/SimplePage.tsx';
+import { begin } from '../providers/begin.ts';
+import { type ProviderName, signIn, target } from '../providers/signIn.ts';
+import { place, SIGN_IN } from './place.ts';
 import { SecondStep } from './SecondStep.tsx';
+import { useWords } from './words.ts';
 
 /** What of a provider's answer is handed in; the rest is the provider's own. */
 const PARTS: Record<ProviderName, string[]> = {
@@ -14,17 +16,15 @@ const PARTS: Record<ProviderName, string[]> = {
 };
 
 /** Where a provider sends people back to: its answer is handed in; what fails leads to sign-in. */
-export default function ProviderReturn({ provider }: { provider: ProviderName }) {
-  const translate = useTranslate();
-  const navigate = useNavigate();
-  const { search } = useLocation();
+export function ProviderReturn({ provider }: { provider: ProviderName }) {
+  const words = useWords();
   const isHandedIn = useRef(false);
   const [challenge, setChallenge] = useState<string>();
   useEffect(() => {
     // An answer counts once.
     if (isHandedIn.current) return;
     isHandedIn.current = true;
-    const given = new URLSearchParams(search);
+    const given = new URLSearchParams(window.location.search);
     const answer = new URLSearchParams(
       PARTS[provider].flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])),
     );
@@ -33,9 +33,9 @@ export default function ProviderReturn({ provider }: { provider: ProviderName })
       .then((proceeding) =>
         proceeding.challenge !== undefined ? setChallenge(proceeding.challenge) : begin(proceeding.token),
       )
-      .catch(() => navigate('/login', { replace: true, state: { next: target.take(), failed: true } }));
-  }, [provider, search, navigate]);
-  const back = () => navigate('/login', { replace: true, state: { next: target.take() } });
+      .catch(() => place.go(SIGN_IN, { next: target.take(), failed: true }));
+  }, [provider]);
+  const back = () => place.go(SIGN_IN, { next: target.take() });
   if (challenge)
     return (
       <SimplePage>
@@ -46,7 +46,7 @@ export default function ProviderReturn({ provider }: { provider: ProviderName })
     <SimplePage>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }} role="status">
         <CircularProgress size={20} aria-hidden />
-        <Typography>{translate('app.signIn.coming')}</Typography>
+        <Typography>{words('signIn.coming')}</Typography>
       </Stack>
     </SimplePage>
   );

@@ -1,9 +1,10 @@
-import { Button, Divider } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { useLocation } from 'react-router-dom';
-import { type ProviderName, signIn, target } from '../../providers/signIn.ts';
+import { type ProviderName, signIn, target } from '../providers/signIn.ts';
+import { useWays } from './appearance.ts';
+import { place } from './place.ts';
+import { useWords } from './words.ts';
 
 /** A window for the provider, opened at the click. It takes along where to end: a copy of what this tab keeps. */
 function openAside(): Window | undefined {
@@ -25,31 +26,30 @@ export function ProviderButtons({
   onProblem: (message: string) => void;
   isAside?: boolean;
 }) {
-  const translate = useTranslate();
-  const { state } = useLocation();
+  const words = useWords();
   const [busy, setBusy] = useState(false);
-  const { data } = useQuery({ queryKey: ['signIn', 'providers'], queryFn: signIn.providers, retry: false });
-  if (!data || data.length === 0) return null;
+  const providers = useWays()?.providers ?? [];
+  if (providers.length === 0) return null;
 
   async function leaveFor(name: ProviderName) {
     setBusy(true);
     const aside = isAside ? openAside() : undefined;
     try {
-      if (!isAside) target.keep(state);
+      if (!isAside) target.keep(place.state());
       (aside ?? window).location.assign(await signIn.start(name));
     } catch (error) {
       aside?.close();
-      onProblem((error as Error).message || translate('app.unexpected'));
+      onProblem((error as Error).message || words('unexpected'));
       setBusy(false);
     }
     if (isAside) setBusy(false);
   }
   return (
     <>
-      <Divider>{translate('app.signIn.or')}</Divider>
-      {data.map((name) => (
+      <Divider>{words('signIn.or')}</Divider>
+      {providers.map((name) => (
         <Button key={name} variant="outlined" size="large" disabled={busy} onClick={() => void leaveFor(name)}>
-          {translate(`app.signIn.with.${name}`)}
+          {words(`signIn.with.${name}`)}
         </Button>
       ))}
     </>

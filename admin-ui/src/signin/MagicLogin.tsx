@@ -1,12 +1,18 @@
-import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import { type HttpError, useTranslate } from 'react-admin';
-import { Link, useLocation } from 'react-router-dom';
-import { SimplePage } from '../../layouts/SimplePage.tsx';
-import { begin } from '../../providers/auth.ts';
-import { signIn } from '../../providers/signIn.ts';
-import { useAttempt } from '../../state/attempt.ts';
+import { SimplePage } from '../layouts/SimplePage.tsx';
+import { begin } from '../providers/begin.ts';
+import type { HttpError } from '../providers/http-error.ts';
+import { signIn } from '../providers/signIn.ts';
+import { SIGN_IN } from './place.ts';
 import { SecondStep } from './SecondStep.tsx';
+import { useTry } from './try.ts';
+import { Way } from './Way.tsx';
+import { useWords } from './words.ts';
 
 /** The request and the digits that the link in the mail brings. */
 const linked = (hash: string): { request?: string; digits?: string } => {
@@ -15,19 +21,17 @@ const linked = (hash: string): { request?: string; digits?: string } => {
 };
 
 /** Sign-in without a password: the e-mail is asked for, a code is sent, the code is entered. */
-export default function MagicLogin() {
-  const translate = useTranslate();
-  const { hash, state } = useLocation();
+export function MagicLogin() {
+  const words = useWords();
+  const { hash } = window.location;
   const [request, setRequest] = useState(() => linked(hash).request);
   const [digits, setDigits] = useState(() => linked(hash).digits ?? '');
   const [challenge, setChallenge] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const { attempt, isPending } = useAttempt({
-    onError: (error) => {
-      const { status = 0, message } = error as HttpError;
-      const otherwise = request ? 'app.signIn.invalidCode' : 'app.signIn.noCode';
-      setProblem(status >= 400 && message ? message : translate(otherwise));
-    },
+  const { attempt, isPending } = useTry((error) => {
+    const { status = 0, message } = error as HttpError;
+    const otherwise = request ? 'signIn.invalidCode' : 'signIn.noCode';
+    setProblem(status >= 400 && message ? message : words(otherwise));
   });
 
   function ask(event: FormEvent<HTMLFormElement>) {
@@ -60,7 +64,7 @@ export default function MagicLogin() {
   return (
     <SimplePage>
       <Stack component="form" spacing={2} onSubmit={request ? enter : ask} noValidate>
-        <Typography>{translate(request ? 'app.signIn.codeSent' : 'app.signIn.byCodeHelp')}</Typography>
+        <Typography>{words(request ? 'signIn.codeSent' : 'signIn.byCodeHelp')}</Typography>
         {problem ? <Alert severity="error">{problem}</Alert> : null}
         {request ? (
           <TextField
@@ -68,7 +72,7 @@ export default function MagicLogin() {
             name="code"
             value={digits}
             onChange={({ target }) => setDigits(target.value)}
-            label={translate('app.signIn.sixDigits')}
+            label={words('signIn.sixDigits')}
             autoComplete="one-time-code"
             slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 7 } }}
             required
@@ -79,20 +83,18 @@ export default function MagicLogin() {
             key="email"
             name="email"
             type="email"
-            label={translate('app.email')}
+            label={words('email')}
             autoComplete="username"
             required
             autoFocus
           />
         )}
         <Button type="submit" variant="contained" size="large" disabled={isPending}>
-          {translate(request ? 'ra.auth.sign_in' : 'app.signIn.sendCode')}
+          {words(request ? 'signIn.submit' : 'signIn.sendCode')}
         </Button>
       </Stack>
-      {request ? <Button onClick={again}>{translate('app.signIn.anotherCode')}</Button> : null}
-      <Button component={Link} to="/login" state={state}>
-        {translate('app.signIn.byPassword')}
-      </Button>
+      {request ? <Button onClick={again}>{words('signIn.anotherCode')}</Button> : null}
+      <Way to={SIGN_IN}>{words('signIn.byPassword')}</Way>
     </SimplePage>
   );
 }
