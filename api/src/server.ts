@@ -51,7 +51,10 @@ const securityHeaders = (services: string[]) =>
   });
 
 function sendJson(response: ServerResponse, status: number, body: string | Buffer): void {
-  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+  });
   response.end(body);
 }
 

@@ -168,6 +168,7 @@ test('who does not come back to an ended session is led to sign-in with its mess
 }) => {
   await person.signsIn('agent1');
   await person.goesHome();
+  await page.waitForLoadState('networkidle');
   await page.evaluate((key) => localStorage.setItem(key, 'forged'), `token:${TENANT}`);
   await page.getByRole('link', { name: 'Clients' }).first().click();
   await page.getByRole('dialog', { name: 'Sign in again' }).getByRole('button', { name: 'Logout' }).click();

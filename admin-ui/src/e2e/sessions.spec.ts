@@ -29,10 +29,10 @@ test('a session ends while somebody types: the password is asked over the page, 
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 1366, height: 900 });
   await dialog.getByLabel('Mot de passe').fill('wrong');
-  await dialog.getByRole('button', { name: 'Connexion', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByLabel('Mot de passe').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Connexion', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toHaveCount(0);
   await expect(page.getByText('Trente ans sur la côte')).toBeVisible();
@@ -101,7 +101,7 @@ test('a network demands the second step of a role: who has none sets it up first
   await visitor.goto(`/tenant/${TENANT}/clients/individuals/list`);
   await visitor.locator('input[name=email]').fill('admin_marketplace@demo.example');
   await visitor.locator('input[name=password]').fill(PASSWORD);
-  await visitor.getByRole('button', { name: 'Connexion', exact: true }).click();
+  await visitor.getByRole('button', { name: 'Se connecter', exact: true }).click();
   const secret = ((await visitor.getByTestId('secret').textContent()) ?? '').replace(/\s/g, '');
   expect(await violations(visitor)).toEqual([]);
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

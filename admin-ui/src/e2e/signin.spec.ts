@@ -162,7 +162,7 @@ test('a wrong code is told in French too [ERR-020]', async ({ page }) => {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(name('nobody'));
   await page.getByRole('button', { name: 'Recevoir un code' }).click();
   await page.getByRole('textbox', { name: 'Code à six chiffres' }).fill('123456');
-  await page.getByRole('button', { name: 'Connexion', exact: true }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.getByText("Le code saisi n'est pas valide")).toBeVisible();
 });
 
@@ -358,14 +358,14 @@ test('signing out leaves the interface in the preferred language, and visits are
   await page.reload();
   await page.getByRole('button', { name: 'Profile' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByRole('button', { name: 'Connexion', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   const own = `DEMO ${id}`;
   await expect.poll(() => deployment.visits.some((one) => one.distinct_id === own)).toBe(true);
   const before = deployment.visits.length;
   await page.locator('input[name=email]').fill(name('agent7'));
   await page.locator('input[name=password]').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Connexion', exact: true }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await expect.poll(() => deployment.visits.length).toBeGreaterThan(before);
   expect(deployment.visits.slice(before).filter((one) => one.distinct_id === own)).toEqual([]);

@@ -20,6 +20,7 @@ export function baseTheme(mode: 'light' | 'dark', color?: string) {
   return {
     palette: {
       mode,
+      contrastThreshold: 4.5,
       primary: { main },
       secondary: { main },
       background: { default: surface.default, paper: surface.paper },

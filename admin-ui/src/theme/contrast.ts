@@ -12,8 +12,8 @@ export function luminance(color: string): number {
 /** Black or white, whichever reads on the colour. */
 export const textOn = (color: string): string => (luminance(color) > LIGHT_FROM ? '#000000' : '#ffffff');
 
-/** What WCAG asks of text of any size. */
-const CONTRAST = 4.5;
+/** WCAG asks 4.5 of text of any size; what is selected stands on a tint of the colour itself, which takes one. */
+const CONTRAST = 5.5;
 const STEP = 0.05;
 
 /** The colour, made darker or lighter until it reads on a background (WCAG 2.2, 1.4.3). Both are `#rrggbb`. */

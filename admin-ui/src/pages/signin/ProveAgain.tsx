@@ -64,14 +64,14 @@ export function ProveAgain({ isOver, onLeave }: { isOver: boolean; onLeave: () =
           key="password"
           name="password"
           type="password"
-          label={translate('ra.auth.password')}
+          label={translate('app.signIn.password')}
           autoComplete="current-password"
           required
           autoFocus
         />
       )}
       <Button type="submit" variant="contained" size="large" disabled={isPending}>
-        {translate('ra.auth.sign_in')}
+        {translate('app.signIn.submit')}
       </Button>
       <Button onClick={another} disabled={isPending}>
         {translate(request ? 'app.signIn.byPassword' : 'app.signIn.byCode')}
