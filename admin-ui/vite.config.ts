@@ -85,7 +85,7 @@ const PARTS = [
   },
   { name: 'charts', test: library('@mui[\\\\/]x-charts.*', 'd3-.*'), priority: 6 },
   { name: 'grid', test: library('@mui[\\\\/]x-data-grid'), priority: 6 },
-  { name: (id: string, modules: Modules) => (isInFrame(id, modules) ? 'own' : null) },
+  { debugName: 'own', name: (id: string, modules: Modules) => (isInFrame(id, modules) ? 'own' : null) },
 ];
 
 export default defineConfig({

@@ -148,3 +148,33 @@ test('when who is signed in cannot be told, the page says so and tries again', a
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('main h1')).toContainText('Hello');
 });
+
+test.describe('in a French browser', () => {
+  test.use({ locale: 'fr-FR', colorScheme: 'light' });
+
+  test('the sign-in page speaks its language and wears the network’s colour, before and after', async ({
+    person,
+    page,
+    tenant,
+  }) => {
+    await person.opens('');
+    await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+
+    await person.signsIn('super', 'fr');
+    const { version } = await person.call<{ version: number }>('GET', `tenants/${tenant}`);
+    await person.call('PATCH', `tenants/${tenant}`, { version, color: '#8a1538' });
+    await page.evaluate((key) => localStorage.removeItem(key), `token:${tenant}`);
+    await person.opens('');
+    const button = page.locator('button[type=submit]');
+    await expect(button).toHaveCSS('background-color', 'rgb(138, 21, 56)');
+    await fills(page, 'agent1');
+    await expect(page.locator('main h1')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Profil/ }).locator('.MuiAvatar-root')).toHaveCSS(
+      'background-color',
+      'rgb(138, 21, 56)',
+    );
+  });
+});
