@@ -1,4 +1,5 @@
-type Values = Record<string, unknown>;
+import type { Client } from '../generated/types.ts';
+import type { Draft } from '../vocabulary/index.ts';
 
 /** States of clients who are looking for something or selling. */
 export const ACTIVE_STATES = ['active_buyer', 'active_seller'] as const;
@@ -9,7 +10,7 @@ export const isActive = (state: unknown): boolean => ACTIVE_STATES.some((one) =>
  * Whether a client's searches are matched with properties: whoever is active, neither put away, merged, erased nor known
  * as a scammer. A seller who looks for the next home is one of them.
  */
-export const isMatched = ({ state, archived, mergedInto, erasedAt, scammer }: Values): boolean =>
+export const isMatched = ({ state, archived, mergedInto, erasedAt, scammer }: Draft<Client>): boolean =>
   isActive(state) && ![archived, mergedInto, erasedAt, scammer].some(Boolean);
 
 /** What a client does with the network: sells a property that is on its way to a sale, looks for one, or both. */

@@ -1,13 +1,16 @@
+import type { Property } from '../generated/types.ts';
+import type { Draft } from '../vocabulary/index.ts';
 import type { Advertised } from './advertising.ts';
-import { diagnosisOf } from './diagnosis.ts';
+import { type Diagnosed, diagnosisOf } from './diagnosis.ts';
 import { needsDpe } from './kinds.ts';
 
-type Values = Record<string, unknown>;
+/** What of a property its ad tells. */
+export type Advertising = Diagnosed & Draft<Pick<Property, 'price' | 'poa' | 'isCommonhold' | 'commonhold'>>;
 
 const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-function dpeOf(property: Values, today: string): Advertised['dpe'] {
-  const { type, costsLow, costsHigh, priceIndexYear } = (property.dpe ?? {}) as Values;
+function dpeOf(property: Advertising, today: string): Advertised['dpe'] {
+  const { type, costsLow, costsHigh, priceIndexYear } = property.dpe ?? {};
   if (type === 'none' || !needsDpe(property)) return null;
   const { label } = diagnosisOf(property, today) ?? {};
   return {
@@ -25,8 +28,8 @@ function dpeOf(property: Values, today: string): Advertised['dpe'] {
  *
  * @param today `YYYY-MM-DD`
  */
-export function advertisedOf(property: Values, today: string): Advertised {
-  const { lots, annualCharges, proceedings } = (property.commonhold ?? {}) as Values;
+export function advertisedOf(property: Advertising, today: string): Advertised {
+  const { lots, annualCharges, proceedings } = property.commonhold ?? {};
   return {
     price: numberIn(property.price),
     onApplication: property.poa === true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { advertisedOf } from './advertised.ts';
+import { type Advertising, advertisedOf } from './advertised.ts';
 import { type Advertised, advertisingTexts, missing } from './advertising.ts';
 
 /** Spaces as the reader sees them: Intl’s narrow and no-break ones are spaces. */
@@ -69,7 +69,7 @@ test('a price on application is not told [PRO-045]', () => {
 
 test('what a property knows of itself goes into its ad', () => {
   const today = '2026-11-21';
-  const flat = {
+  const flat: Advertising = {
     kinds: ['flat'],
     price: 215_000,
     spaces: { living: 48 },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { diagnosisOf } from './diagnosis.ts';
+import { type Diagnosed, diagnosisOf } from './diagnosis.ts';
 
 const TODAY = '2026-11-21';
-const HOUSE = { kinds: ['house'], spaces: { living: 110 }, publicAddress: { inseeCode: '69123' } };
-const dpe = (more: object) => ({ ...HOUSE, dpe: { type: '2021', ...more } });
+const HOUSE: Diagnosed = { kinds: ['house'], spaces: { living: 110 }, publicAddress: { inseeCode: '69123' } };
+const dpe = (more: Diagnosed['dpe']): Diagnosed => ({ ...HOUSE, dpe: { type: '2021', ...more } });
 
 test('without a DPE there is nothing to tell', () => {
   expect(diagnosisOf(HOUSE, TODAY)).toBeUndefined();
@@ -35,7 +35,10 @@ test('small surfaces and mountain communes have thresholds of their own', () => 
 });
 
 test('of tertiary methods the classes are those that were entered', () => {
-  const shop = { kinds: ['shop'], dpe: { type: '6.2', energy: 400, gas: 30, energyClass: 'D', gasClass: 'C' } };
+  const shop: Diagnosed = {
+    kinds: ['shop'],
+    dpe: { type: '6.2', energy: 400, gas: 30, energyClass: 'D', gasClass: 'C' },
+  };
   expect(diagnosisOf(shop, TODAY)).toMatchObject({
     computed: undefined,
     differs: false,

@@ -1,9 +1,12 @@
+import type { Property } from '../generated/types.ts';
+import type { Draft } from '../vocabulary/index.ts';
 import { DPE_CLASSES, type DpeClass, type DpeResult, type DpeValues, dpeClasses, dpeExpiry } from './dpe.ts';
 import { type DatedDuty, dutiesOf } from './dpe-duties.ts';
 import type { DpeLabel } from './dpe-label.ts';
 import { isSoldWhole } from './kinds.ts';
 
-type Values = Record<string, unknown>;
+/** What of a property its DPE is looked at with. */
+export type Diagnosed = Draft<Pick<Property, 'dpe' | 'spaces' | 'kinds' | 'address' | 'publicAddress'>>;
 
 /** What a property's DPE tells. */
 export interface Diagnosis {
@@ -33,20 +36,20 @@ const numberIn = (value: unknown): number | undefined => (typeof value === 'numb
 const dayIn = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
 /** Where everybody knows it to be. */
-const inseeCodeOf = ({ publicAddress, address }: Values): string | undefined =>
-  dayIn(((publicAddress ?? address ?? {}) as Values).inseeCode);
+const inseeCodeOf = ({ publicAddress, address }: Diagnosed): string | undefined =>
+  dayIn((publicAddress ?? address)?.inseeCode);
 
 /**
  * What follows from a property's DPE; nothing where none was entered or none is asked.
  *
  * @param today `YYYY-MM-DD`
  */
-export function diagnosisOf(property: Values, today: string): Diagnosis | undefined {
-  const dpe = (property.dpe ?? {}) as Values;
+export function diagnosisOf(property: Diagnosed, today: string): Diagnosis | undefined {
+  const dpe = property.dpe ?? {};
   if (dpe.type === 'none' || Object.values(dpe).every((value) => value === null || value === undefined))
     return undefined;
   const inseeCode = inseeCodeOf(property);
-  const surface = numberIn((property.spaces as Values | null | undefined)?.living);
+  const surface = numberIn(property.spaces?.living);
   const entered = { overall: classIn(dpe.energyClass), gas: classIn(dpe.gasClass) };
   const computed = dpeClasses(dpe as DpeValues, { ...(surface ? { surface } : {}), inseeCode: inseeCode ?? null });
   const overall = entered.overall ?? computed?.overall;

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Property } from '../generated/types.ts';
+import type { Draft } from '../vocabulary/index.ts';
 import {
   bestOf,
   type Comparable,
@@ -12,7 +14,7 @@ import {
 } from './estimation.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
-const FLAT = {
+const FLAT: Draft<Property> = {
   kinds: ['flat'],
   livingArea: 60,
   roomCount: 3,
@@ -21,7 +23,7 @@ const FLAT = {
 };
 const flat = subjectOf(FLAT) as Subject;
 
-const other = (more: object = {}) => ({
+const other = (more: object = {}): Draft<Property> => ({
   id: 'PRO1',
   title: 'Un autre',
   status: 'sale',
@@ -51,7 +53,7 @@ describe('what an estimation is about', () => {
 
   test('it lies where its exact address says, or else where the public one does', () => {
     const publicPoint = { lat: 45.7, lng: 4.8 };
-    expect(subjectOf({ ...FLAT, publicAddress: { point: publicPoint } })).toMatchObject({ point: FLAT.address.point });
+    expect(subjectOf({ ...FLAT, publicAddress: { point: publicPoint } })).toMatchObject({ point: FLAT.address?.point });
     expect(subjectOf({ ...FLAT, address: undefined, publicAddress: { point: publicPoint } })).toMatchObject({
       point: publicPoint,
     });

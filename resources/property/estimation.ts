@@ -1,8 +1,7 @@
-import { metresBetween } from '../vocabulary/index.ts';
+import type { Property } from '../generated/types.ts';
+import { type Draft, metresBetween } from '../vocabulary/index.ts';
 import { pointOf } from './address.ts';
 import type { Point } from './france.ts';
-
-type Values = Record<string, unknown>;
 
 /**
  * Estimation by comparison, the method of the Charte de l'expertise en évaluation immobilière: what similar properties
@@ -90,21 +89,21 @@ export interface Estimation {
 }
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null);
-const kindsOf = ({ kinds }: Values): string[] => (Array.isArray(kinds) ? kinds.map(String) : []);
-const placeOf = ({ address, publicAddress }: Values): Point | null =>
+const kindsOf = ({ kinds }: Draft<Property>): string[] => kinds ?? [];
+const placeOf = ({ address, publicAddress }: Draft<Property>): Point | null =>
   pointOf(address) ?? pointOf(publicAddress) ?? null;
 const isLand = (kinds: string[]): boolean => kinds.length > 0 && kinds.every((kind) => LAND.includes(kind));
 
-const surfaceOf = (property: Values, land: boolean): number | null =>
+const surfaceOf = (property: Draft<Property>, land: boolean): number | null =>
   numberOf(land ? property.plotArea : property.livingArea);
 
 /** A property as the subject of an estimation, or what it lacks for one. */
-export function subjectOf(property: Values): Subject | ComparedNeed[] {
+export function subjectOf(property: Draft<Property>): Subject | ComparedNeed[] {
   const kinds = kindsOf(property);
   const land = isLand(kinds);
   const surface = surfaceOf(property, land);
   const point = placeOf(property);
-  const postcode = ((property.publicAddress as Values | null)?.postcode as string | undefined) ?? null;
+  const postcode = property.publicAddress?.postcode ?? null;
   const missing: ComparedNeed[] = [
     ...(kinds.length === 0 ? (['type'] as const) : []),
     ...(surface === null ? (['surface'] as const) : []),
@@ -128,7 +127,7 @@ function weightOf(subject: Subject, other: Omit<Comparable, 'weight'>, now: Date
 }
 
 /** Another property as a comparable, or nothing where its price or surface isn't known. */
-export function comparableOf(subject: Subject, property: Values, now: Date): Comparable | undefined {
+export function comparableOf(subject: Subject, property: Draft<Property>, now: Date): Comparable | undefined {
   const surface = surfaceOf(property, subject.isLand);
   const sold = (SOLD_STATUSES as readonly string[]).includes(String(property.status));
   const price = numberOf(sold ? property.salePrice : property.price);
@@ -138,14 +137,13 @@ export function comparableOf(subject: Subject, property: Values, now: Date): Com
     subject.point && point
       ? Math.round(metresBetween([subject.point.lng, subject.point.lat], [point.lng, point.lat]))
       : null;
-  const { town } = ((property.publicAddress ?? {}) as Values) ?? {};
   const other = {
     id: String(property.id),
     title: String(property.title ?? ''),
-    reference: (property.reference as string | null) ?? null,
-    town: (town as string | undefined) ?? null,
+    reference: property.reference ?? null,
+    town: property.publicAddress?.town ?? null,
     sold,
-    soldOn: sold ? ((property.saleDate as string | null) ?? null) : null,
+    soldOn: sold ? (property.saleDate ?? null) : null,
     price,
     rent: numberOf(property.estimationRent),
     surface,

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Property } from '../generated/types.ts';
 import { meets } from '../saved-search/meets.ts';
 import { metresBetween } from '../vocabulary/areas.ts';
+import type { Draft } from '../vocabulary/index.ts';
 import { addressKeyOf, coarsened, publicAddressOf } from './address.ts';
 import { hasEmoji } from './emojis.ts';
 import { isInFrance } from './france.ts';
@@ -168,7 +170,7 @@ test('what is derived once is not derived again, whatever the order of its parts
 });
 
 test('a property is matched by its kinds, figures and places, once it has a price', () => {
-  const property = {
+  const property: Draft<Property> = {
     price: 300_000,
     kinds: ['flat', 'loft'],
     featureKinds: ['lift'],

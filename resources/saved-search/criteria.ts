@@ -1,6 +1,5 @@
-import { type Area, metresToArea, placeKeys, type Range, rangeOf } from '../vocabulary/index.ts';
-
-type Values = Record<string, unknown>;
+import type { SavedSearch } from '../generated/types.ts';
+import { type Area, type Draft, metresToArea, placeKeys, type Range, rangeOf } from '../vocabulary/index.ts';
 
 /** What of a property decides who looks for it; what isn't known of it meets no wish for it. */
 export interface SoughtProperty {
@@ -73,27 +72,27 @@ function bounded(name: Bounded, { min, max }: Range, figure: number | null | und
   return { criterion: name, outcome: isNear(name, end, by) ? 'near' : 'missed', by };
 }
 
-function figure(search: Values, property: SoughtProperty, name: Bounded): Judgement[] {
+function figure(search: Draft<SavedSearch>, property: SoughtProperty, name: Bounded): Judgement[] {
   const range = rangeOf(search[name]);
   return range ? [bounded(name, range, property[name])] : [];
 }
 
-function types(search: Values, property: SoughtProperty): Judgement[] {
-  const wanted = (search.types ?? []) as string[];
+function types(search: Draft<SavedSearch>, property: SoughtProperty): Judgement[] {
+  const wanted = search.types ?? [];
   if (wanted.length === 0) return [];
   const isMet = wanted.some((type) => property.types.includes(type));
   return [{ criterion: 'types', outcome: isMet ? 'met' : 'missed' }];
 }
 
-function features(search: Values, property: SoughtProperty): Judgement[] {
-  const wanted = (search.features ?? []) as string[];
+function features(search: Draft<SavedSearch>, property: SoughtProperty): Judgement[] {
+  const wanted = search.features ?? [];
   if (wanted.length === 0) return [];
   const missing = wanted.filter((feature) => !property.features.includes(feature));
   if (missing.length === 0) return [{ criterion: 'features', outcome: 'met' }];
   return [{ criterion: 'features', outcome: missing.length <= NEAR_FEATURES ? 'near' : 'missed', missing }];
 }
 
-function location(search: Values, { places, point }: SoughtProperty): Judgement[] {
+function location(search: Draft<SavedSearch>, { places, point }: SoughtProperty): Judgement[] {
   const keys = placeKeys(search.location) ?? [];
   const area = search.drawnArea as Area | null | undefined;
   if (keys.length === 0 && !area) return [];
@@ -106,7 +105,7 @@ function location(search: Values, { places, point }: SoughtProperty): Judgement[
 }
 
 /** How a property does by each criterion that a search has; what a search doesn't say isn't judged. */
-export function judge(search: Values, property: SoughtProperty): Judgement[] {
+export function judge(search: Draft<SavedSearch>, property: SoughtProperty): Judgement[] {
   return [
     ...figure(search, property, 'price'),
     ...location(search, property),

@@ -1,13 +1,11 @@
 import type { SavedSearch } from '../generated/types.ts';
-import { type Area, placeKeys, type Rules, rangeOf } from '../vocabulary/index.ts';
-
-type Values = Record<string, unknown>;
+import { type Area, type Draft, placeKeys, type Rules, rangeOf } from '../vocabulary/index.ts';
 
 /** What a search needs before properties are matched with it. */
 export type MatchingNeed = 'price' | 'types' | 'location';
 
 /** What a search lacks to be matched with properties: a price, a type, a location (places or a drawn area). */
-export function missingForMatching(search: Values): MatchingNeed[] {
+export function missingForMatching(search: Draft<SavedSearch>): MatchingNeed[] {
   const has: Record<MatchingNeed, boolean> = {
     price: rangeOf(search.price) !== undefined,
     types: Array.isArray(search.types) && search.types.length > 0,

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isMatched } from '../client/active.ts';
+import type { Property, SavedSearch } from '../generated/types.ts';
 import { countedOf, missingForMatches } from '../property/matched.ts';
+import type { Draft } from '../vocabulary/index.ts';
 import type { SoughtProperty } from './criteria.ts';
 import { describedProblems } from './described.ts';
 import { meets } from './meets.ts';
 import { verdictOf } from './verdict.ts';
 
 const NOW = '2026-11-01T12:00:00.000Z';
-const SEARCH = {
+const SEARCH: Draft<SavedSearch> = {
   price: { min: 250_000, max: 300_000 },
   types: ['house', 'villa'],
   features: ['garden', 'garage'],
@@ -98,15 +100,15 @@ const range = fc.option(
 const property = fc.record({
   price: fc.nat(1_000_000),
   types: fc.subarray(['house', 'flat'], { minLength: 1 }),
-  features: fc.subarray(['garden', 'garage', 'lift']),
+  features: fc.subarray(['garden', 'garage', 'lift'] as const),
   rooms: fc.option(fc.nat(9), { nil: null }),
   livingArea: fc.option(fc.nat(300), { nil: null }),
   places: fc.subarray(['i69266', 'i75056', 'd69'], { minLength: 1 }),
 });
 const search = fc.record({
   price: range,
-  types: fc.subarray(['house', 'flat']),
-  features: fc.subarray(['garden', 'garage', 'lift']),
+  types: fc.subarray(['house', 'flat'] as const),
+  features: fc.subarray(['garden', 'garage', 'lift'] as const),
   rooms: fc.option(
     fc.nat(9).map((min) => ({ min })),
     { nil: null },
@@ -116,7 +118,7 @@ const search = fc.record({
     { nil: null },
   ),
   location: fc.subarray(['69266', '75056']).map((insees) => ({ insees })),
-  rating: fc.constantFrom('hot', 'cold', 'none', null),
+  rating: fc.constantFrom('hot' as const, 'cold' as const, 'none' as const, null),
   updatedAt: fc.constantFrom('2020-01-01T00:00:00Z', NOW),
 });
 
@@ -137,7 +139,7 @@ test('a verdict is met exactly where the search meets the property; who is met f
 });
 
 test('only properties in an open status with price, type and place are matched, only active clients', () => {
-  const whole = { status: 'sale', price: 1, kinds: ['house'], places: { insees: ['69266'] } };
+  const whole: Draft<Property> = { status: 'sale', price: 1, kinds: ['house'], places: { insees: ['69266'] } };
   expect(missingForMatches(whole)).toEqual([]);
   expect(missingForMatches({ ...whole, status: 'sold', price: null })).toEqual(['status', 'price']);
   expect(missingForMatches({ status: 'estimation' })).toEqual(['price', 'types', 'location']);

@@ -1,3 +1,5 @@
+import type { SavedSearch } from '../generated/types.ts';
+import type { Draft } from '../vocabulary/index.ts';
 import {
   CRITERIA,
   type Criterion,
@@ -8,8 +10,6 @@ import {
   TOLERANCES,
 } from './criteria.ts';
 import { missingForMatching } from './rules.ts';
-
-type Values = Record<string, unknown>;
 
 /** What a property is to a search, and why. */
 export interface Verdict {
@@ -44,13 +44,13 @@ const FRESH: readonly [days: number, points: number][] = [
 ];
 const DAY = 86_400_000;
 
-function end(search: Values, criterion: keyof typeof TOLERANCES, by: number): number {
+function end(search: Draft<SavedSearch>, criterion: keyof typeof TOLERANCES, by: number): number {
   const { min, max } = (search[criterion] ?? {}) as { min?: number; max?: number };
   return (by > 0 ? max : min) ?? 0;
 }
 
 /** How much of the tolerance a near miss uses up, from 0 to 1. */
-function used(search: Values, { criterion, by }: Judgement): number {
+function used(search: Draft<SavedSearch>, { criterion, by }: Judgement): number {
   if (by === undefined) return 1;
   if (criterion === 'location') return by / NEAR_METRES;
   const tolerance = TOLERANCES[criterion as keyof typeof TOLERANCES];
@@ -60,12 +60,12 @@ function used(search: Values, { criterion, by }: Judgement): number {
 }
 
 /** All of a criterion's weight where it is met, at least half of it where it is near, nothing elsewhere. */
-function share(search: Values, judgement: Judgement): number {
+function share(search: Draft<SavedSearch>, judgement: Judgement): number {
   if (judgement.outcome === 'met') return 1;
   return judgement.outcome === 'near' ? 1 - used(search, judgement) / 2 : 0;
 }
 
-function fitOf(search: Values, criteria: readonly Judgement[]): number {
+function fitOf(search: Draft<SavedSearch>, criteria: readonly Judgement[]): number {
   const whole = criteria.reduce((sum, { criterion }) => sum + WEIGHTS[criterion], 0);
   const had = criteria.reduce((sum, one) => sum + WEIGHTS[one.criterion] * share(search, one), 0);
   return whole > 0 ? had / whole : 0;
@@ -76,7 +76,7 @@ function freshness(changed: unknown, now: string): number {
   return FRESH.find(([most]) => days <= most)?.[1] ?? 0;
 }
 
-function outcomeOf(search: Values, criteria: readonly Judgement[]): Verdict['outcome'] {
+function outcomeOf(search: Draft<SavedSearch>, criteria: readonly Judgement[]): Verdict['outcome'] {
   if (missingForMatching(search).length > 0) return 'missed';
   const others = criteria.filter(({ outcome }) => outcome !== 'met');
   if (others.length === 0) return 'met';
@@ -92,7 +92,7 @@ function outcomeOf(search: Values, criteria: readonly Judgement[]): Verdict['out
  *
  * @param now ISO instant
  */
-export function verdictOf(search: Values, property: SoughtProperty, now: string): Verdict {
+export function verdictOf(search: Draft<SavedSearch>, property: SoughtProperty, now: string): Verdict {
   const criteria = judge(search, property);
   const score =
     POINTS.fit * fitOf(search, criteria) +

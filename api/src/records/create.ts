@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts';
 import { ensureChecks } from './checks.ts';
 import { columnsOf, writeLinks } from './columns.ts';
 import { type RecordContext, writing } from './context.ts';
-import type { Execute } from './database.ts';
+import { type Execute, isUndone } from './database.ts';
 import { newId } from './ids.ts';
 import { writeSymmetricLinks } from './mirror.ts';
 import { holdPlaces, newPlace } from './move.ts';
@@ -137,6 +137,7 @@ export async function createManyWithin(
     try {
       prepared.push(await prepareNew(execute, context, caller, resource, body));
     } catch (error) {
+      if (isUndone(error)) throw error;
       refusals.set(index, error);
       // What the database refuses ends the transaction: nothing more is learnt in it.
       if (!(error instanceof RequestError)) break;
@@ -155,7 +156,8 @@ export async function createManyWithin(
       const id = newId(resource.declaration.idPrefix);
       made.push(await writeNew(execute, context, caller, resource, id, values, numbered));
     } catch (error) {
-      throw new RecordsRefused(new Map([[index, error]]));
+      // What was undone for another writer's sake is no refusal: all of it is done again.
+      throw isUndone(error) ? error : new RecordsRefused(new Map([[index, error]]));
     }
   }
   return made;

@@ -47,8 +47,11 @@ export async function inTransaction<T>(database: Database, work: (execute: Execu
   return result;
 }
 
-/** A deadlock, or a serialization failure: of two writers the database undid one, whose turn comes after the other's. */
 const UNDONE = ['40P01', '40001'];
+
+/** A deadlock, or a serialization failure: of two writers the database undid one, whose turn comes after the other's. */
+export const isUndone = (error: unknown): boolean => UNDONE.includes(String((error as { code?: unknown }).code));
+
 const MOST_TRIES = 3;
 
 /**
@@ -60,7 +63,6 @@ export async function inWrite<T>(database: Database, work: (execute: Execute) =>
     try {
       return await inTransaction(database, work);
     } catch (error) {
-      const { code } = error as { code?: string };
-      if (tries >= MOST_TRIES || !UNDONE.includes(code ?? '')) throw error;
+      if (tries >= MOST_TRIES || !isUndone(error)) throw error;
     }
 }

@@ -1,5 +1,5 @@
 import type { RecordTypes } from '@hestia/resources/generated/types.ts';
-import type { RecordOf, Resource, Tell } from '@hestia/resources/vocabulary/index.ts';
+import type { Draft, RecordOf, Resource, Tell } from '@hestia/resources/vocabulary/index.ts';
 import type { Beside } from './bin/beside.ts';
 import type { Caller } from './caller.ts';
 import type { Execute } from './database.ts';
@@ -21,21 +21,28 @@ export interface Write<R = unknown> {
 
 type Hook<R = unknown> = (write: Write<R>) => Promise<void> | void;
 
+/** A new record whose body is valid. */
+export interface Creation<R = unknown> {
+  caller: Caller;
+  values: Draft<RecordOf<R>>;
+  execute: Execute;
+}
+
 /** What the server itself says of a new record, in the fields that it keeps; it may refuse. */
-type Preparation = (creation: { caller: Caller; values: Values; execute: Execute }) => Promise<Values>;
+type Preparation<R = unknown> = (creation: Creation<R>) => Promise<Draft<RecordOf<R>>>;
 
 /** A record as it is about to be written, its body valid and derived from. */
-export interface Writing {
+export interface Writing<R = unknown> {
   caller: Caller;
   /** The whole record as it would become. */
-  values: Values;
+  values: Draft<RecordOf<R>>;
   /** Absent for a new record. */
-  before?: Values;
+  before?: RecordOf<R>;
   execute: Execute;
 }
 
 /** What follows from other records and the database: values to be written too. */
-type Following = (writing: Writing) => Promise<Values>;
+type Following<R = unknown> = (writing: Writing<R>) => Promise<Draft<RecordOf<R>>>;
 
 /** An event of a record of which people are told. */
 export interface Telling {
@@ -73,19 +80,21 @@ export class Hooks {
   }
 
   /** Says how a new record of the resource (its `$id`) is prepared once its body is valid. */
-  beforeCreate(resource: string, preparation: Preparation): void {
-    this.#preparations.set(resource, preparation);
+  beforeCreate<K extends keyof RecordTypes>(resource: K, preparation: Preparation<RecordTypes[K]>): void;
+  beforeCreate(resource: string, preparation: unknown): void {
+    this.#preparations.set(resource, preparation as Preparation);
   }
 
   /** The body of a new record with what the server says of it. */
-  async prepared(resource: string, creation: { caller: Caller; values: Values; execute: Execute }): Promise<Values> {
+  async prepared(resource: string, creation: Creation): Promise<Values> {
     const kept = await this.#preparations.get(resource)?.(creation);
     return { ...creation.values, ...kept };
   }
 
   /** Says what else is written with each creation and change of the resource (its `$id`); a refusal undoes the write. */
-  beforeWrite(resource: string, following: Following): void {
-    this.#following.set(resource, following);
+  beforeWrite<K extends keyof RecordTypes>(resource: K, following: Following<RecordTypes[K]>): void;
+  beforeWrite(resource: string, following: unknown): void {
+    this.#following.set(resource, following as Following);
   }
 
   async following(resource: string, writing: Writing): Promise<Values> {

@@ -1,4 +1,4 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { RecordOf, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from './caller.ts';
 import type { RecordContext } from './context.ts';
 import type { Execute } from './database.ts';
@@ -9,14 +9,14 @@ import { loadIfAny } from './read.ts';
  *
  * @param lock `SHARE` to rely on it, `UPDATE` to change it
  */
-export async function lockedRecord(
+export async function lockedRecord<R = unknown>(
   execute: Execute,
   context: RecordContext,
   caller: Caller,
-  resource: Resource,
+  resource: Resource<R>,
   id: string,
   lock: 'SHARE' | 'UPDATE',
-): Promise<Record<string, unknown> | undefined> {
+): Promise<RecordOf<R> | undefined> {
   await execute(`SELECT id FROM ${resource.table} WHERE tenant_id = $1 AND id = $2 FOR ${lock}`, [
     caller.actor.tenant,
     id,

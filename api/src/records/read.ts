@@ -175,7 +175,7 @@ export async function load<R = unknown>(
 }
 
 /** The whole record; nothing when there is none. */
-export async function loadIfAny(...wanted: Parameters<typeof load>): Promise<Values | undefined> {
+export async function loadIfAny<R = unknown>(...wanted: Parameters<typeof load<R>>): Promise<RecordOf<R> | undefined> {
   try {
     return await load(...wanted);
   } catch (error) {

@@ -1,6 +1,7 @@
+import type { Property } from '@hestia/resources/generated/types.ts';
 import { advertisedOf } from '@hestia/resources/property/advertised.ts';
 import { advertisingTexts, missing } from '@hestia/resources/property/advertising.ts';
-import type { Language } from '@hestia/resources/vocabulary/index.ts';
+import type { Draft, Language } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Box, Divider, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
@@ -49,7 +50,7 @@ export default function Advertisement({ resource, record }: RecordViewProps) {
   const translate = useTranslate();
   const locale = useLocale() as Language;
   const [language, setLanguage] = useState<Language>(locale);
-  const advertised = advertisedOf(record, parisDay());
+  const advertised = advertisedOf(record as Draft<Property>, parisDay());
   const unknown = missing(advertised);
   return (
     <Panel title={section('advertisement')}>

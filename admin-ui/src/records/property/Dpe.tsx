@@ -1,5 +1,7 @@
+import type { Property } from '@hestia/resources/generated/types.ts';
 import { type Diagnosis, diagnosisOf } from '@hestia/resources/property/diagnosis.ts';
 import type { DatedDuty } from '@hestia/resources/property/dpe-duties.ts';
+import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Box, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { formatDate, parisDay } from '../../fields/formats.ts';
@@ -64,7 +66,7 @@ function DutyLine({ duty: { kind, from, holds, source } }: { duty: DatedDuty }) 
 export default function Dpe({ resource, record }: RecordViewProps) {
   const { section } = useLabels(resource);
   const translate = useTranslate();
-  const diagnosis = diagnosisOf(record, parisDay());
+  const diagnosis = diagnosisOf(record as Draft<Property>, parisDay());
   return (
     <Panel title={section('dpeLabel')}>
       {diagnosis ? (

@@ -1,4 +1,5 @@
-import { changeHolder, holdsAtLeast, type ResourceRole } from '@hestia/permissions/index.ts';
+import { changeHolder, holdsAtLeast } from '@hestia/permissions/index.ts';
+import type { AccessRequest } from '@hestia/resources/generated/types.ts';
 import { RequestError } from '../../errors.ts';
 import { asSystem } from '../../records/caller.ts';
 import type { Write } from '../../records/hooks.ts';
@@ -8,14 +9,12 @@ import { aclRefusal, dataRefusal } from '../../records/refusals.ts';
 import { updateWithin } from '../../records/update.ts';
 import { heldResource } from './target.ts';
 
-type Values = Record<string, unknown>;
-
 /** Whether this write gives an open request its answer. */
-export const isAnswer = ({ before, after }: Write): boolean =>
+export const isAnswer = ({ before, after }: Write<AccessRequest>): boolean =>
   before?.status === 'requested' && after !== undefined && after.status !== 'requested';
 
 /** Nobody answers their own request, whatever their roles; an answered one is history and isn't taken back. */
-export function ensureMayAnswer({ action, caller, before }: Write): void {
+export function ensureMayAnswer({ action, caller, before }: Write<AccessRequest>): void {
   if (caller.systemReason || before?.requester !== caller.actor.id) return;
   if (action === 'delete' && before?.status !== 'requested') throw dataRefusal();
   if (action === 'update') throw aclRefusal();
@@ -25,9 +24,13 @@ export function ensureMayAnswer({ action, caller, before }: Write): void {
  * Gives the person the role that they asked for, as the holder dialog would; who holds it already keeps what they have.
  * Who may answer may do this, whatever else their roles allow: the request's own rules have decided.
  */
-export async function giveRole(records: Records, { caller, execute }: Write, request: Values): Promise<void> {
+export async function giveRole(
+  records: Records,
+  { caller, execute }: Write<AccessRequest>,
+  request: AccessRequest,
+): Promise<void> {
   const { context } = records;
-  const [id, user, role] = [String(request.recordId), String(request.requester), request.role as ResourceRole];
+  const [id, user, role] = [request.recordId, String(request.requester), request.role];
   const resource = heldResource(records, request.resource);
   const record = resource && (await lockedRecord(execute, context, caller, resource, id, 'UPDATE'));
   if (!record) throw new RequestError(404, 'notFound', { model: resource?.id });

@@ -1,13 +1,12 @@
 import { may, requestableRoles } from '@hestia/permissions/index.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { AccessRequest } from '@hestia/resources/generated/types.ts';
+import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
-import type { Execute } from '../../records/database.ts';
+import type { Creation } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
 import { lockedRecord } from '../../records/locked.ts';
 import { heldResource } from './target.ts';
-
-type Values = Record<string, unknown>;
 
 /** A refusal at a field in the words of the resource. */
 function refusal(request: Resource, caller: Caller, field: string, code: string): RequestError {
@@ -24,8 +23,8 @@ function refusal(request: Resource, caller: Caller, field: string, code: string)
 export async function prepareRequest(
   records: Records,
   request: Resource,
-  { caller, values, execute }: { caller: Caller; values: Values; execute: Execute },
-): Promise<Values> {
+  { caller, values, execute }: Creation<AccessRequest>,
+): Promise<Draft<AccessRequest>> {
   const resource = heldResource(records, values.resource);
   if (!resource) throw refusal(request, caller, 'resource', 'noHolders');
   const record = await lockedRecord(execute, records.context, caller, resource, String(values.recordId), 'SHARE');
@@ -33,5 +32,5 @@ export async function prepareRequest(
     throw refusal(request, caller, 'recordId', 'recordUnknown');
   const roles: string[] = requestableRoles(caller.actor, resource, record);
   if (!roles.includes(String(values.role))) throw refusal(request, caller, 'role', 'alreadyHeld');
-  return { requester: caller.actor.id, recordOwner: record.owner ?? null };
+  return { requester: caller.actor.id, recordOwner: typeof record.owner === 'string' ? record.owner : null };
 }

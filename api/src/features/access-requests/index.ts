@@ -11,8 +11,8 @@ import { followRecord, openRequests } from './follow.ts';
 export const accessRequests: Feature = ({ hooks, records, resource }) => {
   const request = resource('access-request');
   hooks.goesAlong(openRequests);
-  hooks.beforeCreate(request.id, (creation) => prepareRequest(records, request, creation));
-  hooks.on(request.id, async (write) => {
+  hooks.beforeCreate('access-request', (creation) => prepareRequest(records, request, creation));
+  hooks.on('access-request', async (write) => {
     if (write.action === 'create' || write.action === 'restore') return;
     ensureMayAnswer(write);
     if (isAnswer(write) && write.after?.status === 'accepted') await giveRole(records, write, write.after);

@@ -1,4 +1,5 @@
 import { isActive, type Side, type Standing, stateWhenBegun, stateWhenEnded } from '@hestia/resources/client/active.ts';
+import type { Property, SavedSearch } from '@hestia/resources/generated/types.ts';
 import { isSelling, SELLING_STATUSES } from '@hestia/resources/property/matched.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Feature } from '../../feature.ts';
@@ -8,15 +9,16 @@ import type { Write } from '../../records/hooks.ts';
 import { load } from '../../records/read.ts';
 import { write } from '../../records/update.ts';
 
-type Values = Record<string, unknown>;
+/** A write of a property or a search. */
+type Changing = Pick<Write<Property> | Write<SavedSearch>, 'caller' | 'execute' | 'before' | 'after'>;
 
-const sellersOf = (property: Values | undefined): string[] =>
-  property && isSelling(property) ? ((property.vendors ?? []) as string[]) : [];
+const sellersOf = (property: Property | undefined): string[] =>
+  property && isSelling(property) ? (property.vendors ?? []) : [];
 
-const seekersOf = (search: Values | undefined): string[] => (search?.client ? [String(search.client)] : []);
+const seekersOf = (search: SavedSearch | undefined): string[] => (search ? [search.client] : []);
 
 /** What a client sells and looks for besides the record that is being written. */
-async function besides({ execute, caller, before, after }: Write, client: string): Promise<Standing> {
+async function besides({ execute, caller, before, after }: Changing, client: string): Promise<Standing> {
   const [row] = await execute(
     `SELECT EXISTS (SELECT FROM properties_vendors AS link
          JOIN properties AS p ON p.tenant_id = link.tenant_id AND p.id = link.source_id
@@ -43,7 +45,7 @@ function stateAfter(state: unknown, side: Side, begins: boolean, others: Standin
 async function follow(
   context: RecordContext,
   client: Resource,
-  one: Write,
+  one: Changing,
   { id, side, begins }: { id: string; side: Side; begins: boolean },
 ): Promise<void> {
   const { caller, execute } = one;
@@ -65,12 +67,10 @@ async function follow(
 /** Vendors of a property that is being sold are active sellers, who looks for something else is an active buyer. */
 export const standing: Feature = ({ hooks, records: { context }, resource }) => {
   const client = resource('client');
-  const watch = (name: string, side: Side, of: (record: Values | undefined) => string[]) =>
-    hooks.on(name, async (one) => {
-      const [were, are] = [of(one.before), of(one.after)];
-      const changed = [...new Set([...were, ...are])].filter((id) => were.includes(id) !== are.includes(id)).sort();
-      for (const id of changed) await follow(context, client, one, { id, side, begins: are.includes(id) });
-    });
-  watch('property', 'seller', sellersOf);
-  watch('saved-search', 'buyer', seekersOf);
+  const settle = async (one: Changing, side: Side, were: string[], are: string[]) => {
+    const changed = [...new Set([...were, ...are])].filter((id) => were.includes(id) !== are.includes(id)).sort();
+    for (const id of changed) await follow(context, client, one, { id, side, begins: are.includes(id) });
+  };
+  hooks.on('property', (one) => settle(one, 'seller', sellersOf(one.before), sellersOf(one.after)));
+  hooks.on('saved-search', (one) => settle(one, 'buyer', seekersOf(one.before), seekersOf(one.after)));
 };

@@ -1,3 +1,5 @@
+import type { Publication } from '@hestia/resources/generated/types.ts';
+import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
@@ -29,7 +31,7 @@ export async function changePublication(
   { records, feed, publication }: FeedServices,
   caller: Caller,
   ids: { property: string; feed: string },
-  changed: Values,
+  changed: Draft<Publication>,
   action: string,
 ): Promise<Values> {
   const { context } = records;
@@ -82,5 +84,5 @@ export async function pay(
   await load(records.context, caller, property, ids.property);
   const isTime = typeof until === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(until) && !Number.isNaN(Date.parse(until));
   if (until !== null && !isTime) throw refusal('/until');
-  return changePublication(services, caller, ids, { paidUntil: until }, 'pay');
+  return changePublication(services, caller, ids, { paidUntil: isTime ? until : null }, 'pay');
 }

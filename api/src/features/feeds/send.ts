@@ -3,7 +3,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlarming } from '@hestia/resources/feed-send/rules.ts';
-import type { Feed } from '@hestia/resources/generated/types.ts';
+import type { Feed, FeedSend } from '@hestia/resources/generated/types.ts';
+import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import { DeliveryError, type Server } from '../../adapters/delivery/index.ts';
 import { fileKey } from '../../files/keys.ts';
 import type { Attempt, Payload } from '../../jobs/index.ts';
@@ -20,12 +21,13 @@ import { archiveName } from './poliris/archive.ts';
 import { outdated, publish } from './publish.ts';
 import type { FeedServices } from './services.ts';
 
-type Values = Record<string, unknown>;
-
 /** The job of one send. */
 export interface SendJob extends Payload {
   send: string;
 }
+
+/** What is told of a send; of its file, which it is. */
+type Changed = Omit<Draft<FeedSend>, 'file'> & { file?: { id: string }[] };
 
 const FILE_TYPE = 'application/zip';
 const LONGEST_ANSWER = 500;
@@ -41,7 +43,7 @@ interface Sending {
 /** Does something with the send's record while nobody else does; nothing when it is no longer under way. */
 function withSend<T>(
   { services: { records, send }, caller, id }: Sending,
-  work: (execute: Execute, before: Values) => Promise<T>,
+  work: (execute: Execute, before: FeedSend) => Promise<T>,
 ): Promise<T | undefined> {
   const { context } = records;
   return inTransaction(databaseOf(context, send), async (run) => {
@@ -51,7 +53,7 @@ function withSend<T>(
 }
 
 /** Changes what the record tells of the send, and takes a step. */
-async function settle(sending: Sending, run: Execute, before: Values, changed: Values, step: string): Promise<void> {
+async function settle(sending: Sending, run: Execute, before: FeedSend, changed: Changed, step: string): Promise<void> {
   const { services, caller, id } = sending;
   const { context } = services.records;
   const told = { finishedAt: new Date().toISOString(), problem: null, answer: null, ...changed };
@@ -159,7 +161,7 @@ export async function runSend(services: FeedServices, { tenant, send: id }: Send
   if (!row) return;
   const resources = [...records.context.resources.values()];
   const caller = asSystem('a feed is sent', tenant, resources, row.created_by ? String(row.created_by) : '');
-  const feed = (await load(records.context, caller, services.feed, String(row.feed))) as unknown as Feed;
+  const feed = await load(records.context, caller, services.feed, String(row.feed));
   const sending: Sending = { services, caller, feed, id };
   const folder = await mkdtemp(join(tmpdir(), 'feed-'));
   try {

@@ -12,7 +12,7 @@ const JOB = 'handover';
 export const handovers: Feature = ({ hooks, records, jobs, resource }) => {
   const handover = resource('handover');
   const held: Resource[] = [...records.context.resources.values()].filter(isSomebodys);
-  hooks.beforeCreate(handover.id, async ({ caller, values, execute }) => {
+  hooks.beforeCreate('handover', async ({ caller, values, execute }) => {
     const { tenant, roles } = caller.actor;
     if (!roles.includes('super_admin')) throw aclRefusal();
     const [receiver] = await execute('SELECT active FROM users WHERE tenant_id = $1 AND id = $2', [

@@ -1,3 +1,4 @@
+import type { ClientTemplate } from '@hestia/resources/generated/types.ts';
 import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { mistakesIn } from './letter.ts';
@@ -5,11 +6,11 @@ import { Mailing } from './mailing.ts';
 import { mountMailing } from './mount.ts';
 import type { MailingResources } from './sources.ts';
 
-type Texts = Record<string, string | null> | null;
+type Texts = Record<string, string | null | undefined> | null | undefined;
 
 /** A template is kept when every language of it can be read and asks for known values only. */
-function refuseMistakes({ subject, body }: Record<string, unknown>): void {
-  const texts = { subject: subject as Texts, body: body as Texts };
+function refuseMistakes({ subject, body }: ClientTemplate): void {
+  const texts: Record<'subject' | 'body', Texts> = { subject, body };
   const languages = new Set([...Object.keys(texts.subject ?? {}), ...Object.keys(texts.body ?? {})]);
   languages.delete('defaultLanguage');
   const details = [...languages].flatMap((language) =>
@@ -32,7 +33,7 @@ export const mailing: Feature = ({ app, hooks, records, resource }) => {
     tenant: resource('tenant'),
     template: resource('client-template'),
   };
-  hooks.on(resources.template.id, ({ action, after }) => {
+  hooks.on('client-template', ({ action, after }) => {
     if (action !== 'delete' && after) refuseMistakes(after);
   });
   mountMailing(app, new Mailing(records, resources));

@@ -2,11 +2,9 @@ import type { SoughtProperty } from '@hestia/resources/saved-search/criteria.ts'
 import { parameter } from '../../query/context.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
-import { type Match, matchOf, type Pair } from './match.ts';
+import { type Match, matchOf } from './match.ts';
 import { type MatchingResources, MOST_LOOKED_AT, matchedClients, openJson, PAIR, readableRows } from './rows.ts';
 import { metBetweenSql, nearSql } from './searches.ts';
-
-type Values = Record<string, unknown>;
 
 /** Which searches are looked at. */
 export interface Among {
@@ -47,7 +45,7 @@ export async function buyersOf(
   const now = new Date().toISOString();
   return rows.flatMap((row) => {
     const [search, client, pair] = [row.search, row.client, row.pair].map((one) => JSON.parse(String(one)));
-    return matchOf({ search: search as Values, client: client as Values, pair: pair as Pair }, property, now);
+    return matchOf({ search, client, pair }, property, now);
   });
 }
 

@@ -1,5 +1,6 @@
+import type { Property } from '@hestia/resources/generated/types.ts';
 import { matchedAs, missingForMatches } from '@hestia/resources/property/matched.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
 import { RequestError } from '../../errors.ts';
@@ -16,8 +17,6 @@ import { type MatchRequest, matchRequest } from './request.ts';
 import type { MatchingResources } from './rows.ts';
 import { stockFor } from './stock.ts';
 
-type Values = Record<string, unknown>;
-
 /** What the calls of matching need. */
 export interface MatchingServices {
   dataSource: juggler.DataSource;
@@ -26,7 +25,7 @@ export interface MatchingServices {
 }
 
 /** One page as every list answers, with how many there are of each kind and what keeps the record from matching. */
-function answer(name: string, matches: Match[], request: MatchRequest, more: Values): Answer {
+function answer(name: string, matches: Match[], request: MatchRequest, more: object): Answer {
   const { page, total, counts } = ranked(matches, request);
   const pagination = { perPage: request.limit, page: Math.floor(request.offset / request.limit) + 1, total };
   return new Answer(JSON.stringify({ results: page, pagination, counts, ...more }), 200, {
@@ -49,16 +48,17 @@ export class MatchingController {
     this.#prepared = (text, values) => execute(services.dataSource, text, values, { prepared: true });
   }
 
-  /** A record as the caller may read it. @throws RequestError 404 */
-  async #read(resource: Resource, id: string): Promise<Values> {
-    return JSON.parse(await this.#services.records.get(this.#caller, resource, id)) as Values;
+  /** The property as the caller may read it. @throws RequestError 404 */
+  #property(id: string): Promise<Draft<Property>> {
+    const { of, records } = this.#services;
+    return records.read(this.#caller, of.property, id);
   }
 
   /** @throws RequestError 400, 404 */
   async buyers(_tenant: string, id: string, filter?: string, range?: string): Promise<Answer> {
     const request = matchRequest({ filter, range });
     const { of } = this.#services;
-    const property = await this.#read(of.property, id);
+    const property = await this.#property(id);
     const sought = matchedAs(property);
     const among = { id, since: request.since };
     const found = sought ? await buyersOf(of, this.#execute, this.#caller, sought, among) : [];
@@ -68,7 +68,7 @@ export class MatchingController {
   /** @throws RequestError 404 */
   async demand(_tenant: string, id: string): Promise<Answer> {
     const { of } = this.#services;
-    const property = await this.#read(of.property, id);
+    const property = await this.#property(id);
     const sought = matchedAs(property);
     const results = sought ? await demandFor(of, this.#execute, this.#caller, sought, { id }) : [];
     return new Answer(JSON.stringify({ results, lacks: missingForMatches(property) }));
@@ -78,7 +78,7 @@ export class MatchingController {
   async searches(_tenant: string, id: string, range?: string): Promise<Answer> {
     const request: MatchRequest = { ...matchRequest({ range }), show: 'met' };
     const { of } = this.#services;
-    const sought = matchedAs(await this.#read(of.property, id));
+    const sought = matchedAs(await this.#property(id));
     const found = sought ? await buyersOf(of, this.#execute, this.#caller, sought, { id }) : [];
     const { page, total } = ranked(found, request);
     const pagination = { perPage: request.limit, page: Math.floor(request.offset / request.limit) + 1, total };

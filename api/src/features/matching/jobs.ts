@@ -1,5 +1,7 @@
 import { isMatched } from '@hestia/resources/client/active.ts';
+import type { Client, Property, SavedSearch } from '@hestia/resources/generated/types.ts';
 import { matchedAs } from '@hestia/resources/property/matched.ts';
+import type { Draft, RecordOf } from '@hestia/resources/vocabulary/index.ts';
 import { addJob, type Jobs, type Payload } from '../../jobs/index.ts';
 import { asSystem } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
@@ -13,16 +15,23 @@ import { metSql } from './searches.ts';
 import { settle } from './settle.ts';
 import { foundBy } from './stock.ts';
 
-type Values = Record<string, unknown>;
-
 const PROPERTY_JOB = 'matching.property';
 const SEARCH_JOB = 'matching.search';
 
+/** Fields of a record. */
+type Names<R> = readonly (keyof R & string)[];
+
 /** What of each record decides on its matches. */
-const DECIDING = {
-  property: 'status price kinds featureKinds roomCount bedroomCount livingArea plotArea places lat lng'.split(' '),
-  search: 'types features price rooms bedrooms livingArea plotArea location drawnArea matching client'.split(' '),
-  client: 'state archived mergedInto erasedAt scammer'.split(' '),
+const DECIDING: { property: Names<Property>; search: Names<SavedSearch>; client: Names<Client> } = {
+  property: [
+    ...(['status', 'price', 'kinds', 'featureKinds', 'roomCount', 'bedroomCount', 'livingArea', 'plotArea'] as const),
+    ...(['places', 'lat', 'lng'] as const),
+  ],
+  search: [
+    ...(['types', 'features', 'price', 'rooms', 'bedrooms', 'livingArea', 'plotArea'] as const),
+    ...(['location', 'drawnArea', 'matching', 'client'] as const),
+  ],
+  client: ['state', 'archived', 'mergedInto', 'erasedAt', 'scammer'],
 };
 
 interface PropertyJob extends Payload {
@@ -34,8 +43,11 @@ interface SearchJob extends Payload {
   cause: string;
 }
 
-const changes = ({ changed = [], before, after }: Write, names: readonly string[]): boolean =>
-  changed.some((name) => names.includes(name) && JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]));
+const changes = <R>(
+  { changed = [], before, after }: Write<R>,
+  names: readonly (keyof RecordOf<R> & string)[],
+): boolean =>
+  names.some((name) => changed.includes(name) && JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]));
 
 const propertyJob = (execute: Execute, tenant: string, property: string, cause: string) =>
   addJob(execute, PROPERTY_JOB, { tenant, property, cause }, { key: property });
@@ -43,7 +55,7 @@ const searchJob = (execute: Execute, tenant: string, search: string, cause: stri
   addJob(execute, SEARCH_JOB, { tenant, search, cause }, { key: search });
 
 /** A property that costs less than it did. */
-const isCheaper = ({ before, after }: Write): boolean =>
+const isCheaper = ({ before, after }: Write<Property>): boolean =>
   typeof before?.price === 'number' && typeof after?.price === 'number' && after.price < before.price;
 
 /** One network's matches are settled one after the other: each sees what was written before it. */
@@ -61,17 +73,17 @@ async function searchesOfClient(execute: Execute, tenant: string, client: unknow
 /** Writes that may change matches add a job each, one for a record however often it changes meanwhile. */
 function followWrites({ context }: Records, of: MatchingResources): void {
   const { hooks } = context;
-  hooks.on(of.property.id, async (one) => {
+  hooks.on('property', async (one) => {
     if (!one.after || one.action === 'create' || !(one.action === 'restore' || changes(one, DECIDING.property))) return;
     const cause = isCheaper(one) ? 'price_drop' : 'property';
     await propertyJob(one.execute, one.caller.actor.tenant, String(one.after.id), cause);
   });
-  hooks.on(of.search.id, async (one) => {
+  hooks.on('saved-search', async (one) => {
     const { action, after, caller, execute } = one;
     if (!after || (action === 'update' ? !changes(one, DECIDING.search) : !after.matching)) return;
     await searchJob(execute, caller.actor.tenant, String(after.id), 'search');
   });
-  hooks.on(of.client.id, async (one) => {
+  hooks.on('client', async (one) => {
     const { action, after, caller, execute } = one;
     if (!after || action === 'create' || !(action === 'restore' || changes(one, DECIDING.client))) return;
     const { tenant } = caller.actor;
@@ -91,9 +103,9 @@ function followWrites({ context }: Records, of: MatchingResources): void {
 }
 
 /** Everybody sees which pairs there are and since when: they follow from what everybody may know of where it is. */
-const openly = ({ address: _exact, ...open }: Values) => matchedAs(open);
+const openly = ({ address: _exact, ...open }: Draft<Property>) => matchedAs(open);
 
-async function metBy(of: MatchingResources, execute: Execute, tenant: string, property: Values): Promise<string[]> {
+async function metBy(of: MatchingResources, execute: Execute, tenant: string, property: Property): Promise<string[]> {
   const sought = openly(property);
   if (!sought) return [];
   const params: unknown[] = [tenant];

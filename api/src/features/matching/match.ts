@@ -1,7 +1,7 @@
+import type { Client, Property, SavedSearch } from '@hestia/resources/generated/types.ts';
 import type { SoughtProperty } from '@hestia/resources/saved-search/criteria.ts';
 import { type Verdict, verdictOf } from '@hestia/resources/saved-search/verdict.ts';
-
-type Values = Record<string, unknown>;
+import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 
 /** What was done about a property and a search that found each other; times are ISO instants. */
 export interface Pair {
@@ -14,9 +14,9 @@ export interface Pair {
 
 /** A property and a search, and what they are to each other; the record that is asked about is left out. */
 export interface Match extends Pair {
-  search: Values;
-  client?: Values;
-  property?: Values;
+  search: Draft<SavedSearch>;
+  client?: Draft<Client>;
+  property?: Draft<Property>;
   verdict: Verdict;
 }
 
@@ -28,7 +28,7 @@ const NO_PAIR: Pair = { firstSeenAt: null, dismissedAt: null, dismissedBy: null,
 
 /** Makes a match of a candidate, or nothing where the verdict says that it is none. */
 export function matchOf(
-  found: { search: Values; client?: Values; property?: Values; pair?: Pair },
+  found: { search: Draft<SavedSearch>; client?: Draft<Client>; property?: Draft<Property>; pair?: Pair },
   sought: SoughtProperty,
   now: string,
 ): Match[] {

@@ -1,5 +1,6 @@
 import { accessNode } from '@hestia/permissions/index.ts';
 import { ACTIVE_STATES } from '@hestia/resources/client/active.ts';
+import type { Client, Property, SavedSearch } from '@hestia/resources/generated/types.ts';
 import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { parameter, type QueryContext } from '../../query/context.ts';
 import { compileCondition } from '../../query/index.ts';
@@ -9,9 +10,9 @@ import type { Caller } from '../../records/caller.ts';
 /** What matching reads. */
 export interface MatchingResources {
   resources: Map<string, Resource>;
-  property: Resource;
-  search: Resource;
-  client: Resource;
+  property: Resource<Property>;
+  search: Resource<SavedSearch>;
+  client: Resource<Client>;
 }
 
 /** More matches of one record than these, the latest changed, are not looked at. */

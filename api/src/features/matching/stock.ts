@@ -1,4 +1,7 @@
+import type { Property, SavedSearch } from '@hestia/resources/generated/types.ts';
+import type { Point } from '@hestia/resources/property/france.ts';
 import { matchedAs } from '@hestia/resources/property/matched.ts';
+import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import { parameter } from '../../query/context.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute, Row } from '../../records/database.ts';
@@ -13,8 +16,6 @@ import {
   readableRows,
   readsAddress,
 } from './rows.ts';
-
-type Values = Record<string, unknown>;
 
 /** Which of a client's searches, and properties changed since when. */
 export interface Within {
@@ -46,8 +47,8 @@ function foundSql(
 /** The matches in a row with a `search` and what it `found`, both JSON texts. */
 function matchesOf({ search: text, found }: Row, now: string): Match[] {
   if (!text || !found) return [];
-  const search = JSON.parse(String(text)) as Values;
-  const triples = JSON.parse(String(found)) as [property: Values, point: Values | null, pair: Pair][];
+  const search: Draft<SavedSearch> = JSON.parse(String(text));
+  const triples: [Draft<Property>, Point | null, Pair][] = JSON.parse(String(found));
   return triples.flatMap(([property, point, pair]) => {
     const sought = matchedAs({ ...property, ...(point ? { address: { point } } : {}) });
     return sought ? matchOf({ search, property, pair }, sought, now) : [];

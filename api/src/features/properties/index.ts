@@ -9,7 +9,7 @@ export const properties: Feature = (context) => {
   const { app, hooks, records, dataSource, files, deployment } = context;
   const property = context.resource('property');
   const services = { dataSource, records, property };
-  hooks.beforeWrite(property.id, propertyFollowing);
+  hooks.beforeWrite('property', propertyFollowing);
   mountProperties(app, { ...services, proofreading: deployment.proofreading });
   mountBrochures(app, { ...services, sizes: files?.sizes });
   mountEstimations(app, { ...services, sizes: files?.sizes });

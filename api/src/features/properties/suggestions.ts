@@ -1,5 +1,6 @@
+import type { Property } from '@hestia/resources/generated/types.ts';
 import { type CheckedText, textsOf } from '@hestia/resources/property/texts.ts';
-import type { Language } from '@hestia/resources/vocabulary/index.ts';
+import type { Draft, Language } from '@hestia/resources/vocabulary/index.ts';
 import type { ProofreadingService } from '../../adapters/proofreading/index.ts';
 import { RequestError } from '../../errors.ts';
 import { log } from '../../log.ts';
@@ -13,7 +14,7 @@ const languageOf = (path: string): Language => (path.endsWith('.en') ? 'en' : 'f
  */
 export async function suggestionsFor(
   service: ProofreadingService | undefined,
-  property: Record<string, unknown>,
+  property: Draft<Property>,
 ): Promise<CheckedText[]> {
   if (!service) throw new RequestError(503, 'proofreadingUnavailable');
   const texts = textsOf(property).filter(([, text]) => text.trim() !== '');

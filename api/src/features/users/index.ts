@@ -1,5 +1,6 @@
 import { mayTouchAccount } from '@hestia/permissions/index.ts';
-import type { User } from '@hestia/resources/generated/types.ts';
+import type { User, UserCreate } from '@hestia/resources/generated/types.ts';
+import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import { ensureGoodPassword } from '../../auth/password-policy.ts';
 import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
@@ -29,8 +30,10 @@ const CREDENTIALS = ['email', 'password'];
 export const users: Feature = (context) => {
   const { hooks, sessions, records } = context;
   hooks.beforeWrite('user', async ({ values, before }) => {
-    const { password, email } = values;
-    if (typeof password === 'string' && password !== before?.password) ensureGoodPassword(password, String(email));
+    // The password is written and never read, so that records don't name it.
+    const { password, email }: Draft<UserCreate> = values;
+    const had: Draft<UserCreate> = before ?? {};
+    if (typeof password === 'string' && password !== had.password) ensureGoodPassword(password, String(email));
     return {};
   });
   hooks.on('user', async (write) => {

@@ -1,5 +1,6 @@
-import type { Language } from '@hestia/resources/vocabulary/index.ts';
-import type { BrochureData, Values } from './gather.ts';
+import type { Agency, User } from '@hestia/resources/generated/types.ts';
+import type { Draft, Language } from '@hestia/resources/vocabulary/index.ts';
+import type { BrochureData } from './gather.ts';
 import { type Content, QUIET } from './style.ts';
 import { WORDS } from './words.ts';
 
@@ -9,8 +10,8 @@ export type Signed = Pick<BrochureData, 'agent' | 'agency' | 'tenant'> & {
   logo: string | undefined;
 };
 
-const addressOf = (value: unknown): string => {
-  const { line1, line2, postcode, town } = (value ?? {}) as Values;
+const addressOf = (address: Agency['address']): string => {
+  const { line1, line2, postcode, town } = address ?? {};
   return [line1, line2, [postcode, town].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 };
 
@@ -20,10 +21,7 @@ const grouped = (number: string): string => {
   return rest ? `+33 ${first} ${rest.replace(/(\d\d)(?=\d)/g, '$1 ')}` : number;
 };
 
-const phoneOf = ({ phones }: Values): string => {
-  const [first] = (Array.isArray(phones) ? phones : []) as { number?: string }[];
-  return grouped(first?.number ?? '');
-};
+const phoneOf = ({ phones }: Draft<User>): string => grouped(phones?.[0]?.number ?? '');
 
 /** Logo and name of the network at the top of the first page. */
 export function headerOf({ tenant, agency, logo }: Signed): Content {
@@ -40,7 +38,7 @@ export function headerOf({ tenant, agency, logo }: Signed): Content {
 /** Whom to call, and in whose name: agent, agency and the card that the law asks for. */
 export function contactOf({ agent, agency, tenant, language }: Signed): Content {
   const words = WORDS[language];
-  const { number, place, issuedBy } = (tenant.professionalCard ?? {}) as Values;
+  const { number, place, issuedBy } = tenant.professionalCard ?? {};
   const person = [agent?.firstName, agent?.lastName].filter(Boolean).join(' ');
   const lines = (all: unknown[]): Content[] => all.filter(Boolean).map((one) => ({ text: String(one) }));
   return {

@@ -8,7 +8,7 @@ import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { contactOf, headerOf } from './agency.ts';
 import { factsOf } from './facts.ts';
-import { type BrochureData, textIn, type Values } from './gather.ts';
+import { type BrochureData, textIn } from './gather.ts';
 import type { Photo } from './photos.ts';
 import { type Content, colorOf, footerOf, heading, LINES, QUIET } from './style.ts';
 import { euros, printable, WORDS } from './words.ts';
@@ -29,7 +29,7 @@ const COLUMN = 250;
 function titleOf(brochure: Brochure): Content[] {
   const { property, type, language } = brochure;
   const words = WORDS[language];
-  const { town, postcode, line1 } = (property.publicAddress ?? {}) as Values;
+  const { town, postcode, line1 } = property.publicAddress ?? {};
   const price = property.poa
     ? words.onApplication
     : typeof property.price === 'number'
@@ -75,7 +75,7 @@ function factTable(brochure: Brochure): Content[] {
 function textsOf(brochure: Brochure): Content[] {
   const { property, language, features } = brochure;
   const words = WORDS[language];
-  const strengths = ((property.sellingPoints as Values | null)?.[language] ?? []) as string[];
+  const strengths = property.sellingPoints?.[language] ?? [];
   const description = textIn(property.description, language);
   return [
     ...(strengths.length > 0 ? [heading(words.strengths, brochure), { ul: strengths }] : []),

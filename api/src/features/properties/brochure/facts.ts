@@ -1,5 +1,5 @@
-import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
-import type { Values } from './gather.ts';
+import type { Property } from '@hestia/resources/generated/types.ts';
+import type { Draft, Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { amount, euros } from './words.ts';
 
 /** One fact of a brochure, in words. */
@@ -9,7 +9,7 @@ export interface Fact {
 }
 
 interface Described {
-  property: Values;
+  property: Draft<Property>;
   resource: Resource;
   language: Language;
 }
@@ -17,28 +17,24 @@ interface Described {
 const SQUARE_METRES = 'm²';
 
 /** Numbers that are told where they are known, with their unit. */
-const NUMBERS: readonly [path: string, unit: string][] = [
-  ['spaces.living', SQUARE_METRES],
-  ['spaces.outside', SQUARE_METRES],
-  ['rooms.total', ''],
-  ['rooms.bedrooms', ''],
-  ['rooms.bathrooms', ''],
-  ['floorNumber', ''],
+const numbersOf = ({ spaces, rooms, floorNumber }: Draft<Property>): [path: string, value: unknown, unit: string][] => [
+  ['spaces.living', spaces?.living, SQUARE_METRES],
+  ['spaces.outside', spaces?.outside, SQUARE_METRES],
+  ['rooms.total', rooms?.total, ''],
+  ['rooms.bedrooms', rooms?.bedrooms, ''],
+  ['rooms.bathrooms', rooms?.bathrooms, ''],
+  ['floorNumber', floorNumber, ''],
 ];
-
-const valueAt = (property: Values, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (value as Values | null | undefined)?.[name], property);
 
 /** What a buyer asks first, as far as it is known. */
 export function factsOf({ property, resource, language }: Described): Fact[] {
   const { fields, values } = resource.labels[language];
   const label = (path: string) => fields[path] ?? path;
-  const numbers = NUMBERS.flatMap(([path, unit]): Fact[] => {
-    const value = valueAt(property, path);
-    return typeof value === 'number' ? [{ label: label(path), value: amount(value, unit, language) }] : [];
-  });
+  const numbers = numbersOf(property).flatMap(([path, value, unit]): Fact[] =>
+    typeof value === 'number' ? [{ label: label(path), value: amount(value, unit, language) }] : [],
+  );
   const { constructionYear, orientation, taxes } = property;
-  const land = (taxes as Values | null)?.land;
+  const land = taxes?.land;
   return [
     ...numbers,
     ...(constructionYear ? [{ label: label('constructionYear'), value: String(constructionYear) }] : []),

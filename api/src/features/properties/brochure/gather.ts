@@ -1,57 +1,65 @@
-import { type Language, parseCondition, type Resource, shownLanguage } from '@hestia/resources/vocabulary/index.ts';
+import type { Agency, Property, RecordTypes, Tenant, User } from '@hestia/resources/generated/types.ts';
+import {
+  type Draft,
+  type Language,
+  parseCondition,
+  type Resource,
+  shownLanguage,
+} from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../../errors.ts';
 import type { Caller } from '../../../records/caller.ts';
 import { entriesIn, type FileEntry } from '../../../records/file-entries.ts';
 import type { Records } from '../../../records/index.ts';
 
-export type Values = Record<string, unknown>;
-
 /** Everything that a brochure is made of, as the caller may read it. */
 export interface BrochureData {
-  property: Values;
+  property: Draft<Property>;
   type: string;
   features: string[];
   /** Those that anybody may see, in their order. */
   images: FileEntry[];
-  agent: Values | undefined;
-  agency: Values | undefined;
-  tenant: Values;
+  agent: Draft<User> | undefined;
+  agency: Draft<Agency> | undefined;
+  tenant: Draft<Tenant>;
 }
 
 const MOST_FEATURES = 100;
 
+/** Texts by language. */
+type Texts = Partial<Record<Language, string | null>>;
+
 /** A text in this language, or else in another one that there is. */
-export function textIn(value: unknown, language: Language): string {
-  const texts = value as Values | null | undefined;
+export function textIn(texts: Texts | null | undefined, language: Language): string {
   const shown = shownLanguage(texts, language);
-  return shown ? String(texts?.[shown]) : '';
+  return shown ? String(texts?.[shown as Language]) : '';
 }
 
 /** Reads what a brochure of the property needs. @throws RequestError 404 for a property that the caller doesn't read */
 export async function gather(
   records: Records,
   caller: Caller,
-  property: Resource,
+  property: Resource<Property>,
   id: string,
   language: Language,
 ): Promise<BrochureData> {
-  const one = async (name: string, which: unknown): Promise<Values | undefined> => {
+  const one = async <K extends keyof RecordTypes>(name: K, which: string | null | undefined) => {
     if (!which) return undefined;
-    return records.get(caller, records.resource(name), String(which)).then(
-      (text) => JSON.parse(text) as Values,
-      (error: unknown) => {
-        if (error instanceof RequestError && error.statusCode === 404) return undefined;
-        throw error;
-      },
-    );
+    return records.read(caller, records.resource(name), which).catch((error: unknown) => {
+      if (error instanceof RequestError && error.statusCode === 404) return undefined;
+      throw error;
+    });
   };
-  const some = async (name: string, field: string, value: string[] | boolean): Promise<Values[]> => {
+  const some = async <K extends keyof RecordTypes>(
+    name: K,
+    field: keyof RecordTypes[K] & string,
+    value: string[] | boolean,
+  ): Promise<Draft<RecordTypes[K]>[]> => {
     const filter = parseCondition({ [field]: value });
     const page = await records.list(caller, records.resource(name), { filter, offset: 0, limit: MOST_FEATURES }, false);
-    return page.rows.map((row) => JSON.parse(row) as Values);
+    return page.rows.map((row) => JSON.parse(row));
   };
-  const found = JSON.parse(await records.get(caller, property, id)) as Values;
-  const ids = (found.features ?? []) as string[];
+  const found = await records.read(caller, property, id);
+  const ids = found.features ?? [];
   const [type, features, agent, tenant] = await Promise.all([
     one('property-type', found.type),
     ids.length > 0 ? some('property-feature', 'id', ids) : [],

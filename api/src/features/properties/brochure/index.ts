@@ -1,3 +1,4 @@
+import type { Property } from '@hestia/resources/generated/types.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { pdfStream } from '../../../pdf/index.ts';
 import type { Caller } from '../../../records/caller.ts';
@@ -13,7 +14,7 @@ const MOST_PHOTOS = 9;
 
 export interface BrochureServices extends PhotoServices {
   records: Records;
-  property: Resource;
+  property: Resource<Property>;
 }
 
 /**

@@ -1,4 +1,6 @@
 import { buffer } from 'node:stream/consumers';
+import type { Tenant } from '@hestia/resources/generated/types.ts';
+import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import type { juggler } from '@loopback/repository';
 import { contentOf } from '../../../files/giving.ts';
 import type { Sizes } from '../../../files/pictures/sizes.ts';
@@ -75,7 +77,7 @@ export async function photosOf(
 }
 
 /** The logo of a network as documents show it, where it has one. */
-export async function logoOf(services: PhotoServices, tenant: Record<string, unknown>): Promise<string | undefined> {
+export async function logoOf(services: PhotoServices, tenant: Draft<Tenant>): Promise<string | undefined> {
   const [entry] = entriesIn(tenant.logo);
   const [logo] = entry ? await photosOf(services, String(tenant.id), [{ entry }]) : [];
   return logo?.image;

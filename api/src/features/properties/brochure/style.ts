@@ -1,5 +1,5 @@
-import type { Language } from '@hestia/resources/vocabulary/index.ts';
-import type { Values } from './gather.ts';
+import type { Tenant } from '@hestia/resources/generated/types.ts';
+import type { Draft, Language } from '@hestia/resources/vocabulary/index.ts';
 import { day, WORDS } from './words.ts';
 
 /** A part of a document, as pdfmake takes it. */
@@ -7,7 +7,7 @@ export type Content = Record<string, unknown> | string;
 
 /** In whose colours a document is made. */
 interface Branded {
-  tenant: Values;
+  tenant: Draft<Tenant>;
 }
 
 const COLOR = '#0f5e5b';
@@ -22,7 +22,7 @@ export const LINES = {
 };
 
 /** The network's colour, or the product's. */
-export const colorOf = ({ tenant }: Branded): string => (typeof tenant.color === 'string' ? tenant.color : COLOR);
+export const colorOf = ({ tenant }: Branded): string => tenant.color ?? COLOR;
 
 /** The head of a part of a document. */
 export const heading = (text: string, signed: Branded): Content => ({

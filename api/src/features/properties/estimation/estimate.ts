@@ -1,3 +1,4 @@
+import type { Property } from '@hestia/resources/generated/types.ts';
 import {
   bestOf,
   type Comparable,
@@ -19,12 +20,10 @@ import { boundsAround, parseCondition, type Resource } from '@hestia/resources/v
 import type { Caller } from '../../../records/caller.ts';
 import type { Records } from '../../../records/index.ts';
 
-type Values = Record<string, unknown>;
-
 /** More of them in one radius, the latest changed, are not looked at. */
 const MOST_LOOKED_AT = 300;
 /** The fields that comparing takes. */
-const FIELDS = [
+const FIELDS: (keyof Property)[] = [
   'id',
   'title',
   'reference',
@@ -71,7 +70,7 @@ function within({ point, postcode }: Subject, radius: number | null): object {
 async function comparablesIn(
   records: Records,
   caller: Caller,
-  property: Resource,
+  property: Resource<Property>,
   id: string,
   subject: Subject,
   radius: number | null,
@@ -92,7 +91,7 @@ async function comparablesIn(
     { filter, offset: 0, limit: MOST_LOOKED_AT, sort: ['updatedAt', 'DESC'], fields: FIELDS },
     false,
   );
-  const found = rows.flatMap((row) => comparableOf(subject, JSON.parse(row) as Values, now) ?? []);
+  const found = rows.flatMap((row) => comparableOf(subject, JSON.parse(row), now) ?? []);
   return bestOf(found.filter(({ metres }) => radius === null || metres === null || metres <= radius));
 }
 
@@ -105,11 +104,11 @@ async function comparablesIn(
 export async function estimate(
   records: Records,
   caller: Caller,
-  property: Resource,
+  property: Resource<Property>,
   id: string,
   without: readonly string[] = [],
 ): Promise<Estimation> {
-  const subject = subjectOf(JSON.parse(await records.get(caller, property, id)) as Values);
+  const subject = subjectOf(await records.read(caller, property, id));
   if (Array.isArray(subject))
     return { missing: subject, subject: null, radius: null, price: null, rent: null, comparables: [] };
   let radius: number | null = null;

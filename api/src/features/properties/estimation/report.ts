@@ -1,14 +1,15 @@
+import type { Property } from '@hestia/resources/generated/types.ts';
 import type { Comparable, Estimation, Range } from '@hestia/resources/property/estimation.ts';
 import { nearMapSvg } from '@hestia/resources/property/near-map.ts';
+import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import { contactOf, headerOf, type Signed } from '../brochure/agency.ts';
-import type { Values } from '../brochure/gather.ts';
 import { type Content, colorOf, footerOf, heading, LINES, QUIET } from '../brochure/style.ts';
 import { amount, day, euros } from '../brochure/words.ts';
 import { WORDS } from './words.ts';
 
 /** What a report is drawn from. */
 export interface Report extends Signed {
-  property: Values;
+  property: Draft<Property>;
   type: string;
   estimation: Estimation;
   /** Ids of the comparables that don't count. */
@@ -30,7 +31,7 @@ const countedOf = ({ estimation, without }: Report): Comparable[] =>
 
 function titleOf({ property, type, estimation, language }: Report): Content {
   const words = WORDS[language];
-  const { postcode, town } = (property.publicAddress ?? {}) as Values;
+  const { postcode, town } = property.publicAddress ?? {};
   const { surface } = estimation.subject ?? {};
   const facts = [
     type,
