@@ -71,7 +71,7 @@ test('the demo knows who matches what, as the one definition says, and what was 
   await seedDemo(client, { clients: 150, hashPassword, keepFile, drawPicture });
   const rows = async (text: string) => (await client.query(text)).rows as Record<string, unknown>[];
   const properties = await rows(
-    `SELECT *, room_count AS "roomCount", bedroom_count AS "bedroomCount", living_area AS "livingArea",
+    `SELECT *, room_count::integer AS "roomCount", bedroom_count::integer AS "bedroomCount", living_area AS "livingArea",
        plot_area AS "plotArea", feature_kinds AS "featureKinds", price::integer AS price FROM properties`,
   );
   const searches = await rows(

@@ -18,6 +18,10 @@ export function useLabels(resource: Resource) {
   };
 }
 
+/** Two texts with a colon between, before which French sets a space. */
+export const withColon = (left: string, right: unknown): string =>
+  `${left}${document.documentElement.lang === 'fr' ? '\u00a0: ' : ': '}${right}`;
+
 /** What a place behind references is called: `Workshop: Town`. */
 export function useChainLabel(): (named: { resource: Resource; path: string }[]) => string {
   const language = useLocale() as Language;

@@ -88,6 +88,30 @@ test('Ctrl-K finds a record from any page, by keyboard alone', async ({ person, 
   await expect(page.getByRole('heading', { name: 'Basile Introuvable' })).toBeVisible();
 });
 
+test('Escape closes Ctrl-K, whether it has found something or not', async ({ person, page }) => {
+  await person.signsIn('agent6');
+  await person.goesHome();
+  for (const text of ['', 'a']) {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(text.repeat(2));
+    if (text) await expect(page.getByRole('listbox')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('a record that is opened from the foot of a list begins at its top', async ({ person, page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await person.signsIn('agent1');
+  await person.opens('clients/individuals/list');
+  const last = page.locator('tbody tr').nth(9).getByRole('link').first();
+  await last.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await last.click();
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('Enter pressed before the answer is there leads to what the text finds; arrows choose another', async ({
   person,
   page,

@@ -27,6 +27,24 @@ test('filters are chips, held in the address, and an empty list says what to do 
   await expect(page.getByRole('button', { name: 'Rating: Hot' })).toHaveCount(0);
 });
 
+test('the filter of owners keeps what is typed while names come, and offers everybody', async ({ person, page }) => {
+  await person.signsIn('agent2');
+  await person.opens(LIST);
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('menuitem', { name: 'Owner' }).click();
+  const owner = page.getByRole('combobox', { name: 'Owner' });
+  await owner.click();
+  await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(10);
+  await owner.pressSequentially('faÿ', { delay: 60 });
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(owner).toHaveValue('faÿ');
+  await page.getByRole('option').click();
+  await expect(page).toHaveURL(/owner/);
+  await owner.pressSequentially('des', { delay: 60 });
+  await page.waitForLoadState('networkidle');
+  await expect(owner).toHaveValue('des');
+});
+
 test('a query is saved, renamed, opens the list as its default, and is deleted [BMK-001][BMK-003][BMK-005]', async ({
   person,
   page,

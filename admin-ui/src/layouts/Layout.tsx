@@ -1,7 +1,8 @@
 import { Alert, Box, Drawer, ThemeProvider, useMediaQuery } from '@mui/material';
+import { enUS, frFR } from '@mui/material/locale';
 import { createTheme as muiTheme, useTheme } from '@mui/material/styles';
 import { type ReactNode, Suspense, useMemo } from 'react';
-import { Loading, SkipNavigationButton, useSidebarState, useTranslate } from 'react-admin';
+import { Loading, SkipNavigationButton, useLocale, useSidebarState, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { report } from '../reporting/index.ts';
@@ -18,6 +19,7 @@ import { Progress } from './Progress.tsx';
 import { SecondStepGate } from './SecondStepGate.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useTop } from './useTop.ts';
 import { Visits } from './Visits.tsx';
 
 const WIDTH = { open: 216, closed: 56 };
@@ -27,7 +29,8 @@ function TenantTheme({ children }: { children: ReactNode }) {
   const { me } = useSession();
   const { mode } = useTheme().palette;
   const color = me.tenant.color ?? undefined;
-  const theme = useMemo(() => muiTheme(createTheme(mode, color)), [mode, color]);
+  const locale = useLocale();
+  const theme = useMemo(() => muiTheme(createTheme(mode, color), locale === 'fr' ? frFR : enUS), [mode, color, locale]);
   return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
 }
 
@@ -48,6 +51,7 @@ function Frame({ children }: { children: ReactNode }) {
   const phone = useMediaQuery('(max-width:899px)');
   const layout = layoutOf(pathname);
   const close = () => phone && setOpen(false);
+  useTop();
   return (
     <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default', color: 'text.primary' }}>
       <SkipNavigationButton />

@@ -73,6 +73,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   return (
     <Autocomplete<Hit>
       open={q.length > 1}
+      onClose={(_, reason) => reason === 'escape' && onClose()}
       popupIcon={null}
       autoHighlight
       options={hits}

@@ -1,6 +1,6 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { type RaRecord, useLocale, useTranslate } from 'react-admin';
-import { displayOf, useLabels } from '../labels.ts';
+import { displayOf, useLabels, withColon } from '../labels.ts';
 import { sentenceOf } from '../parts/saved-search/sentence.ts';
 import { useWhere } from '../parts/saved-search/useWhere.ts';
 import { FieldValue } from '../views/FieldValue.tsx';
@@ -32,7 +32,7 @@ export function BuyerCard({ match, client, search, property }: BuyerCardProps) {
       record={record}
       search={search}
       chips={rating && rating !== 'none' ? <FieldValue resource={search} path="rating" record={match.search} /> : null}
-      facts={match.search.name ? `${match.search.name}: ${sentence}` : sentence}
+      facts={match.search.name ? withColon(match.search.name, sentence) : sentence}
       actions={
         property ? (
           <MatchActions

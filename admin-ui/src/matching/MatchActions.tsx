@@ -5,6 +5,7 @@ import RestoreIcon from '@mui/icons-material/Replay';
 import SentIcon from '@mui/icons-material/SendOutlined';
 import { Button, Stack, Tooltip } from '@mui/material';
 import { type RaRecord, useLocale, useTranslate } from 'react-admin';
+import { withColon } from '../labels.ts';
 import { useSession } from '../session.tsx';
 import type { Match } from './matches.ts';
 import { type Marks, useMark } from './useMark.tsx';
@@ -34,7 +35,7 @@ export function MatchActions({ match, property, record, search, name }: MatchAct
       startIcon={<Icon />}
       disabled={!mayMark}
       onClick={() => void mark(ids, marks)}
-      aria-label={`${translate(text)}: ${name}`}
+      aria-label={withColon(translate(text), name)}
     >
       {translate(text)}
     </Button>

@@ -9,7 +9,12 @@ import { iconOf } from '../layouts/icons.tsx';
 function Count({ resource }: { resource: Resource }) {
   const { labels } = useLabels(resource);
   const locale = useLocale();
-  const { total } = useGetList(resource.name, { pagination: { page: 1, perPage: 1 }, meta: { fields: ['id'] } });
+  const { total } = useGetList(resource.name, {
+    pagination: { page: 1, perPage: 1 },
+    // As many as the list shows that the card leads to.
+    filter: resource.declaration.list.where ?? {},
+    meta: { fields: ['id'] },
+  });
   const Icon = iconOf(resource.declaration.menu?.icon);
   return (
     <Card>

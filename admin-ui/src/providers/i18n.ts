@@ -19,8 +19,8 @@ const models = (locale: 'en' | 'fr') => ({
 });
 
 const messages: Record<string, object> = {
-  en: { ...english, ...en, app: { ...en.app, ...outsideEn }, ...models('en') },
-  fr: { ...french, ...fr, app: { ...fr.app, ...outsideFr }, ...models('fr') },
+  en: { ...english, ...en, ra: { ...english.ra, ...en.ra }, app: { ...en.app, ...outsideEn }, ...models('en') },
+  fr: { ...french, ...fr, ra: { ...french.ra, ...fr.ra }, app: { ...fr.app, ...outsideFr }, ...models('fr') },
 };
 
 const applied = (locale: string): object => {

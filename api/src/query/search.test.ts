@@ -114,4 +114,9 @@ describe('search', () => {
     expect(text).not.toContain('CASE');
     expect(values).toEqual(['T1']);
   });
+
+  test('a reference of digits and signs is found as it is written, though a telephone number looks alike', async () => {
+    await database.insert({ id: '6', title: 'Pavillon 2026-0469' });
+    expect([await find('2026-0469'), await find('2026-046'), await find('04 94 12 34 56')]).toEqual(['6', '6', '3']);
+  });
 });

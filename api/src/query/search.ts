@@ -71,9 +71,15 @@ const best = (columns: Searched[], score: (one: Searched) => string): string =>
 const prefixQuery = (context: QueryContext, needle: string): string =>
   `hestia_prefix_query(${context.resource.declaration.global ? "''" : '$1'}, ${parameter(context.params, needle, 'text')})`;
 
-function telephone(columns: Searched[], digits: string, params: unknown[]): Search {
-  const place = parameter(params, `%${digits.replace(/^\+?0*/, '')}%`, 'text');
-  const condition = either(columns.map((one) => guarded(one, `${one.text} LIKE ${place}`)));
+/** What looks like a telephone number is one, or a reference such as 2026-0469 that is written with the same signs. */
+function telephone(columns: Searched[], q: string, digits: string, params: unknown[]): Search {
+  // As `hestia_fold` keeps it.
+  const written = q.replace(/[\s()-]+/g, ' ').trim();
+  const texts = [...new Set([digits.replace(/^\+?0*/, ''), written])];
+  const places = texts.map((text) => parameter(params, `%${text}%`, 'text'));
+  const condition = either(
+    columns.map((one) => guarded(one, either(places.map((place) => `${one.text} LIKE ${place}`)))),
+  );
   return { with: '', condition, rank: UNRANKED };
 }
 
@@ -117,6 +123,6 @@ export function searchSql(context: QueryContext, q: string, readable: ReadableSq
   const columns = searched(context, readable);
   if (columns.length === 0) return NOTHING;
   const digits = telephoneOf(q);
-  if (digits !== undefined) return telephone(columns, digits, context.params);
+  if (digits !== undefined) return telephone(columns, q, digits, context.params);
   return fuzzy ? similar(columns, q, context.params) : prefix(context, columns, q);
 }

@@ -131,8 +131,10 @@ function bodies(operation: Described, version: unknown): (object | undefined)[] 
     ...(roles?.own ? { [roles.own]: userId('agent3') } : {}),
     ...(of ? { [field]: ids.get(of.name) } : {}),
   };
-  const base = operation.method === 'POST' ? decides : {};
-  const fitting = generateSync({ ...fewOf(schema), 'x-field': undefined } as JsonSchema, { seed: 1 }) as object;
+  const fitting = generateSync({ ...fewOf(schema), 'x-field': undefined } as JsonSchema, { seed: 1 }) as Values;
+  const many = fitting.records as Values[] | undefined;
+  const decided = many ? { records: many.map((one) => ({ ...one, ...decides })) } : decides;
+  const base = operation.method === 'POST' ? decided : {};
   return [
     { ...fitting, ...base, version },
     { ...base, version },

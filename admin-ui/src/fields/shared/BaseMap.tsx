@@ -3,6 +3,7 @@ import { type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
 import MapGl, { type MapProps, NavigationControl } from 'react-map-gl/maplibre';
 import { feature } from 'topojson-client';
 import world from 'world-atlas/countries-50m.json';
@@ -31,6 +32,7 @@ interface BaseMapProps extends MapProps {
 /** The map that everything is shown on: the deployment's tiles, or countries drawn from what the product brings along. */
 export function BaseMap({ label, height = 260, children, ...map }: BaseMapProps) {
   const { palette } = useTheme();
+  const translate = useTranslate();
   const known = useMapTiles();
   const style = useMemo<StyleSpecification>(() => {
     const colors = {
@@ -47,7 +49,17 @@ export function BaseMap({ label, height = 260, children, ...map }: BaseMapProps)
       aria-label={label}
       sx={{ height, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}
     >
-      <MapGl initialViewState={FRANCE} attributionControl={false} {...map} mapStyle={style}>
+      <MapGl
+        initialViewState={FRANCE}
+        attributionControl={false}
+        locale={{
+          'Map.Title': translate('app.mapControls.map'),
+          'NavigationControl.ZoomIn': translate('app.mapControls.zoomIn'),
+          'NavigationControl.ZoomOut': translate('app.mapControls.zoomOut'),
+        }}
+        {...map}
+        mapStyle={style}
+      >
         <NavigationControl showCompass={false} />
         {children}
       </MapGl>

@@ -1,15 +1,17 @@
 import { type FieldSchema, namingFields, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Autocomplete, TextField } from '@mui/material';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type RaRecord, useGetList, useGetMany } from 'react-admin';
 import { displayOf } from '../../labels.ts';
 import { NAMES } from '../../providers/reads.ts';
 import { resourceById } from '../../registry.ts';
+import { useRested } from '../../state/rested.ts';
 import { ChoiceLine } from './ChoiceLine.tsx';
 import { isShort, offered } from './offered.ts';
 import { useChoiceName } from './useChoiceName.ts';
 
-const ROWS = 10;
+const ROWS = 50;
+const WAIT_MS = 200;
 
 /** The resource that a reference points to. */
 export const targetOf = (schema: FieldSchema): Resource | undefined =>
@@ -37,8 +39,15 @@ export function ReferenceFilter({
   onChange: (ids: string[]) => void;
 }) {
   const target = targetOf(schema);
-  const [q, setQ] = useState('');
+  const [typed, setTyped] = useState('');
+  const q = useRested(typed.trim(), WAIT_MS);
   const chosen = useChosen(target, ids);
+  const named = ids.join();
+  // The same from one drawing to the next: with another one the input takes back what is being typed.
+  const value = useMemo(
+    () => (named ? named.split(',') : []).map((id) => chosen?.find((one) => one?.id === id) ?? { id }),
+    [named, chosen],
+  );
   const choiceName = useChoiceName(target);
   const all: Partial<ReturnType<typeof offered>> = target ? offered(target) : {};
   const { data: found = [] } = useGetList<RaRecord>(
@@ -49,19 +58,19 @@ export function ReferenceFilter({
       ...(all.sort ? { sort: all.sort } : {}),
       meta: { fields: target ? namingFields(target) : [], total: false },
     },
-    { enabled: Boolean(target) },
+    { enabled: Boolean(target), placeholderData: (before) => before },
   );
   if (!target) return null;
   return (
     <Autocomplete
       multiple
       options={found}
-      value={ids.map((id) => chosen?.find((one) => one?.id === id) ?? { id })}
+      value={value}
       {...(isShort(target) ? {} : { filterOptions: (options: RaRecord[]) => options })}
       getOptionLabel={choiceName}
       getOptionKey={(one) => one.id}
       isOptionEqualToValue={(left, right) => left.id === right.id}
-      onInputChange={(_, text) => setQ(text)}
+      onInputChange={(_, text) => setTyped(text)}
       onChange={(_, next) => onChange(next.map((one) => String(one.id)))}
       renderOption={({ key, ...props }, one) => (
         <li key={key} {...props}>

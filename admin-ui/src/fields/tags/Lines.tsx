@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, FormHelperText, IconButton, InputAdornment, TextField, Typography } from '@mui/material';
 import { useInput, useTranslate } from 'react-admin';
+import { withColon } from '../../labels.ts';
 import type { InputProps } from '../field-ui.ts';
 import { firstMessage } from '../shared/first-message.ts';
 import { useFieldInput } from '../useFieldInput.ts';
@@ -45,7 +46,7 @@ export function Lines(props: InputProps) {
                   <IconButton
                     size="small"
                     disabled={disabled}
-                    aria-label={`${translate('ra.action.remove')}: ${label} ${index + 1}`}
+                    aria-label={withColon(translate('ra.action.remove'), `${label} ${index + 1}`)}
                     onClick={() => onChange(lines.filter((_, at) => at !== index))}
                   >
                     <DeleteIcon fontSize="small" />
@@ -62,7 +63,7 @@ export function Lines(props: InputProps) {
         startIcon={<AddIcon />}
         disabled={disabled || lines.length >= maxItems}
         onClick={() => onChange([...lines, ''])}
-        aria-label={`${translate('ra.action.add')}: ${label}`}
+        aria-label={withColon(translate('ra.action.add'), label)}
       >
         {translate('ra.action.add')}
       </Button>

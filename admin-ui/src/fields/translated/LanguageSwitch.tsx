@@ -1,6 +1,7 @@
 import MistakeIcon from '@mui/icons-material/ErrorOutlined';
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { withColon } from '../../labels.ts';
 
 interface LanguageSwitchProps {
   label: string;
@@ -28,7 +29,7 @@ export function LanguageSwitch({ label, languages, value, refused = [], onChange
           <ToggleButton
             key={one}
             value={one}
-            aria-label={isRefused ? `${one}: ${translate('app.mailing.mistake')}` : undefined}
+            aria-label={isRefused ? withColon(one, translate('app.mailing.mistake')) : undefined}
           >
             {one}
             {isRefused ? <MistakeIcon color="error" fontSize="small" sx={{ ml: 0.5 }} /> : null}

@@ -2,6 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { formatDateTime, formatSince } from '../../fields/formats.ts';
 import { ValueChip } from '../../fields/shared/ValueChip.tsx';
+import { withColon } from '../../labels.ts';
 import { resourceByName } from '../../views/record/auditEntry.ts';
 import { type BinEntry, daysLeft } from './entry.ts';
 
@@ -31,7 +32,7 @@ export function EntryLine({ entry, name, isBusy, onRestore, onRemove }: EntryLin
   const locale = useLocale();
   const kind = resourceByName(entry.resource) ? translate(`resources.${entry.resource}.name`, { smart_count: 1 }) : '';
   const button = (label: string, color: 'primary' | 'error', onClick: () => void) => (
-    <Button color={color} disabled={isBusy} onClick={onClick} aria-label={`${label}: ${entry.title}`}>
+    <Button color={color} disabled={isBusy} onClick={onClick} aria-label={withColon(label, entry.title)}>
       {label}
     </Button>
   );

@@ -2,6 +2,7 @@ import { Alert, Button, Paper, Skeleton, Stack, Typography } from '@mui/material
 import { useState } from 'react';
 import { type RaRecord, useGetList, useLocale, useTranslate } from 'react-admin';
 import { formatDateTime, formatSince } from '../../fields/formats.ts';
+import { withColon } from '../../labels.ts';
 import { changesOutbox } from '../../layouts/menu.ts';
 import { useSession } from '../../session.tsx';
 import { Confirmation } from '../../views/Confirmation.tsx';
@@ -51,14 +52,14 @@ function JobLine({ job, mayChange, isCalling, onRetry, onRemove }: JobLineProps)
       </Stack>
       {mayChange ? (
         <Stack direction="row" spacing={1} sx={{ flexShrink: 0, alignSelf: 'flex-start' }}>
-          <Button disabled={isCalling} onClick={onRetry} aria-label={`${translate('app.jobs.retry')}: ${name}`}>
+          <Button disabled={isCalling} onClick={onRetry} aria-label={withColon(translate('app.jobs.retry'), name)}>
             {translate('app.jobs.retry')}
           </Button>
           <Button
             color="error"
             disabled={isCalling}
             onClick={onRemove}
-            aria-label={`${translate('ra.action.delete')}: ${name}`}
+            aria-label={withColon(translate('ra.action.delete'), name)}
           >
             {translate('ra.action.delete')}
           </Button>

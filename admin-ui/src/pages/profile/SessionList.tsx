@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { MESSAGE_MS } from '../../config.ts';
 import { formatSince } from '../../fields/formats.ts';
+import { withColon } from '../../labels.ts';
 import { browserName } from '../../views/record/browser.ts';
 import type { SessionCalls } from './account.ts';
 
@@ -39,7 +40,7 @@ export function SessionList({ calls, everywhere }: { calls: SessionCalls; everyw
                 <Button
                   size="small"
                   onClick={() => void end(() => calls.end(one.id))}
-                  aria-label={`${translate('ra.auth.logout')}: ${browserName(one.userAgent)}`}
+                  aria-label={withColon(translate('ra.auth.logout'), browserName(one.userAgent))}
                 >
                   {translate('ra.auth.logout')}
                 </Button>

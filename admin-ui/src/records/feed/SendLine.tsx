@@ -4,7 +4,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useLocale, useNotify, useTranslate } from 'react-admin';
 import { formatDateTime, formatSince } from '../../fields/formats.ts';
-import { useLabels } from '../../labels.ts';
+import { useLabels, withColon } from '../../labels.ts';
 import { type FileEntry, fileLink } from '../../providers/files.ts';
 import { resourceById } from '../../registry.ts';
 import { FieldValue } from '../../views/FieldValue.tsx';
@@ -72,7 +72,7 @@ export function SendLine({ resource, send, mayAnswer }: { resource: Resource; se
           <Button
             size="small"
             startIcon={<DownloadIcon />}
-            aria-label={`${translate('app.feeds.sends.download')}: ${at}`}
+            aria-label={withColon(translate('app.feeds.sends.download'), at)}
             onClick={() => void download()}
           >
             {translate('app.feeds.sends.download')}

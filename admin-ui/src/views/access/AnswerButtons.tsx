@@ -2,7 +2,7 @@ import { type Step, stepsOf } from '@hestia/resources/vocabulary/index.ts';
 import { Button, Stack } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
-import { useLabels } from '../../labels.ts';
+import { useLabels, withColon } from '../../labels.ts';
 import { type AccessRequest, requestResource } from './requests.ts';
 
 const StepDialog = lazy(() => import('../record/StepDialog.tsx'));
@@ -22,7 +22,7 @@ export function AnswerButtons({ request, person }: { request: AccessRequest; per
           key={one.step.name}
           size="small"
           variant={one.step.name === 'accept' ? 'contained' : 'text'}
-          aria-label={`${label(one.step.name)}: ${person}`}
+          aria-label={withColon(label(one.step.name), person)}
           onClick={() => setTaken(one)}
         >
           {label(one.step.name)}

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { type RaRecord, useDataProvider, useDelete, useLocale, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { isEmpty } from '../../fields/Display.tsx';
 import { formatDateTime, formatSince, parisDay } from '../../fields/formats.ts';
-import { displayOf, useLabels } from '../../labels.ts';
+import { displayOf, useLabels, withColon } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
 import { Confirmation } from '../Confirmation.tsx';
 import { FieldValue } from '../FieldValue.tsx';
@@ -130,7 +130,7 @@ export function WrittenLine({ part, record, isClosed = false, author, about }: W
         <Tooltip title={translate('ra.action.edit')}>
           <IconButton
             size="small"
-            aria-label={`${translate('ra.action.edit')}: ${displayOf(part, record)}`}
+            aria-label={withColon(translate('ra.action.edit'), displayOf(part, record))}
             onClick={() => setState('editing')}
           >
             <EditIcon fontSize="small" />
@@ -141,7 +141,7 @@ export function WrittenLine({ part, record, isClosed = false, author, about }: W
         <Tooltip title={translate('ra.action.delete')}>
           <IconButton
             size="small"
-            aria-label={`${translate('ra.action.delete')}: ${displayOf(part, record)}`}
+            aria-label={withColon(translate('ra.action.delete'), displayOf(part, record))}
             onClick={() => setState('deleting')}
           >
             <DeleteIcon fontSize="small" />

@@ -19,7 +19,7 @@ import {
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { useLabels } from '../../labels.ts';
+import { useLabels, withColon } from '../../labels.ts';
 import { useSafeView } from '../../state/safeView.ts';
 import { type Drawn, useChart } from './useChart.ts';
 
@@ -96,7 +96,7 @@ export function Chart({ resource, chart, filter, to }: ChartProps) {
         <Tooltip title={translate('app.charts.table')}>
           <IconButton
             size="small"
-            aria-label={`${translate('app.charts.table')}: ${label}`}
+            aria-label={withColon(translate('app.charts.table'), label)}
             aria-pressed={isTable}
             onClick={() => setTable(!isTable)}
           >
@@ -117,7 +117,7 @@ export function Chart({ resource, chart, filter, to }: ChartProps) {
       {drawn && drawn.length > 0 && !isTable ? (
         <figure
           style={{ margin: 0 }}
-          aria-label={`${label}: ${drawn.map((one) => `${one.name} ${figure(one.value)}`).join(', ')}`}
+          aria-label={withColon(label, drawn.map((one) => `${one.name} ${figure(one.value)}`).join(', '))}
         >
           <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT} />}>
             <Drawing resource={resource} chart={chart} drawn={drawn} figure={figure} short={short} />

@@ -7,7 +7,7 @@ import { enUS, frFR } from '@mui/x-data-grid/locales';
 import { type RaRecord, useDataProvider, useListContext, useLocale, useNotify, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { fieldUi } from '../../fields/registry.ts';
-import { displayOf, recordPath, useLabels } from '../../labels.ts';
+import { displayOf, recordPath, useLabels, withColon } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
 import { FieldValue } from '../FieldValue.tsx';
 import { failureMessage } from '../failure.ts';
@@ -63,7 +63,7 @@ export default function GridRows({ resource }: { resource: Resource }) {
         size="small"
         component={RouterLink}
         to={recordPath(resource, row.id)}
-        aria-label={`${translate('ra.action.show')}: ${displayOf(resource, row)}`}
+        aria-label={withColon(translate('ra.action.show'), displayOf(resource, row))}
       >
         <OpenIcon fontSize="small" />
       </IconButton>

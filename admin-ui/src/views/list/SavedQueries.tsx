@@ -3,7 +3,7 @@ import BookmarkAddIcon from '@mui/icons-material/BookmarkAddOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import BrokenIcon from '@mui/icons-material/ReportProblemOutlined';
 import StarIcon from '@mui/icons-material/Star';
-import { Button, IconButton, Menu, MenuItem, Stack, Tab, Tabs, Tooltip } from '@mui/material';
+import { Button, IconButton, Menu, MenuItem, Stack, Tab, Tabs, Tooltip, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -27,6 +27,7 @@ export function SavedQueries({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const notify = useNotify();
+  const isPhone = useMediaQuery('(max-width:599px)');
   const [dialog, setDialog] = useState<'create' | 'rename'>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [told, setTold] = useState<string>();
@@ -97,8 +98,13 @@ export function SavedQueries({ resource }: { resource: Resource }) {
           ))}
         </Tabs>
         {isFiltered && !chosen && !isFavourites && isBookmarked(resource) ? (
-          <Button size="small" startIcon={<BookmarkAddIcon />} onClick={() => setDialog('create')}>
-            {translate('app.savedQueries.save')}
+          <Button
+            size="small"
+            startIcon={<BookmarkAddIcon />}
+            onClick={() => setDialog('create')}
+            sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
+          >
+            {translate(isPhone ? 'app.savedQueries.saveShort' : 'app.savedQueries.save')}
           </Button>
         ) : null}
         {chosen ? (

@@ -1,6 +1,6 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Avatar, AvatarGroup, Tooltip } from '@mui/material';
-import { initialsOf, useLabels } from '../../labels.ts';
+import { initialsOf, useLabels, withColon } from '../../labels.ts';
 import { usePeople } from './usePeople.ts';
 
 /** Who holds the record, the owner first. */
@@ -15,9 +15,9 @@ export function HolderAvatars({ resource, record }: { resource: Resource; record
       {holders.map(({ id, role }) => {
         const name = people.nameOf(id);
         return (
-          <Tooltip key={`${role} ${id}`} title={`${field(role)}: ${name}`}>
+          <Tooltip key={`${role} ${id}`} title={withColon(field(role), name)}>
             <Avatar
-              aria-label={`${field(role)}: ${name}`}
+              aria-label={withColon(field(role), name)}
               sx={
                 role === 'owner'
                   ? { bgcolor: 'primary.main', color: 'primary.contrastText' }

@@ -15,7 +15,7 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin';
-import { useLabels } from '../../labels.ts';
+import { useLabels, withColon } from '../../labels.ts';
 import { partOf } from '../../parts/index.ts';
 import { resourceById } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
@@ -94,7 +94,7 @@ export function PartsList({ target, field, record }: PartsListProps) {
       },
     );
   const action = (one: RaRecord, kind: 'edit' | 'delete', what: string) => {
-    const label = `${translate(`ra.action.${kind}`)}: ${what}`;
+    const label = withColon(translate(`ra.action.${kind}`), what);
     const Icon = kind === 'edit' ? EditIcon : DeleteIcon;
     return (
       <Tooltip title={translate(`ra.action.${kind}`)}>

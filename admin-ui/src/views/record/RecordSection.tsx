@@ -4,7 +4,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button, Paper, Skeleton, Stack, Tooltip, Typography } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { type RaRecord, useLocale, useTranslate } from 'react-admin';
-import { useLabels } from '../../labels.ts';
+import { useLabels, withColon } from '../../labels.ts';
 import { recordScreens } from '../../records/index.ts';
 import { useSession } from '../../session.tsx';
 import { isArchived, useMayEdit } from '../../state/archive.ts';
@@ -56,7 +56,7 @@ function EditButton({
           startIcon={<EditIcon />}
           disabled={!allowed}
           onClick={onEdit}
-          aria-label={`${translate('ra.action.edit')}: ${heading}`}
+          aria-label={withColon(translate('ra.action.edit'), heading)}
         >
           {translate('ra.action.edit')}
         </Button>

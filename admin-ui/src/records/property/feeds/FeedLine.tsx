@@ -4,7 +4,7 @@ import { FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { formatDateTime, formatSince } from '../../../fields/formats.ts';
-import { useLabels } from '../../../labels.ts';
+import { useLabels, withColon } from '../../../labels.ts';
 import { resourceById } from '../../../registry.ts';
 import { FieldValue } from '../../../views/FieldValue.tsx';
 import { remainingWords } from './remaining.ts';
@@ -107,7 +107,7 @@ export function FeedLine({ state: one, publication, mayEdit, onChange }: FeedLin
           <Switch
             checked={!isOff}
             onChange={(_, checked) => void change(!checked)}
-            slotProps={{ input: { 'aria-label': `${translate('app.feeds.onPortal')}: ${one.name}` } }}
+            slotProps={{ input: { 'aria-label': withColon(translate('app.feeds.onPortal'), one.name) } }}
           />
         }
       />
