@@ -10,7 +10,7 @@ const isWritten = (text: string | null | undefined): boolean => (text ?? '').rep
 const rules: Rules<ClientTemplate> = {
   check({ subject, body }) {
     const texts = { subject: subject as Texts, body: body as Texts };
-    return CONTENT_LANGUAGES.flatMap((language): Violation[] => {
+    return CONTENT_LANGUAGES.flatMap((language): Violation<ClientTemplate>[] => {
       const has = { subject: isWritten(texts.subject?.[language]), body: isWritten(texts.body?.[language]) };
       if (has.subject === has.body) return [];
       return has.body

@@ -26,7 +26,7 @@ const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) 
 const rules: Rules<Client> = {
   check(client, { before, today }) {
     if (before?.erasedAt) return [{ path: '/erasedAt', code: 'erased' }];
-    const violations: Violation[] = [];
+    const violations: Violation<Client>[] = [];
     if (before && filled(client.consents) !== filled(before.consents))
       violations.push({ path: '/consents', code: 'consentsDerived' });
     if (empty(client.firstName) && empty(client.lastName)) violations.push({ path: '/lastName', code: 'nameRequired' });

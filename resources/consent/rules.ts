@@ -1,10 +1,10 @@
 import type { Consent } from '../generated/types.ts';
-import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
+import type { Draft, FieldName, Rules, Violation } from '../vocabulary/index.ts';
 
 type Entry = Draft<Consent>;
 
-const WITHDRAWAL: (keyof Entry)[] = ['withdrawnOn', 'withdrawnHow', 'withdrawalReason'];
-const KEPT: (keyof Entry)[] = [
+const WITHDRAWAL: FieldName<Consent>[] = ['withdrawnOn', 'withdrawnHow', 'withdrawalReason'];
+const KEPT: FieldName<Consent>[] = [
   'purpose',
   'channel',
   'decision',
@@ -22,7 +22,7 @@ const differs = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left ?? null) !== JSON.stringify(right ?? null);
 
 /** What the entry left open is not filled in later: a ledger that could be completed would prove nothing. */
-function filledLater(entry: Entry, before: Entry): Violation[] {
+function filledLater(entry: Entry, before: Entry): Violation<Consent>[] {
   const closed = before.withdrawnOn ? [...KEPT, ...WITHDRAWAL] : KEPT;
   return closed
     .filter((name) => isEmpty(before[name]) && differs(entry[name], before[name]))
@@ -32,7 +32,7 @@ function filledLater(entry: Entry, before: Entry): Violation[] {
 /** An entry of the ledger: decided and withdrawn in the past and in this order, and never changed. */
 const rules: Rules<Consent> = {
   check(entry, { before, today }) {
-    const violations: Violation[] = before ? filledLater(entry, before) : [];
+    const violations: Violation<Consent>[] = before ? filledLater(entry, before) : [];
     const { decidedOn, withdrawnOn } = entry;
     if (decidedOn && decidedOn > today) violations.push({ path: '/decidedOn', code: 'decidedInFuture' });
     if (!withdrawnOn) return violations;

@@ -7,7 +7,7 @@ export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** What keeps a feed from being saved; its times stand in order. */
 const rules: Rules<Feed> = {
   check: ({ times }) =>
-    ((times ?? []) as string[]).flatMap((time, index): Violation[] =>
+    ((times ?? []) as string[]).flatMap((time, index): Violation<Feed>[] =>
       TIME_OF_DAY.test(time) ? [] : [{ path: `/times/${index}`, code: 'timeInvalid' }],
     ),
   derive({ times }) {

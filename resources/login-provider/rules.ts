@@ -18,7 +18,7 @@ export function isWhitelisted(whitelist: string[] | null | undefined, email: str
 /** What makes a provider complete enough to be switched on; whitelists are compared in lower case. */
 const rules: Rules<LoginProvider> = {
   check(provider) {
-    const violations: Violation[] = [];
+    const violations: Violation<LoginProvider>[] = [];
     ((provider.whitelist ?? []) as string[]).forEach((entry, index) => {
       if (!ENTRY.test(entry.trim())) violations.push({ path: `/whitelist/${index}`, code: 'whitelistEntry' });
     });

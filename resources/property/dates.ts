@@ -1,16 +1,15 @@
+import type { Property } from '../generated/types.ts';
 import { dayFrom, isDay } from '../vocabulary/days.ts';
-import type { Violation } from '../vocabulary/index.ts';
+import type { Draft, Violation } from '../vocabulary/index.ts';
 import { dpeExpiry } from './dpe.ts';
-
-type Values = Record<string, unknown>;
 
 const YEARS_VALID = 10;
 const ERP_MONTHS = 6;
 
 /** Dates of a DPE that are no reason to refuse it but to look again: made in the future, over, valid for too long. */
-export function dpeDateWarnings(dpe: unknown, today: string): Violation[] {
-  const { createdOn, expiresOn, graceActive, graceExpiresOn } = (dpe ?? {}) as Values;
-  const warnings: Violation[] = [];
+export function dpeDateWarnings({ dpe }: Draft<Property>, today: string): Violation<Property>[] {
+  const { createdOn, expiresOn, graceActive, graceExpiresOn } = dpe ?? {};
+  const warnings: Violation<Property>[] = [];
   if (isDay(createdOn) && createdOn > today) warnings.push({ path: '/dpe/createdOn', code: 'dpeMadeInFuture' });
   if (isDay(expiresOn) && expiresOn < today) warnings.push({ path: '/dpe/expiresOn', code: 'dpeExpired' });
   else if (isDay(createdOn) && !expiresOn && dpeExpiry(createdOn) < today)
@@ -23,7 +22,7 @@ export function dpeDateWarnings(dpe: unknown, today: string): Violation[] {
 }
 
 /** The statement of risks is handed over at the first visit and is then no older than six months (CE, L125-5). */
-export function erpDateWarnings(erpDate: unknown, today: string): Violation[] {
+export function erpDateWarnings({ erpDate }: Draft<Property>, today: string): Violation<Property>[] {
   if (!isDay(erpDate)) return [];
   if (erpDate > today) return [{ path: '/erpDate', code: 'erpInFuture' }];
   return dayFrom(erpDate, { months: ERP_MONTHS }) < today ? [{ path: '/erpDate', code: 'erpOld' }] : [];

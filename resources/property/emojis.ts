@@ -1,9 +1,17 @@
-import type { Violation } from '../vocabulary/index.ts';
-
-type Values = Record<string, unknown>;
+import type { Property } from '../generated/types.ts';
+import type { Draft, FieldName, FieldPointer, Violation } from '../vocabulary/index.ts';
 
 /** What people write into a property. */
-const TEXTS = ['reference', 'title', 'description', 'sellingPoints', 'secretData', 'address', 'commonhold', 'medias'];
+const TEXTS: FieldName<Property>[] = [
+  'reference',
+  'title',
+  'description',
+  'sellingPoints',
+  'secretData',
+  'address',
+  'commonhold',
+  'medias',
+];
 
 let emoji: RegExp | undefined;
 
@@ -13,12 +21,12 @@ export function hasEmoji(text: string): boolean {
   return emoji.test(text);
 }
 
-function found(value: unknown, path: string): Violation[] {
+function found(value: unknown, path: FieldPointer<Property>): Violation<Property>[] {
   if (typeof value === 'string') return hasEmoji(value) ? [{ path, code: 'emoji' }] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, one]) => found(one, `${path}/${name}`));
+  return Object.entries(value).flatMap(([name, one]) => found(one, `${path}/${name}` as FieldPointer<Property>));
 }
 
 /** Every place of a property's texts that holds an emoji. */
-export const emojiViolations = (property: Values): Violation[] =>
+export const emojiViolations = (property: Draft<Property>): Violation<Property>[] =>
   TEXTS.flatMap((name) => found(property[name], `/${name}`));

@@ -11,7 +11,7 @@ test('links of media lead to public sites, encrypted and without a password', ()
     'https://printer.local/tour',
   ];
   const right = ['https://my.matterport.com/show/?m=1', 'https://visite.example.fr/bien/12'];
-  const medias = [...wrong, ...right].map((url) => ({ kind: 'virtual_visit', url }));
+  const medias = [...wrong, ...right].map((url) => ({ kind: 'virtual_visit' as const, url }));
   expect(mediaViolations({ medias }).map(({ path }) => path)).toEqual(wrong.map((_, at) => `/medias/${at}/url`));
   expect(mediaViolations({ medias: null })).toEqual([]);
 });

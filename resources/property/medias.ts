@@ -1,4 +1,5 @@
-import type { Violation } from '../vocabulary/index.ts';
+import type { Property } from '../generated/types.ts';
+import type { Draft, Violation } from '../vocabulary/index.ts';
 
 type Values = Record<string, unknown>;
 
@@ -27,7 +28,7 @@ const isPublicName = (host: string): boolean =>
   /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(host) && !/\.(local|internal|localhost)$/.test(host);
 
 /** Links that an ad can't show: without encryption, with a password in them, or to a machine that isn't public. */
-export function mediaViolations({ medias }: Values): Violation[] {
+export function mediaViolations({ medias }: Draft<Property>): Violation<Property>[] {
   return listed(medias).flatMap((media, at) => {
     const address = addressOf(media);
     if (!address) return [];

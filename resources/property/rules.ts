@@ -3,7 +3,7 @@ import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
 import { addressKeyOf, pointOf, publicAddressOf } from './address.ts';
 import { dpeDateWarnings, erpDateWarnings } from './dates.ts';
 import { emojiViolations } from './emojis.ts';
-import { isInFrance } from './france.ts';
+import { isInFrance, type Point } from './france.ts';
 import { mediaViolations } from './medias.ts';
 import { withTotal } from './rooms.ts';
 import { PROOFREAD_TEXTS } from './texts.ts';
@@ -15,9 +15,9 @@ const YEARS_AHEAD = 10;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-function isPartial(address: unknown): boolean {
-  const { lat, lng } = ((address as Values | null)?.point ?? {}) as Values;
-  return isNumber(lat) !== isNumber(lng);
+function addressWarnings({ address }: Draft<Property>): Violation<Property>[] {
+  const { lat, lng }: Draft<Point> = address?.point ?? {};
+  return isNumber(lat) === isNumber(lng) ? [] : [{ path: '/address/point', code: 'partialPoint' }];
 }
 
 /** The address with both coordinates or none. */
@@ -45,7 +45,7 @@ function proofreadingAfter(property: Draft<Property>, before: Draft<Property> | 
 /** What keeps a property from being saved, what deserves a second look, and what follows from what was entered. */
 const rules: Rules<Property> = {
   check(property, { today }) {
-    const violations: Violation[] = [...emojiViolations(property), ...mediaViolations(property)];
+    const violations: Violation<Property>[] = [...emojiViolations(property), ...mediaViolations(property)];
     const point = pointOf(property.address);
     if (point && !isInFrance(point)) violations.push({ path: '/address/point', code: 'outsideFrance' });
     const { floorNumber, floorMax, constructionYear } = property;
@@ -59,9 +59,9 @@ const rules: Rules<Property> = {
   },
 
   warn: (property, { today }) => [
-    ...(isPartial(property.address) ? [{ path: '/address/point', code: 'partialPoint' }] : []),
-    ...dpeDateWarnings(property.dpe, today),
-    ...erpDateWarnings(property.erpDate, today),
+    ...addressWarnings(property),
+    ...dpeDateWarnings(property, today),
+    ...erpDateWarnings(property, today),
   ],
 
   derive(property, before) {

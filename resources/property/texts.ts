@@ -1,8 +1,8 @@
 import type { Property } from '../generated/types.ts';
-import type { Draft } from '../vocabulary/index.ts';
+import type { Draft, FieldName } from '../vocabulary/index.ts';
 
 /** What a proofreader reads. */
-export const PROOFREAD_TEXTS = ['title', 'description', 'sellingPoints'] as const;
+export const PROOFREAD_TEXTS = ['title', 'description', 'sellingPoints'] as const satisfies FieldName<Property>[];
 
 const textsIn = (value: unknown, path: string): [string, string][] => {
   if (typeof value === 'string') return [[path, value]];

@@ -1,4 +1,4 @@
-import { CONTENT_LANGUAGES } from './languages.ts';
+import { isContentLanguage } from './languages.ts';
 import { typeOf } from './path.ts';
 import type { Field, Labels } from './resource.ts';
 import type { FieldSchema, Language } from './types.ts';
@@ -20,7 +20,7 @@ function partWords(words: EngineWords, schema: FieldSchema, path: string, known:
   for (const [name, part] of Object.entries(schema.properties ?? schema.items?.properties ?? {})) {
     const at = `${path}.${name}`;
     const own = part['x-field'] ? words.parts[typeOf(part)] : undefined;
-    const word = known[name] ?? (CONTENT_LANGUAGES.includes(name) ? words.languages[name] : undefined);
+    const word = known[name] ?? (isContentLanguage(name) ? words.languages[name] : undefined);
     if (word !== undefined) found[at] = word;
     Object.assign(found, partWords(words, part, at, own ?? {}));
   }

@@ -1,7 +1,11 @@
 import type { FieldSchema } from './types.ts';
 
 /** The languages that texts of a record may be written in; the interface itself speaks English and French. */
-export const CONTENT_LANGUAGES = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt'];
+export const CONTENT_LANGUAGES = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt'] as const;
+export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number];
+
+export const isContentLanguage = (name: string): name is ContentLanguage =>
+  CONTENT_LANGUAGES.some((one) => one === name);
 
 /**
  * A multilingual text as it is kept: a text for each language and the `defaultLanguage` that stands in for a missing
@@ -14,7 +18,7 @@ export function translatedSchema({ maxLength = 2_000, minLength, ...schema }: Fi
     type: 'object',
     properties: {
       ...Object.fromEntries(CONTENT_LANGUAGES.map((language) => [language, text])),
-      defaultLanguage: { type: 'string', enum: CONTENT_LANGUAGES },
+      defaultLanguage: { type: 'string', enum: [...CONTENT_LANGUAGES] },
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { FieldPointer } from './record-paths.ts';
 import type {
   FieldDeclaration,
   FieldSchema,
@@ -32,8 +33,8 @@ export interface Labels {
 }
 
 /** A rule that a record breaks: where (JSON pointer), which one, and what its message is filled with. */
-export interface Violation {
-  path: string;
+export interface Violation<R = unknown> {
+  path: FieldPointer<R>;
   code: string;
   info?: Record<string, unknown>;
 }
@@ -48,9 +49,9 @@ export type Related = Record<string, any>;
 /** Pure behaviour of a resource whose records are `R`, run by server and UI alike. */
 // biome-ignore lint/suspicious/noExplicitAny: what the engine runs is of any resource.
 export interface Rules<R = any> {
-  check?(record: Draft<R>, context: { before?: Draft<R>; today: string }): Violation[];
+  check?(record: Draft<R>, context: { before?: Draft<R>; today: string }): Violation<R>[];
   /** What deserves a second look and doesn't keep a record from being saved; worded in `labels.warnings`. */
-  warn?(record: Draft<R>, context: { today: string }): Violation[];
+  warn?(record: Draft<R>, context: { today: string }): Violation<R>[];
   derive?(record: Draft<R>, before?: Draft<R>, now?: string): Draft<R>;
   /** Why a step is refused; `related` are the records that the status graph `sees`. */
   guards?: Record<string, (record: R, related: Related) => string | undefined>;

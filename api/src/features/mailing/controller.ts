@@ -1,4 +1,4 @@
-import { CONTENT_LANGUAGES } from '@hestia/resources/vocabulary/index.ts';
+import { isContentLanguage } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
@@ -25,7 +25,7 @@ function optional(body: Record<string, unknown>, name: string): string | undefin
 
 function languageIn(body: Record<string, unknown>): string | undefined {
   const language = optional(body, 'language');
-  if (language !== undefined && !CONTENT_LANGUAGES.includes(language)) throw refusal('language', 'templateLanguage');
+  if (language !== undefined && !isContentLanguage(language)) throw refusal('language', 'templateLanguage');
   return language;
 }
 

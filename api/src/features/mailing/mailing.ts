@@ -1,8 +1,8 @@
 import type { ContactPurpose } from '@hestia/resources/consent/contact.ts';
 import type { Client, ClientTemplate } from '@hestia/resources/generated/types.ts';
 import {
-  CONTENT_LANGUAGES,
   type Draft as Entered,
+  isContentLanguage,
   type Resource,
   shownLanguage,
 } from '@hestia/resources/vocabulary/index.ts';
@@ -150,7 +150,7 @@ export class Mailing {
 
   #ofNetwork(caller: Caller, language: string | undefined): string {
     if (language === undefined) return caller.language;
-    if (!CONTENT_LANGUAGES.includes(language)) throw invalid('/language', 'templateLanguage');
+    if (!isContentLanguage(language)) throw invalid('/language', 'templateLanguage');
     return language;
   }
 
