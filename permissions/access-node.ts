@@ -1,4 +1,4 @@
-import type { ConditionNode, Operator, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { ConditionNode, FieldName, Operator, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { AppAbility } from './ability.ts';
 import type { Action } from './actions.ts';
 
@@ -45,7 +45,12 @@ function forbid(node: ConditionNode, condition: ConditionNode): ConditionNode {
  *
  * @throws Error for a rule that the condition language can't say alike (undefined value, other operator, no such field)
  */
-export function accessNode(ability: AppAbility, action: Action, resource: Resource, field?: string): ConditionNode {
+export function accessNode<R = unknown>(
+  ability: AppAbility,
+  action: Action,
+  resource: Resource<R>,
+  field?: FieldName<R>,
+): ConditionNode {
   const weakestFirst = [...ability.rulesFor(action, resource.id, field)].reverse();
   let node: ConditionNode = false;
   for (const rule of weakestFirst) {

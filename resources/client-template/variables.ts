@@ -1,3 +1,6 @@
+import type { Client, RecordTypes } from '../generated/types.ts';
+import type { Draft, FieldPath } from '../vocabulary/index.ts';
+
 /** A value that a letter to a client can show: its name in Liquid, and the field that it comes from. */
 export interface Variable {
   name: string;
@@ -7,7 +10,9 @@ export interface Variable {
   field: string;
 }
 
-const FIELDS: Record<string, { resource: string; fields: Record<string, string> }> = {
+type Group = { [K in keyof RecordTypes]: { resource: K; fields: Record<string, FieldPath<RecordTypes[K]>> } };
+
+const FIELDS: Record<string, Group[keyof Group]> = {
   client: {
     resource: 'client',
     fields: {
@@ -59,7 +64,7 @@ export const VARIABLES: readonly Variable[] = Object.entries(FIELDS).flatMap(([g
 export const TODAY = 'today';
 
 /** A client that nobody is, to see a template with. */
-export const SAMPLE_CLIENT = {
+export const SAMPLE_CLIENT: Draft<Client> = {
   title: 'ms',
   firstName: 'Camille',
   lastName: 'Lefèvre',

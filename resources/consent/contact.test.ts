@@ -6,7 +6,7 @@ const LAST_BLOCTEL_DAY = '2026-08-10';
 const FIRST_CONSENT_DAY = '2026-08-11';
 const client = { createdAt: '2026-01-05T09:00:00Z' };
 
-const given = (channel: string, more: Partial<ConsentEntry> = {}): ConsentEntry => ({
+const given = (channel: ConsentEntry['channel'], more: Partial<ConsentEntry> = {}): ConsentEntry => ({
   purpose: 'marketing',
   channel,
   decision: 'given',

@@ -1,4 +1,6 @@
+import type { Client } from '../generated/types.ts';
 import { dayFrom, parisDay } from '../vocabulary/days.ts';
+import type { Draft } from '../vocabulary/index.ts';
 import law from './law.json' with { type: 'json' };
 import { type ConsentEntry, stateOf } from './state.ts';
 
@@ -30,11 +32,7 @@ export type ContactAnswer =
   | { allowed: false; reason: Refusal; law: string; info?: Record<string, unknown> };
 
 /** What is asked of the client record. */
-export interface ContactClient {
-  createdAt?: string | null;
-  lastContactAt?: string | null;
-  erasedAt?: string | null;
-}
+export type ContactClient = Draft<Pick<Client, 'createdAt' | 'lastContactAt' | 'erasedAt'>>;
 
 interface Dated {
   validFrom: string;

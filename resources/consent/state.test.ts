@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type ConsentEntry, presentConsents, stateOf } from './state.ts';
 
 const entry = (
-  channel: string,
-  decision: string,
+  channel: ConsentEntry['channel'],
+  decision: ConsentEntry['decision'],
   decidedOn: string,
   more: Partial<ConsentEntry> = {},
 ): ConsentEntry => ({
@@ -61,7 +61,8 @@ test('what a client record shows is yes, no, or nothing where nobody asked [CLI-
 });
 
 test('alerts by e-mail alone are alerts, refused by SMS or not', () => {
-  const alerts = (channel: string, decision: string) => entry(channel, decision, '2026-01-01', { purpose: 'alert' });
+  const alerts = (channel: ConsentEntry['channel'], decision: ConsentEntry['decision']) =>
+    entry(channel, decision, '2026-01-01', { purpose: 'alert' });
   expect(presentConsents([alerts('email', 'given'), alerts('sms', 'refused')])).toEqual({ alert: true });
   expect(presentConsents([alerts('sms', 'refused')])).toEqual({ alert: false });
 });

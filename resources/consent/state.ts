@@ -1,18 +1,9 @@
 import type { Consent } from '../generated/types.ts';
-/** What an entry of the ledger says, as far as the present state goes. */
-export interface ConsentEntry {
-  purpose: string;
-  channel: string;
-  decision: string;
-  /** `YYYY-MM-DD` */
-  decidedOn: string;
-  withdrawnOn?: string | null;
-  proofText?: string | null;
-  proof?: unknown[] | null;
-  /** When the entry was recorded, and when its withdrawal was. */
-  createdAt?: string | null;
-  updatedAt?: string | null;
-}
+import type { Draft } from '../vocabulary/index.ts';
+
+/** What an entry of the ledger says, as far as the present state goes; `updatedAt` is when its withdrawal was recorded. */
+export type ConsentEntry = Pick<Consent, 'purpose' | 'channel' | 'decision' | 'decidedOn'> &
+  Draft<Pick<Consent, 'withdrawnOn' | 'proofText' | 'proof' | 'createdAt' | 'updatedAt'>>;
 
 /** How it stands with one purpose and channel, and the entry that says so. */
 export interface ConsentState {

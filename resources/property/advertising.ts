@@ -1,4 +1,5 @@
-import type { Language } from '../vocabulary/index.ts';
+import type { Property } from '../generated/types.ts';
+import type { FieldPath, Language } from '../vocabulary/index.ts';
 import type { DpeClass } from './dpe.ts';
 
 /** What an ad must tell, as far as it is known; amounts in whole euros. */
@@ -140,12 +141,13 @@ export function advertisingTexts(advertised: Advertised, language: Language): st
 }
 
 /** What the law wants in an ad and is not known yet, as names of fields. */
-export function missing({ price, onApplication, dpe, commonhold }: Advertised): string[] {
-  return [
-    ...(typeof price === 'number' || onApplication ? [] : ['price']),
-    ...(dpe && !(dpe.energyClass && dpe.gasClass) ? ['dpe'] : []),
-    ...(dpe?.overall && typeof (dpe.costsLow ?? dpe.costsHigh) !== 'number' ? ['dpe.costsLow'] : []),
-    ...(commonhold && typeof commonhold.lots !== 'number' ? ['commonhold.lots'] : []),
-    ...(commonhold && typeof commonhold.annualCharges !== 'number' ? ['commonhold.annualCharges'] : []),
+export function missing({ price, onApplication, dpe, commonhold }: Advertised): FieldPath<Property>[] {
+  const needs: [path: FieldPath<Property>, isMissing: boolean][] = [
+    ['price', typeof price !== 'number' && !onApplication],
+    ['dpe', Boolean(dpe) && !(dpe?.energyClass && dpe.gasClass)],
+    ['dpe.costsLow', Boolean(dpe?.overall) && typeof (dpe?.costsLow ?? dpe?.costsHigh) !== 'number'],
+    ['commonhold.lots', Boolean(commonhold) && typeof commonhold?.lots !== 'number'],
+    ['commonhold.annualCharges', Boolean(commonhold) && typeof commonhold?.annualCharges !== 'number'],
   ];
+  return needs.filter(([, isMissing]) => isMissing).map(([path]) => path);
 }

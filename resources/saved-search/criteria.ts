@@ -1,5 +1,13 @@
 import type { SavedSearch } from '../generated/types.ts';
-import { type Area, type Draft, metresToArea, placeKeys, type Range, rangeOf } from '../vocabulary/index.ts';
+import {
+  type Area,
+  type Draft,
+  type FieldName,
+  metresToArea,
+  placeKeys,
+  type Range,
+  rangeOf,
+} from '../vocabulary/index.ts';
 
 /** What of a property decides who looks for it; what isn't known of it meets no wish for it. */
 export interface SoughtProperty {
@@ -19,10 +27,16 @@ export interface SoughtProperty {
 }
 
 /** The figures that a search may bound. */
-export const FIGURES = ['rooms', 'bedrooms', 'livingArea', 'plotArea'] as const;
+export const FIGURES = ['rooms', 'bedrooms', 'livingArea', 'plotArea'] as const satisfies FieldName<SavedSearch>[];
 
 /** What a search is compared by, in the order that it is told in. */
-export const CRITERIA = ['price', 'location', 'types', ...FIGURES, 'features'] as const;
+export const CRITERIA = [
+  'price',
+  'location',
+  'types',
+  ...FIGURES,
+  'features',
+] as const satisfies FieldName<SavedSearch>[];
 export type Criterion = (typeof CRITERIA)[number];
 
 /** How a property does by one criterion of a search. */
@@ -46,14 +60,14 @@ export const TOLERANCES = {
   bedrooms: { count: 1 },
   livingArea: { share: 0.1 },
   plotArea: { share: 0.2 },
-} as const satisfies Record<string, { share: number } | { count: number }>;
+} as const satisfies Partial<Record<FieldName<SavedSearch>, { share: number } | { count: number }>>;
 
 /** Metres from a drawn area that are near. */
 export const NEAR_METRES = 5_000;
 /** Wanted features that may be missing. */
 export const NEAR_FEATURES = 1;
 
-type Bounded = keyof typeof TOLERANCES;
+export type Bounded = keyof typeof TOLERANCES;
 
 /** Whether a figure outside an end is near it. */
 function isNear(name: Bounded, end: number, by: number): boolean {

@@ -3,7 +3,7 @@ import { fieldTypes } from '../fields/index.ts';
 import type { Readable } from './context.ts';
 import { sortRefusal } from './refusals.ts';
 
-export type Sort = [field: string, order: 'ASC' | 'DESC'];
+export type Sort<Name extends string = string> = [field: Name, order: 'ASC' | 'DESC'];
 
 /** Names and titles are read in French order; codes and keys keep the database's, which their indexes have. */
 const WORDS = new Set(['string', 'email']);

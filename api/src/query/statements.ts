@@ -7,15 +7,15 @@ import { type Needle, similarSql } from './similar.ts';
 import { orderBy, type Sort } from './sort.ts';
 
 /** What a list call asks for, checked by `parseFilter` and, for sort and fields, by `listStatement`. */
-export interface ListRequest {
+export interface ListRequest<Name extends string = string> {
   filter: ConditionNode;
   q?: string;
   /** Absent: by relevance when searching, else as declared, else the newest first. */
-  sort?: Sort;
+  sort?: Sort<Name>;
   offset: number;
   limit: number;
   /** Absent: all fields. */
-  fields?: string[];
+  fields?: Name[];
 }
 
 /** Whose rows a statement may touch; `access` and `readable` come from the caller's ability. */

@@ -1,5 +1,5 @@
 import type { RecordTypes } from '@hestia/resources/generated/types.ts';
-import type { Draft, RecordOf, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Draft, FieldName, RecordOf, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { GridRequest, ListRequest } from '../query/index.ts';
 import type { Caller } from './caller.ts';
 import type { RecordContext } from './context.ts';
@@ -40,7 +40,7 @@ export class Records {
     return found;
   }
 
-  list(caller: Caller, resource: Resource, request: ListRequest, withTotal = true) {
+  list<R>(caller: Caller, resource: Resource<R>, request: ListRequest<FieldName<R>>, withTotal = true) {
     return list(this.context, caller, resource, request, withTotal);
   }
 

@@ -1,5 +1,5 @@
 import { isActive, type Side, type Standing, stateWhenBegun, stateWhenEnded } from '@hestia/resources/client/active.ts';
-import type { Property, SavedSearch } from '@hestia/resources/generated/types.ts';
+import type { Client, Property, SavedSearch } from '@hestia/resources/generated/types.ts';
 import { isSelling, SELLING_STATUSES } from '@hestia/resources/property/matched.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Feature } from '../../feature.ts';
@@ -44,7 +44,7 @@ function stateAfter(state: unknown, side: Side, begins: boolean, others: Standin
  */
 async function follow(
   context: RecordContext,
-  client: Resource,
+  client: Resource<Client>,
   one: Changing,
   { id, side, begins }: { id: string; side: Side; begins: boolean },
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { may } from '@hestia/permissions/index.ts';
 import { mostRepresentatives } from '@hestia/resources/company-client/rules.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Client, CompanyClient } from '@hestia/resources/generated/types.ts';
+import type { Resource, Violation } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import type { Write } from '../../records/hooks.ts';
@@ -8,7 +9,11 @@ import type { Records } from '../../records/index.ts';
 import { load } from '../../records/read.ts';
 
 /** Assigning a client tells who represents whom, on the client's page too: it needs the right to edit the client. */
-async function ensureMayAssign(records: Records, client: Resource, { caller, after, execute }: Write): Promise<void> {
+async function ensureMayAssign(
+  records: Records,
+  client: Resource<Client>,
+  { caller, after, execute }: Write<CompanyClient>,
+): Promise<void> {
   if (caller.systemReason) return;
   const record = await load(records.context, caller, client, String(after?.client), execute);
   if (!may(caller.ability, 'edit', client, record)) throw new RequestError(403, 'assignClient', { reason: 'acl' });
@@ -19,11 +24,11 @@ async function ensureMayAssign(records: Records, client: Resource, { caller, aft
  *
  * @throws RequestError 422 at the field that breaks it
  */
-async function ensureRoom(
-  { labels }: Resource,
-  { caller, execute }: Write,
-  company: unknown,
-  { path, code }: { path: string; code: string },
+async function ensureRoom<R>(
+  { labels }: Resource<R>,
+  { caller, execute }: Write<R>,
+  company: string | undefined,
+  { path, code }: Violation<R>,
 ): Promise<void> {
   const { tenant } = caller.actor;
   // Locked first, and counted after: two that come at once must see each other.
@@ -43,12 +48,12 @@ async function ensureRoom(
 /** What is special about a company's representatives. */
 export const companies: Feature = ({ hooks, records, resource }) => {
   const [client, company, representative] = [resource('client'), resource('company'), resource('company-client')];
-  hooks.on(representative.id, async (write) => {
+  hooks.on('company-client', async (write) => {
     if (write.action !== 'create' && write.action !== 'restore') return;
     if (write.action === 'create') await ensureMayAssign(records, client, write);
     await ensureRoom(representative, write, write.after?.company, { path: '/client', code: 'soleTrader' });
   });
-  hooks.on(company.id, async (write) => {
+  hooks.on('company', async (write) => {
     const { action, before, after } = write;
     if (action !== 'update' || before?.type === after?.type) return;
     await ensureRoom(company, write, after?.id, { path: '/type', code: 'soleTraderMany' });

@@ -3,13 +3,12 @@ import {
   CHANNELS,
   type Channel,
   type ContactAnswer,
-  type ContactClient,
   type ContactPurpose,
   mayContact,
 } from '@hestia/resources/consent/contact.ts';
 import type { Client, Consent } from '@hestia/resources/generated/types.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { FieldName, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import { record } from '../../records/audit.ts';
 import type { Caller } from '../../records/caller.ts';
@@ -32,13 +31,13 @@ export interface Contact {
 type Allowed = Extract<ContactAnswer, { allowed: true }>;
 
 /** The field that tells who may contact a client: who may read it. */
-const REACH: Record<Channel, string> = { phone: 'phones', sms: 'phones', email: 'emails', post: 'address' };
+const REACH: Record<Channel, FieldName<Client>> = { phone: 'phones', sms: 'phones', email: 'emails', post: 'address' };
 
 /** By these the person was in touch: what they asked for or signed is answered. */
 const IN_TOUCH: ContactPurpose[] = ['request', 'mandate'];
 
 function refusal(
-  consent: Resource,
+  consent: Resource<Consent>,
   caller: Caller,
   { reason, law, info = {} }: Extract<ContactAnswer, { allowed: false }>,
 ): RequestError {
@@ -80,7 +79,7 @@ export async function ensureMayContact(
   ensureReaches(resources, caller, record, [channel]);
   const consents = await ledgerOf(execute, caller.actor.tenant, String(record.id));
   const today = parisDay();
-  const answer = mayContact(record as ContactClient, consents, channel, purpose, today);
+  const answer = mayContact(record, consents, channel, purpose, today);
   if (!answer.allowed) throw refusal(resources.consent, caller, answer);
   return answer;
 }

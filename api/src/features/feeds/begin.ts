@@ -1,3 +1,4 @@
+import type { FeedSendCreate } from '@hestia/resources/generated/types.ts';
 import { RequestError } from '../../errors.ts';
 import { addJob } from '../../jobs/index.ts';
 import type { Caller } from '../../records/caller.ts';
@@ -47,7 +48,7 @@ export async function beginSend(
   const waiting = `SELECT id, version FROM feed_sends WHERE tenant_id = $1 AND feed = $2 AND state = 'stopped' FOR UPDATE`;
   for (const { id, version } of await execute(waiting, [tenant, feed]))
     await transitionWithin(execute, context, writer, send, String(id), 'giveUp', { version });
-  const made = await createWithin(execute, context, writer, send, { feed, cause });
+  const made = await createWithin(execute, context, writer, send, { feed, cause } satisfies FeedSendCreate);
   await addSendJob(execute, tenant, String(made.id));
   return made;
 }

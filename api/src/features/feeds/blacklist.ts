@@ -1,5 +1,5 @@
 import type { Publication } from '@hestia/resources/generated/types.ts';
-import type { Draft } from '@hestia/resources/vocabulary/index.ts';
+import type { Draft, FieldPointer } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
@@ -14,7 +14,7 @@ import type { FeedServices } from './services.ts';
 
 type Values = Record<string, unknown>;
 
-const refusal = (path: string): RequestError =>
+const refusal = (path: FieldPointer<Publication> | '/until'): RequestError =>
   new RequestError(422, 'invalid', {}, [{ path, code: 'invalidValue', message: '', info: {} }]);
 
 /** A portal that is full takes no further property; the places of those that are on it are theirs. */

@@ -24,7 +24,7 @@ export const feeds: Feature = ({ app, dataSource, records, hooks, jobs, secrets,
   jobs.on<SendJob>(SEND_JOB, (job, attempt) => runSend(services, job, attempt));
   scheduleSends(jobs, services);
   // A stopped send that was confirmed goes on.
-  hooks.on(services.send.id, async ({ action, caller, before, after, execute }) => {
+  hooks.on('feed-send', async ({ action, caller, before, after, execute }) => {
     if (action !== 'update' || before?.state !== 'stopped' || after?.state !== 'running') return;
     await addSendJob(execute, caller.actor.tenant, String(after.id));
   });

@@ -1,4 +1,5 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
+import type { ConditionOn, FieldName } from '@hestia/resources/vocabulary/index.ts';
 import { type ListRequest, parseFilter } from '../../query/index.ts';
 import type { Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
@@ -29,10 +30,10 @@ export async function loadStock(
   ids: string[],
 ): Promise<Map<string, Advertisable>> {
   const property = records.resource('property');
-  const { node } = parseFilter(property, { id: ids }, new Map());
-  const request: ListRequest = { filter: node, offset: 0, limit: ids.length, sort: ['id', 'ASC'] };
+  const { node } = parseFilter(property, { id: ids } satisfies ConditionOn<Property>, new Map());
+  const request: ListRequest<FieldName<Property>> = { filter: node, offset: 0, limit: ids.length, sort: ['id', 'ASC'] };
   const { rows } = await records.list(caller, property, request, false);
-  const found = rows.map((row) => JSON.parse(row) as Property & { owner?: string | null });
+  const found = rows.map((row) => JSON.parse(row) as Property);
   const owners = [...new Set(found.flatMap(({ owner }) => owner ?? []))];
   const contacts = await contactsOf(records, caller.actor.tenant, owners);
   return new Map(

@@ -1,6 +1,6 @@
 import type { FeedState } from '@hestia/resources/feed/state.ts';
-import type { Feed, Publication } from '@hestia/resources/generated/types.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Feed } from '@hestia/resources/generated/types.ts';
+import type { ConditionOn, FieldName, RecordOf, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { parseFilter } from '../../query/index.ts';
 import type { Caller } from '../../records/caller.ts';
 import { asSystem } from '../../records/caller.ts';
@@ -18,15 +18,20 @@ const MOST_FEEDS = 1_000;
 /** What a feed takes off or puts on first: the latest publication, or the other way round. */
 export type StateOrder = 'ASC' | 'DESC';
 
-async function all<T>(services: FeedServices, caller: Caller, resource: Resource, filter: object): Promise<T[]> {
+async function all<R>(
+  services: FeedServices,
+  caller: Caller,
+  resource: Resource<R>,
+  filter: ConditionOn<R>,
+): Promise<RecordOf<R>[]> {
   const { node } = parseFilter(resource, filter, services.records.context.resources);
   const { rows } = await services.records.list(
     caller,
     resource,
-    { filter: node, offset: 0, limit: MOST_FEEDS, sort: ['id', 'ASC'] },
+    { filter: node, offset: 0, limit: MOST_FEEDS, sort: ['id' as FieldName<R>, 'ASC'] },
     false,
   );
-  return rows.map((row) => JSON.parse(row) as T);
+  return rows.map((row) => JSON.parse(row));
 }
 
 const byPublication =
@@ -58,8 +63,8 @@ export async function statesOf(
   const run: Execute = (text, values) => execute(services.dataSource, text, values);
   const system = asSystem('why a property is not published', tenant, [...services.records.context.resources.values()]);
   const [feeds, publications, stock] = await Promise.all([
-    all<Feed>(services, caller, services.feed, {}),
-    all<Publication>(services, caller, services.publication, { property }),
+    all(services, caller, services.feed, {}),
+    all(services, caller, services.publication, { property }),
     loadStock(services, system, [property]),
   ]);
   const known = new Map(publications.map((one) => [one.feed, one]));

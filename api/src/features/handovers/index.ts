@@ -1,4 +1,5 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Handover } from '@hestia/resources/generated/types.ts';
+import type { FieldPointer, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { addJob } from '../../jobs/index.ts';
@@ -20,8 +21,9 @@ export const handovers: Feature = ({ hooks, records, jobs, resource }) => {
       values.receiver,
     ]);
     if (receiver && !receiver.active) {
+      const path: FieldPointer<Handover> = '/receiver';
       const message = handover.labels[caller.language].errors?.notAtWork ?? '';
-      throw new RequestError(422, 'invalid', {}, [{ path: '/receiver', code: 'notAtWork', message, info: {} }]);
+      throw new RequestError(422, 'invalid', {}, [{ path, code: 'notAtWork', message, info: {} }]);
     }
     const counts = await heldBy(execute, records.context, tenant, String(values.giver));
     const [bin] = await execute('SELECT count(*) AS count FROM bin WHERE tenant_id = $1 AND owner = $2', [
@@ -31,7 +33,7 @@ export const handovers: Feature = ({ hooks, records, jobs, resource }) => {
     const total = counts.reduce((sum, { count }) => sum + count, 0);
     return { total, done: 0, refused: 0, binned: Number(bin?.count ?? 0) };
   });
-  hooks.on(handover.id, async ({ action, caller, after, execute }) => {
+  hooks.on('handover', async ({ action, caller, after, execute }) => {
     if (action !== 'create') return;
     const id = String(after?.id);
     await addJob(execute, JOB, { tenant: caller.actor.tenant, handover: id }, { key: id });

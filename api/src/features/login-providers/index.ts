@@ -1,3 +1,5 @@
+import type { LoginProvider } from '@hestia/resources/generated/types.ts';
+import type { FieldPointer } from '@hestia/resources/vocabulary/index.ts';
 import { isTrusted } from '../../auth/openid/providers.ts';
 import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
@@ -5,10 +7,11 @@ import type { Feature } from '../../feature.ts';
 /** No provider makes the server call an address that the deployment doesn't trust. */
 export const loginProviders: Feature = ({ hooks, resource, deployment: { issuers } }) => {
   const provider = resource('login-provider');
-  hooks.on(provider.id, ({ caller, after }) => {
+  hooks.on('login-provider', ({ caller, after }) => {
     const issuer = after?.issuer;
     if (typeof issuer !== 'string' || isTrusted(issuer, issuers)) return;
+    const path: FieldPointer<LoginProvider> = '/issuer';
     const message = provider.labels[caller.language].errors?.issuerUnknown ?? '';
-    throw new RequestError(422, 'invalid', {}, [{ path: '/issuer', code: 'issuerUnknown', message, info: {} }]);
+    throw new RequestError(422, 'invalid', {}, [{ path, code: 'issuerUnknown', message, info: {} }]);
   });
 };

@@ -30,9 +30,11 @@ export async function sourcesOf(
   caller: Caller,
   id?: string,
 ): Promise<Sources> {
-  const get = async (resource: Resource, one: string) => JSON.parse(await records.get(caller, resource, one)) as Values;
-  const person = id === undefined ? SAMPLE_CLIENT : await get(client, id);
-  const [self, network] = await Promise.all([get(user, caller.actor.id), get(tenant, caller.actor.tenant)]);
+  const person = id === undefined ? SAMPLE_CLIENT : await records.read(caller, client, id);
+  const [self, network] = await Promise.all([
+    records.read(caller, user, caller.actor.id),
+    records.read(caller, tenant, caller.actor.tenant),
+  ]);
   const [byDefault] = await execute(
     databaseOf(records.context, agency),
     'SELECT id FROM agencies WHERE tenant_id = $1 AND default_ ORDER BY id LIMIT 1',
@@ -43,6 +45,6 @@ export async function sourcesOf(
     [client.id, person],
     [user.id, self],
     [tenant.id, network],
-    ...(at ? [[agency.id, await get(agency, String(at))] as [string, Values]] : []),
+    ...(at ? [[agency.id, await records.read(caller, agency, String(at))] as [string, Values]] : []),
   ]);
 }

@@ -3,7 +3,7 @@ import { parameter } from '../../query/context.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import { type Match, matchOf } from './match.ts';
-import { type MatchingResources, MOST_LOOKED_AT, matchedClients, openJson, PAIR, readableRows } from './rows.ts';
+import { type MatchingResources, MOST_LOOKED_AT, matchedClients, openJson, PAIR, readableRows, SHOWN } from './rows.ts';
 import { metBetweenSql, nearSql } from './searches.ts';
 
 /** Which searches are looked at. */
@@ -36,7 +36,7 @@ export async function buyersOf(
   among: Among = {},
 ): Promise<Match[]> {
   const params: unknown[] = [];
-  const columns = `${openJson(of, of.search, 's', params)} AS search, ${openJson(of, of.client, 'c', params)} AS client`;
+  const columns = `${openJson(of, of.search, 's', params)} AS search, ${openJson(of, of.client, 'c', params, SHOWN.client)} AS client`;
   const rows = await execute(
     `SELECT ${columns}, ${PAIR}::text AS pair ${[...from(of, caller, among, params), nearSql(property, params)].join(' AND ')}
      ORDER BY s.updated_at DESC, s.id LIMIT ${MOST_LOOKED_AT}`,

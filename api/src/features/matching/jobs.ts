@@ -1,7 +1,7 @@
 import { isMatched } from '@hestia/resources/client/active.ts';
 import type { Client, Property, SavedSearch } from '@hestia/resources/generated/types.ts';
 import { matchedAs } from '@hestia/resources/property/matched.ts';
-import type { Draft, RecordOf } from '@hestia/resources/vocabulary/index.ts';
+import type { Draft, FieldName, RecordOf } from '@hestia/resources/vocabulary/index.ts';
 import { addJob, type Jobs, type Payload } from '../../jobs/index.ts';
 import { asSystem } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
@@ -18,11 +18,8 @@ import { foundBy } from './stock.ts';
 const PROPERTY_JOB = 'matching.property';
 const SEARCH_JOB = 'matching.search';
 
-/** Fields of a record. */
-type Names<R> = readonly (keyof R & string)[];
-
 /** What of each record decides on its matches. */
-const DECIDING: { property: Names<Property>; search: Names<SavedSearch>; client: Names<Client> } = {
+const DECIDING: { property: FieldName<Property>[]; search: FieldName<SavedSearch>[]; client: FieldName<Client>[] } = {
   property: [
     ...(['status', 'price', 'kinds', 'featureKinds', 'roomCount', 'bedroomCount', 'livingArea', 'plotArea'] as const),
     ...(['places', 'lat', 'lng'] as const),

@@ -1,23 +1,25 @@
+import type { Property } from '@hestia/resources/generated/types.ts';
 import { MATCHED_STATUSES } from '@hestia/resources/property/matched.ts';
-import { FIGURES, NEAR_METRES, TOLERANCES } from '@hestia/resources/saved-search/criteria.ts';
-import { columnName } from '@hestia/resources/vocabulary/index.ts';
+import { type Bounded, FIGURES, NEAR_METRES, TOLERANCES } from '@hestia/resources/saved-search/criteria.ts';
+import { columnName, type FieldName } from '@hestia/resources/vocabulary/index.ts';
 import { parameter } from '../../query/context.ts';
 
-/** The columns of a property that a search's figures are about. */
-const COLUMNS = {
+/** What of a property a search's figures are about. */
+const FIELDS: Record<Bounded, FieldName<Property>> = {
   price: 'price',
-  rooms: 'room_count',
-  bedrooms: 'bedroom_count',
-  livingArea: 'living_area',
-  plotArea: 'plot_area',
-} as const;
+  rooms: 'roomCount',
+  bedrooms: 'bedroomCount',
+  livingArea: 'livingArea',
+  plotArea: 'plotArea',
+};
+const columnOf = (name: Bounded): string => `p.${columnName(FIELDS[name])}`;
 
 /** Metres that a public point may lie from the exact one: half the diagonal of the largest square that hides it. */
 const MOVED_METRES = 1_500;
 const METRES_A_DEGREE = 111_195;
 
 /** Whether a figure lies within the ends of a search, or near them. */
-function figureSql(name: keyof typeof COLUMNS): string {
+function figureSql(name: Bounded): string {
   const tolerance = TOLERANCES[name];
   const range = `s.${columnName(name)}`;
   // A hair wider: the verdict decides.
@@ -25,12 +27,12 @@ function figureSql(name: keyof typeof COLUMNS): string {
     'share' in tolerance
       ? [`lower(${range}) * ${1 - tolerance.share} - 0.01`, `upper(${range}) * ${1 + tolerance.share} + 0.01`]
       : [`lower(${range}) - ${tolerance.count}`, `upper(${range}) + ${tolerance.count}`];
-  return `p.${COLUMNS[name]}::numeric <@ numrange(${low}, ${high}, '[]')`;
+  return `${columnOf(name)}::numeric <@ numrange(${low}, ${high}, '[]')`;
 }
 
 /** A figure that isn't known is decided on by the verdict. */
 const openFigureSql = (name: (typeof FIGURES)[number]): string =>
-  `(s.${columnName(name)} IS NULL OR p.${COLUMNS[name]} IS NULL OR ${figureSql(name)})`;
+  `(s.${columnName(name)} IS NULL OR ${columnOf(name)} IS NULL OR ${figureSql(name)})`;
 
 /** The box around a search's drawn area in which near properties lie, as `west`, `south`, `east` and `north`. */
 export const AREA_SQL = `SELECT (b.box[1])[0] - b.near / b.shrink AS west, (b.box[1])[1] - b.near AS south,

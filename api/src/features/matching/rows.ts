@@ -1,7 +1,7 @@
 import { accessNode } from '@hestia/permissions/index.ts';
 import { ACTIVE_STATES } from '@hestia/resources/client/active.ts';
 import type { Client, Property, SavedSearch } from '@hestia/resources/generated/types.ts';
-import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Field, FieldName, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { parameter, type QueryContext } from '../../query/context.ts';
 import { compileCondition } from '../../query/index.ts';
 import { recordJson } from '../../query/output.ts';
@@ -18,7 +18,8 @@ export interface MatchingResources {
 /** More matches of one record than these, the latest changed, are not looked at. */
 export const MOST_LOOKED_AT = 1_000;
 
-const SHOWN: Record<string, readonly string[]> = {
+/** What matches show of a client and of a property. */
+export const SHOWN: { client: FieldName<Client>[]; property: FieldName<Property>[] } = {
   client: ['id', 'version', 'firstName', 'lastName', 'state', 'rating', 'owner', 'coOwners', 'collaborators'],
   property: [
     'id',
@@ -64,10 +65,16 @@ export const readableRows = (
 ): string =>
   systemReason ? 'true' : compileCondition(context(of, resource, alias, params), accessNode(ability, 'read', resource));
 
-/** A record as JSON, of its fields that nobody is kept from: all of them, or those that matches show. */
-export function openJson(of: MatchingResources, resource: Resource, alias: string, params: unknown[]): string {
+/** A record as JSON, of its fields that nobody is kept from: all of them, or those that are named. */
+export function openJson<R>(
+  of: MatchingResources,
+  resource: Resource<R>,
+  alias: string,
+  params: unknown[],
+  names?: readonly FieldName<R>[],
+): string {
   const isShown = ({ name, declaration }: Field): boolean =>
-    !declaration.restricted && !declaration.writeOnly && (SHOWN[resource.id]?.includes(name) ?? true);
+    !declaration.restricted && !declaration.writeOnly && (names?.some((one) => one === name) ?? true);
   return recordJson(context(of, resource, alias, params), Object.values(resource.fields).filter(isShown), () => 'true');
 }
 

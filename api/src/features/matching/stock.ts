@@ -15,6 +15,7 @@ import {
   PAIR,
   readableRows,
   readsAddress,
+  SHOWN,
 } from './rows.ts';
 
 /** Which of a client's searches, and properties changed since when. */
@@ -31,7 +32,7 @@ function foundSql(
   params: unknown[],
   { since, limit, exactly }: { since?: string | undefined; limit: number | 'ALL'; exactly: boolean },
 ): string {
-  const property = openJson(of, of.property, 'p', params);
+  const property = openJson(of, of.property, 'p', params, SHOWN.property);
   // Who may not read an address is told by the public point.
   const point = exactly ? `CASE WHEN ${readsAddress(of, caller, 'p', params)} THEN p.address -> 'point' END` : 'NULL';
   const conditions = [

@@ -1,5 +1,5 @@
 import type { OverviewTemplate, Property } from '@hestia/resources/generated/types.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
 import { RequestError } from '../../errors.ts';
@@ -15,8 +15,8 @@ import { reportOf } from './report.ts';
 export interface OverviewServices {
   dataSource: juggler.DataSource;
   records: Records;
-  property: Resource;
-  template: Resource;
+  property: Resource<Property>;
+  template: Resource<OverviewTemplate>;
 }
 
 const isWindow = (value: string): value is Window => (WINDOWS as readonly string[]).includes(value);
@@ -34,16 +34,16 @@ export class OverviewController {
   }
 
   /** @throws RequestError 404 for a property that isn't there */
-  async #property(id: string): Promise<Property> {
+  #property(id: string): Promise<Draft<Property>> {
     const { records, property } = this.#services;
-    return JSON.parse(await records.get(this.#caller, property, id)) as Property;
+    return records.read(this.#caller, property, id);
   }
 
-  async #template(): Promise<OverviewTemplate> {
+  #template(): Promise<Draft<OverviewTemplate>> {
     const { records, template } = this.#services;
     // The one that every network begins with, and keeps: the API neither makes nor deletes templates.
     const id = String(template.starts.overview?.id);
-    return JSON.parse(await records.get(this.#caller, template, id)) as OverviewTemplate;
+    return records.read(this.#caller, template, id);
   }
 
   async overview(tenant: string, id: string): Promise<Answer> {

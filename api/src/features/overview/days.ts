@@ -1,9 +1,11 @@
+import type { PropertyDay } from '@hestia/resources/generated/types.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import type { FieldName } from '@hestia/resources/vocabulary/index.ts';
 import type { Execute } from '../../records/database.ts';
 import { newId } from '../../records/ids.ts';
 
 /** What is counted of a property each day. */
-export const COUNTERS = ['views', 'requests', 'matches'] as const;
+export const COUNTERS = ['views', 'requests', 'matches'] as const satisfies FieldName<PropertyDay>[];
 export type Counter = (typeof COUNTERS)[number];
 
 /**

@@ -1,5 +1,5 @@
 import type { OverviewTemplate, Property } from '@hestia/resources/generated/types.ts';
-import type { Language } from '@hestia/resources/vocabulary/index.ts';
+import type { Draft, Language } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import { parseLiquid, renderLiquid, TemplateError, unknownVariable } from '../../mail/liquid.ts';
 import { errorMessage } from '../../rest/messages.ts';
@@ -32,8 +32,8 @@ type Texts = Record<string, string | null | undefined>;
  * @throws RequestError 422 for a template that has no text in any language
  */
 export function reportOf(
-  template: OverviewTemplate,
-  property: Property,
+  template: Draft<OverviewTemplate>,
+  property: Draft<Property>,
   overview: Overview,
   { window, language }: { window: Window; language: Language },
 ): string {

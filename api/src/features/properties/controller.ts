@@ -1,3 +1,4 @@
+import type { Property } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
@@ -15,7 +16,7 @@ import { suggestionsFor } from './suggestions.ts';
 export interface PropertyServices {
   dataSource: juggler.DataSource;
   records: Records;
-  property: Resource;
+  property: Resource<Property>;
   /** Absent: people proofread alone. */
   proofreading: ProofreadingService | undefined;
 }
@@ -43,7 +44,7 @@ export class PropertyController {
   /** @throws RequestError 404, 503 without a service that answers */
   async suggestions(_tenant: string, id: string): Promise<Answer> {
     const { records, property, proofreading } = this.#services;
-    const found = JSON.parse(await records.get(this.#caller, property, id));
+    const found = await records.read(this.#caller, property, id);
     return new Answer(JSON.stringify({ results: await suggestionsFor(proofreading, found) }));
   }
 

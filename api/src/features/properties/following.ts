@@ -1,5 +1,5 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
-import type { Draft } from '@hestia/resources/vocabulary/index.ts';
+import type { Draft, FieldName } from '@hestia/resources/vocabulary/index.ts';
 import type { Writing } from '../../records/hooks.ts';
 import { ensureFloorPlans } from './medias.ts';
 import { placed } from './place.ts';
@@ -12,7 +12,7 @@ export async function propertyFollowing({
   execute,
 }: Writing<Property>): Promise<Draft<Property>> {
   const { tenant } = caller.actor;
-  const changed = (...names: (keyof Property)[]): boolean =>
+  const changed = (...names: FieldName<Property>[]): boolean =>
     !before || names.some((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]));
   const following: Draft<Property> = {};
   if (values.medias && changed('medias')) await ensureFloorPlans(execute, tenant, values.medias);

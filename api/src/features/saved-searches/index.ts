@@ -2,6 +2,6 @@ import type { Feature } from '../../feature.ts';
 import { ensureKnownPlaces } from './known-places.ts';
 
 /** The places of saved searches exist. */
-export const savedSearches: Feature = ({ hooks, resource }) => {
-  hooks.on(resource('saved-search').id, ({ before, after }) => ensureKnownPlaces(after?.location, before?.location));
+export const savedSearches: Feature = ({ hooks }) => {
+  hooks.on('saved-search', ({ before, after }) => ensureKnownPlaces(after?.location, before?.location));
 };

@@ -1,3 +1,4 @@
+import type { Tenant, User } from '@hestia/resources/generated/types.ts';
 import { isTenantName } from '@hestia/resources/tenant/name.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { RequestContext } from '@loopback/rest';
@@ -18,8 +19,8 @@ import { jsonBody, responses } from '../../rest/spec.ts';
 
 interface TenantServices {
   records: Records;
-  user: Resource;
-  tenant: Resource;
+  user: Resource<User>;
+  tenant: Resource<Tenant>;
   /** `off`, `open`, or the code that an invitation names. */
   creation: string;
 }

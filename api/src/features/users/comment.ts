@@ -1,4 +1,5 @@
-import { deriveSchemas, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { User, UserComment } from '@hestia/resources/generated/types.ts';
+import { type ConditionOn, deriveSchemas, parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
@@ -12,8 +13,8 @@ import { tenantRoutes } from '../../rest/tenant-routes.ts';
 
 interface Services {
   records: Records;
-  user: Resource;
-  comment: Resource;
+  user: Resource<User>;
+  comment: Resource<UserComment>;
 }
 
 /** The one comment on a user, found by the user. */
@@ -51,9 +52,8 @@ class CommentController {
 
   async #existing(user: string): Promise<string> {
     const { records, comment } = this.#services;
-    const filter = { field: 'user', op: 'eq', value: user } as const;
-    const sort: [string, 'ASC'] = ['id', 'ASC'];
-    const page = await records.list(this.#caller, comment, { filter, sort, offset: 0, limit: 1 }, false);
+    const filter = parseCondition({ user } satisfies ConditionOn<UserComment>);
+    const page = await records.list(this.#caller, comment, { filter, sort: ['id', 'ASC'], offset: 0, limit: 1 }, false);
     const [found] = page.rows;
     if (found === undefined) throw new RequestError(404, 'notFound', { model: comment.id });
     return found;

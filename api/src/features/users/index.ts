@@ -1,6 +1,6 @@
 import { mayTouchAccount } from '@hestia/permissions/index.ts';
 import type { User, UserCreate } from '@hestia/resources/generated/types.ts';
-import type { Draft } from '@hestia/resources/vocabulary/index.ts';
+import type { Draft, FieldName } from '@hestia/resources/vocabulary/index.ts';
 import { ensureGoodPassword } from '../../auth/password-policy.ts';
 import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
@@ -19,8 +19,9 @@ function protectFullAccess({ caller, before, after }: Write<User>): void {
   if (!isOwn && !mayTouchAccount(caller.actor, [...rolesOf(before), ...rolesOf(after)])) throw aclRefusal();
 }
 
+const PASSWORD: FieldName<UserCreate> = 'password';
 /** What one signs in with. */
-const CREDENTIALS = ['email', 'password'];
+const CREDENTIALS: FieldName<UserCreate>[] = ['email', PASSWORD];
 
 /**
  * What is special about users: nobody deletes himself, a network keeps a super administrator, who leaves hands over
@@ -46,7 +47,7 @@ export const users: Feature = (context) => {
     if (action === 'update' && !caller.systemReason && CREDENTIALS.some((name) => changed?.includes(name)))
       await sessions.requireRecentProof({ tenant: caller.actor.tenant, session: caller.session });
     const id = String((after ?? before)?.id);
-    const newPassword = changed?.includes('password') && id !== caller.actor.id;
+    const newPassword = changed?.includes(PASSWORD) && id !== caller.actor.id;
     if (action === 'delete' || after?.active === false || newPassword)
       await sessions.endOf(execute, { tenant: caller.actor.tenant, user: id, actor: caller.actor.id });
     else sessions.refresh(caller.actor.tenant, id);

@@ -1,4 +1,5 @@
 import type { User } from '@hestia/resources/generated/types.ts';
+import type { FieldName } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import type { RecordContext } from '../../records/context.ts';
 import { heldBy } from '../../records/held.ts';
@@ -11,7 +12,8 @@ const CODE = 'holdsRecords';
 /** Whether the account goes out of use by this write, or gets the day on which it will. */
 function leaves({ action, before, after, changed }: Write<User>): boolean {
   if (action !== 'update' || before?.active === false) return false;
-  return after?.active === false || Boolean(changed?.includes('deactivationDate') && after?.deactivationDate);
+  const date: FieldName<User> = 'deactivationDate';
+  return after?.active === false || Boolean(changed?.includes(date) && after?.[date]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
-import type { Draft, Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Draft, FieldPath, Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { amount, euros } from './words.ts';
 
 /** One fact of a brochure, in words. */
@@ -17,7 +17,11 @@ interface Described {
 const SQUARE_METRES = 'm²';
 
 /** Numbers that are told where they are known, with their unit. */
-const numbersOf = ({ spaces, rooms, floorNumber }: Draft<Property>): [path: string, value: unknown, unit: string][] => [
+const numbersOf = ({
+  spaces,
+  rooms,
+  floorNumber,
+}: Draft<Property>): [path: FieldPath<Property>, value: unknown, unit: string][] => [
   ['spaces.living', spaces?.living, SQUARE_METRES],
   ['spaces.outside', spaces?.outside, SQUARE_METRES],
   ['rooms.total', rooms?.total, ''],
@@ -29,7 +33,7 @@ const numbersOf = ({ spaces, rooms, floorNumber }: Draft<Property>): [path: stri
 /** What a buyer asks first, as far as it is known. */
 export function factsOf({ property, resource, language }: Described): Fact[] {
   const { fields, values } = resource.labels[language];
-  const label = (path: string) => fields[path] ?? path;
+  const label = (path: FieldPath<Property>) => fields[path] ?? path;
   const numbers = numbersOf(property).flatMap(([path, value, unit]): Fact[] =>
     typeof value === 'number' ? [{ label: label(path), value: amount(value, unit, language) }] : [],
   );

@@ -1,6 +1,7 @@
 import type { Agency, Property, RecordTypes, Tenant, User } from '@hestia/resources/generated/types.ts';
 import {
   type Draft,
+  type FieldName,
   type Language,
   parseCondition,
   type Resource,
@@ -51,7 +52,7 @@ export async function gather(
   };
   const some = async <K extends keyof RecordTypes>(
     name: K,
-    field: keyof RecordTypes[K] & string,
+    field: FieldName<RecordTypes[K]>,
     value: string[] | boolean,
   ): Promise<Draft<RecordTypes[K]>[]> => {
     const filter = parseCondition({ [field]: value });

@@ -16,14 +16,20 @@ import {
   subjectOf,
 } from '@hestia/resources/property/estimation.ts';
 import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
-import { boundsAround, parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import {
+  boundsAround,
+  type ConditionOn,
+  type FieldName,
+  parseCondition,
+  type Resource,
+} from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from '../../../records/caller.ts';
 import type { Records } from '../../../records/index.ts';
 
 /** More of them in one radius, the latest changed, are not looked at. */
 const MOST_LOOKED_AT = 300;
 /** The fields that comparing takes. */
-const FIELDS: (keyof Property)[] = [
+const FIELDS: FieldName<Property>[] = [
   'id',
   'title',
   'reference',
@@ -41,7 +47,7 @@ const FIELDS: (keyof Property)[] = [
 ];
 
 /** Sold in the last years, or offered now; with a figure to compare by. */
-function comparedStatus(now: Date): object {
+function comparedStatus(now: Date): ConditionOn<Property> {
   const today = parisDay(now);
   return {
     or: [
@@ -54,14 +60,12 @@ function comparedStatus(now: Date): object {
   };
 }
 
-const similarSize = ({ surface, isLand }: Subject): object => ({
-  [isLand ? 'plotArea' : 'livingArea']: {
-    gte: surface * (1 - MOST_SURFACE_GAP),
-    lte: surface * (1 + MOST_SURFACE_GAP),
-  },
-});
+function similarSize({ surface, isLand }: Subject): ConditionOn<Property> {
+  const near = { gte: surface * (1 - MOST_SURFACE_GAP), lte: surface * (1 + MOST_SURFACE_GAP) };
+  return isLand ? { plotArea: near } : { livingArea: near };
+}
 
-function within({ point, postcode }: Subject, radius: number | null): object {
+function within({ point, postcode }: Subject, radius: number | null): ConditionOn<Property> {
   if (!point || radius === null) return { 'publicAddress.postcode': postcode };
   const { west, south, east, north } = boundsAround([point.lng, point.lat], radius);
   return { lat: { gte: south, lte: north }, lng: { gte: west, lte: east } };
@@ -84,7 +88,7 @@ async function comparablesIn(
       similarSize(subject),
       within(subject, radius),
     ],
-  });
+  } satisfies ConditionOn<Property>);
   const { rows } = await records.list(
     caller,
     property,
