@@ -1,16 +1,16 @@
-import { type Language, type Resource, translatedText } from '@hestia/resources/vocabulary/index.ts';
+import { type FieldPath, type Language, type Resource, translatedText } from '@hestia/resources/vocabulary/index.ts';
 import { useLocale } from 'react-admin';
 
 /** The resource's words in the language of the interface. */
-export function useLabels(resource: Resource) {
+export function useLabels<R>(resource: Resource<R>) {
   const labels = resource.labels[useLocale() as Language] ?? resource.labels.en;
   return {
     labels,
-    field: (path: string) => labels.fields[path] ?? path,
+    field: (path: FieldPath<R>) => labels.fields[path] ?? path,
     /** What stands under the input; nothing where the label says it all. */
-    help: (path: string): string | undefined => labels.help?.[path],
+    help: (path: FieldPath<R>): string | undefined => labels.help?.[path],
     transition: (name: string) => labels.transitions?.[name] ?? name,
-    value: (path: string, value: unknown) => labels.values?.[path]?.[String(value)] ?? String(value ?? ''),
+    value: (path: FieldPath<R>, value: unknown) => labels.values?.[path]?.[String(value)] ?? String(value ?? ''),
     tab: (name: string) => labels.tabs?.[name] ?? name,
     section: (name: string) => labels.sections?.[name] ?? name,
     chart: (name: string) => labels.charts?.[name] ?? name,

@@ -1,3 +1,4 @@
+import type { RecordTypes } from '@hestia/resources/generated/types.ts';
 import {
   buildResource,
   type Labels,
@@ -29,7 +30,11 @@ export const resources: Resource[] = written.map(({ file, labels }, index) =>
 );
 
 /** A resource by its `$id`. */
-export const resourceById = (id: string): Resource | undefined => resources.find((one) => one.id === id);
+export function resourceById<K extends keyof RecordTypes>(id: K): Resource<RecordTypes[K]> | undefined;
+export function resourceById(id: string): Resource | undefined;
+export function resourceById(id: string): Resource | undefined {
+  return resources.find((one) => one.id === id);
+}
 
 /** The resources that have screens, in the order of the menu. */
 export const screens: Resource[] = resources

@@ -1,8 +1,10 @@
+import type { Client, Property, SavedSearch } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { type RaRecord, useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { displayOf, useLabels, withColon } from '../labels.ts';
 import { sentenceOf } from '../parts/saved-search/sentence.ts';
 import { useWhere } from '../parts/saved-search/useWhere.ts';
+import type { RecordViewProps } from '../records/index.ts';
 import { FieldValue } from '../views/FieldValue.tsx';
 import { MatchActions } from './MatchActions.tsx';
 import { MatchCard } from './MatchCard.tsx';
@@ -10,10 +12,10 @@ import type { Match } from './matches.ts';
 
 interface BuyerCardProps {
   match: Match;
-  client: Resource;
-  search: Resource;
+  client: Resource<Client>;
+  search: Resource<SavedSearch>;
   /** Absent where the property isn't in the stock: nothing can be done about the pair then. */
-  property?: { resource: Resource; record: RaRecord };
+  property?: RecordViewProps<Property>;
 }
 
 /** A client who would buy a property: what they look for, and why it fits. */

@@ -1,21 +1,23 @@
 import { may, refusalMessage } from '@hestia/permissions/index.ts';
+import type { Property, SavedSearch } from '@hestia/resources/generated/types.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import DismissIcon from '@mui/icons-material/BlockOutlined';
 import RestoreIcon from '@mui/icons-material/Replay';
 import SentIcon from '@mui/icons-material/SendOutlined';
 import { Button, Stack, Tooltip } from '@mui/material';
-import { type RaRecord, useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { withColon } from '../labels.ts';
+import type { Shown } from '../records/index.ts';
 import { useSession } from '../session.tsx';
 import type { Match } from './matches.ts';
 import { type Marks, useMark } from './useMark.tsx';
 
 interface MatchActionsProps {
   match: Match;
-  property: Resource;
+  property: Resource<Property>;
   /** With its holders. */
-  record: RaRecord;
-  search: Resource;
+  record: Shown<Property>;
+  search: Resource<SavedSearch>;
   /** Who or what the match is, for those who hear the buttons alone. */
   name: string;
 }

@@ -1,3 +1,4 @@
+import type { SavedSearch } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Link, Paper, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
@@ -31,7 +32,7 @@ interface MatchCardProps {
   /** The other record, and what is told of it. */
   resource: Resource;
   record: Record<string, unknown>;
-  search: Resource;
+  search: Resource<SavedSearch>;
   chips: ReactNode;
   facts: ReactNode;
   actions: ReactNode;

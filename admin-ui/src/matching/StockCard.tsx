@@ -1,19 +1,27 @@
+import type { Property, SavedSearch } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { useLocale, useTranslate } from 'react-admin';
 import { formatMoney, formatNumber } from '../fields/formats.ts';
 import { displayOf, useLabels } from '../labels.ts';
 import { sentenceOf } from '../parts/saved-search/sentence.ts';
+import type { Shown } from '../records/index.ts';
 import { FieldValue } from '../views/FieldValue.tsx';
 import { MatchActions } from './MatchActions.tsx';
 import { MatchCard } from './MatchCard.tsx';
 import type { Match } from './matches.ts';
 
+interface StockCardProps {
+  match: Match;
+  property: Resource<Property>;
+  search: Resource<SavedSearch>;
+}
+
 /** A property for a client: what it is, and why it fits which of their searches. */
-export function StockCard({ match, property, search }: { match: Match; property: Resource; search: Resource }) {
+export function StockCard({ match, property, search }: StockCardProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { value: word } = useLabels(search);
-  const record = match.property ?? { id: '' };
+  const record: Shown<Property> = match.property ?? { id: '' };
   const { price, livingArea, roomCount, publicAddress } = record;
   const facts = [
     typeof price === 'number' ? formatMoney(price, locale) : '',

@@ -1,12 +1,13 @@
+import type { Client, Property, SavedSearch } from '@hestia/resources/generated/types.ts';
 import type { Verdict } from '@hestia/resources/saved-search/verdict.ts';
-import type { RaRecord } from 'react-admin';
 import { apiUrl, httpClient } from '../providers/http.ts';
+import type { Shown } from '../records/index.ts';
 
 /** A property and a search that found each other; the record whose page it is on is left out. */
 export interface Match {
-  search: RaRecord;
-  client?: RaRecord;
-  property?: RaRecord;
+  search: Shown<SavedSearch>;
+  client?: Shown<Client>;
+  property?: Shown<Property>;
   verdict: Verdict;
   firstSeenAt: string | null;
   dismissedAt: string | null;

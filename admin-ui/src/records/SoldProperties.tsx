@@ -1,14 +1,22 @@
+import type { Property } from '@hestia/resources/generated/types.ts';
 import { countedOf } from '@hestia/resources/property/matched.ts';
+import type { FieldName, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { apiUrl, httpClient } from '../providers/http.ts';
 import { RelatedList } from '../views/record/RelatedList.tsx';
-import type { RecordViewProps } from './index.ts';
+
+interface SoldPropertiesProps {
+  resource: Resource;
+  record: RaRecord;
+  /** Where a property names who sells it. */
+  field: FieldName<Property>;
+}
 
 /** How many properties somebody is selling; nothing is told where that can't be counted. */
-function useCount(field: string, id: string): number | undefined {
+function useCount(field: FieldName<Property>, id: string): number | undefined {
   const { data } = useQuery({
     queryKey: ['properties', 'counts', field, id],
     queryFn: async () => {
@@ -22,7 +30,7 @@ function useCount(field: string, id: string): number | undefined {
 }
 
 /** The properties that a client or a company sells, and how many of them are on their way to a sale. */
-export function SoldProperties({ resource, record, field }: RecordViewProps & { field: string }) {
+export function SoldProperties({ resource, record, field }: SoldPropertiesProps) {
   const translate = useTranslate();
   const headingId = useId();
   const count = useCount(field, String(record.id));

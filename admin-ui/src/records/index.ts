@@ -1,23 +1,26 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { RaRecord } from 'react-admin';
 
+/** A record that is `R` as screens have it: null, or not there, is what isn't known or may not be read. */
+export type Shown<R> = unknown extends R ? RaRecord : Omit<Draft<R>, 'id'> & { id: string };
+
 /** What such a view is given. */
-export interface RecordViewProps {
-  resource: Resource;
-  record: RaRecord;
+export interface RecordViewProps<R = unknown> {
+  resource: Resource<R>;
+  record: Shown<R>;
 }
 
-type View = LazyExoticComponent<ComponentType<RecordViewProps>>;
+type View<R> = LazyExoticComponent<ComponentType<RecordViewProps<R>>>;
 
 /** What the page of a record shows that is not generated, where `records/<$id>` exists. */
-export interface RecordScreens {
+export interface RecordScreens<R = unknown> {
   /** Under the title, on every tab. */
-  summary?: View;
+  summary?: View<R>;
   /** Among what can be done with the record, each by its name. */
-  actions?: Record<string, View>;
+  actions?: Record<string, View<R>>;
   /** In the place of the generated section of this name; it has its own title. */
-  sections?: Record<string, View>;
+  sections?: Record<string, View<R>>;
 }
 
 const screens = import.meta.glob<RecordScreens>('./*/index.ts', { eager: true, import: 'default' });

@@ -1,5 +1,5 @@
 import { mayField } from '@hestia/permissions/index.ts';
-import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
+import { type FieldPath, type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import { Tooltip } from '@mui/material';
 import { useTranslate } from 'react-admin';
@@ -7,9 +7,9 @@ import { Display } from '../fields/Display.tsx';
 import { useSession } from '../session.tsx';
 import { useSafeView } from '../state/safeView.ts';
 
-interface FieldValueProps {
-  resource: Resource;
-  path: string;
+interface FieldValueProps<R> {
+  resource: Resource<R>;
+  path: FieldPath<R>;
   record: Record<string, unknown>;
   compact?: boolean;
 }
@@ -24,7 +24,9 @@ function Locked({ why }: { why: string }) {
 }
 
 /** Whether the restricted fields of a record are shown to this person, now. */
-export function useReadable(resource: Resource): (path: string, record: Record<string, unknown>) => boolean {
+export function useReadable<R>(
+  resource: Resource<R>,
+): (path: FieldPath<R>, record: Record<string, unknown>) => boolean {
   const { ability } = useSession();
   const [safe] = useSafeView();
   return (path, record) => {
@@ -35,7 +37,7 @@ export function useReadable(resource: Resource): (path: string, record: Record<s
 }
 
 /** A field of a record: its value, or a lock where it is reserved or hidden by the safe view. */
-export function FieldValue({ resource, path, record, compact = false }: FieldValueProps) {
+export function FieldValue<R>({ resource, path, record, compact = false }: FieldValueProps<R>) {
   const translate = useTranslate();
   const readable = useReadable(resource);
   const [safe] = useSafeView();

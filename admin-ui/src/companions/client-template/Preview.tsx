@@ -68,14 +68,14 @@ export function Preview() {
 
 function Mistakes({ mistakes, failure }: Pick<ReturnType<typeof usePreview>, 'mistakes' | 'failure'>) {
   const template = resourceById('client-template');
-  const { field } = useLabels(template as NonNullable<typeof template>);
+  const { labels } = useLabels(template as NonNullable<typeof template>);
   if (failure) return <Alert severity="error">{failure}</Alert>;
   if (mistakes.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 1 }}>
       {mistakes.map(({ part, message }) => (
         <div key={part}>
-          {field(part)} – {message}
+          {labels.fields[part] ?? part} – {message}
         </div>
       ))}
     </Alert>

@@ -1,4 +1,6 @@
 import { ROLES } from '@hestia/permissions/index.ts';
+import type { User } from '@hestia/resources/generated/types.ts';
+import type { FieldName } from '@hestia/resources/vocabulary/index.ts';
 import { type RaRecord, useGetList } from 'react-admin';
 import { people } from '../../views/record/usePeople.ts';
 
@@ -16,8 +18,8 @@ export function useCarriers() {
   const { data, total, isPending, error } = useGetList<Carrier>(people()?.name ?? '', {
     filter: { roles: { any: [...ROLES] } },
     pagination: { page: 1, perPage: MOST_CARRIERS },
-    sort: { field: 'lastName', order: 'ASC' },
-    meta: { fields: ['id', 'firstName', 'lastName', 'roles', 'active'] },
+    sort: { field: 'lastName' satisfies FieldName<User>, order: 'ASC' },
+    meta: { fields: ['id', 'firstName', 'lastName', 'roles', 'active'] satisfies FieldName<User>[] },
   });
   return {
     isPending,

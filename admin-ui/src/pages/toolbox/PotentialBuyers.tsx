@@ -1,5 +1,6 @@
+import type { Property, SavedSearch } from '@hestia/resources/generated/types.ts';
 import { describedProblems } from '@hestia/resources/saved-search/described.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { FieldPath, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { resolvePath } from '@hestia/resources/vocabulary/index.ts';
 import { Button, Paper, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import { describedOf, SOURCES } from './described.ts';
 
 type Values = Record<string, unknown>;
 
-const PROPERTY = [
+const PROPERTY: FieldPath<Property>[] = [
   'price',
   'address.town',
   'address.postcode',
@@ -23,13 +24,19 @@ const PROPERTY = [
   'rooms.total',
   'rooms.bedrooms',
 ];
-const NEEDED = ['price', 'types', 'address.town'];
+const NEEDED: FieldPath<Property & SavedSearch>[] = ['price', 'types', 'address.town'];
 
-function Inputs({ resource, paths }: { resource: Resource; paths: string[] }) {
+function Inputs<R>({ resource, paths }: { resource: Resource<R>; paths: FieldPath<R>[] }) {
   return paths.map((path) => {
     const place = resolvePath(resource, path);
     return place ? (
-      <Input key={path} resource={resource} path={path} schema={place.schema} required={NEEDED.includes(path)} />
+      <Input
+        key={path}
+        resource={resource}
+        path={path}
+        schema={place.schema}
+        required={NEEDED.some((one) => one === path)}
+      />
     ) : null;
   });
 }
@@ -50,7 +57,7 @@ function put(errors: Values, source: string, message: string): void {
 export default function PotentialBuyers() {
   const translate = useTranslate();
   const [described, setDescribed] = useState<Values>();
-  const [property, search, client] = ['property', 'saved-search', 'client'].map(resourceById);
+  const [property, search, client] = [resourceById('property'), resourceById('saved-search'), resourceById('client')];
   if (!property || !search || !client) return null;
   const resolver = (values: Values) => {
     const errors: Values = {};

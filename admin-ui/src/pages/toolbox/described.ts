@@ -1,9 +1,12 @@
+import type { Property, SavedSearch } from '@hestia/resources/generated/types.ts';
+import type { FieldPath } from '@hestia/resources/vocabulary/index.ts';
+
 type Values = Record<string, unknown>;
 
 const part = (values: Values, field: string, name: string): unknown => (values[field] as Values | undefined)?.[name];
 
 /** Where the form holds what the call names. */
-export const SOURCES: Readonly<Record<string, string>> = {
+export const SOURCES: Readonly<Record<string, FieldPath<Property & SavedSearch>>> = {
   price: 'price',
   types: 'types',
   features: 'features',

@@ -1,5 +1,7 @@
 import { may } from '@hestia/permissions/index.ts';
+import type { SavedSearch } from '@hestia/resources/generated/types.ts';
 import { missingForMatching } from '@hestia/resources/saved-search/rules.ts';
+import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import MapIcon from '@mui/icons-material/MapOutlined';
 import StarIcon from '@mui/icons-material/Star';
 import StarBorderIcon from '@mui/icons-material/StarBorder';
@@ -17,7 +19,7 @@ import { useMain } from './useMain.ts';
 import { useWhere } from './useWhere.ts';
 
 /** The chip of a search that properties aren't matched with, and what it lacks. */
-function Unmatched({ search }: { search: Record<string, unknown> }) {
+function Unmatched({ search }: { search: Draft<SavedSearch> }) {
   const translate = useTranslate();
   const locale = useLocale();
   const needs = missingForMatching(search).map((need) => translate(`savedSearches.needs.${need}`));
@@ -27,7 +29,7 @@ function Unmatched({ search }: { search: Record<string, unknown> }) {
 }
 
 /** What a client looks for, as a sentence; the star marks the main one. */
-export default function SavedSearchCard({ resource, record, isClosed, actions }: PartProps) {
+export default function SavedSearchCard({ resource, record, isClosed, actions }: PartProps<SavedSearch>) {
   const { field, value: word } = useLabels(resource);
   const { ability } = useSession();
   const translate = useTranslate();

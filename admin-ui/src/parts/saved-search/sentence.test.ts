@@ -1,3 +1,5 @@
+import type { SavedSearch } from '@hestia/resources/generated/types.ts';
+import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { expect, test } from 'vitest';
 import en from '../../i18n/en.json' with { type: 'json' };
@@ -15,11 +17,11 @@ function speaker(locale: 'en' | 'fr'): Speaker {
     word: (path, value) => labels?.[locale].values?.[path]?.[String(value)] ?? '',
   };
 }
-const said = (search: object, locale: 'en' | 'fr') =>
-  sentenceOf(search as Record<string, unknown>, speaker(locale)).replace(/[\u00a0\u202f]/g, ' ');
+const said = (search: Draft<SavedSearch>, locale: 'en' | 'fr') =>
+  sentenceOf(search, speaker(locale)).replace(/[\u00a0\u202f]/g, ' ');
 
 test('a search reads like a sentence [CLI-019]', () => {
-  const search = {
+  const search: Draft<SavedSearch> = {
     types: ['house', 'flat'],
     rooms: { min: 3, max: null },
     price: { min: 250_000, max: 350_000 },

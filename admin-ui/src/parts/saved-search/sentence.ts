@@ -1,6 +1,7 @@
+import type { SavedSearch } from '@hestia/resources/generated/types.ts';
+import type { Draft, FieldName, FieldPath } from '@hestia/resources/vocabulary/index.ts';
 import { rangeWords } from '../../fields/range/text.ts';
 
-type Values = Record<string, unknown>;
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
 /** What a sentence is made with. */
@@ -8,19 +9,24 @@ export interface Speaker {
   locale: string;
   translate: Translate;
   /** The word of a value of a field. */
-  word: (path: string, value: unknown) => string;
+  word: (path: FieldPath<SavedSearch>, value: unknown) => string;
 }
 
 const lower = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
 
-function types(search: Values, { locale, translate, word }: Speaker): string {
-  const [first, ...others] = ((search.types ?? []) as string[]).map((one) => word('types', one));
+function types(search: Draft<SavedSearch>, { locale, translate, word }: Speaker): string {
+  const [first, ...others] = (search.types ?? []).map((one) => word('types', one));
   if (first === undefined) return translate('savedSearches.anyType');
   return new Intl.ListFormat(locale, { type: 'disjunction' }).format([first, ...others.map(lower)]);
 }
 
 /** A bounded figure in words, or nothing when it isn't bounded. */
-function bounded(search: Values, name: string, { locale, translate }: Speaker, unit?: string): string[] {
+function bounded(
+  search: Draft<SavedSearch>,
+  name: FieldName<SavedSearch>,
+  { locale, translate }: Speaker,
+  unit?: string,
+): string[] {
   const words = rangeWords(search[name], locale, unit);
   if (!words) return [];
   return [translate(`savedSearches.${name}.${words.kind}`, { figure: words.text, smart_count: words.figure })];
@@ -30,9 +36,9 @@ function bounded(search: Values, name: string, { locale, translate }: Speaker, u
  * What a search looks for, as one would say it: `House or flat, 3+ rooms, €250,000 – €350,000, garden`.
  * Where is left out: names of places come from elsewhere.
  */
-export function sentenceOf(search: Values, speaker: Speaker): string {
+export function sentenceOf(search: Draft<SavedSearch>, speaker: Speaker): string {
   const { word } = speaker;
-  const features = ((search.features ?? []) as string[]).map((one) => lower(word('features', one)));
+  const features = (search.features ?? []).map((one) => lower(word('features', one)));
   return [
     types(search, speaker),
     ...bounded(search, 'rooms', speaker),

@@ -1,10 +1,11 @@
-import { type Area, placeKeys } from '@hestia/resources/vocabulary/index.ts';
+import type { SavedSearch } from '@hestia/resources/generated/types.ts';
+import { type Area, type Draft, placeKeys } from '@hestia/resources/vocabulary/index.ts';
 import { useTranslate } from 'react-admin';
 import { useExtent } from '../../fields/area/index.tsx';
 import { usePlaceNames } from '../../fields/places/usePlaceNames.ts';
 
 /** Where a search looks: its places, and how large the drawn area is. */
-export function useWhere(search: Record<string, unknown>): string[] {
+export function useWhere(search: Draft<SavedSearch>): string[] {
   const translate = useTranslate();
   const extent = useExtent();
   const keys = placeKeys(search.location) ?? [];

@@ -1,3 +1,4 @@
+import type { Consent } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
@@ -21,7 +22,7 @@ function Fact({ label, children }: { label: string; children: string }) {
   );
 }
 
-function Withdrawal({ consent, entry }: { consent: Resource; entry: LedgerEntry }) {
+function Withdrawal({ consent, entry }: { consent: Resource<Consent>; entry: LedgerEntry }) {
   const { value, field } = useLabels(consent);
   const translate = useTranslate();
   if (!entry.withdrawnOn) return null;
@@ -42,7 +43,7 @@ export function ConsentEntryLine({
   entry,
   onWithdraw,
 }: {
-  consent: Resource;
+  consent: Resource<Consent>;
   entry: LedgerEntry;
   onWithdraw?: () => void;
 }) {

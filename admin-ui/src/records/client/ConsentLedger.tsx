@@ -1,9 +1,10 @@
 import { may } from '@hestia/permissions/index.ts';
+import type { Client, Consent } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { parisDay } from '../../fields/formats.ts';
 import { useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
@@ -11,6 +12,7 @@ import { useSession } from '../../session.tsx';
 import { useSafeView } from '../../state/safeView.ts';
 import { useReadable } from '../../views/FieldValue.tsx';
 import { RecordDialog } from '../../views/form/RecordDialog.tsx';
+import type { RecordViewProps } from '../index.ts';
 import { ConsentEntryLine } from './ConsentEntryLine.tsx';
 import { PresentConsents } from './PresentConsents.tsx';
 import { type LedgerEntry, useLedger } from './useLedger.ts';
@@ -19,7 +21,7 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 const PURPOSES = ['gdpr', 'marketing', 'alert', 'propertyManagement', 'profiling', 'partners'];
 
 /** A client's consents: how it stands now, and the ledger that says so, purpose by purpose. */
-export default function ConsentLedger({ resource, record }: { resource: Resource; record: RaRecord }) {
+export default function ConsentLedger({ resource, record }: RecordViewProps<Client>) {
   const consent = resourceById('consent');
   const translate = useTranslate();
   const { section: title } = useLabels(resource);
@@ -42,7 +44,7 @@ export default function ConsentLedger({ resource, record }: { resource: Resource
   );
 }
 
-function Ledger({ consent, resource, record }: { consent: Resource; resource: Resource; record: RaRecord }) {
+function Ledger({ consent, resource, record }: RecordViewProps<Client> & { consent: Resource<Consent> }) {
   const { data: entries, isPending } = useLedger(String(record.id));
   const { ability } = useSession();
   const { section: title } = useLabels(resource);

@@ -1,4 +1,5 @@
-import { type Channel, type ContactAnswer, type ContactClient, mayContact } from '@hestia/resources/consent/contact.ts';
+import { type Channel, type ContactAnswer, mayContact } from '@hestia/resources/consent/contact.ts';
+import type { Client, Consent } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
@@ -6,11 +7,12 @@ import RefusedIcon from '@mui/icons-material/ReportGmailerrorred';
 import SmsIcon from '@mui/icons-material/SmsOutlined';
 import { Alert, Box, Button, Paper, Stack, Tooltip, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { formatDate, parisDay } from '../../fields/formats.ts';
 import { useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
 import { useReadable } from '../../views/FieldValue.tsx';
+import type { RecordViewProps } from '../index.ts';
 import { ContactDialog } from './ContactDialog.tsx';
 import { reasonOf } from './reason.ts';
 import { useLedger } from './useLedger.ts';
@@ -20,7 +22,7 @@ const ICONS: Partial<Record<Channel, ReactNode>> = { phone: <PhoneIcon />, sms: 
 
 interface WayButtonProps {
   way: Way;
-  consent: Resource;
+  consent: Resource<Consent>;
   /** Absent: not known yet. */
   answer: ContactAnswer | undefined;
   onAsk: () => void;
@@ -60,11 +62,11 @@ function WayButton({ way, consent, answer, onAsk }: WayButtonProps) {
  * How to reach a client: each number and address with what may be done with it. Where prospecting is refused, the button
  * says why and asks what the contact is for.
  */
-export default function ContactCard({ resource, record }: { resource: Resource; record: RaRecord }) {
+export default function ContactCard({ resource, record }: RecordViewProps<Client>) {
   const translate = useTranslate();
   const readable = useReadable(resource);
-  const entries = ['phones', 'emails'].flatMap((name) =>
-    readable(name, record) ? ((record[name] ?? []) as Entry[]) : [],
+  const entries = (['phones', 'emails'] as const).flatMap((name): Entry[] =>
+    readable(name, record) ? (record[name] ?? []) : [],
   );
   const { data: consents } = useLedger(String(record.id), entries.length > 0);
   const [asked, setAsked] = useState<Way>();
@@ -77,8 +79,7 @@ export default function ContactCard({ resource, record }: { resource: Resource; 
     );
   if (entries.length === 0 || !consent) return null;
   const today = parisDay();
-  const answerTo = (channel: Channel) =>
-    consents && mayContact(record as unknown as ContactClient, consents, channel, 'prospecting', today);
+  const answerTo = (channel: Channel) => consents && mayContact(record, consents, channel, 'prospecting', today);
   return (
     <Paper
       component="section"

@@ -1,4 +1,5 @@
-import { type ContactClient, type ContactPurpose, mayContact } from '@hestia/resources/consent/contact.ts';
+import { type ContactPurpose, mayContact } from '@hestia/resources/consent/contact.ts';
+import type { Client, Consent } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import {
   Alert,
@@ -16,11 +17,12 @@ import {
   Typography,
 } from '@mui/material';
 import { useId, useState } from 'react';
-import { type RaRecord, useRefresh, useTranslate } from 'react-admin';
+import { useRefresh, useTranslate } from 'react-admin';
 import { parisDay } from '../../fields/formats.ts';
 import { useLabels } from '../../labels.ts';
 import { apiUrl, httpClient } from '../../providers/http.ts';
 import { useAttempt } from '../../state/attempt.ts';
+import type { Shown } from '../index.ts';
 import { reasonOf } from './reason.ts';
 import type { LedgerEntry } from './useLedger.ts';
 import type { Way } from './way.ts';
@@ -37,8 +39,8 @@ function follow(href: string): void {
 }
 
 interface ContactDialogProps {
-  consent: Resource;
-  record: RaRecord;
+  consent: Resource<Consent>;
+  record: Shown<Client>;
   way: Way;
   entries: LedgerEntry[];
   onClose: () => void;
@@ -54,8 +56,7 @@ export function ContactDialog({ consent, record, way, entries, onClose }: Contac
   const [purpose, setPurpose] = useState<ContactPurpose>();
   const { attempt, isPending } = useAttempt();
   const today = parisDay();
-  const answerTo = (one: ContactPurpose) =>
-    mayContact(record as unknown as ContactClient, entries, way.channel, one, today);
+  const answerTo = (one: ContactPurpose) => mayContact(record, entries, way.channel, one, today);
   const refused = answerTo('prospecting');
   const action = translate(`app.contact.${way.channel}`);
   const go = () =>

@@ -1,3 +1,4 @@
+import type { Client } from '@hestia/resources/generated/types.ts';
 import { Paper, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
@@ -7,7 +8,7 @@ import { resourceById } from '../../registry.ts';
 import type { RecordViewProps } from '../index.ts';
 
 /** The properties that a client's searches find, and why. */
-export default function Matches({ record }: RecordViewProps) {
+export default function Matches({ record }: RecordViewProps<Client>) {
   const translate = useTranslate();
   const headingId = useId();
   const [property, search] = [resourceById('property'), resourceById('saved-search')];

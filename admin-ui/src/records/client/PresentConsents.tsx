@@ -1,4 +1,5 @@
 import { type ConsentState, stateOf } from '@hestia/resources/consent/state.ts';
+import type { Consent } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import GivenIcon from '@mui/icons-material/CheckCircleOutlined';
 import RefusedIcon from '@mui/icons-material/DoNotDisturbOn';
@@ -32,7 +33,7 @@ function StateChip({ label, state }: { label: string; state: ConsentState }) {
 }
 
 /** How it stands now with each purpose, channel by channel where it isn't the same word for all of them. */
-export function PresentConsents({ consent, entries }: { consent: Resource; entries: LedgerEntry[] }) {
+export function PresentConsents({ consent, entries }: { consent: Resource<Consent>; entries: LedgerEntry[] }) {
   const { value } = useLabels(consent);
   const translate = useTranslate();
   const purposes = (consent.fields.purpose?.schema.enum ?? []) as string[];

@@ -1,4 +1,5 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Consent } from '@hestia/resources/generated/types.ts';
+import type { FieldName, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from '@mui/material';
 import { useId } from 'react';
 import { Form, type HttpError, useNotify, useTranslate, useUpdate } from 'react-admin';
@@ -9,10 +10,10 @@ import { ErrorSummary } from '../../views/form/ErrorSummary.tsx';
 import { FieldInputs } from '../../views/form/FieldInputs.tsx';
 import type { LedgerEntry } from './useLedger.ts';
 
-const FIELDS = ['withdrawnOn', 'withdrawnHow', 'withdrawalReason'];
+const FIELDS: FieldName<Consent>[] = ['withdrawnOn', 'withdrawnHow', 'withdrawalReason'];
 
 interface WithdrawDialogProps {
-  consent: Resource;
+  consent: Resource<Consent>;
   entry: LedgerEntry;
   onDone: () => void;
   onCancel: () => void;

@@ -1,3 +1,4 @@
+import type { Client } from '@hestia/resources/generated/types.ts';
 import { lazy } from 'react';
 import type { RecordScreens } from '../index.ts';
 
@@ -9,4 +10,4 @@ export default {
     matches: lazy(() => import('./Matches.tsx')),
     properties: lazy(() => import('./Properties.tsx')),
   },
-} satisfies RecordScreens;
+} satisfies RecordScreens<Client>;

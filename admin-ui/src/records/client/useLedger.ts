@@ -1,7 +1,8 @@
-import type { ConsentEntry } from '@hestia/resources/consent/state.ts';
-import { type RaRecord, useGetList } from 'react-admin';
+import type { Consent } from '@hestia/resources/generated/types.ts';
+import type { ConditionOn, FieldName } from '@hestia/resources/vocabulary/index.ts';
+import { useGetList } from 'react-admin';
 
-export type LedgerEntry = RaRecord & ConsentEntry;
+export type LedgerEntry = Consent;
 
 const MOST_ENTRIES = 500;
 
@@ -10,9 +11,9 @@ export function useLedger(client: string, enabled = true) {
   return useGetList<LedgerEntry>(
     'consents',
     {
-      filter: { client },
+      filter: { client } satisfies ConditionOn<Consent>,
       pagination: { page: 1, perPage: MOST_ENTRIES },
-      sort: { field: 'decidedOn', order: 'DESC' },
+      sort: { field: 'decidedOn' satisfies FieldName<Consent>, order: 'DESC' },
     },
     { enabled },
   );

@@ -1,4 +1,5 @@
 import type { Channel } from '@hestia/resources/consent/contact.ts';
+import type { Client } from '@hestia/resources/generated/types.ts';
 import { formatPhone } from '../../fields/formats.ts';
 
 /** One way to reach somebody. */
@@ -10,12 +11,8 @@ export interface Way {
 }
 
 /** A number or an e-mail address of a client. */
-export interface Entry {
-  id?: string;
-  number?: string;
-  email?: string;
-  primary?: boolean;
-}
+type EntryOf<Name extends 'phones' | 'emails'> = Partial<NonNullable<Client[Name]>[number]>;
+export type Entry = EntryOf<'phones'> & EntryOf<'emails'>;
 
 /** The ways that a number or an address offers. */
 export function waysOf({ number, email }: Entry): Way[] {

@@ -1,7 +1,8 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { FeedSendLine } from '@hestia/resources/generated/types.ts';
+import type { ConditionOn, FieldName, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import { RecordLinks } from '../../fields/shared/RecordLinks.tsx';
 import { useLabels } from '../../labels.ts';
 import { FieldValue } from '../../views/FieldValue.tsx';
@@ -9,8 +10,8 @@ import { FieldValue } from '../../views/FieldValue.tsx';
 const ROWS = 25;
 
 interface LinesProps {
-  resource: Resource;
-  filter: object;
+  resource: Resource<FeedSendLine>;
+  filter: ConditionOn<FeedSendLine>;
   title: string;
   nothing: string;
 }
@@ -24,10 +25,10 @@ function Lines({ resource, filter, title, nothing }: LinesProps) {
     data,
     isPending,
     total = 0,
-  } = useGetList<RaRecord>(resource.name, {
+  } = useGetList<FeedSendLine>(resource.name, {
     filter,
     pagination: { page: 1, perPage: rows },
-    sort: { field: 'createdAt', order: 'ASC' },
+    sort: { field: 'createdAt' satisfies FieldName<FeedSendLine>, order: 'ASC' },
   });
   return (
     <Box sx={{ minWidth: 0, flex: 1 }}>
@@ -54,7 +55,7 @@ function Lines({ resource, filter, title, nothing }: LinesProps) {
             {one.change ? <FieldValue resource={resource} path="change" record={one} /> : null}
             <RecordLinks target="property" ids={[String(one.property)]} />
             <Typography variant="body2" color="textSecondary">
-              {((one.reasons ?? []) as string[]).map((reason) => value('reasons', reason)).join(' · ')}
+              {(one.reasons ?? []).map((reason) => value('reasons', reason)).join(' · ')}
             </Typography>
           </Stack>
         ))}
@@ -69,7 +70,7 @@ function Lines({ resource, filter, title, nothing }: LinesProps) {
 }
 
 /** What a send changed on the portal, and what it left out and why. */
-export function Differences({ resource, send }: { resource: Resource; send: string }) {
+export function Differences({ resource, send }: { resource: Resource<FeedSendLine>; send: string }) {
   const translate = useTranslate();
   return (
     <Stack direction={{ xs: 'column', md: 'row' }} spacing={3} sx={{ mt: 1 }}>

@@ -1,8 +1,9 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { FeedSend } from '@hestia/resources/generated/types.ts';
+import type { FieldName, Resource } from '@hestia/resources/vocabulary/index.ts';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { type RaRecord, useLocale, useNotify, useTranslate } from 'react-admin';
+import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { formatDateTime, formatSince } from '../../fields/formats.ts';
 import { useLabels, withColon } from '../../labels.ts';
 import { type FileEntry, fileLink } from '../../providers/files.ts';
@@ -11,18 +12,26 @@ import { FieldValue } from '../../views/FieldValue.tsx';
 import { Differences } from './Differences.tsx';
 import { Stopped } from './Stopped.tsx';
 
-const COUNTS = ['added', 'removed', 'changed', 'refused'] as const;
+const COUNTS = ['added', 'removed', 'changed', 'refused'] as const satisfies FieldName<FeedSend>[];
 
 /** How many properties went, and how that differs from the send before. */
-function useCounts(send: RaRecord): string | undefined {
+function useCounts(send: FeedSend): string | undefined {
   const translate = useTranslate();
   if (typeof send.included !== 'number') return undefined;
-  const words = (name: string) => translate(`app.feeds.sends.${name}`, { smart_count: send[name] });
-  return [words('included'), ...COUNTS.filter((name) => send[name] > 0).map(words)].join(' · ');
+  const words = (name: FieldName<FeedSend>) => translate(`app.feeds.sends.${name}`, { smart_count: send[name] });
+  return [words('included'), ...COUNTS.filter((name) => Number(send[name] ?? 0) > 0).map(words)].join(' · ');
 }
 
 /** A send: when, how it went, what it changed, and its file. */
-export function SendLine({ resource, send, mayAnswer }: { resource: Resource; send: RaRecord; mayAnswer: boolean }) {
+export function SendLine({
+  resource,
+  send,
+  mayAnswer,
+}: {
+  resource: Resource<FeedSend>;
+  send: FeedSend;
+  mayAnswer: boolean;
+}) {
   const translate = useTranslate();
   const locale = useLocale();
   const notify = useNotify();

@@ -1,4 +1,5 @@
 import { may } from '@hestia/permissions/index.ts';
+import type { Feed } from '@hestia/resources/generated/types.ts';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import { Button, Tooltip } from '@mui/material';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
@@ -10,7 +11,7 @@ import { useAttempt } from '../../state/attempt.ts';
 import type { RecordViewProps } from '../index.ts';
 
 /** Sends the whole stock at once, and shows how it goes. */
-export default function SendNow({ resource, record }: RecordViewProps) {
+export default function SendNow({ resource, record }: RecordViewProps<Feed>) {
   const { ability } = useSession();
   const translate = useTranslate();
   const notify = useNotify();

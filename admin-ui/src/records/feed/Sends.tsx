@@ -1,8 +1,10 @@
 import { may } from '@hestia/permissions/index.ts';
+import type { Feed, FeedSend } from '@hestia/resources/generated/types.ts';
+import type { ConditionOn, FieldName } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type RaRecord, useGetList, useLocale, useTranslate } from 'react-admin';
+import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { formatNumber } from '../../fields/formats.ts';
 import { useLabels } from '../../labels.ts';
 import { apiUrl, httpClient } from '../../providers/http.ts';
@@ -45,7 +47,7 @@ function Month({ feed }: { feed: string }) {
 }
 
 /** What was sent to the portal, and what came of it. */
-export default function Sends({ resource, record }: RecordViewProps) {
+export default function Sends({ resource, record }: RecordViewProps<Feed>) {
   const { section } = useLabels(resource);
   const translate = useTranslate();
   const { ability } = useSession();
@@ -56,12 +58,12 @@ export default function Sends({ resource, record }: RecordViewProps) {
     isPending,
     error,
     total = 0,
-  } = useGetList<RaRecord>(
+  } = useGetList<FeedSend>(
     'feed-sends',
     {
-      filter: { feed: record.id },
+      filter: { feed: record.id } satisfies ConditionOn<FeedSend>,
       pagination: { page: 1, perPage: rows },
-      sort: { field: 'createdAt', order: 'DESC' },
+      sort: { field: 'createdAt' satisfies FieldName<FeedSend>, order: 'DESC' },
     },
     { refetchInterval: ({ state }) => (state.data?.data?.some((one) => one.state === 'running') ? SOON_MS : false) },
   );

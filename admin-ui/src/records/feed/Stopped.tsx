@@ -1,12 +1,13 @@
+import type { FeedSend } from '@hestia/resources/generated/types.ts';
 import { Alert, Button, Stack } from '@mui/material';
 import { useState } from 'react';
-import { type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { apiUrl, httpClient } from '../../providers/http.ts';
 import { useAttempt } from '../../state/attempt.ts';
 import { Confirmation } from '../../views/Confirmation.tsx';
 
 /** A send that waits for somebody's word, since so much would vanish. */
-export function Stopped({ send, mayAnswer }: { send: RaRecord; mayAnswer: boolean }) {
+export function Stopped({ send, mayAnswer }: { send: FeedSend; mayAnswer: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();

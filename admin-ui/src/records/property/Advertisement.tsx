@@ -1,7 +1,7 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
 import { advertisedOf } from '@hestia/resources/property/advertised.ts';
 import { advertisingTexts, missing } from '@hestia/resources/property/advertising.ts';
-import type { Draft, Language } from '@hestia/resources/vocabulary/index.ts';
+import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Box, Divider, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
@@ -13,14 +13,11 @@ import type { RecordViewProps } from '../index.ts';
 
 const LANGUAGES: Language[] = ['fr', 'en'];
 
-type Texts = Partial<Record<Language, string | null>> | null;
-type Points = Partial<Record<Language, string[] | null>> | null;
-
 /** What agents write of the property, in one language. */
-function Written({ record, language }: { record: RecordViewProps['record']; language: Language }) {
+function Written({ record, language }: { record: RecordViewProps<Property>['record']; language: Language }) {
   const translate = useTranslate();
-  const description = (record.description as Texts)?.[language];
-  const points = (record.sellingPoints as Points)?.[language] ?? [];
+  const description = record.description?.[language];
+  const points = record.sellingPoints?.[language] ?? [];
   return (
     <>
       {record.title ? (
@@ -45,12 +42,12 @@ function Written({ record, language }: { record: RecordViewProps['record']; lang
 }
 
 /** The ad as it would be read: the agents' texts, and below them the sentences that the law wants, from what is known. */
-export default function Advertisement({ resource, record }: RecordViewProps) {
+export default function Advertisement({ resource, record }: RecordViewProps<Property>) {
   const { section, field } = useLabels(resource);
   const translate = useTranslate();
   const locale = useLocale() as Language;
   const [language, setLanguage] = useState<Language>(locale);
-  const advertised = advertisedOf(record as Draft<Property>, parisDay());
+  const advertised = advertisedOf(record, parisDay());
   const unknown = missing(advertised);
   return (
     <Panel title={section('advertisement')}>

@@ -1,9 +1,10 @@
+import type { Property } from '@hestia/resources/generated/types.ts';
 import { useTranslate } from 'react-admin';
 import type { RecordViewProps } from '../index.ts';
 import { PdfButton } from './PdfButton.tsx';
 
 /** The brochure of a property, in the language that the buyer reads. */
-export default function Brochure({ resource, record }: RecordViewProps) {
+export default function Brochure({ resource, record }: RecordViewProps<Property>) {
   const translate = useTranslate();
   return (
     <PdfButton

@@ -1,3 +1,4 @@
+import type { Property } from '@hestia/resources/generated/types.ts';
 import { PROOFREAD_TEXTS } from '@hestia/resources/property/texts.ts';
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
@@ -18,13 +19,13 @@ const TEXTS = [...PROOFREAD_TEXTS];
 const textsOf = (values: Values): Values => Object.fromEntries(TEXTS.map((name) => [name, values[name]]));
 
 /** The texts as the proofreader corrects them; what the agent changes meanwhile is shown side by side. */
-export function Corrections({ resource, record }: RecordViewProps) {
+export function Corrections({ resource, record }: RecordViewProps<Property>) {
   const { transition: step } = useLabels(resource);
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider();
   const refresh = useRefresh();
-  const [opened, setOpened] = useOpened(record);
+  const [opened, setOpened] = useOpened<RaRecord>(record);
   const [isRunning, setRunning] = useState(false);
   const { settle, dialog } = useConflict(resource, save, (current) => {
     setOpened(current);

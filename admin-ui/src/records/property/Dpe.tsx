@@ -1,7 +1,6 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
 import { type Diagnosis, diagnosisOf } from '@hestia/resources/property/diagnosis.ts';
 import type { DatedDuty } from '@hestia/resources/property/dpe-duties.ts';
-import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Box, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { formatDate, parisDay } from '../../fields/formats.ts';
@@ -63,10 +62,10 @@ function DutyLine({ duty: { kind, from, holds, source } }: { duty: DatedDuty }) 
 }
 
 /** The label of the property's DPE, the class that its values give, until when it holds and what the law asks for it. */
-export default function Dpe({ resource, record }: RecordViewProps) {
+export default function Dpe({ resource, record }: RecordViewProps<Property>) {
   const { section } = useLabels(resource);
   const translate = useTranslate();
-  const diagnosis = diagnosisOf(record as Draft<Property>, parisDay());
+  const diagnosis = diagnosisOf(record, parisDay());
   return (
     <Panel title={section('dpeLabel')}>
       {diagnosis ? (

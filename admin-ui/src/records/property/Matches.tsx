@@ -1,3 +1,4 @@
+import type { Property } from '@hestia/resources/generated/types.ts';
 import { Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -18,7 +19,7 @@ function Demand({ id, price, version }: { id: string; price: number; version: un
 }
 
 /** Who would buy a property, why, and what another price would win. */
-export default function Matches({ resource, record }: RecordViewProps) {
+export default function Matches({ resource, record }: RecordViewProps<Property>) {
   const translate = useTranslate();
   const headingId = useId();
   const [client, search] = [resourceById('client'), resourceById('saved-search')];

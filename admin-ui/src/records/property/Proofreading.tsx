@@ -1,4 +1,5 @@
 import { may } from '@hestia/permissions/index.ts';
+import type { Property } from '@hestia/resources/generated/types.ts';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { RecordLinks } from '../../fields/shared/RecordLinks.tsx';
@@ -22,8 +23,8 @@ const MARKS = {
 } as const;
 
 /** What changed in the texts since they were proofread last. */
-function Changes({ resource, record }: RecordViewProps) {
-  const { field } = useLabels(resource);
+function Changes({ resource, record }: RecordViewProps<Property>) {
+  const { labels } = useLabels(resource);
   const translate = useTranslate();
   if (!record.proofreadTexts)
     return <Typography color="textSecondary">{translate('app.proofreading.never')}</Typography>;
@@ -35,7 +36,7 @@ function Changes({ resource, record }: RecordViewProps) {
       {texts.map(({ path, before, after }) => (
         <div key={path}>
           <Typography component="dt" variant="caption" color="textSecondary">
-            {textLabel(path, field)}
+            {textLabel(path, labels.fields)}
           </Typography>
           <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {wordDiff(before, after).map(({ kind, text }, index) => {
@@ -56,7 +57,7 @@ function Changes({ resource, record }: RecordViewProps) {
 }
 
 /** Takes a step of the proofreading at once, and shows the property as it then is. */
-function useSteps({ resource, record }: RecordViewProps) {
+function useSteps({ resource, record }: RecordViewProps<Property>) {
   const refresh = useRefresh();
   const translate = useTranslate();
   const notify = useNotify();
@@ -74,7 +75,7 @@ function useSteps({ resource, record }: RecordViewProps) {
 }
 
 /** Who proofreads the texts of the ad, what changed since, and what can be done about it. */
-export default function Proofreading(props: RecordViewProps) {
+export default function Proofreading(props: RecordViewProps<Property>) {
   const { resource, record } = props;
   const { ability, actor, me } = useSession();
   const { field, section, transition: step } = useLabels(resource);

@@ -1,3 +1,4 @@
+import type { Property } from '@hestia/resources/generated/types.ts';
 import type { CheckedText, Suggestion } from '@hestia/resources/property/texts.ts';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
@@ -44,9 +45,9 @@ function Line({
 }
 
 /** What the deployment's proofreading service suggests for the texts; nothing where there is none. */
-export function Suggestions({ resource, record }: RecordViewProps) {
+export function Suggestions({ resource, record }: RecordViewProps<Property>) {
   const translate = useTranslate();
-  const { field } = useLabels(resource);
+  const { labels } = useLabels(resource);
   const known = useSettings();
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async () =>
@@ -67,9 +68,9 @@ export function Suggestions({ resource, record }: RecordViewProps) {
         {data?.length === 0 ? <Typography sx={{ mt: 1 }}>{translate('app.proofreading.checked')}</Typography> : null}
       </div>
       {data?.map(({ path, text, suggestions }) => (
-        <Box key={path} component="section" aria-label={textLabel(path, field)} sx={{ mt: 1.5 }}>
+        <Box key={path} component="section" aria-label={textLabel(path, labels.fields)} sx={{ mt: 1.5 }}>
           <Typography variant="caption" color="textSecondary">
-            {textLabel(path, field)}
+            {textLabel(path, labels.fields)}
           </Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {suggestions.map((one) => (

@@ -1,3 +1,4 @@
+import type { Property } from '@hestia/resources/generated/types.ts';
 import { lazy } from 'react';
 import type { RecordScreens } from '../index.ts';
 
@@ -16,4 +17,4 @@ export default {
     proofreading: lazy(() => import('./Proofreading.tsx')),
     publications: lazy(() => import('./feeds/Publications.tsx')),
   },
-} satisfies RecordScreens;
+} satisfies RecordScreens<Property>;

@@ -1,3 +1,4 @@
+import type { Tenant } from '@hestia/resources/generated/types.ts';
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -7,7 +8,7 @@ import { Panel } from '../../views/Panel.tsx';
 import type { RecordViewProps } from '../index.ts';
 
 /** Whether who demands a second step has one: without one they are told before they demand it of themselves. */
-export default function OwnSecondStep({ resource }: RecordViewProps) {
+export default function OwnSecondStep({ resource }: RecordViewProps<Tenant>) {
   const { me } = useSession();
   const { section } = useLabels(resource);
   const translate = useTranslate();

@@ -1,8 +1,9 @@
 import { refusalMessage } from '@hestia/permissions/index.ts';
-import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { LoginProvider, Tenant } from '@hestia/resources/generated/types.ts';
+import type { FieldName, Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import { Box, IconButton, Skeleton, Stack, Tooltip, Typography } from '@mui/material';
-import { type RaRecord, ResourceContextProvider, useGetList, useLocale, useNotify, useTranslate } from 'react-admin';
+import { ResourceContextProvider, useGetList, useLocale, useNotify, useTranslate } from 'react-admin';
 import { MESSAGE_MS } from '../../config.ts';
 import { useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
@@ -40,7 +41,7 @@ function Guide({ name }: { name: string }) {
 }
 
 /** The network's sign-in providers: what to register there, and what to enter here. */
-export default function TenantProviders({ resource: tenant }: { resource: Resource }) {
+export default function TenantProviders({ resource: tenant }: { resource: Resource<Tenant> }) {
   const { section } = useLabels(tenant);
   return (
     <Panel title={section('providers')}>
@@ -52,9 +53,9 @@ export default function TenantProviders({ resource: tenant }: { resource: Resour
 function Providers() {
   const resource = resourceById('login-provider');
   const locale = useLocale() as Language;
-  const { data, isPending, refetch } = useGetList<RaRecord>('login-providers', {
+  const { data, isPending, refetch } = useGetList<LoginProvider>('login-providers', {
     pagination: { page: 1, perPage: 10 },
-    sort: { field: 'name', order: 'DESC' },
+    sort: { field: 'name' satisfies FieldName<LoginProvider>, order: 'DESC' },
   });
   if (!resource || isPending) return <Skeleton variant="rounded" height={240} />;
   if (!data || data.length === 0) return <Typography color="textSecondary">{refusalMessage('acl', locale)}</Typography>;
@@ -67,7 +68,15 @@ function Providers() {
   );
 }
 
-function Provider({ resource, record, onReload }: { resource: Resource; record: RaRecord; onReload: () => void }) {
+function Provider({
+  resource,
+  record,
+  onReload,
+}: {
+  resource: Resource<LoginProvider>;
+  record: LoginProvider;
+  onReload: () => void;
+}) {
   const { value } = useLabels(resource);
   const section = resource.declaration.tabs[0]?.sections[0];
   if (!section) return null;

@@ -1,3 +1,4 @@
+import type { Tenant } from '@hestia/resources/generated/types.ts';
 import { lazy } from 'react';
 import type { RecordScreens } from '../index.ts';
 
@@ -6,4 +7,4 @@ export default {
     providers: lazy(() => import('./Providers.tsx')),
     ownSecondStep: lazy(() => import('./OwnSecondStep.tsx')),
   },
-} satisfies RecordScreens;
+} satisfies RecordScreens<Tenant>;

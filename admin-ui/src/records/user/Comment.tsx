@@ -1,9 +1,10 @@
 import { may, refusalMessage } from '@hestia/permissions/index.ts';
+import type { User, UserComment } from '@hestia/resources/generated/types.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Button, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { type RaRecord, useLocale, useNotify, useTranslate } from 'react-admin';
+import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { MESSAGE_MS } from '../../config.ts';
 import { formatSince } from '../../fields/formats.ts';
 import { useLabels } from '../../labels.ts';
@@ -13,6 +14,7 @@ import { useEditing } from '../../state/editing.tsx';
 import { Confirmation } from '../../views/Confirmation.tsx';
 import { failureMessage } from '../../views/failure.ts';
 import { Panel } from '../../views/Panel.tsx';
+import type { RecordViewProps, Shown } from '../index.ts';
 import { type Comment, commentCalls, readComment } from './comment.ts';
 
 const LONGEST = 5000;
@@ -55,7 +57,7 @@ function CommentForm({
 }
 
 /** The one comment that administrators keep on a user; others don't know of it. */
-export default function UserComment({ resource: user, record }: { resource: Resource; record: RaRecord }) {
+export default function CommentOnUser({ resource: user, record }: RecordViewProps<User>) {
   const { ability } = useSession();
   const { section } = useLabels(user);
   const locale = useLocale() as Language;
@@ -72,7 +74,7 @@ export default function UserComment({ resource: user, record }: { resource: Reso
   );
 }
 
-function TheComment({ record, resource }: { record: RaRecord; resource: Resource }) {
+function TheComment({ record, resource }: { record: Shown<User>; resource: Resource<UserComment> }) {
   const translate = useTranslate();
   const locale = useLocale();
   const notify = useNotify();

@@ -1,8 +1,9 @@
+import type { User } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Button, Chip, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type RaRecord, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { MESSAGE_MS } from '../../config.ts';
 import { formatDateTime } from '../../fields/formats.ts';
 import { displayOf, useLabels } from '../../labels.ts';
@@ -11,9 +12,10 @@ import { useSession } from '../../session.tsx';
 import { useAttempt } from '../../state/attempt.ts';
 import { Confirmation } from '../../views/Confirmation.tsx';
 import { Panel } from '../../views/Panel.tsx';
+import type { RecordViewProps, Shown } from '../index.ts';
 
 /** Whether a person signs in in two steps, and for super administrators the way to reset it. */
-export default function UserSecondStep({ resource, record }: { resource: Resource; record: RaRecord }) {
+export default function UserSecondStep({ resource, record }: RecordViewProps<User>) {
   const { actor } = useSession();
   const { section } = useLabels(resource);
   const translate = useTranslate();
@@ -28,7 +30,7 @@ export default function UserSecondStep({ resource, record }: { resource: Resourc
   );
 }
 
-function Reset({ record, user }: { record: RaRecord; user: Resource }) {
+function Reset({ record, user }: { record: Shown<User>; user: Resource<User> }) {
   const translate = useTranslate();
   const notify = useNotify();
   const queryClient = useQueryClient();

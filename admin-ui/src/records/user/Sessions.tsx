@@ -1,4 +1,5 @@
 import { fullAccess, mayTouchAccount, refusalMessage } from '@hestia/permissions/index.ts';
+import type { User } from '@hestia/resources/generated/types.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { Typography } from '@mui/material';
 import { useLocale } from 'react-admin';
@@ -10,7 +11,7 @@ import { Panel } from '../../views/Panel.tsx';
 import type { RecordViewProps } from '../index.ts';
 
 /** Where a person is signed in, for who administers users and may lay hand on this account. */
-export default function UserSessions({ resource, record }: RecordViewProps) {
+export default function UserSessions({ resource, record }: RecordViewProps<User>) {
   const { actor } = useSession();
   const { section } = useLabels(resource);
   const locale = useLocale() as Language;

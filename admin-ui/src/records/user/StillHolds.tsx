@@ -1,4 +1,5 @@
 import { fullAccess, isHeld } from '@hestia/permissions/index.ts';
+import type { User } from '@hestia/resources/generated/types.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Button } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ function countText({ labels }: Resource, count: number, language: Language): str
 }
 
 /** Who has left and still holds records: which, and the way to hand them over. */
-function Held({ resource, record }: RecordViewProps) {
+function Held({ resource, record }: RecordViewProps<User>) {
   const { actor } = useSession();
   const translate = useTranslate();
   const locale = useLocale() as Language;
@@ -68,7 +69,7 @@ function Held({ resource, record }: RecordViewProps) {
 }
 
 /** What nobody looks after any more, for who administers users. */
-export default function StillHolds({ resource, record }: RecordViewProps) {
+export default function StillHolds({ resource, record }: RecordViewProps<User>) {
   const { actor } = useSession();
   return record.active === false && fullAccess(actor, resource) ? <Held resource={resource} record={record} /> : null;
 }

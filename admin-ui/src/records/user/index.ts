@@ -1,3 +1,4 @@
+import type { User } from '@hestia/resources/generated/types.ts';
 import { lazy } from 'react';
 import type { RecordScreens } from '../index.ts';
 
@@ -8,4 +9,4 @@ export default {
     sessions: lazy(() => import('./Sessions.tsx')),
     comment: lazy(() => import('./Comment.tsx')),
   },
-} satisfies RecordScreens;
+} satisfies RecordScreens<User>;

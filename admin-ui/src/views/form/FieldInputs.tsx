@@ -1,5 +1,5 @@
 import { mayEditField, mayField } from '@hestia/permissions/index.ts';
-import { evaluate, parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import { evaluate, type FieldName, parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Input } from '../../fields/Input.tsx';
@@ -8,13 +8,13 @@ import { useSafeView } from '../../state/safeView.ts';
 import { Warnings } from '../Warnings.tsx';
 
 /** The inputs of the named fields, with their conditions evaluated as one types. */
-export function FieldInputs({
+export function FieldInputs<R>({
   resource,
   names,
   creating = false,
 }: {
-  resource: Resource;
-  names: string[];
+  resource: Resource<R>;
+  names: FieldName<R>[];
   creating?: boolean;
 }) {
   const values = useWatch() as Record<string, unknown>;

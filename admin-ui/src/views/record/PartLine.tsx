@@ -3,16 +3,17 @@ import { Box, Chip, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { isEmpty } from '../../fields/Display.tsx';
 import { displayOf, useLabels } from '../../labels.ts';
+import type { Shown } from '../../records/index.ts';
 import { resourceById } from '../../registry.ts';
 import { FieldValue } from '../FieldValue.tsx';
 import { useNames } from './useNames.ts';
 
 /** A part of a record, as that record's page shows it. */
-export interface PartProps {
-  resource: Resource;
+export interface PartProps<R = unknown> {
+  resource: Resource<R>;
   /** The column that is the page's own record. */
   without: string;
-  record: Record<string, unknown>;
+  record: Partial<Shown<R>>;
   /** The page's own record is archived: nothing is changed. */
   isClosed: boolean;
   /** What can be done, told what the line is called. */

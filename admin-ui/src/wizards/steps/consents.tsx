@@ -1,27 +1,37 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Client } from '@hestia/resources/generated/types.ts';
+import type { FieldName, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { Input } from '../../fields/Input.tsx';
 import { useLabels } from '../../labels.ts';
 
-type Values = Record<string, unknown>;
+type Consents = NonNullable<Client['consents']>;
 
 /** What is asked when a client is made; the ledger on the client's page knows more. */
-const ASKED = ['gdpr', 'alert', 'marketing', 'email', 'sms', 'phone', 'post', 'propertyManagement'];
+const ASKED: (keyof Consents & string)[] = [
+  'gdpr',
+  'alert',
+  'marketing',
+  'email',
+  'sms',
+  'phone',
+  'post',
+  'propertyManagement',
+];
 
 /** Consents that come with a new client: what is ticked was agreed to, what isn't was not asked. */
-export default function ConsentStep({ resource }: { resource: Resource }) {
-  const { field } = useController({ name: 'consents' });
+export default function ConsentStep({ resource }: { resource: Resource<Client> }) {
+  const { field } = useController({ name: 'consents' satisfies FieldName<Client> });
   const { field: label } = useLabels(resource);
   const translate = useTranslate();
   const { properties = {} } = resource.fields.consents?.schema ?? {};
-  const consents = (field.value ?? {}) as Values;
+  const consents = (field.value ?? {}) as Consents;
   const given = ASKED.filter((name) => consents[name]);
-  function tick(name: string, on: boolean) {
+  function tick(name: keyof Consents, on: boolean) {
     const { [name]: _, ...rest } = consents;
-    const next = on ? { obtained: 'in_person', ...rest, [name]: true } : rest;
-    field.onChange(ASKED.some((one) => next[one as keyof typeof next]) ? next : null);
+    const next: Consents = on ? { obtained: 'in_person', ...rest, [name]: true } : rest;
+    field.onChange(ASKED.some((one) => next[one]) ? next : null);
   }
   return (
     <Box>
@@ -44,7 +54,7 @@ export default function ConsentStep({ resource }: { resource: Resource }) {
         ))}
       </FormGroup>
       {given.length > 0
-        ? ['obtained', 'proof'].map((name) => (
+        ? (['obtained', 'proof'] as const).map((name) => (
             <Input key={name} resource={resource} path={`consents.${name}`} schema={properties[name] ?? {}} />
           ))
         : null}

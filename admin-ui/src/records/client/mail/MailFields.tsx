@@ -1,12 +1,14 @@
+import type { Client, ClientTemplate } from '@hestia/resources/generated/types.ts';
 import { CONTENT_LANGUAGES, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, CircularProgress, Stack } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { type HttpError, type RaRecord, SelectInput, TextInput, useNotify, useTranslate } from 'react-admin';
+import { type HttpError, SelectInput, TextInput, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useLabels } from '../../../labels.ts';
 import { apiUrl, httpClient } from '../../../providers/http.ts';
 import { useSession } from '../../../session.tsx';
 import { Confirmation } from '../../../views/Confirmation.tsx';
+import type { Shown } from '../../index.ts';
 import type { Draft } from './draft.ts';
 import { PurposeInput } from './PurposeInput.tsx';
 import { type Template, useTemplates } from './useTemplates.ts';
@@ -19,8 +21,8 @@ const languagesOf = ({ subject, body }: Template): string[] =>
 
 interface MailFieldsProps {
   /** The resource of templates, which has the words for a letter's parts. */
-  template: Resource;
-  record: RaRecord;
+  template: Resource<ClientTemplate>;
+  record: Shown<Client>;
   emails: string[];
 }
 

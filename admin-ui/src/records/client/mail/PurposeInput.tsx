@@ -1,14 +1,11 @@
-import {
-  CONTACT_PURPOSES,
-  type ContactClient,
-  type ContactPurpose,
-  mayContact,
-} from '@hestia/resources/consent/contact.ts';
+import { CONTACT_PURPOSES, type ContactPurpose, mayContact } from '@hestia/resources/consent/contact.ts';
+import type { Client } from '@hestia/resources/generated/types.ts';
 import { Box } from '@mui/material';
-import { type RaRecord, SelectInput, useRecordContext, useTranslate } from 'react-admin';
+import { SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import { parisDay } from '../../../fields/formats.ts';
 import { useLabels } from '../../../labels.ts';
 import { resourceById } from '../../../registry.ts';
+import type { Shown } from '../../index.ts';
 import { reasonOf } from '../reason.ts';
 import { useLedger } from '../useLedger.ts';
 
@@ -35,7 +32,7 @@ function Option() {
 }
 
 /** Why the client is written to: purposes that their consents and the law forbid say so and can't be chosen. */
-export function PurposeInput({ record }: { record: RaRecord }) {
+export function PurposeInput({ record }: { record: Shown<Client> }) {
   const translate = useTranslate();
   const consent = resourceById('consent');
   const { labels } = useLabels(consent as NonNullable<typeof consent>);
@@ -43,7 +40,7 @@ export function PurposeInput({ record }: { record: RaRecord }) {
   const today = parisDay();
   const choices = CONTACT_PURPOSES.map((one): Choice => {
     const name = translate(`app.contact.purposes.${one}`);
-    const answer = consents && mayContact(record as unknown as ContactClient, consents, 'email', one, today);
+    const answer = consents && mayContact(record, consents, 'email', one, today);
     if (!answer || answer.allowed) return { id: one, name, isRefused: false };
     return { id: one, name, isRefused: true, refusal: reasonOf(labels, answer) };
   });

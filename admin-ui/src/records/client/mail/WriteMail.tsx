@@ -1,3 +1,4 @@
+import type { Client } from '@hestia/resources/generated/types.ts';
 import {
   Button,
   Dialog,
@@ -26,7 +27,7 @@ import { Look } from './Look.tsx';
 import { MailFields } from './MailFields.tsx';
 
 /** Writes an e-mail to a client: from a template or freely, looked at as the client gets it, and sent. */
-export default function WriteMail({ resource, record, onClose }: RecordViewProps & { onClose: () => void }) {
+export default function WriteMail({ resource, record, onClose }: RecordViewProps<Client> & { onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -38,7 +39,7 @@ export default function WriteMail({ resource, record, onClose }: RecordViewProps
   const isDirty = useRef(false);
   const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
-  const emails = (record.emails ?? []) as { email: string; primary?: boolean | null }[];
+  const emails = record.emails ?? [];
   const [primary] = useOpened((emails.find((one) => one.primary) ?? emails[0])?.email);
 
   async function send(draft: Draft) {

@@ -1,3 +1,4 @@
+import type { Client } from '@hestia/resources/generated/types.ts';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
@@ -8,7 +9,7 @@ import type { RecordViewProps } from '../../index.ts';
 const WriteMail = lazy(() => import('./WriteMail.tsx'));
 
 /** Writing to a client, for who may read the addresses. */
-export default function ClientActions({ resource, record }: RecordViewProps) {
+export default function ClientActions({ resource, record }: RecordViewProps<Client>) {
   const translate = useTranslate();
   const readable = useReadable(resource);
   const [isWriting, setWriting] = useState(false);

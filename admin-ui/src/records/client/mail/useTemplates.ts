@@ -1,20 +1,16 @@
-import { type RaRecord, useGetList } from 'react-admin';
-
-type Texts = Record<string, string | null> | null;
+import type { ClientTemplate } from '@hestia/resources/generated/types.ts';
+import type { ConditionOn, FieldName } from '@hestia/resources/vocabulary/index.ts';
+import { useGetList } from 'react-admin';
 
 /** A template that can be written from. */
-export interface Template extends RaRecord {
-  name: string;
-  subject: Texts;
-  body: Texts;
-}
+export type Template = ClientTemplate;
 
 /** The templates that are in use. */
 export function useTemplates(): Template[] {
   const { data = [] } = useGetList<Template>('client-templates', {
-    filter: { active: true },
+    filter: { active: true } satisfies ConditionOn<ClientTemplate>,
     pagination: { page: 1, perPage: 200 },
-    sort: { field: 'name', order: 'ASC' },
+    sort: { field: 'name' satisfies FieldName<ClientTemplate>, order: 'ASC' },
     meta: { total: false },
   });
   return data;

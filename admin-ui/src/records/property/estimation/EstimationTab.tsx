@@ -1,5 +1,7 @@
 import { mayEditField } from '@hestia/permissions/index.ts';
+import type { Property } from '@hestia/resources/generated/types.ts';
 import { type Estimation, FAR_METRES } from '@hestia/resources/property/estimation.ts';
+import type { FieldName } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useLocale, useNotify, useTranslate, useUpdate } from 'react-admin';
@@ -16,10 +18,10 @@ import { RangeCard } from './RangeCard.tsx';
 
 const NearMap = lazy(() => import('./NearMap.tsx'));
 
-type Valued = 'estimationPrice' | 'estimationRent';
+type Valued = Extract<FieldName<Property>, 'estimationPrice' | 'estimationRent'>;
 
 /** Takes a figure as the property's own. */
-function useTake({ resource, record }: RecordViewProps) {
+function useTake({ resource, record }: RecordViewProps<Property>) {
   const { ability } = useSession();
   const translate = useTranslate();
   const notify = useNotify();
@@ -61,7 +63,7 @@ function Scope({ estimation: { radius, comparables, price } }: { estimation: Est
   );
 }
 
-function Figures({ resource, record, estimation }: RecordViewProps & { estimation: Estimation }) {
+function Figures({ resource, record, estimation }: RecordViewProps<Property> & { estimation: Estimation }) {
   const translate = useTranslate();
   const take = useTake({ resource, record });
   const { price, rent } = estimation;
@@ -90,7 +92,7 @@ function Figures({ resource, record, estimation }: RecordViewProps & { estimatio
 }
 
 /** What the property would fetch, by what it is compared with, and the report that the vendor gets. */
-export default function EstimationTab({ resource, record }: RecordViewProps) {
+export default function EstimationTab({ resource, record }: RecordViewProps<Property>) {
   const { section } = useLabels(resource);
   const translate = useTranslate();
   const [without, setWithout] = useState<string[]>([]);

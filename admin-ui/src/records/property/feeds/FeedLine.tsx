@@ -1,4 +1,5 @@
 import type { FeedState } from '@hestia/resources/feed/state.ts';
+import type { Publication } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { useFeedCount } from './states.ts';
 
 interface FeedLineProps {
   state: FeedState;
-  publication: Resource;
+  publication: Resource<Publication>;
   mayEdit: boolean;
   onChange: (blacklisted: boolean) => Promise<void>;
 }
@@ -24,7 +25,15 @@ function ahead({ state, problems, blacklisted }: FeedState): string | undefined 
 }
 
 /** Reasons by name, under what they are the reasons for. */
-function Reasons({ title, reasons, publication }: { title: string; reasons: string[]; publication: Resource }) {
+function Reasons({
+  title,
+  reasons,
+  publication,
+}: {
+  title: string;
+  reasons: string[];
+  publication: Resource<Publication>;
+}) {
   const { value } = useLabels(publication);
   if (reasons.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import { may } from '@hestia/permissions/index.ts';
+import type { Property } from '@hestia/resources/generated/types.ts';
 import { Alert, Skeleton, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useLabels } from '../../../labels.ts';
@@ -10,7 +11,7 @@ import { FeedLine } from './FeedLine.tsx';
 import { useBlacklist, useFeedStates } from './states.ts';
 
 /** The portals that a property is on, or why it isn't. */
-export default function Feeds({ resource, record }: RecordViewProps) {
+export default function Feeds({ resource, record }: RecordViewProps<Property>) {
   const { section } = useLabels(resource);
   const translate = useTranslate();
   const { ability } = useSession();

@@ -1,4 +1,5 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Feed, FeedSendLine, Property, Publication } from '@hestia/resources/generated/types.ts';
+import type { ConditionOn, FieldName, Resource } from '@hestia/resources/vocabulary/index.ts';
 import {
   Alert,
   Button,
@@ -13,7 +14,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { type RaRecord, useGetList, useLocale, useTranslate } from 'react-admin';
+import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { formatDateTime, formatNumber } from '../../../fields/formats.ts';
 import { useLabels } from '../../../labels.ts';
 import { resourceById } from '../../../registry.ts';
@@ -29,10 +30,10 @@ const NOTHING = '—';
 
 /** The feeds by id: all of them in one look. */
 function useFeedNames(): Map<unknown, string> {
-  const { data } = useGetList<RaRecord>('feeds', {
+  const { data } = useGetList<Feed>('feeds', {
     pagination: { page: 1, perPage: ALL_FEEDS },
-    sort: { field: 'name', order: 'ASC' },
-    meta: { fields: ['id', 'name'] },
+    sort: { field: 'name' satisfies FieldName<Feed>, order: 'ASC' },
+    meta: { fields: ['id', 'name'] satisfies FieldName<Feed>[] },
   });
   return new Map(data?.map(({ id, name }) => [id, String(name)]));
 }
@@ -42,8 +43,8 @@ function PublicationTable({
   resource,
   names,
 }: {
-  rows: RaRecord[];
-  resource: Resource;
+  rows: Publication[];
+  resource: Resource<Publication>;
   names: Map<unknown, string>;
 }) {
   const translate = useTranslate();
@@ -95,10 +96,10 @@ function History({ property, names }: { property: string; names: Map<unknown, st
     data,
     isPending,
     total = 0,
-  } = useGetList<RaRecord>('feed-send-lines', {
-    filter: { property, delivered: true, change: { null: false } },
+  } = useGetList<FeedSendLine>('feed-send-lines', {
+    filter: { property, delivered: true, change: { null: false } } satisfies ConditionOn<FeedSendLine>,
     pagination: { page: 1, perPage: rows },
-    sort: { field: 'createdAt', order: 'DESC' },
+    sort: { field: 'createdAt' satisfies FieldName<FeedSendLine>, order: 'DESC' },
   });
   if (!line) return null;
   return (
@@ -124,7 +125,7 @@ function History({ property, names }: { property: string; names: Map<unknown, st
             <Typography variant="body2" sx={{ fontWeight: 500 }}>
               {names.get(one.feed) ?? ''}
             </Typography>
-            {one.reasons?.length > 0 ? <Reasons line={line} reasons={one.reasons} /> : null}
+            {one.reasons?.length ? <Reasons line={line} reasons={one.reasons} /> : null}
           </Stack>
         ))}
       </Stack>
@@ -135,22 +136,22 @@ function History({ property, names }: { property: string; names: Map<unknown, st
   );
 }
 
-function Reasons({ line, reasons }: { line: Resource; reasons: string[] }) {
+function Reasons({ line, reasons }: { line: Resource<FeedSendLine>; reasons: string[] }) {
   const { value } = useLabels(line);
   return <Typography variant="body2">{reasons.map((one) => value('reasons', one)).join(' · ')}</Typography>;
 }
 
 /** Where the property is published and since when, and what has changed about that. */
-export default function Publications({ resource, record }: RecordViewProps) {
+export default function Publications({ resource, record }: RecordViewProps<Property>) {
   const { section } = useLabels(resource);
   const translate = useTranslate();
   const names = useFeedNames();
   const property = String(record.id);
   const publication = resourceById('publication');
-  const { data, isPending, error } = useGetList<RaRecord>('publications', {
-    filter: { property },
+  const { data, isPending, error } = useGetList<Publication>('publications', {
+    filter: { property } satisfies ConditionOn<Publication>,
     pagination: { page: 1, perPage: 100 },
-    sort: { field: 'publishedAt', order: 'DESC' },
+    sort: { field: 'publishedAt' satisfies FieldName<Publication>, order: 'DESC' },
   });
   if (!publication) return null;
   return (

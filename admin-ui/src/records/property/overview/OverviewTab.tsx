@@ -1,3 +1,4 @@
+import type { Property } from '@hestia/resources/generated/types.ts';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import { Alert, Box, Button, Skeleton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
@@ -71,7 +72,7 @@ function Chart({ overview, window }: { overview: Overview; window: Window }) {
 }
 
 /** How the ad does: since it was first published, and over 7, 15 and 30 days. */
-export default function OverviewTab({ resource, record }: RecordViewProps) {
+export default function OverviewTab({ resource, record }: RecordViewProps<Property>) {
   const { section } = useLabels(resource);
   const translate = useTranslate();
   const words = useWindowWords();

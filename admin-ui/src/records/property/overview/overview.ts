@@ -1,10 +1,12 @@
+import type { PropertyDay } from '@hestia/resources/generated/types.ts';
 import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
+import type { FieldName } from '@hestia/resources/vocabulary/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { apiUrl, httpClient } from '../../../providers/http.ts';
 
 export const WINDOWS = ['first', '30', '15', '7'] as const;
 export type Window = (typeof WINDOWS)[number];
-export const COUNTERS = ['views', 'requests', 'matches'] as const;
+export const COUNTERS = ['views', 'requests', 'matches'] as const satisfies FieldName<PropertyDay>[];
 type Figures = Record<(typeof COUNTERS)[number], number>;
 
 /** How the ad does, as the server tells. */
