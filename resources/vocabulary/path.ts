@@ -1,3 +1,4 @@
+import type { FieldPath } from './record-paths.ts';
 import type { Field, Resource } from './resource.ts';
 import type { FieldSchema, FieldType } from './types.ts';
 
@@ -25,7 +26,7 @@ export function typeOf(schema: FieldSchema): FieldType {
 }
 
 /** Finds a field by name or a part by dotted path (`address.town`, `emails.email`); nothing when there is none. */
-export function resolvePath(resource: Resource, path: string): Place | undefined {
+export function resolvePath<R>(resource: Resource<R>, path: FieldPath<R>): Place | undefined {
   const names = path.split('.');
   const [root = ''] = names;
   const field = resource.fields[root];

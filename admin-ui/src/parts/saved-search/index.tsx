@@ -8,7 +8,6 @@ import StarBorderIcon from '@mui/icons-material/StarBorder';
 import { Box, IconButton, Paper, Stack, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { Display } from '../../fields/Display.tsx';
 import { ValueChip } from '../../fields/shared/ValueChip.tsx';
 import { useLabels } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
@@ -40,7 +39,6 @@ export default function SavedSearchCard({ resource, record, isClosed, actions }:
   const sentence = [sentenceOf(record, { locale, translate, word }), ...where].join(', ');
   const name = String(record.name || sentence);
   const isMain = Boolean(record.default);
-  const schema = resource.fields.drawnArea?.schema ?? {};
   const Star = isMain ? StarIcon : StarBorderIcon;
   const starLabel = translate(isMain ? 'savedSearches.unmakeMain' : 'savedSearches.makeMain', { name });
   const mapLabel = translate(isOpen ? 'savedSearches.hideMap' : 'savedSearches.showMap', { name });
@@ -98,7 +96,7 @@ export default function SavedSearchCard({ resource, record, isClosed, actions }:
       </Stack>
       {isOpen ? (
         <Box sx={{ mt: 1 }}>
-          <Display resource={resource} path="drawnArea" schema={schema} value={record.drawnArea} />
+          <FieldValue resource={resource} path="drawnArea" record={record} />
         </Box>
       ) : null}
     </Paper>

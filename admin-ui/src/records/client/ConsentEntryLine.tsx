@@ -1,5 +1,5 @@
 import type { Consent } from '@hestia/resources/generated/types.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { FileList } from '../../fields/files/FileList.tsx';
@@ -61,7 +61,10 @@ export function ConsentEntryLine({
         <Typography variant="body2" component="time" dateTime={entry.decidedOn} sx={{ fontWeight: 600 }}>
           {formatDate(entry.decidedOn)}
         </Typography>
-        <ValueChip label={decision} color={consent.fields.decision?.declaration.colors?.[entry.decision]} />
+        <ValueChip
+          label={decision}
+          color={resolvePath(consent, 'decision')?.field.declaration.colors?.[entry.decision]}
+        />
         <Typography variant="body2">
           {channel} · {value('obtained', entry.obtained)}
         </Typography>

@@ -1,6 +1,6 @@
 import { type ConsentState, stateOf } from '@hestia/resources/consent/state.ts';
 import type { Consent } from '@hestia/resources/generated/types.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
 import GivenIcon from '@mui/icons-material/CheckCircleOutlined';
 import RefusedIcon from '@mui/icons-material/DoNotDisturbOn';
 import WithdrawnIcon from '@mui/icons-material/Undo';
@@ -36,8 +36,8 @@ function StateChip({ label, state }: { label: string; state: ConsentState }) {
 export function PresentConsents({ consent, entries }: { consent: Resource<Consent>; entries: LedgerEntry[] }) {
   const { value } = useLabels(consent);
   const translate = useTranslate();
-  const purposes = (consent.fields.purpose?.schema.enum ?? []) as string[];
-  const channels = ((consent.fields.channel?.schema.enum ?? []) as string[]).filter((one) => one !== 'any');
+  const purposes = (resolvePath(consent, 'purpose')?.schema.enum ?? []) as string[];
+  const channels = ((resolvePath(consent, 'channel')?.schema.enum ?? []) as string[]).filter((one) => one !== 'any');
   const known = purposes.flatMap((purpose) => {
     const own = entries.filter((entry) => entry.purpose === purpose);
     const states = channels.flatMap((channel) => {

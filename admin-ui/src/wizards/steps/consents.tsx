@@ -1,5 +1,5 @@
 import type { Client } from '@hestia/resources/generated/types.ts';
-import type { FieldName, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type FieldName, type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
@@ -25,7 +25,7 @@ export default function ConsentStep({ resource }: { resource: Resource<Client> }
   const { field } = useController({ name: 'consents' satisfies FieldName<Client> });
   const { field: label } = useLabels(resource);
   const translate = useTranslate();
-  const { properties = {} } = resource.fields.consents?.schema ?? {};
+  const { properties = {} } = resolvePath(resource, 'consents')?.schema ?? {};
   const consents = (field.value ?? {}) as Consents;
   const given = ASKED.filter((name) => consents[name]);
   function tick(name: keyof Consents, on: boolean) {
