@@ -91,9 +91,9 @@ test('Ctrl-K finds a record from any page, by keyboard alone', async ({ person, 
 test('Escape closes Ctrl-K, whether it has found something or not', async ({ person, page }) => {
   await person.signsIn('agent6');
   await person.goesHome();
-  for (const text of ['', 'a']) {
+  for (const text of ['', 'martin']) {
     await page.keyboard.press('Control+k');
-    await page.keyboard.type(text.repeat(2));
+    await page.keyboard.type(text);
     if (text) await expect(page.getByRole('listbox')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -109,7 +109,7 @@ test('a record that is opened from the foot of a list begins at its top', async 
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await last.click();
   await expect(page.getByRole('tab').first()).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('Enter pressed before the answer is there leads to what the text finds; arrows choose another', async ({

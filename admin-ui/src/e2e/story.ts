@@ -23,7 +23,9 @@ export class Person {
       language,
     );
     const data = { email: `${name}@demo.example`, password };
-    const { token } = await (await this.page.request.post(`/api/tenant/${this.tenant}/login`, { data })).json();
+    const reply = await this.page.request.post(`/api/tenant/${this.tenant}/login`, { data });
+    expect(reply.status(), await reply.text()).toBe(200);
+    const { token } = await reply.json();
     await this.page.goto('/api/ready');
     await this.page.evaluate(
       ([tenant, given]) => {

@@ -26,7 +26,14 @@ export function SimplePage({
   return (
     <Box
       component="main"
-      sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2, bgcolor: 'background.default' }}
+      sx={{
+        minHeight: '100vh',
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        placeItems: 'center',
+        p: 2,
+        bgcolor: 'background.default',
+      }}
     >
       <Paper sx={{ p: { xs: 3, sm: 4 }, width: '100%', maxWidth: width }}>
         <Stack spacing={2}>

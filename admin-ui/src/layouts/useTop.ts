@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const RECORD = /^.*\/[A-Z]{3}[0-9A-Z]{10,}(?=\/|$)/;
@@ -10,7 +10,7 @@ export function useTop(): void {
   const how = useRef(navigation);
   how.current = navigation;
   const page = RECORD.exec(pathname)?.[0] ?? pathname;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (page && how.current !== 'POP') window.scrollTo(0, 0);
   }, [page]);
 }

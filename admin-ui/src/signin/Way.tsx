@@ -13,7 +13,11 @@ export function Way({ to, children }: { to: string; children: string }) {
     place.go(to, next ? { next } : null, true);
   }
   return (
-    <Button href={`/tenant/${tenantOfPath() ?? ''}${to}`} onClick={follow}>
+    <Button
+      href={`/tenant/${tenantOfPath() ?? ''}${to}`}
+      onClick={follow}
+      sx={{ whiteSpace: 'normal', textAlign: 'center' }}
+    >
       {children}
     </Button>
   );
