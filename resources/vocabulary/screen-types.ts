@@ -53,6 +53,8 @@ export interface CalendarView {
   end?: string;
   /** Status or enum field that gives an entry its colour. */
   color?: string;
+  /** Reference or references to the users whose entry it is: the calendar is narrowed to some of them, a day has a column for each. */
+  people?: string;
   /** What an entry says beside the name of its record. */
   card: string[];
 }

@@ -57,6 +57,14 @@ const MISTAKES: [
     'unknown role "owner"',
   ],
   [
+    'people of a calendar who are no field',
+    'task',
+    '"people": "person"',
+    '"people": "persn"',
+    '"persn"',
+    'unknown field "persn", did you mean "person"?',
+  ],
+  [
     'a flag among what isn’t there',
     'bookmark',
     '"per": ["userId", "metadata"]',
@@ -662,6 +670,12 @@ const FIELDS = {
   tone: { type: 'string', enum: ['a'], 'x-field': { type: 'enum', colors: { a: 'blue' } } },
   whole: { type: 'string', 'x-field': { type: 'reference', reference: { resource: 'box', onDelete: 'null' } } },
   person: { type: 'string', 'x-field': { type: 'reference', reference: { resource: 'user' } } },
+  people: {
+    type: 'array',
+    items: { type: 'string' },
+    'x-field': { type: 'references', reference: { resource: 'user' } },
+  },
+  secret: { type: 'string', 'x-field': { type: 'reference', restricted: true, reference: { resource: 'user' } } },
 };
 
 test.each([
@@ -690,6 +704,13 @@ test.each([
   [[{ type: 'calendar', start: 'day', end: 'day', card: [] }], 'views/0/end: is the start'],
   [[{ type: 'calendar', start: 'day', end: 'time', card: [] }], `views/0/end: is a datetime, "day" isn't`],
   [[{ type: 'calendar', start: 'day', color: 'name', card: [] }], '"name" is a string, not one of enum, status'],
+  [[{ type: 'calendar', start: 'day', people: 'person', card: [] }], ''],
+  [[{ type: 'calendar', start: 'day', people: 'people', card: [] }], ''],
+  [[{ type: 'calendar', start: 'day', people: 'peple', card: [] }], 'views/0/people: unknown field "peple", did you'],
+  [[{ type: 'calendar', start: 'day', people: 'state', card: [] }], '"state" is an enum, not one of reference, refer'],
+  [[{ type: 'calendar', start: 'day', people: 'whole', card: [] }], 'views/0/people: must refer to users'],
+  [[{ type: 'calendar', start: 'day', people: 'secret', card: [] }], 'views/0/people: a calendar is by what everybody'],
+  [[{ type: 'calendar', start: 'day', peeple: 'person', card: [] }], 'unknown keyword "peeple", did you mean "people"'],
   [[{ type: 'tree', parent: 'state' }], '"state" is an enum, not one of reference'],
   [[{ type: 'tree', parent: 'person' }], 'must be a reference to its own kind'],
 ])('a view is by fields that fit it: %j', (views, problem) => {

@@ -71,7 +71,9 @@ const CHECKS: {
     named.need('end', !start || !end || start.type === end.type, `is ${a(end?.type ?? '')}, "${view.start}" isn't`);
     named.need('end', view.end !== view.start, 'is the start');
     const color = named.field('color', view.color, ['enum', 'status']);
-    for (const [at, one] of Object.entries({ start, end, color }))
+    const people = named.field('people', view.people, ['reference', 'references']);
+    named.need('people', !people || people.reference?.resource === 'user', 'must refer to users');
+    for (const [at, one] of Object.entries({ start, end, color, people }))
       named.need(at, !one?.restricted, 'a calendar is by what everybody reads');
     named.need('color', !color || color.colors, `"${view.color}" declares no colors`);
     named.paths('card', view.card);
