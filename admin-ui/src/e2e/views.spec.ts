@@ -158,8 +158,8 @@ test('a calendar: tasks go to another day by mouse and by dialog, what is refuse
   await expect(entry('2031-05-16')).toBeVisible();
   expect(await due()).toBe('2031-05-16');
 
-  await page.getByRole('button', { name: 'Move Sign the mandate to another time' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Sign the mandate: when?' });
+  await page.getByRole('button', { name: 'Move Sign the mandate' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Move Sign the mandate' });
   await dialog.getByLabel('Due').fill('2031-05-20');
   await dialog.getByRole('button', { name: 'Move' }).click();
   await expect(entry('2031-05-20')).toBeVisible();
@@ -207,6 +207,91 @@ test('on a phone a calendar begins with the agenda of the month, in French', asy
   await expect(page.getByRole('button', { name: 'Agenda' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Mois', exact: true }).click();
   await expect(page.locator('[role=cell][data-date="2031-05-01"]')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+});
+
+/** Where no other story has anything to do either. */
+const TUESDAY = '2034-05-16';
+
+test('a day of a calendar has a column for each person: entries change hands by dialog, not where one may not', async ({
+  person,
+  page,
+  browser,
+}) => {
+  await person.signsIn('agent1');
+  const account = async (name: string) => {
+    const email = `${name}@demo.example`;
+    const found = await person.first<{ id: string; firstName: string; lastName: string }>('users', { email });
+    return { id: found.id, name: `${found.firstName} ${found.lastName}` };
+  };
+  const [me, other, third] = [await account('agent1'), await account('agent3'), await account('agent2')];
+  const type = await person.firstOf('property-types', { code: 'house' });
+  const property = await person.creates('properties', { type, title: 'House of two', collaborators: [other.id] });
+  const asked = (title: string, to: string) => person.creates('tasks', { title, due: TUESDAY, person: to, property });
+  const task = await asked('Call the notary', me.id);
+  await asked('Order the diagnosis', other.id);
+  await asked('Water the plants', third.id);
+  const whose = async () => (await person.call<{ person: string }>('GET', `tasks/${task}`)).person;
+
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(decodeURIComponent(request.url())));
+  const day = `tasks/list?view=calendar&look=day&day=${TUESDAY}`;
+  await person.opens(day);
+  const chooser = page.getByRole('group', { name: 'Who' });
+  await expect(chooser.getByRole('button', { name: 'Everybody' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('link', { name: 'Water the plants' })).toBeVisible();
+  await expect(page.getByRole('img', { name: third.name })).toBeVisible();
+  await expect(chooser.getByRole('button').nth(1)).toHaveText(new RegExp(me.name));
+  await chooser.getByRole('button', { name: me.name }).click();
+  await expect(page.getByRole('link', { name: 'Order the diagnosis' })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Find a colleague' }).fill(other.name);
+  await page.getByRole('option', { name: other.name }).click();
+  await expect(page).toHaveURL(new RegExp(`people=${me.id}%2C${other.id}`));
+  const column = (name: string, on = page) => on.getByRole('region', { name, exact: true });
+  const entry = (name: string) => column(name).getByRole('link', { name: 'Call the notary' });
+  await expect(entry(me.name)).toBeVisible();
+  await expect(column(other.name).getByRole('link')).toHaveText(['Order the diagnosis']);
+  await expect(page.getByRole('link', { name: 'Water the plants' })).toHaveCount(0);
+  expect(sent.some((url) => url.includes(`{"person":["${me.id}","${other.id}"]}`))).toBe(true);
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Move Call the notary' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Move Call the notary' });
+  await dialog.getByRole('combobox', { name: 'Who' }).fill(other.name);
+  await page.getByRole('option', { name: other.name }).click();
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(entry(other.name)).toBeVisible();
+  await expect(entry(me.name)).toHaveCount(0);
+  expect(await whose()).toBe(other.id);
+
+  await asked('Bake a cake', me.id);
+  await person.opens(day);
+  await expect(entry(other.name)).toBeVisible();
+  const free = await column(other.name).boundingBox();
+  if (!free) throw new Error('The column is not there');
+  await page.mouse.click(free.x + free.width / 2, free.y + 300);
+  await expect(page.getByLabel('Due')).toHaveValue(TUESDAY);
+  await expect(page.getByRole('combobox', { name: 'Who' })).toHaveValue(other.name);
+
+  const colleague = await another(browser, 'agent3');
+  await colleague.opens(`${day}&people=${me.id},${other.id}`);
+  await expect(column(other.name, colleague.page).getByRole('button', { name: /^Move / })).toHaveCount(2);
+  await expect(column(me.name, colleague.page).getByRole('button', { name: /^Move / })).toHaveCount(0);
+});
+
+test('on a phone the columns of people stay within the screen', async ({ person, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await person.signsIn('agent1', 'fr');
+  const { results } = await person.call<{ results: { id: string }[] }>('GET', 'users?range=[0,5]');
+  const people = results.map(({ id }) => id);
+  await person.opens(`tasks/list?view=calendar&look=day&day=${TUESDAY}&people=${people}`);
+  const columns = page.locator('main section[aria-label]').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(columns).toHaveCount(6);
+  const [first, last] = [await columns.first().boundingBox(), await columns.last().boundingBox()];
+  expect(first && last && last.y === first.y && last.x > first.x + 390).toBe(true);
+  await columns.last().scrollIntoViewIfNeeded();
+  await expect(columns.last()).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(await violations(page)).toEqual([]);
 });

@@ -5,22 +5,28 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { displayOf, recordPath } from '../../labels.ts';
 import { CardFacts } from '../list/CardFacts.tsx';
+import { PersonMark } from './PersonMark.tsx';
+import type { Person } from './people.ts';
 
 interface EntryProps {
   resource: Resource;
   record: RaRecord;
   time: string;
   paths: string[];
+  /** Whose it is, where that isn't said beside it. */
+  people: Person[];
+  /** Whether colours are people's here. */
+  isTinted: boolean;
   /** A line of its own, without the colour of an entry. */
   isLine: boolean;
   /** In a column that has no room for more than a line. */
   isTight: boolean;
-  /** Puts it at another time; absent: the person may not. */
+  /** Puts it at another time, or gives it to somebody; absent: the person may not. */
   onMove: (() => void) | undefined;
 }
 
 /** What the calendar says of a record, with the way to its page and to another time. */
-export function Entry({ resource, record, time, paths, isLine, isTight, onMove }: EntryProps) {
+export function Entry({ resource, record, time, paths, people, isTinted, isLine, isTight, onMove }: EntryProps) {
   const translate = useTranslate();
   const name = displayOf(resource, record);
   return (
@@ -39,6 +45,9 @@ export function Entry({ resource, record, time, paths, isLine, isTight, onMove }
       }}
     >
       <Box sx={{ flexGrow: 1, minWidth: 0, overflow: 'hidden' }}>
+        {people.map((person) => (
+          <PersonMark key={person.id} person={person} isTinted={isTinted} />
+        ))}{' '}
         {time && !isTight ? <Box component="span">{time} </Box> : null}
         <Link
           component={RouterLink}

@@ -1,10 +1,11 @@
+import { type Actor, abilityFor } from '@hestia/permissions/index.ts';
 import { buildResource, type CalendarView, type ResourceFile, viewOf } from '@hestia/resources/vocabulary/index.ts';
 import en from '@hestia/resources/vocabulary/sample/visit/labels.en.json' with { type: 'json' };
 import fr from '@hestia/resources/vocabulary/sample/visit/labels.fr.json' with { type: 'json' };
 import file from '@hestia/resources/vocabulary/sample/visit/resource.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { chipTint } from '../../theme/chips.ts';
-import { entryOf, isMovable, isWholeDays, valuesAt, valuesChosen } from './entries.ts';
+import { entryOf, isWholeDays, movedFields, valuesAt, valuesChosen } from './entries.ts';
 import { asked, dayBeside, spanFilter, spanOf, titleOf } from './looks.ts';
 
 const visit = buildResource(file as unknown as ResourceFile, { en, fr });
@@ -83,8 +84,6 @@ test('an entry has the colour of its value, and is moved by who may, its length 
   expect(entryOf(visit, alone, record, options)).toMatchObject({ startEditable: true, durationEditable: false });
   expect(entryOf(visit, view, record, { ...options, isEditable: false })).toMatchObject({ startEditable: false });
   expect(isWholeDays(visit, view)).toBe(false);
-  expect(isMovable(visit, view)).toBe(true);
-  expect(isMovable(visit, { ...view, start: 'createdAt' })).toBe(false);
 });
 
 test('what is dropped gets the instants of where it lies, a day its last one, and no end that it did not have', () => {
@@ -118,4 +117,14 @@ test('what is chosen fills a new record: days, one day without an end, hours, an
 test('an address that asks for nothing known asks for nothing', () => {
   expect(asked('?view=calendar&look=week&day=2026-11-22')).toEqual({ look: 'week', day: '2026-11-22' });
   expect(asked('?look=year&day=2026-02-30')).toEqual({});
+});
+
+test('what says when an entry is, and whose, is changed by who may edit it, and not where nobody may', () => {
+  const actor: Actor = { id: 'USR1', tenant: 'T', roles: ['agent'] };
+  const ability = abilityFor(actor, [visit]);
+  const own = { id: 'VIS1', owner: 'USR1', coOwners: [], collaborators: [] };
+  expect(movedFields(ability, visit, view, own)).toEqual(['start', 'end', 'guests']);
+  expect(movedFields(ability, visit, { ...view, start: 'createdAt', people: 'createdBy' }, own)).toEqual(['end']);
+  expect(movedFields(ability, visit, stay, own)).toEqual([]);
+  expect(movedFields(ability, visit, view, { ...own, owner: 'USR2', collaborators: ['USR1'] })).toEqual([]);
 });

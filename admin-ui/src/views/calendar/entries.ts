@@ -1,5 +1,6 @@
 import type { EventInput } from '@fullcalendar/react';
-import type { CalendarView, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type AppAbility, mayEditField } from '@hestia/permissions/index.ts';
+import type { CalendarView, ChipColor, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { RaRecord } from 'react-admin';
 import { startOfParisDay } from '../../fields/formats.ts';
 import { dayAfter, dayBefore } from '../../fields/shared/days.ts';
@@ -21,21 +22,32 @@ const HOUR_MS = 3_600_000;
 export const isWholeDays = (resource: Resource, { start }: CalendarView): boolean =>
   resource.fields[start]?.declaration.type === 'date';
 
-/** Whether records of the resource can be put at another time at all. */
-export const isMovable = (resource: Resource, { start }: CalendarView): boolean => {
-  const { readOnly, immutable, lookup, rollup } = resource.fields[start]?.declaration ?? {};
-  return !(readOnly || immutable || lookup || rollup);
-};
+/** Which of the fields that say when an entry is, and whose, this person may change. */
+export function movedFields(ability: AppAbility, resource: Resource, view: CalendarView, record: RaRecord): string[] {
+  return [view.start, view.end, view.people].filter((name) => {
+    const { readOnly, immutable, lookup, rollup } = resource.fields[name ?? '']?.declaration ?? { readOnly: true };
+    if (name === undefined || readOnly || immutable || lookup || rollup) return false;
+    return mayEditField(ability, resource, name, record);
+  }) as string[];
+}
+
+interface EntryOptions {
+  mode: 'light' | 'dark';
+  isEditable: boolean;
+  isLine: boolean;
+  /** The colour of what has none by its values. */
+  tint?: ChipColor;
+}
 
 /** A record as an entry of the calendar. */
 export function entryOf(
   resource: Resource,
   view: CalendarView,
   record: RaRecord,
-  { mode, isEditable, isLine }: { mode: 'light' | 'dark'; isEditable: boolean; isLine: boolean },
+  { mode, isEditable, isLine, tint = 'blue' }: EntryOptions,
 ): EventInput {
   const colors = resource.fields[view.color ?? '']?.declaration.colors ?? {};
-  const { color, backgroundColor } = chipTint(colors[String(record[view.color ?? ''])] ?? 'blue', mode);
+  const { color, backgroundColor } = chipTint(colors[String(record[view.color ?? ''])] ?? tint, mode);
   const days = isWholeDays(resource, view);
   const end = view.end ? (record[view.end] as string | null) : null;
   return {

@@ -1,10 +1,18 @@
 import { dayFrom, isDay } from '@hestia/resources/vocabulary/days.ts';
 import type { CalendarView, Condition } from '@hestia/resources/vocabulary/index.ts';
 import { area, startOfParisDay } from '../../fields/formats.ts';
+import { MOST_PEOPLE } from './people.ts';
 
 /** How many days are seen at once; the agenda lists a month's. */
 export const LOOKS = ['month', 'week', 'day', 'agenda'] as const;
 export type Look = (typeof LOOKS)[number];
+
+/** FullCalendar's name of a look. */
+export function typeOf(look: Look, isWholeDays: boolean): string {
+  if (look === 'month') return 'dayGridMonth';
+  if (look === 'agenda') return 'listMonth';
+  return `${isWholeDays ? 'dayGrid' : 'timeGrid'}${look === 'week' ? 'Week' : 'Day'}`;
+}
 
 /** Days from one, without the other. */
 export interface Span {
@@ -72,10 +80,15 @@ export function spanFilter(
   return { ...filter, and: [...((filter.and as Condition[] | undefined) ?? []), ...here] };
 }
 
-/** The look and the day that an address asks for. */
-export function asked(search: string): { look?: Look; day?: string } {
+/** The look, the day and the people that an address asks for. */
+export function asked(search: string): { look?: Look; day?: string; people?: string[] } {
   const query = new URLSearchParams(search);
   const look = LOOKS.find((one) => one === query.get('look'));
   const day = query.get('day');
-  return { ...(look ? { look } : {}), ...(isDay(day) ? { day } : {}) };
+  const people = query.get('people')?.match(/[A-Z0-9]+/g) ?? [];
+  return {
+    ...(look ? { look } : {}),
+    ...(isDay(day) ? { day } : {}),
+    ...(query.has('people') ? { people: [...new Set(people)].slice(0, MOST_PEOPLE) } : {}),
+  };
 }

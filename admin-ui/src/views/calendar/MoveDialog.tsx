@@ -3,25 +3,28 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import { Input } from '../../fields/Input.tsx';
 import { displayOf } from '../../labels.ts';
+import { useSession } from '../../session.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
+import { movedFields } from './entries.ts';
 
-interface TimesDialogProps {
+interface MoveDialogProps {
   resource: Resource;
   view: CalendarView;
   record: RaRecord;
   onClose: () => void;
 }
 
-/** Puts a record at another time without a mouse; what is refused is told at its field. */
-export function TimesDialog({ resource, view, record, onClose }: TimesDialogProps) {
+/** Puts a record at another time, or gives it to another person, without a mouse; what is refused is told at its field. */
+export function MoveDialog({ resource, view, record, onClose }: MoveDialogProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const queries = useQueryClient();
-  const names = [view.start, ...(view.end ? [view.end] : [])];
+  const { ability } = useSession();
+  const names = movedFields(ability, resource, view, record);
   return (
     <FormDialog
       resource={resource}
-      title={translate('app.calendar.moveTitle', { name: displayOf(resource, record) })}
+      title={translate('app.calendar.move', { name: displayOf(resource, record) })}
       action={translate('app.calendar.action')}
       defaultValues={Object.fromEntries(names.map((name) => [name, record[name] ?? null]))}
       send={(values) =>
