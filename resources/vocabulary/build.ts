@@ -159,7 +159,10 @@ export function buildResource(
     declaration,
     fields,
     graphs: [declaration.status ?? []].flat(),
-    labels: withSharedWords(withEngineWords(labels, Object.values(fields)), Object.values(fields)),
+    labels: withSharedWords(
+      withEngineWords(labels, Object.values(fields), file['x-resource'].menu?.group),
+      Object.values(fields),
+    ),
     rules,
     mails,
     starts,

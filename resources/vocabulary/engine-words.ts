@@ -5,14 +5,22 @@ import type { FieldSchema, Language } from './types.ts';
 import en from './words.en.json' with { type: 'json' };
 import fr from './words.fr.json' with { type: 'json' };
 
-/** What is called the same wherever it is: fields that the engine adds, parts of its types, and languages. */
+/** What is called the same wherever it is: fields that the engine adds, parts of its types, languages, groups of the menu. */
 interface EngineWords {
   fields: Record<string, string>;
   parts: Record<string, Record<string, string>>;
   languages: Record<string, string>;
+  /** Of the menu. */
+  groups: Record<string, string>;
 }
 
 const WORDS: Record<Language, EngineWords> = { en, fr };
+
+/** The groups of the menu that have a word; others are named by their resources. */
+export const KNOWN_GROUPS = Object.keys(en.groups);
+
+/** Where a resource stands that names no group. */
+export const OTHER_GROUP = 'other';
 
 /** The words of the parts that a type brings along, by their paths. */
 function partWords(words: EngineWords, schema: FieldSchema, path: string, known: Record<string, string>) {
@@ -40,11 +48,17 @@ function wordsOf(words: EngineWords, fields: Field[]): Pick<Required<Labels>, 'f
 }
 
 /** The labels with what the engine can say by itself; what a resource says of these is its own. */
-export function withEngineWords(labels: Record<Language, Labels>, fields: Field[]): Record<Language, Labels> {
+export function withEngineWords(
+  labels: Record<Language, Labels>,
+  fields: Field[],
+  group = OTHER_GROUP,
+): Record<Language, Labels> {
   const worded = (language: Language): Labels => {
     const own = wordsOf(WORDS[language], fields);
+    const grouped = labels[language].group ?? WORDS[language].groups[group];
     return {
       ...labels[language],
+      ...(grouped === undefined ? {} : { group: grouped }),
       fields: { ...own.fields, ...labels[language].fields },
       values: { ...own.values, ...labels[language].values },
     };

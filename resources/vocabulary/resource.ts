@@ -12,6 +12,8 @@ import type {
 export interface Labels {
   name: string;
   plural: string;
+  /** The group of the menu, where it is one of the resource's own. */
+  group?: string;
   fields: Record<string, string>;
   values?: Record<string, Record<string, string>>;
   tabs?: Record<string, string>;

@@ -1,5 +1,6 @@
+import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { List, ListItemButton, ListItemIcon, ListItemText, ListSubheader, Tooltip } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { Link, useLocation, useMatch } from 'react-router-dom';
 import { useLabels } from '../labels.ts';
 import { resourceById, screens } from '../registry.ts';
@@ -71,6 +72,7 @@ function NamedLine({
 export function Sidebar({ layout, open, onGo }: { layout: LayoutName; open: boolean; onGo: () => void }) {
   const { actor } = useSession();
   const translate = useTranslate();
+  const locale = useLocale() as Language;
   const line = (entry: MenuEntry) =>
     resourceOf(entry) ? (
       <ResourceLine key={entry.key} entry={entry} open={open} onGo={onGo} />
@@ -88,7 +90,7 @@ export function Sidebar({ layout, open, onGo }: { layout: LayoutName; open: bool
                 disableSticky
                 sx={{ lineHeight: '32px', mt: 1, fontSize: 12, bgcolor: 'transparent' }}
               >
-                {translate(`app.menu.${entry.key}`, { _: entry.key })}
+                {entry.named?.labels[locale].group ?? translate(`app.menu.${entry.key}`)}
               </ListSubheader>
             ) : null}
             <List component="ul" disablePadding>

@@ -13,6 +13,8 @@ export type LayoutName = 'simple' | 'default' | 'admin';
 export interface MenuEntry {
   key: string;
   layout: LayoutName;
+  /** Of a group that resources declare: the first of them, which names it. */
+  named?: Resource;
   to?: string;
   icon?: string;
   /** Declared, and not shown. */
@@ -78,13 +80,15 @@ export function menuOf(resources: Resource[]): MenuEntry[] {
   const groups = (layout: LayoutName): MenuEntry[] => {
     const own = shown.filter((one) => (one.declaration.layout ?? 'default') === layout);
     const names = [...new Set(own.map((one) => one.declaration.menu?.group ?? 'other'))];
-    return names.map((group) => ({
-      key: group,
-      layout,
-      children: own
-        .filter((one) => (one.declaration.menu?.group ?? 'other') === group)
-        .flatMap((one) => entriesOf(one, layout)),
-    }));
+    return names.map((group) => {
+      const members = own.filter((one) => (one.declaration.menu?.group ?? 'other') === group);
+      return {
+        key: group,
+        layout,
+        ...(members[0] ? { named: members[0] } : {}),
+        children: members.flatMap((one) => entriesOf(one, layout)),
+      };
+    });
   };
   return [
     { key: 'dashboard', layout: 'default', to: '/', icon: 'Dashboard' },

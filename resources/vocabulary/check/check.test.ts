@@ -498,6 +498,28 @@ test.each(MISTAKES)('%s is refused at start, with its line', async (_what, id, f
   expect(Math.abs((found[0]?.line ?? 0) - lineOf(file, at))).toBeLessThanOrEqual(1);
 });
 
+test('a group of the menu has a word: one that there is, or the resource’s own', async () => {
+  const grouped = (group: string) => changed(/("menu": \{[^}]*"group": )"\w+"/, `$1"${group}"`);
+  const mistakes = await mistakesOf(grouped('poeple'));
+  expect(mistakes.map(({ place, file }) => `${file.slice(-14)} ${place}`).sort()).toEqual([
+    'labels.en.json /group',
+    'labels.fr.json /group',
+  ]);
+  expect(mistakes[0]?.problem).toContain('did you mean "people"?');
+  const own = grouped('crews');
+  for (const [file, word] of [
+    ['labels.en.json', 'Crews'],
+    [LABELS, 'Équipages'],
+  ] as const)
+    writeFileSync(
+      join(own, 'group', file),
+      readFileSync(join(own, 'group', file), 'utf8').replace('{', `{ "group": "${word}",`),
+    );
+  const made = (await loadResources(own)).find(({ id }) => id === 'group');
+  expect([made?.labels.en.group, made?.labels.fr.group]).toEqual(['Crews', 'Équipages']);
+  expect((await loadResources()).find(({ id }) => id === 'group')?.labels.fr.group).toBe('Personnes');
+});
+
 test('all mistakes are told in one go', async () => {
   const folder = changed('"alias": "B"', '"alas": "B", "nme": "A"');
   const mistakes = await mistakesOf(folder);

@@ -1,3 +1,4 @@
+import { KNOWN_GROUPS } from '../engine-words.ts';
 import type { Labels, Resource } from '../resource.ts';
 import { stepsOf } from '../steps.ts';
 import type { FieldSchema } from '../types.ts';
@@ -51,6 +52,13 @@ export function checkLabels(resource: Resource, labels: Labels, mistakes: Mistak
   const needed = words(resource);
   for (const keys of needed)
     mistakes.need(pointer(...keys), at(labels, keys) !== undefined, `the word of ${keys.join('.')} is missing`);
+  const { menu } = resource.declaration;
+  if (menu?.group && !KNOWN_GROUPS.includes(menu.group))
+    mistakes.need(
+      '/group',
+      labels.group,
+      `the word of the menu's group "${menu.group}" is missing${hint(menu.group, KNOWN_GROUPS)}`,
+    );
   for (const group of GROUPS) {
     const names = needed.filter(([first]) => first === group).map(([, name = '']) => name);
     for (const name of Object.keys(labels[group] ?? {}))
