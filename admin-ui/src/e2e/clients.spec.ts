@@ -98,7 +98,7 @@ test('on a phone, in French, the choice between two versions fits its dialog', a
   const id = await person.creates('clients', { lastName: 'Largeur', phones: [{ number: '0639981118' }] });
   await person.opens(`clients/individuals/${id}`);
   await page
-    .getByRole('button', { name: /^Éditer:/ })
+    .getByRole('button', { name: /^Éditer\s:/ })
     .first()
     .click();
   await page.getByLabel('Prénom').fill('Ici');

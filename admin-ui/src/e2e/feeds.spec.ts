@@ -86,7 +86,7 @@ test('how an ad does is seen over four periods on a phone, and told to its vendo
   expect(await violations(page)).toEqual([]);
 
   await person.opens('admin/property/overview-template/OVT1');
-  await page.getByRole('button', { name: 'Éditer: Compte rendu' }).click();
+  await page.getByRole('button', { name: 'Éditer : Compte rendu' }).click();
   await page.getByRole('textbox', { name: 'Compte rendu aux vendeurs (fr)' }).fill('Votre bien : {{ vues }}');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('pas une donnée disponible', { exact: false }).first()).toBeVisible();
@@ -94,7 +94,7 @@ test('how an ad does is seen over four periods on a phone, and told to its vendo
     .getByRole('textbox', { name: 'Compte rendu aux vendeurs (fr)' })
     .fill('Votre bien : {{ views }} consultations {{ window }}');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByRole('button', { name: 'Éditer: Compte rendu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Éditer : Compte rendu' })).toBeVisible();
   await person.opens(`properties/${property}/overview`);
   await expect(report).toContainText(/Votre bien : \d+ consultations sur les 30 derniers jours/);
 });

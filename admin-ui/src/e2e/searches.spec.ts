@@ -87,7 +87,7 @@ test('one search is the main one, and what lacks something says what [CLI-019][C
   await star('En faire la recherche principale : La seconde').click();
   await expect(star('Ne plus en faire la recherche principale : La seconde')).toBeVisible();
   await expect(star('En faire la recherche principale : La première')).toBeVisible();
-  await page.getByRole('button', { name: 'Éditer: La première' }).click();
+  await page.getByRole('button', { name: 'Éditer : La première' }).click();
   await end(page.getByRole('dialog'), 'Prix', 'À').fill('90000');
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
   await expect(page.getByText('Quitter sans enregistrer ?')).toBeVisible();

@@ -17,7 +17,7 @@ test('a session ends while somebody types: the password is asked over the page, 
   await person.signsIn('agent9', 'fr');
   const id = await person.firstOf('users', { email: 'agent9@demo.example' });
   await person.opens(`users/${id}/about`);
-  await page.getByRole('button', { name: 'Éditer: Présentation' }).click();
+  await page.getByRole('button', { name: 'Éditer : Présentation' }).click();
   await page.getByRole('textbox', { name: 'Présentation' }).fill('Trente ans sur la côte');
   await endSession(page);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
