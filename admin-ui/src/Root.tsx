@@ -5,7 +5,21 @@ import { place, SIGN_IN, usePath } from './signin/place.ts';
 import { isForAnyone, SignIn } from './signin/SignIn.tsx';
 
 const load = () => import('./App.tsx');
-const App = lazy(() => load().then((module) => ({ default: module.App })));
+const RELOADED = 'reloaded';
+
+/** A sign-in page that was open while another version was deployed finds its parts no more: it comes anew, once. */
+function anew(error: unknown): Promise<never> {
+  if (sessionStorage.getItem(RELOADED)) throw error;
+  sessionStorage.setItem(RELOADED, '1');
+  window.location.reload();
+  return new Promise(() => undefined);
+}
+
+const App = lazy(async () => {
+  const module = await load().catch(anew);
+  sessionStorage.removeItem(RELOADED);
+  return { default: module.App };
+});
 
 const LOGOUT = '/logout';
 const isOutside = (path: string): boolean => path === SIGN_IN || isForAnyone(path);

@@ -149,6 +149,22 @@ test('when who is signed in cannot be told, the page says so and tries again', a
   await expect(page.locator('main h1')).toContainText('Hello');
 });
 
+test('who signs in on a page of a version that is no more gets the new one; a slash at the end leads nowhere else', async ({
+  person,
+  page,
+}) => {
+  let isOld = true;
+  await page.route('**/assets/own-*.js', (route) => (isOld ? route.abort() : route.continue()));
+  await person.opens('login/');
+  await expect(form(page)).toBeVisible();
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isOld = false;
+  });
+  await fills(page, 'agent1');
+  await expect(page.locator('main h1')).toContainText('Hello');
+  expect(isOld).toBe(false);
+});
+
 test.describe('in a French browser', () => {
   test.use({ locale: 'fr-FR', colorScheme: 'light' });
 

@@ -8,8 +8,17 @@ import { baseTheme } from '../theme/base.ts';
 
 const key = (): string => `color:${tenantOfPath() ?? ''}`;
 
+function remember(color: string | null): void {
+  if (color) localStorage.setItem(key(), color);
+  else localStorage.removeItem(key());
+}
+
 /** Asked for once. */
-const ways = cached(signIn.ways);
+const ways = cached(async () => {
+  const found = await signIn.ways();
+  remember(found.color);
+  return found;
+});
 
 /** The ways to sign in here and the network's colour; nothing until they are known. */
 export function useWays(): Ways | undefined {
@@ -40,8 +49,6 @@ export function useSignInTheme() {
   const color = useWays()?.color;
   const isDarkWished = useMediaQuery('(prefers-color-scheme: dark)');
   const mode = (chosenMode() ?? (isDarkWished ? 'dark' : 'light')) === 'dark' ? 'dark' : 'light';
-  if (color) localStorage.setItem(key(), color);
-  else if (color === null) localStorage.removeItem(key());
   const worn = color ?? localStorage.getItem(key()) ?? undefined;
   return useMemo(() => createTheme(baseTheme(mode, worn) as ThemeOptions), [mode, worn]);
 }

@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
  * entry of the history carries along stands where the router looks for it.
  */
 export const place = {
-  path: (): string => window.location.pathname.slice(base().length) || '/',
+  path: (): string => window.location.pathname.slice(base().length).replace(/\/+$/, '') || '/',
   state: (): SignInState | null => (window.history.state as { usr?: SignInState } | null)?.usr ?? null,
   /** Goes to a path below the network's. @param isNew whether Back leads here again */
   go(path: string, state: SignInState | null = null, isNew = false): void {
