@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { abilityFor } from './ability.ts';
 import { ACTIONS, type Action, COOWNER_ACTIONS, PART_ACTIONS } from './actions.ts';
 import { may } from './may.ts';
-import { RESOURCE_ROLES, ROLES } from './roles.ts';
+import { PRODUCT_ROLES, RESOURCE_ROLES, ROLES } from './roles.ts';
 import {
   actor,
   CLIENT,
@@ -39,7 +39,7 @@ const TABLE = [
 
 describe('the role matrix', () => {
   test('there are 26 application roles, four resource roles, seven actions [ROL-004]', () => {
-    expect(new Set(ROLES).size).toBe(26);
+    expect(new Set(PRODUCT_ROLES).size).toBe(26);
     expect(RESOURCE_ROLES).toEqual(['owner', 'coOwner', 'collaborator', 'guest']);
     expect(ACTIONS).toEqual(ALL);
     expect([COOWNER_ACTIONS, PART_ACTIONS]).toEqual([COOWNER, PART_OF]);

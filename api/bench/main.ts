@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { PERSON_LIMITS } from '../src/limits/table.ts';
 import { type Call, callsOf, MADE, propertyMatches } from './calls.ts';
 import { type BenchDatabase, startDatabase, TENANT, type Volume } from './database.ts';
 import { firstLoad } from './first-load.ts';
@@ -34,6 +35,18 @@ async function removeMade({ query }: BenchDatabase): Promise<void> {
   await query('DELETE FROM uploads WHERE tenant_id = $1', [TENANT]);
   await query('DELETE FROM files WHERE tenant_id = $1', [TENANT]);
   await query('VACUUM ANALYZE clients');
+}
+
+/** Gives the agent more places than measuring takes: what is measured is the work, and each place is still counted. */
+async function lendPlaces({ query }: BenchDatabase, agent: string): Promise<void> {
+  const kinds = PERSON_LIMITS.flatMap(({ name, within }) => within.map(({ seconds }) => `${name} ${seconds}`));
+  await query(
+    `INSERT INTO rate_limits (key, points, expire)
+     SELECT kind || ':' || $2 || ' ' || $3, -1000000000, (extract(epoch FROM now()) * 1000)::bigint + 86400000
+     FROM unnest($1::text[]) AS kind
+     ON CONFLICT (key) DO UPDATE SET points = excluded.points, expire = excluded.expire`,
+    [kinds, TENANT, agent],
+  );
 }
 
 /** @throws Error when API and floor don't answer the same clients: their rates would not compare */
@@ -80,6 +93,7 @@ async function measureBoth(
   floor: Served,
 ): Promise<Omit<Findings, 'pictureMegabytes'>> {
   const [agent] = await idsOf(database, 'users WHERE tenant_id = $1');
+  await lendPlaces(database, agent ?? '');
   const token = await signIn(api.base);
   const calls = callsOf({
     api: api.base,

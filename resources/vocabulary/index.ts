@@ -19,7 +19,7 @@ export { isReversed, isWithin, type Range, rangeOf, rangeText } from './ranges.t
 export type { ConditionOn, FieldName, FieldPath, FieldPointer } from './record-paths.ts';
 export { nearestPath, type RelatedPlace, type Resources, relatedPlace } from './related.ts';
 export type { Draft, Field, Labels, Mails, RecordOf, Resource, Rules, Start, Starts, Violation } from './resource.ts';
-export { FULL_ACCESS_ROLES, RESOURCE_ROLES, type ResourceRole, ROLES, type Role } from './roles.ts';
+export { FULL_ACCESS_ROLES, PRODUCT_ROLES, RESOURCE_ROLES, type ResourceRole, ROLES, type Role } from './roles.ts';
 export { type DerivedSchema, deriveSchemas, stepSchema } from './schemas.ts';
 export {
   formatPieces,

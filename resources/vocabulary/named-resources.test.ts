@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { missingWords } from './check/words.ts';
+import { generateRoles } from './generate.ts';
 import { loadResources } from './load.ts';
 import type { Resource } from './resource.ts';
+import { PRODUCT_ROLES } from './roles.ts';
 import { writeResource } from './scaffold.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'named-'));
@@ -17,9 +19,17 @@ beforeAll(async () => {
   const kinds = '{ "resource": "document-type", "field": "subjects" }';
   const files = `"papers": { "type": "array", "x-field": { "type": "files", "kinds": ${kinds} } },`;
   writeFileSync(file, readFileSync(file, 'utf8').replace('"properties": {', `"properties": { ${files}`));
+  const brings = '"roles": { "brings": ["admin_keys"], "match": ["admin_keys"] },';
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"x-resource": {', `"x-resource": { ${brings}`));
   for (const language of ['en', 'fr']) {
     const words = join(folder, 'spare-key', `labels.${language}.json`);
-    writeFileSync(words, readFileSync(words, 'utf8').replace('"fields": {', '"fields": { "papers": "Papiers",'));
+    writeFileSync(
+      words,
+      readFileSync(words, 'utf8').replace(
+        '"fields": {',
+        '"roles": { "admin_keys": "Clefs" }, "fields": { "papers": "Papiers",',
+      ),
+    );
   }
   all = await loadResources(undefined, folder);
 });
@@ -44,4 +54,13 @@ test('one with documents is among what types of documents are of, by its name', 
   expect(types.fields.subjects?.schema.items?.enum).toEqual(subjects);
   expect(types.labels.en.values?.subjects).toMatchObject({ 'spare-key': 'Spare key', program: 'Programme' });
   expect([...missingWords(types), ...missingWords(named('bookmark'))]).toEqual([]);
+});
+
+test('a role that a resource brings is among those that people have, with its word, and known wherever roles are named', () => {
+  const users = named('user');
+  expect(users.fields.roles?.schema.items?.enum).toEqual([...PRODUCT_ROLES, 'admin_keys']);
+  expect(named('tenant').fields.secondStepRoles?.schema.items?.enum ?? []).toEqual([...PRODUCT_ROLES, 'admin_keys']);
+  expect(users.labels.fr.values?.roles).toMatchObject({ admin_keys: 'Clefs', lead: 'Demandes' });
+  expect(missingWords(users)).toEqual([]);
+  expect(generateRoles(all)).toContain("BROUGHT_ROLES = ['admin_keys'] as const");
 });

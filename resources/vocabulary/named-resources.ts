@@ -1,26 +1,42 @@
 import type { Written } from './activity.ts';
 import type { Labels } from './resource.ts';
+import { PRODUCT_ROLES } from './roles.ts';
 import type { FieldSchema, Language, ResourceFile } from './types.ts';
 
-/** Resources that a field has as values, by how `x-field.resources` says it, and the word of each. */
-const NAMED: Record<
-  string,
-  { word: 'name' | 'plural'; has(one: ResourceFile, of: ResourceFile, field: string): boolean }
-> = {
+/** A value of a field, and its word by language. */
+interface Named {
+  value: string;
+  word: (language: Language) => string | undefined;
+}
+
+const itself = ({ file, labels }: Written, word: 'name' | 'plural'): Named[] => [
+  { value: file.$id, word: (language) => labels[language]?.[word] },
+];
+
+/** The values that a field has from each resource, by how `x-field.resources` says it. */
+const NAMED: Record<string, (one: Written, of: ResourceFile, field: string) => Named[]> = {
   /** Those with a list that everybody works with. */
-  lists: {
-    word: 'plural',
-    has: ({ 'x-resource': { path, layout = 'default' } }) => path !== undefined && layout === 'default',
+  lists(one) {
+    const { path, layout = 'default' } = one.file['x-resource'];
+    return path !== undefined && layout === 'default' ? itself(one, 'plural') : [];
   },
   /** Those with files whose kinds are told by this field. */
-  kinds: {
-    word: 'name',
-    has: ({ properties }, of, field) =>
-      Object.values(properties).some(
-        ({ 'x-field': one }) => one?.kinds?.resource === of.$id && one.kinds.field === field,
-      ),
+  kinds(one, of, field) {
+    const told = Object.values(one.file.properties).some(
+      ({ 'x-field': own }) => own?.kinds?.resource === of.$id && own.kinds.field === field,
+    );
+    return told ? itself(one, 'name') : [];
   },
+  /** Application roles: those that resources bring; the product's own are added to them. */
+  roles: ({ file, labels }) =>
+    (file['x-resource'].roles?.brings ?? []).map((value) => ({
+      value,
+      word: (language) => labels[language]?.roles?.[value],
+    })),
 };
+
+/** What such a field has besides. */
+const ALWAYS: Record<string, readonly string[]> = { roles: PRODUCT_ROLES };
 
 /** A field, or a part of one, that has resources as values. */
 interface Place {
@@ -63,15 +79,13 @@ export function withNamedResources(all: Written[]): Written[] {
     let properties = file?.properties;
     const values: Record<Language, Record<string, Record<string, string>>> = { en: {}, fr: {} };
     for (const { path, schema } of placesIn(properties)) {
-      const named = NAMED[schema['x-field']?.resources ?? ''];
+      const kind = schema['x-field']?.resources ?? '';
       // What isn't a declaration yet is refused where its shape is looked at.
-      const found = named ? all.filter((one) => one.file?.['x-resource'] && named.has(one.file, file, path)) : [];
-      const ids = found.map((one) => one.file.$id);
-      properties = replaced(properties, path.split('.'), withValues(schema, ids));
+      const found = all.flatMap((one) => (one.file?.['x-resource'] && NAMED[kind]?.(one, file, path)) || []);
+      const named = [...(ALWAYS[kind] ?? []), ...found.map(({ value }) => value)];
+      properties = replaced(properties, path.split('.'), withValues(schema, named));
       for (const language of ['en', 'fr'] as const)
-        values[language][path] = Object.fromEntries(
-          found.map((one) => [one.file.$id, one.labels[language]?.[named?.word ?? 'name']]),
-        );
+        values[language][path] = Object.fromEntries(found.map(({ value, word }) => [value, word(language) as string]));
     }
     if (properties === file?.properties) return { file, labels };
     const worded = (language: Language): Labels => {

@@ -14,6 +14,8 @@ export interface Labels {
   plural: string;
   /** The group of the menu, where it is one of the resource's own. */
   group?: string;
+  /** The application roles that the resource brings. */
+  roles?: Record<string, string>;
   fields: Record<string, string>;
   values?: Record<string, Record<string, string>>;
   tabs?: Record<string, string>;

@@ -1,5 +1,7 @@
-/** All application roles. */
-export const ROLES = [
+import { BROUGHT_ROLES } from '../generated/roles.ts';
+
+/** Application roles of the product as a whole. */
+export const PRODUCT_ROLES = [
   'super_admin',
   'admin_hestia',
   'admin',
@@ -27,7 +29,15 @@ export const ROLES = [
   'mandate',
   'lead',
 ] as const;
+
+/** All application roles: the product's, then those that resources bring (`x-resource.roles.brings`). */
+export const ROLES = [...PRODUCT_ROLES, ...BROUGHT_ROLES] as const;
 export type Role = (typeof ROLES)[number];
+
+/** All application roles of these declarations, also those that nothing has been generated from yet. */
+export const rolesOf = (all: { declaration: { roles?: { brings?: string[] } } }[]): string[] => [
+  ...new Set([...PRODUCT_ROLES, ...all.flatMap(({ declaration }) => declaration.roles?.brings ?? [])]),
+];
 
 /** Roles that are held on one record. */
 export const RESOURCE_ROLES = ['owner', 'coOwner', 'collaborator', 'guest'] as const;

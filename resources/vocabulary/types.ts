@@ -135,6 +135,8 @@ export interface ResourceDeclaration {
   layout?: 'default' | 'admin';
   menu?: { group?: string; order: number; icon: string };
   roles?: {
+    /** Application roles that there are because of this resource, worded by its labels' `roles`. */
+    brings?: string[];
     /** Who reaches the screens; absent: everybody signed in. */
     page?: string[];
     /** Roles with the full action set on every record. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildResource } from './build.ts';
 import { missingWords } from './check/words.ts';
-import { generateTypes } from './generate.ts';
+import { generateRoles, generateTypes } from './generate.ts';
 import { translatedText } from './languages.ts';
 import { loadResources } from './load.ts';
 import { typeOf } from './path.ts';
@@ -71,9 +71,10 @@ test.each([
   await expect(loadResources(changed(from, to, 'property'))).rejects.toThrow(problem);
 });
 
-test('the generated types are up to date', async () => {
-  const file = join(import.meta.dirname, '..', 'generated', 'types.ts');
-  expect(readFileSync(file, 'utf8')).toBe(await generateTypes(resources));
+test('the generated types and roles are up to date', async () => {
+  const generated = (file: string) => readFileSync(join(import.meta.dirname, '..', 'generated', file), 'utf8');
+  expect(generated('types.ts')).toBe(await generateTypes(resources));
+  expect(generated('roles.ts')).toBe(generateRoles(resources));
 });
 
 test.each(resources.map((one) => [one.id, one] as const))('every word of %s exists in both languages', (_, resource) =>

@@ -1,15 +1,16 @@
 import { FIELD_TYPES } from '../field-types.ts';
 import { ICON_NAMES } from '../icons.ts';
 import { typeOf } from '../path.ts';
-import { ROLES } from '../roles.ts';
+import type { Resource } from '../resource.ts';
+import { rolesOf } from '../roles.ts';
 import type { FieldType } from '../types.ts';
 import { type Mistakes, pointer, type Subject } from './mistakes.ts';
 
 /** Roles, and icons of menus, are those that there are. */
-export function checkWords({ resource: { declaration } }: Subject, mistakes: Mistakes): void {
+export function checkWords({ resource: { declaration } }: Subject, all: Resource[], mistakes: Mistakes): void {
   for (const kind of ['page', 'match'] as const)
     for (const [index, role] of (declaration.roles?.[kind] ?? []).entries())
-      mistakes.known(pointer('x-resource', 'roles', kind, index), 'role', role, ROLES);
+      mistakes.known(pointer('x-resource', 'roles', kind, index), 'role', role, rolesOf(all));
   if (declaration.icon) mistakes.known('/x-resource/icon', 'icon', declaration.icon, ICON_NAMES);
   if (declaration.menu) mistakes.known('/x-resource/menu/icon', 'icon', declaration.menu.icon, ICON_NAMES);
   for (const [index, { menu }] of (declaration.lists ?? []).entries())

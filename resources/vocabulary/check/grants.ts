@@ -1,12 +1,12 @@
 import type { Resource } from '../resource.ts';
-import { RESOURCE_ROLES, ROLES } from '../roles.ts';
+import { RESOURCE_ROLES, rolesOf } from '../roles.ts';
 import { type Mistakes, pointer, type Subject } from './mistakes.ts';
 import { offices } from './steps.ts';
 
 /** Fields are granted to roles that there are, and to holders of what is held. */
 export function checkGrants({ resource, file }: Subject, all: Resource[], mistakes: Mistakes): void {
   const held = resource.declaration.holders ? RESOURCE_ROLES : [];
-  const known = [...ROLES, ...held, ...offices(all)];
+  const known = [...rolesOf(all), ...held, ...offices(all)];
   for (const [name, schema] of Object.entries(file.properties)) {
     const place = pointer('properties', name, 'x-field', 'grants');
     const { readOnly, grants } = resource.fields[name]?.declaration ?? {};

@@ -83,7 +83,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkGrants(subject, resources, mistakes);
     checkReaders(subject, resources, mistakes);
     checkHolders(subject, all, mistakes);
-    checkWords(subject, mistakes);
+    checkWords(subject, resources, mistakes);
     checkBehaviour(subject, mistakes);
     checkSteps(subject, resources, mistakes);
     checkDue(subject, mistakes);
@@ -112,12 +112,13 @@ export interface Finished {
  * @throws VocabularyError with every mistake
  */
 export function checkFinished(all: Finished[]): void {
+  const resources = all.map(({ resource }) => resource);
   const started = all.flatMap(({ resource, starts }): Started[] => (starts ? [{ resource, ...starts }] : []));
   refuse([
     ...all.flatMap(({ resource, path, labels }) => {
       const steps = new Mistakes(path);
       checkStatus(resource, steps);
-      checkTell(resource, steps);
+      checkTell(resource, resources, steps);
       const words = Object.entries(labels).map(([language, { path: file }]) => {
         const mistakes = new Mistakes(file);
         checkLabels(resource, resource.labels[language as Language], mistakes);
@@ -125,9 +126,6 @@ export function checkFinished(all: Finished[]): void {
       });
       return [steps, ...words];
     }),
-    ...checkStarts(
-      started,
-      all.map(({ resource }) => resource),
-    ),
+    ...checkStarts(started, resources),
   ]);
 }

@@ -1,6 +1,6 @@
 import { createAjv } from '../ajv.ts';
 import type { Field, Resource } from '../resource.ts';
-import { RESOURCE_ROLES, ROLES } from '../roles.ts';
+import { RESOURCE_ROLES, rolesOf } from '../roles.ts';
 import { standard } from '../schemas.ts';
 import { statusFields } from '../steps.ts';
 import type { Mistakes, Subject } from './mistakes.ts';
@@ -69,7 +69,7 @@ export const offices = (all: Resource[]): string[] =>
 
 /** Steps ask for, set and are taken by what there is. */
 export function checkSteps({ resource }: Subject, all: Resource[], mistakes: Mistakes): void {
-  const roles = [...ROLES, ...RESOURCE_ROLES, SYSTEM, ...offices(all)];
+  const roles = [...rolesOf(all), ...RESOURCE_ROLES, SYSTEM, ...offices(all)];
   const names = settable(resource);
   for (const { one, at } of stepPlaces(resource)) {
     for (const [index, role] of (one.roles ?? []).entries()) mistakes.known(at('roles', index), 'role', role, roles);

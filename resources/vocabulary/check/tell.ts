@@ -1,5 +1,5 @@
 import type { Resource } from '../resource.ts';
-import { ROLES } from '../roles.ts';
+import { rolesOf } from '../roles.ts';
 import type { Language, Tell } from '../types.ts';
 import type { Mistakes } from './mistakes.ts';
 import { graphPlaces, type Names, stepPlaces } from './status.ts';
@@ -7,15 +7,20 @@ import { graphPlaces, type Names, stepPlaces } from './status.ts';
 const LANGUAGES: Language[] = ['en', 'fr'];
 
 /** Whom a resource's steps can tell: the people whom its fields name, and roles. */
-const nameable = ({ fields }: Resource): string[] => [
+const nameable = ({ fields }: Resource, all: Resource[]): string[] => [
   ...Object.values(fields)
     .filter(({ declaration: { reference, virtual } }) => reference?.resource === 'user' && !virtual)
     .map(({ name }) => name),
-  ...ROLES.map((role) => `role:${role}`),
+  ...rolesOf(all).map((role) => `role:${role}`),
 ];
 
-function checkTells(resource: Resource, tells: Tell[], at: (...names: Names) => string, mistakes: Mistakes): void {
-  const known = nameable(resource);
+function checkTells(
+  resource: Resource,
+  known: string[],
+  tells: Tell[],
+  at: (...names: Names) => string,
+  mistakes: Mistakes,
+): void {
   for (const [index, tell] of tells.entries()) {
     for (const kind of ['to', 'orElse'] as const)
       for (const [number, one] of (tell[kind] ?? []).entries())
@@ -31,9 +36,10 @@ function checkTells(resource: Resource, tells: Tell[], at: (...names: Names) => 
 }
 
 /** Who is told are people whom the record names, by templates that there are in every language. */
-export function checkTell(resource: Resource, mistakes: Mistakes): void {
+export function checkTell(resource: Resource, all: Resource[], mistakes: Mistakes): void {
+  const known = nameable(resource, all);
   for (const { one, at } of graphPlaces(resource))
-    checkTells(resource, one.begin?.tell ?? [], (...names) => at('begin', 'tell', ...names), mistakes);
+    checkTells(resource, known, one.begin?.tell ?? [], (...names) => at('begin', 'tell', ...names), mistakes);
   for (const { one, at } of stepPlaces(resource))
-    checkTells(resource, one.tell ?? [], (...names) => at('tell', ...names), mistakes);
+    checkTells(resource, known, one.tell ?? [], (...names) => at('tell', ...names), mistakes);
 }

@@ -27,6 +27,7 @@ const words = (resource: Resource): string[][] => [
   ...stepsOf(resource).map(({ step }) => ['transitions', step.name]),
   ...stepsOf(resource).flatMap(({ step }) => (step.if ?? []).map(({ error }) => ['errors', error])),
   ...(resource.declaration.lists ?? []).map(({ name }) => ['lists', name]),
+  ...(resource.declaration.roles?.brings ?? []).map((role) => ['roles', role]),
   ...(resource.declaration.uniqueWhile ?? []).map(({ error }) => ['errors', error]),
   ...(resource.declaration.checks ?? []).map(({ error }) => ['errors', error]),
   ...(resource.declaration.kept ? [['errors', 'kept']] : []),
@@ -45,7 +46,7 @@ export const missingWords = (resource: Resource): string[] =>
   );
 
 /** Groups of labels whose every entry must be of something that is declared. */
-const GROUPS = ['fields', 'tabs', 'sections', 'transitions', 'steps', 'charts', 'lists'] as const;
+const GROUPS = ['fields', 'tabs', 'sections', 'transitions', 'steps', 'charts', 'lists', 'roles'] as const;
 
 /** The labels of one language are complete, and none is of what isn't there. */
 export function checkLabels(resource: Resource, labels: Labels, mistakes: Mistakes): void {
