@@ -1,45 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
-import { build } from 'vite';
+import { chromium as browser } from '@playwright/test';
+import { type FirstLoad, firstLoad as measured } from '../../admin-ui/src/e2e/wire.ts';
+import { chromium } from '../bin/lib/chromium.mjs';
 
-interface Chunk {
-  file: string;
-  isEntry?: boolean;
-  imports?: string[];
-  dynamicImports?: string[];
-}
-
-const UI = fileURLToPath(new URL('../../admin-ui', import.meta.url));
-
-/** The chunks that a page needs before it shows: what the entry imports, and what `always` loads on every page. */
-function needed(manifest: Record<string, Chunk>, always: string[]): Set<string> {
-  const files = new Set<string>();
-  const add = (key: string): void => {
-    const chunk = manifest[key];
-    if (!chunk || files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const next of chunk.imports ?? []) add(next);
-  };
-  for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry || always.includes(key)) add(key);
-  return files;
-}
-
-async function gzippedKilobytes(root: string, always: string[]): Promise<number> {
-  const outDir = mkdtempSync(join(tmpdir(), 'hestia-first-load-'));
+/** What the way from a cold cache to the first list of clients takes on the wire, in a browser. */
+export async function firstLoad(origin: string, tenant: string, email: string, password: string): Promise<FirstLoad> {
+  const opened = await browser.launch({ executablePath: await chromium(), args: ['--no-sandbox'] });
   try {
-    await build({ root, configFile: false, logLevel: 'silent', build: { outDir, emptyOutDir: true, manifest: true } });
-    const manifest = JSON.parse(readFileSync(join(outDir, '.vite', 'manifest.json'), 'utf8'));
-    const scripts = [...needed(manifest, always)].filter((file) => file.endsWith('.js'));
-    return scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(outDir, file))).length, 0) / 1000;
+    const page = await opened.newPage();
+    return await measured(page, `${origin}/tenant/${tenant}/clients/individuals/list`, email, password);
   } finally {
-    rmSync(outDir, { recursive: true, force: true });
+    await opened.close();
   }
-}
-
-/** JavaScript that the first page loads, gzipped, in kB: ours, and that of a bare react-admin with the same versions. */
-export async function firstLoad(): Promise<{ own: number; bare: number }> {
-  return { own: await gzippedKilobytes(UI, ['src/App.tsx']), bare: await gzippedKilobytes(join(UI, 'bench'), []) };
 }

@@ -26,7 +26,7 @@ test('rates are judged as ratios to the bare server', () => {
     memoryMegabytes: 399,
     pictureMegabytes: 501,
     startSeconds: 5,
-    firstLoad: { own: 480, bare: 400 },
+    firstLoad: { signInKilobytes: 150, listKilobytes: 521, listRequests: Array(30).fill('GET /') },
   });
   expect(outcomes.map(({ met }) => met)).toEqual([
     true,
@@ -43,6 +43,8 @@ test('rates are judged as ratios to the bare server', () => {
     false,
     false,
     true,
+    false,
+    true,
   ]);
   expect(outcomes[0]?.value).toBeCloseTo(0.6);
 });
@@ -54,9 +56,9 @@ test('memory is left out where the system does not tell it', () => {
       memoryMegabytes: undefined,
       pictureMegabytes: undefined,
       startSeconds: 1,
-      firstLoad: { own: 1, bare: 1 },
+      firstLoad: { signInKilobytes: 1, listKilobytes: 1, listRequests: [] },
     }),
-  ).toHaveLength(12);
+  ).toHaveLength(14);
 });
 
 test('the median round is the one in the middle, whatever their order', () => {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { buildUi } from '../bin/lib/ui.mjs';
 import { PERSON_LIMITS } from '../src/limits/table.ts';
 import { type Call, callsOf, MADE, propertyMatches } from './calls.ts';
 import { type BenchDatabase, startDatabase, TENANT, type Volume } from './database.ts';
@@ -10,6 +11,7 @@ import { type Served, serve } from './processes.ts';
 
 const USAGE = `npm run bench -- [--clients 1000000] [--searches 1000000] [--properties 100000] [--json]
 Compares the API with a bare server on the same rows. The data is kept in .data/bench-* for the next run.`;
+const EMAIL = `agent@${TENANT.toLowerCase()}.example`;
 const PASSWORD = 'Demo-1234!';
 const RECORDS = 100;
 /** Matching is compared with itself among so few searches. */
@@ -21,7 +23,7 @@ async function signIn(api: string): Promise<string> {
   const response = await fetch(`${api}/api/tenant/${TENANT}/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: `agent@${TENANT.toLowerCase()}.example`, password: PASSWORD }),
+    body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
   });
   if (!response.ok) throw new Error(`Signing in was answered ${response.status}: ${await response.text()}`);
   return ((await response.json()) as { token: string }).token;
@@ -113,7 +115,7 @@ async function measureBoth(
     measured,
     memoryMegabytes: api.memory(),
     startSeconds: api.startSeconds,
-    firstLoad: await firstLoad(),
+    firstLoad: await firstLoad(api.base, TENANT, EMAIL, PASSWORD),
   };
 }
 
@@ -131,6 +133,7 @@ function print({ measured, ...rest }: Findings): void {
 }
 
 async function bench(volume: Volume): Promise<Findings & { fillSeconds: number | undefined }> {
+  await buildUi();
   const few = await measureFew(volume.properties);
   const database = await startDatabase(volume, report);
   const served: Served[] = [];
