@@ -27,4 +27,4 @@ export type { Ground, Reason } from './reasons.ts';
 export { type RefusalReason, refusal, refusalMessage } from './refusal.ts';
 export { type Extent, opensFor, type Right, type Rights, rightsOf, STANDINGS } from './rights.ts';
 export { FULL_ACCESS_ROLES, RESOURCE_ROLES, type ResourceRole, ROLES, type Role } from './roles.ts';
-export { plays, refusalOfStep } from './steps.ts';
+export { mayTakeBack, plays, refusalOfStep } from './steps.ts';

@@ -2,7 +2,7 @@ import { type FieldSchema, type Resource, stepsOf } from '@hestia/resources/voca
 import { describe, expect, test } from 'vitest';
 import { abilityFor } from './ability.ts';
 import type { Actor } from './actor.ts';
-import { refusalOfStep } from './steps.ts';
+import { mayTakeBack, refusalOfStep } from './steps.ts';
 import { actor, sampleResource } from './testing/sample.ts';
 
 const status: FieldSchema = { type: 'string', enum: ['asked', 'begun', 'done'], 'x-field': { type: 'status' } };
@@ -19,6 +19,8 @@ const ERRAND: Resource = sampleResource(
         { name: 'begin', from: ['asked'], to: 'begun' },
         { name: 'own', from: ['asked'], to: 'begun', roles: ['owner'] },
         { name: 'check', from: ['asked'], to: 'begun', roles: ['flag:checker'] },
+        { name: 'stop', from: ['begun'], to: 'asked' },
+        { name: 'drop', from: ['asked'], to: 'done', back: ['coOwner'] },
         { name: 'finish', from: ['begun'], to: 'done', if: [{ when: { title: 'ready' }, error: 'notReady' }] },
       ],
     },
@@ -58,5 +60,28 @@ describe('a step', () => {
     expect(refusal(actor('owner'), 'finish', { state: 'begun' })).toBe('data');
     expect(refusal(actor('owner'), 'finish', { state: 'begun', title: 'ready' })).toBeUndefined();
     expect(refusal(actor('guest'), 'begin', { state: 'done' }), 'who may not is not told the state').toBe('acl');
+  });
+});
+
+describe('a step that was taken', () => {
+  const mayBack = (who: Actor, name: string, isFresh = false) => {
+    const taken = stepsOf(ERRAND).find(({ step }) => step.name === name);
+    if (!taken) throw new Error(`No step ${name}`);
+    return mayTakeBack(abilityFor(who, [ERRAND]), who, ERRAND, RECORD, taken, isFresh);
+  };
+
+  test('is taken back at once by who could take it, and by nobody who can’t', () => {
+    expect(mayBack(actor('coOwner'), 'begin', true)).toBe(true);
+    expect(mayBack(actor('coOwner'), 'own', true)).toBe(false);
+    expect(mayBack(actor('guest'), 'begin', true)).toBe(false);
+    expect(mayBack({ ...actor('guest'), flags: ['checker'] }, 'check', true)).toBe(true);
+  });
+
+  test('is taken back later by whom it names, else by the owner where another step leads back, and by full access', () => {
+    expect(mayBack(actor('owner'), 'begin')).toBe(true);
+    expect(mayBack(actor('coOwner'), 'begin')).toBe(false);
+    expect(mayBack(actor('coOwner'), 'drop')).toBe(true);
+    expect(mayBack(actor('owner'), 'drop')).toBe(false);
+    expect(mayBack(actor('guest', 'super_admin'), 'drop')).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
-import { isAtStep, type Resource, type Step, stepProblem } from '@hestia/resources/vocabulary/index.ts';
+import { backRoles, isAtStep, type Resource, type Step, stepProblem } from '@hestia/resources/vocabulary/index.ts';
 import type { AppAbility } from './ability.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, fullAccess } from './actor.ts';
 import { may } from './may.ts';
 import { holdsOffice } from './office.ts';
 import type { RefusalReason } from './refusal.ts';
@@ -25,4 +25,26 @@ export function refusalOfStep(
   if (!mayTake && !holdsOffice(actor, taken.step.roles)) return 'acl';
   if (!isAtStep(taken, record)) return 'data';
   return stepProblem(resource, taken, record, { asked: true }) ? 'data' : undefined;
+}
+
+/**
+ * Whether somebody may take a step back: who could take it where the record stood, and took it just now or has one of the
+ * roles for later.
+ *
+ * @param restored the record as it would be again
+ * @param isFresh they took it themselves, within its minute
+ */
+export function mayTakeBack(
+  ability: AppAbility,
+  actor: Actor,
+  resource: Resource,
+  restored: Values,
+  taken: Step,
+  isFresh: boolean,
+): boolean {
+  const { roles } = taken.step;
+  const isOffice = holdsOffice(actor, roles);
+  if (!isOffice && !may(ability, 'edit', resource, restored)) return false;
+  if (isFresh) return isOffice || plays(actor, restored, roles);
+  return fullAccess(actor, resource) || plays(actor, restored, backRoles(taken, restored[taken.graph.field]));
 }

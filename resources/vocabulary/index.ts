@@ -1,5 +1,6 @@
 export { wholeFields, withActivity } from './activity.ts';
 export * from './areas.ts';
+export { BACK_SECONDS, backRoles, canGoBack } from './back.ts';
 export { buildResource, columnName, snakeCase } from './build.ts';
 export { breach, brokenChecks, pointerOf } from './checks.ts';
 export * from './condition.ts';

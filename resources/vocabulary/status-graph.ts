@@ -80,6 +80,8 @@ export interface Transition {
   tell?: Tell[];
   /** The product takes it by the clock; people may take it before. */
   due?: Due;
+  /** Who takes it back once its minute is over, besides full access; `false`: nobody ever does. */
+  back?: string[] | false;
 }
 
 export interface StatusGraph {

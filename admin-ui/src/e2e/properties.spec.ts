@@ -166,7 +166,7 @@ test('a property’s page: tabs, steps, warnings that block nothing, errors at t
   await expect(page.getByRole('heading', { name: 'This page no longer exists' })).toBeVisible();
 });
 
-test('selling is asked about: the step says where it leads, offers the price, and says what is missing', async ({
+test('selling is asked about, says where it leads and what is missing, and is taken back within a minute', async ({
   person,
   page,
 }) => {
@@ -188,6 +188,13 @@ test('selling is asked about: the step says where it leads, offers the price, an
   await dialog.getByRole('button', { name: 'Sold', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('312,000').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('“Sold” is taken back')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sold', exact: true })).toBeVisible();
+  await expect(page.getByText('312,000')).toHaveCount(0);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Back on sale/ })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /^Take back/ }), 'it is taken back already').toHaveCount(0);
 });
 
 test('what is being typed stays when something else of the record changes meanwhile', async ({ person, page }) => {

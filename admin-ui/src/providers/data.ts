@@ -119,6 +119,10 @@ export function createDataProvider(): DataProvider {
     merges: async (resource: string, id: string) => (await httpClient(`${apiUrl()}/${resource}/${id}/merges`)).json,
     transition: (resource: string, id: string, name: string, version: number, said: Record<string, unknown> = {}) =>
       call('POST', `${resource}/${id}/transitions/${name}`, { ...tidied(said), version }),
+    takeBack: (resource: string, id: string, name: string, version: number) =>
+      call('POST', `${resource}/${id}/transitions/${name}/back`, { version }),
+    stepsToTakeBack: async (resource: string, id: string) =>
+      (await httpClient(`${apiUrl()}/${resource}/${id}/transitions`)).json.results,
     forceHolders: (resource: string, id: string, body: Record<string, unknown>) =>
       call('POST', `${resource}/${id}/holders`, body),
   };

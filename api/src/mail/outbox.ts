@@ -1,3 +1,4 @@
+import { BACK_SECONDS } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import { addJob } from '../jobs/index.ts';
 import type { Execute } from '../records/database.ts';
@@ -23,7 +24,12 @@ export interface MailCause {
   about: { resource: string; id: string };
   /** The person who wrote it. */
   by?: string;
+  /** The audit's entry of a step: the mail waits until that is taken back by its minute no more. */
+  held?: string | undefined;
 }
+
+/** A little more than the minute in which a step is taken back. */
+const HELD_MS = (BACK_SECONDS + 5) * 1_000;
 
 const refusal = (path: string, code: string): RequestError =>
   new RequestError(422, 'invalid', {}, [{ path, code, message: '', info: {} }]);
@@ -44,16 +50,49 @@ export function ensureSendable(to: string, subject: string): void {
 export async function queueMail(
   execute: Execute,
   tenant: string,
-  { to, template, language, secret = false, about, by }: MailCause,
+  { to, template, language, secret = false, about, by, held }: MailCause,
   { subject, html, text }: Content,
 ): Promise<string> {
   ensureSendable(to, subject);
   const id = newId('MAI');
   await execute(
-    `INSERT INTO mails (tenant_id, id, recipient, subject, html, text, template, language, secret, resource, record_id, created_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::boolean, $10, $11, $12)`,
-    [tenant, id, to, subject, html, text, template, language, secret, about.resource, about.id, by ?? null],
+    `INSERT INTO mails (tenant_id, id, recipient, subject, html, text, template, language, secret, resource, record_id, created_by, cause)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::boolean, $10, $11, $12, $13)`,
+    [
+      tenant,
+      id,
+      to,
+      subject,
+      html,
+      text,
+      template,
+      language,
+      secret,
+      about.resource,
+      about.id,
+      by ?? null,
+      held ?? null,
+    ],
   );
-  await addJob(execute, SEND, { tenant, mail: id }, { key: id });
+  const runAt = held ? { runAt: new Date(Date.now() + HELD_MS) } : {};
+  await addJob(execute, SEND, { tenant, mail: id }, { key: id, ...runAt });
   return id;
+}
+
+/**
+ * Takes the mails about steps that are taken back out of the outbox.
+ *
+ * @param entries the audit's entries of the steps
+ * @returns how many had gone out before
+ */
+export async function withdrawMails(execute: Execute, tenant: string, entries: string[]): Promise<number> {
+  await execute(`DELETE FROM mails WHERE tenant_id = $1 AND cause = ANY ($2::text[]) AND state = 'queued'`, [
+    tenant,
+    entries,
+  ]);
+  const [row] = await execute(
+    `SELECT count(*) AS count FROM mails WHERE tenant_id = $1 AND cause = ANY ($2::text[]) AND state IN ('sent', 'captured')`,
+    [tenant, entries],
+  );
+  return Number(row?.count ?? 0);
 }

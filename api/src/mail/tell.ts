@@ -8,6 +8,7 @@ import type { Telling } from '../records/hooks.ts';
 import { mask } from '../records/mask.ts';
 import { nameOf } from '../records/name.ts';
 import { loadIfAny } from '../records/read.ts';
+import { withdrawMails } from './outbox.ts';
 import { activePeople, personName, type Recipient } from './recipients.ts';
 import { sendMail } from './send.ts';
 
@@ -107,6 +108,7 @@ async function send(
     template: tell.template,
     source: resource.mails[tell.template]?.[to.language],
     language: to.language,
+    held: telling.held,
     values: {
       firstName: to.firstName,
       person: caller.actor.id ? await personName(execute, caller.actor.tenant, caller.actor.id) : '',
@@ -122,6 +124,7 @@ async function send(
  * took the step, nor who has left.
  */
 export const tell: Feature = ({ hooks, records: { context }, deployment: { publicUrl } }) => {
+  hooks.onWithdraw(withdrawMails);
   hooks.onTell(async (telling) => {
     const told = new Set([telling.caller.actor.id]);
     for (const one of telling.tells)

@@ -30,6 +30,8 @@ export const MOST_ALONG = 500;
 export interface StepTakers {
   caller: Caller;
   writer: Caller;
+  /** The audit's entry of the step that it is taken along with. */
+  cause?: string;
 }
 
 /** Takes a step on a record that is loaded and whose rights were asked. */
@@ -73,14 +75,15 @@ async function idsAlong(
   return ids;
 }
 
-interface Along {
+/** A step that is taken along. */
+export interface Along {
   also: AlsoStep;
   target: Resource;
   taken: Step;
 }
 
 /** What a step takes along, by its declaration. */
-const alongOf = ({ resources }: RecordContext, resource: Resource, { step }: Step): Along[] =>
+export const alongOf = ({ resources }: RecordContext, resource: Resource, { step }: Step): Along[] =>
   (step.also ?? []).flatMap((also) => {
     const target = takenAlong(resources.values(), resource, also);
     const taken = target && stepNamed(target, also.step);
@@ -163,6 +166,7 @@ async function takeOne(
   along: Along,
   id: string,
   granted: Caller | undefined,
+  cause: string,
   take: TakeStep,
 ): Promise<void> {
   const { also, target, taken } = along;
@@ -173,7 +177,7 @@ async function takeOne(
   try {
     const actor = await withOffices(execute, context, caller.actor, taken);
     const writer = granted ?? (await stepWriter(execute, context, caller, actor, target, taken, record));
-    await take({ caller, writer }, target, taken, record);
+    await take({ caller, writer, cause }, target, taken, record);
   } catch (error) {
     if (!(error instanceof RequestError) || ![403, 404, 422].includes(error.statusCode)) throw error;
     throw refusalAlong(caller, along, record, error);
@@ -184,6 +188,7 @@ async function takeOne(
  * Takes the steps that a step takes along, on related records and in its transaction.
  *
  * @param record as it is after the step
+ * @param cause the audit's entry of the step
  * @throws RequestError 403 where one of them can't be taken, 409 for too many
  */
 export async function takeAlong(
@@ -193,6 +198,7 @@ export async function takeAlong(
   resource: Resource,
   taken: Step,
   record: Values,
+  cause: string,
   take: TakeStep,
 ): Promise<void> {
   for (const along of alongOf(context, resource, taken)) {
@@ -201,6 +207,6 @@ export async function takeAlong(
     const system = asSystem(reason, tenant, [...context.resources.values()], person);
     const granted = along.also.system ? { ...system, language: caller.language } : undefined;
     for (const id of await idsAlong(execute, context, tenant, along.target, record, along.also))
-      await takeOne(execute, context, caller, along, id, granted, take);
+      await takeOne(execute, context, caller, along, id, granted, cause, take);
   }
 }

@@ -6,6 +6,15 @@ import { newId } from './ids.ts';
 
 type Values = Record<string, unknown>;
 
+/** How an entry is found again: by an id that was given before, and by the entry of what it was done with. */
+export interface Traced {
+  entry?: string | undefined;
+  cause?: string | undefined;
+}
+
+/** The id of an entry that is still to be written. */
+export const newEntry = (): string => newId('AUD');
+
 /**
  * The changed fields alone, before and after, without what follows from other fields. Of secrets, which no record that
  * was read holds, those that were written are named, and null stands for what they were and are.
@@ -43,18 +52,25 @@ export async function record(
   execute: Execute,
   resource: Resource,
   caller: Caller,
-  write: { action: string; id: string; before: Values; after: Values; note?: Values; written?: string[] },
+  write: {
+    action: string;
+    id: string;
+    before: Values;
+    after: Values;
+    note?: Values;
+    written?: string[];
+  } & Traced,
 ): Promise<void> {
   const { before, after: changed } = changes(resource, write.before, write.after, write.written);
   const after = { ...changed, ...write.note };
   await execute(
     `WITH entry AS (
-       INSERT INTO audit_entries (tenant_id, id, resource, record_id, action, actor, before, after, reason)
-       VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $11))
+       INSERT INTO audit_entries (tenant_id, id, resource, record_id, action, actor, before, after, reason, cause)
+       VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $11, $12))
      INSERT INTO domain_events (tenant_id, name, resource, record_id, payload) VALUES ($1, $9, $3, $4, $10::jsonb)`,
     [
       caller.actor.tenant,
-      newId('AUD'),
+      write.entry ?? newEntry(),
       resource.name,
       write.id,
       write.action,
@@ -64,6 +80,7 @@ export async function record(
       `${resource.id}.${write.action}`,
       JSON.stringify({ fields: Object.keys(after) }),
       caller.systemReason ?? null,
+      write.cause ?? null,
     ],
   );
 }

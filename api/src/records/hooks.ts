@@ -54,9 +54,14 @@ export interface Telling {
   /** The step; absent: the record is new. */
   step?: string;
   tells: Tell[];
+  /** The audit's entry of a step that can be taken back: what is told waits for its minute. */
+  held?: string;
 }
 
 type Teller = (telling: Telling) => Promise<void>;
+
+/** Takes back what was told of steps, by their entries of the audit; answers how much had gone out. */
+type Withdrawal = (execute: Execute, tenant: string, entries: string[]) => Promise<number>;
 
 /** Behaviour that features add to the writes of a resource; a hook that throws undoes the write. */
 export class Hooks {
@@ -64,6 +69,7 @@ export class Hooks {
   readonly #preparations = new Map<string, Preparation>();
   readonly #following = new Map<string, Following>();
   readonly #tellers: Teller[] = [];
+  readonly #withdrawals: Withdrawal[] = [];
   /** What features keep about records beside them. */
   readonly besides: Beside[] = [];
 
@@ -104,6 +110,18 @@ export class Hooks {
   /** Adds a way in which people are told, in the transaction of the cause. */
   onTell(teller: Teller): void {
     this.#tellers.push(teller);
+  }
+
+  /** Adds a way in which what was told of a step is taken back with it. */
+  onWithdraw(withdrawal: Withdrawal): void {
+    this.#withdrawals.push(withdrawal);
+  }
+
+  /** Takes back what was told of steps; answers how much had gone out. */
+  async withdraw(execute: Execute, tenant: string, entries: string[]): Promise<number> {
+    let gone = 0;
+    for (const withdraw of this.#withdrawals) gone += await withdraw(execute, tenant, entries);
+    return gone;
   }
 
   async tell(telling: Telling): Promise<void> {

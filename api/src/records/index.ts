@@ -1,6 +1,7 @@
 import type { RecordTypes } from '@hestia/resources/generated/types.ts';
 import type { Draft, FieldName, RecordOf, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { GridRequest, ListRequest } from '../query/index.ts';
+import { stepsToTakeBack, takeBack } from './back/take-back.ts';
 import type { Caller } from './caller.ts';
 import type { RecordContext } from './context.ts';
 import { create, createMany } from './create.ts';
@@ -101,5 +102,16 @@ export class Records {
 
   async transition(caller: Caller, resource: Resource, id: string, name: string, body: unknown): Promise<Values> {
     return mask(resource, caller, await transition(this.context, caller, resource, id, name, body));
+  }
+
+  /** Takes the latest step of a graph back. */
+  async takeBack(caller: Caller, resource: Resource, id: string, name: string, body: unknown) {
+    const { record, told } = await takeBack(this.context, caller, resource, id, name, body);
+    return { record: mask(resource, caller, record), told };
+  }
+
+  /** The steps that the caller can take back now. */
+  stepsToTakeBack(caller: Caller, resource: Resource, id: string) {
+    return stepsToTakeBack(this.context, caller, resource, id);
   }
 }

@@ -1,5 +1,6 @@
 import { holdsOffice } from '@hestia/permissions/index.ts';
 import {
+  canGoBack,
   isAtStep,
   type Resource,
   type Step,
@@ -12,6 +13,7 @@ import {
 import { RequestError } from '../errors.ts';
 import { lockAlong, resourcesMoved, type StepTakers, takeAlong } from './also.ts';
 import { ensureAmong } from './among.ts';
+import { newEntry } from './audit.ts';
 import type { Caller } from './caller.ts';
 import { ensureChecks } from './checks.ts';
 import { clean } from './clean.ts';
@@ -74,7 +76,7 @@ function ensureMaySay(caller: Caller, resource: Resource, before: Values, given:
 async function takeStep(
   execute: Execute,
   context: RecordContext,
-  { caller, writer }: StepTakers,
+  { caller, writer, cause }: StepTakers,
   resource: Resource,
   taken: Step,
   before: Values,
@@ -89,12 +91,16 @@ async function takeStep(
   const problem = stepProblem(resource, taken, { ...before, ...said }, { related });
   if (problem) throw stepRefusal(caller, resource, taken, problem);
   const changed = await changesOf(execute, context, writer, resource, taken, before, said, related);
-  const after = await write(context, writer, resource, execute, before, changed, `transition.${step.name}`);
+  const entry = newEntry();
+  const action = `transition.${step.name}`;
+  const after = await write(context, writer, resource, execute, before, changed, action, { entry, cause });
   await ensureChecks(execute, context, caller, resource, before.id);
-  await takeAlong(execute, context, caller, resource, taken, after, (takers, target, next, record) =>
+  await takeAlong(execute, context, caller, resource, taken, after, entry, (takers, target, next, record) =>
     takeStep(execute, context, takers, target, next, record, {}),
   );
-  await context.hooks.tell({ execute, caller, resource, record: after, step: step.name, tells: step.tell ?? [] });
+  const held = canGoBack(resource, taken) ? entry : undefined;
+  const telling = { execute, caller, resource, record: after, step: step.name, tells: step.tell ?? [] };
+  await context.hooks.tell({ ...telling, ...(held ? { held } : {}) });
   return after;
 }
 

@@ -4,7 +4,7 @@ import { RequestError } from '../errors.ts';
 import { compileCondition } from '../query/index.ts';
 import { ensureAmong } from './among.ts';
 import { attachFiles } from './attach.ts';
-import { record } from './audit.ts';
+import { record, type Traced } from './audit.ts';
 import type { Caller } from './caller.ts';
 import { ensureChecks } from './checks.ts';
 import { ensureNoCircle } from './circle.ts';
@@ -80,6 +80,7 @@ export async function write(
   before: Values,
   given: Values,
   action: string,
+  traced: Traced = {},
 ): Promise<Values> {
   const id = String(before.id);
   const flags = await flagsFor({ execute, context, caller, resource, write }, { ...before, ...given }, before);
@@ -97,7 +98,7 @@ export async function write(
   const followed = Object.values(resource.fields).filter(
     (field) => isKept(field) && !same(before[field.name], after[field.name]),
   );
-  await record(execute, resource, caller, { action, id, before, after, written: names });
+  await record(execute, resource, caller, { action, id, before, after, written: names, ...traced });
   await context.hooks.run(resource.id, {
     action: 'update',
     caller,

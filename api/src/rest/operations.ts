@@ -1,6 +1,7 @@
 import { isHeld } from '@hestia/permissions/index.ts';
 import { deriveSchemas, type Resource, stepSchema, stepsOf } from '@hestia/resources/vocabulary/index.ts';
 import { FORCE_REASON } from '../records/force.ts';
+import { backOperations } from './back-operations.ts';
 import { fileOperations } from './file-operations.ts';
 import { jsonBody, MOST_TOGETHER, type Operation, responses, text, VERSION } from './spec.ts';
 
@@ -149,5 +150,5 @@ export function operationsOf(resource: Resource): Operation[] {
       },
     });
   }
-  return [...operations, ...fileOperations(resource, schemas)];
+  return [...operations, ...backOperations(resource, read), ...fileOperations(resource, schemas)];
 }

@@ -131,6 +131,15 @@ export class ResourceController {
   async transition(_tenant: string, id: string, name: string, body: unknown): Promise<Answer> {
     return new Answer(JSON.stringify(await this.records.transition(this.caller, this.resource, id, name, body)));
   }
+
+  async takeBack(_tenant: string, id: string, name: string, body: unknown): Promise<Answer> {
+    return new Answer(JSON.stringify(await this.records.takeBack(this.caller, this.resource, id, name, body)));
+  }
+
+  async stepsToTakeBack(_tenant: string, id: string): Promise<Answer> {
+    const results = await this.records.stepsToTakeBack(this.caller, this.resource, id);
+    return new Answer(JSON.stringify({ results }));
+  }
 }
 
 authenticate('session')(ResourceController);

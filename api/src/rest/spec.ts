@@ -69,6 +69,8 @@ export interface Operation {
     | 'move'
     | 'forceHolders'
     | 'transition'
+    | 'takeBack'
+    | 'stepsToTakeBack'
     | EntryMethod;
   /** Of the files of a field: its name. */
   field?: string;

@@ -37,6 +37,13 @@ test.each([
     `${STEPS}/0/also/0/step: unknown step of tool "leav", did you mean "leave"?`,
   ],
   [
+    'somebody who takes it back and isn’t',
+    'loan',
+    '{ "name": "cancel", "from": ["asked"], "to": "cancelled" }',
+    '{ "name": "cancel", "from": ["asked"], "to": "cancelled", "back": ["ownr"] }',
+    `${STEPS}/4/back/0: unknown role "ownr", did you mean "owner"?`,
+  ],
+  [
     'a resource that isn’t',
     'tool',
     '"in": "loan"',

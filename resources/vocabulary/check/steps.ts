@@ -73,6 +73,13 @@ export function checkSteps({ resource }: Subject, all: Resource[], mistakes: Mis
   const names = settable(resource);
   for (const { one, at } of stepPlaces(resource)) {
     for (const [index, role] of (one.roles ?? []).entries()) mistakes.known(at('roles', index), 'role', role, roles);
+    for (const [index, role] of (one.back || []).entries())
+      mistakes.known(
+        at('back', index),
+        'role',
+        role,
+        roles.filter((name) => name !== SYSTEM && !name.startsWith('flag:')),
+      );
     for (const kind of ['with', 'require'] as const)
       for (const [index, name] of (one[kind] ?? []).entries()) mistakes.known(at(kind, index), 'field', name, names);
     checkSet(resource, one.set ?? {}, names, at, mistakes);

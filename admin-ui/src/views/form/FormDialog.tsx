@@ -19,6 +19,8 @@ interface FormDialogProps {
   /** What was tried, for the message of its failure; the key of what is told when it went well. */
   verb?: Verb;
   done?: string;
+  /** Tells that it went well, in place of `done`, with what was answered. */
+  tell?: (answer: unknown) => void;
   onDone: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -35,8 +37,9 @@ export function FormDialog(props: FormDialogProps) {
   async function submit(values: Record<string, unknown>) {
     setPending(true);
     try {
-      await props.send(values);
-      notify(done, { type: 'success' });
+      const answer = await props.send(values);
+      if (props.tell) props.tell(answer);
+      else notify(done, { type: 'success' });
       props.onDone();
       return undefined;
     } catch (error) {

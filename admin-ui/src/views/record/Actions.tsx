@@ -14,6 +14,7 @@ import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
 import { useDeletionNotice } from '../useDeletionNotice.tsx';
 import { useFlagActions } from './FlagActions.tsx';
+import { useTakeBackMenu } from './TakeBackMenu.tsx';
 import { useSteps } from './useSteps.tsx';
 
 /** What can be done with the record: its next steps, and in the menu the rest; what can't says why. */
@@ -30,6 +31,7 @@ export function Actions({ resource, record }: { resource: Resource; record: RaRe
   const [remove, { isPending }] = useDelete();
   const flags = useFlagActions({ resource, record });
   const { steps, dialog } = useSteps({ resource, record });
+  const taken = useTakeBackMenu({ resource, record, isOpen: Boolean(anchor) });
   const next = steps.find(({ isMain }) => isMain);
   const others = steps.filter((one) => one !== next);
   const mayDelete = may(session.ability, 'delete', resource, record);
@@ -84,6 +86,7 @@ export function Actions({ resource, record }: { resource: Resource; record: RaRe
             <ListItemText primary={label} secondary={why} />
           </MenuItem>
         ))}
+        {taken.items(() => setAnchor(null))}
         {flags.items(() => setAnchor(null))}
         {access.items}
         <MenuItem
@@ -104,6 +107,7 @@ export function Actions({ resource, record }: { resource: Resource; record: RaRe
       </Menu>
       {access.dialogs}
       {dialog}
+      {taken.dialog}
       <Confirmation
         kind="delete"
         isOpen={asking}

@@ -1,11 +1,19 @@
-import { type Resource, type Step, saidWith, setBy } from '@hestia/resources/vocabulary/index.ts';
+import {
+  BACK_SECONDS,
+  canGoBack,
+  type Resource,
+  type Step,
+  saidWith,
+  setBy,
+} from '@hestia/resources/vocabulary/index.ts';
 import { Stack } from '@mui/material';
-import { type RaRecord, useDataProvider } from 'react-admin';
+import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
 import { Input } from '../../fields/Input.tsx';
-import { useLabels } from '../../labels.ts';
+import { displayOf, useLabels } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { StepOutcome } from './StepOutcome.tsx';
+import { UndoStep } from './UndoStep.tsx';
 
 interface StepDialogProps {
   resource: Resource;
@@ -28,6 +36,24 @@ function useOffered({ resource, record, taken: { step } }: StepDialogProps): Rec
   return Object.fromEntries(saidWith(step).map((name) => [name, (offered as RaRecord)[name] ?? null]));
 }
 
+/** Tells that a step was taken; for a minute it is taken back there, where it can be. */
+function useTaken({ resource, record, taken }: StepDialogProps): () => void {
+  const notify = useNotify();
+  const { value } = useLabels(resource);
+  const { graph, step } = taken;
+  return () =>
+    notify('app.step.taken', {
+      type: 'success',
+      messageArgs: { name: displayOf(resource, record), state: value(graph.field, step.to) },
+      ...(canGoBack(resource, taken)
+        ? {
+            autoHideDuration: BACK_SECONDS * 1_000,
+            action: <UndoStep resource={resource} id={record.id} step={step.name} />,
+          }
+        : {}),
+    });
+}
+
 /** A step of a status graph: says what follows from it, and asks for what is said with it. */
 export default function StepDialog(props: StepDialogProps) {
   const { resource, record, taken, text, ...dialog } = props;
@@ -35,6 +61,7 @@ export default function StepDialog(props: StepDialogProps) {
   const { transition: label } = useLabels(resource);
   const dataProvider = useDataProvider();
   const names = saidWith(step);
+  const tell = useTaken(props);
   return (
     <FormDialog
       {...dialog}
@@ -45,6 +72,7 @@ export default function StepDialog(props: StepDialogProps) {
         </Stack>
       }
       action={label(step.name)}
+      tell={tell}
       defaultValues={useOffered(props)}
       send={(said) =>
         dataProvider.transition(

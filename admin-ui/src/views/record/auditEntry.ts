@@ -31,6 +31,7 @@ export interface Narrowing {
 export const isSystem = (actor: string): boolean => actor === '' || actor.startsWith('system');
 
 const STEP = 'transition.';
+const BACK = 'back.';
 
 /** What the audit calls a step of a status graph. */
 export const stepAction = (name: string): string => `${STEP}${name}`;
@@ -40,9 +41,10 @@ export function useActionNames(): (resource: Resource | undefined, action: strin
   const translate = useTranslate();
   const language = useLocale() as Language;
   return (resource, action) => {
-    if (!action.startsWith(STEP)) return translate(`app.actions.${action}`, { _: action });
-    const step = action.slice(STEP.length);
-    return resource?.labels[language].transitions?.[step] ?? step;
+    const label = (step: string) => resource?.labels[language].transitions?.[step] ?? step;
+    if (action.startsWith(STEP)) return label(action.slice(STEP.length));
+    if (action.startsWith(BACK)) return translate('app.step.takenBack', { step: label(action.slice(BACK.length)) });
+    return translate(`app.actions.${action}`, { _: action });
   };
 }
 

@@ -72,9 +72,9 @@ class Writer {
 
 function actionOf(writer: Writer, { resource, action }: Values): string {
   const labels = writer.labels(String(resource));
-  const step = String(action).startsWith('transition.') ? String(action).slice('transition.'.length) : undefined;
+  const [, how, step] = /^(transition|back)\.(.+)$/.exec(String(action)) ?? [];
   const done = step
-    ? (labels?.transitions?.[step] ?? step)
+    ? `${labels?.transitions?.[step] ?? step}${how === 'back' ? ` (${writer.text('takenBack')})` : ''}`
     : writer.text(action === 'contact' ? 'contact-action' : String(action));
   return `${labels?.name ?? resource}: ${done}`;
 }
