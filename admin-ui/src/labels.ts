@@ -11,6 +11,7 @@ export function useLabels<R>(resource: Resource<R>) {
     help: (path: FieldPath<R>): string | undefined => labels.help?.[path],
     transition: (name: string) => labels.transitions?.[name] ?? name,
     value: (path: FieldPath<R>, value: unknown) => labels.values?.[path]?.[String(value)] ?? String(value ?? ''),
+    group: (name: string) => labels.groups?.[name] ?? name,
     tab: (name: string) => labels.tabs?.[name] ?? name,
     section: (name: string) => labels.sections?.[name] ?? name,
     chart: (name: string) => labels.charts?.[name] ?? name,

@@ -9,6 +9,7 @@ export { evaluate, fold } from './evaluate.ts';
 export { NEVER_READ } from './field-schema.ts';
 export { FIELD_TYPES } from './field-types.ts';
 export { isAccepted } from './files.ts';
+export { MOST_GROUPS, tabGroups } from './groups.ts';
 export type { IconName } from './icons.ts';
 export * from './kept.ts';
 export { CONTENT_LANGUAGES, isContentLanguage, shownLanguage, translatedText } from './languages.ts';

@@ -19,6 +19,8 @@ export interface Labels {
   fields: Record<string, string>;
   values?: Record<string, Record<string, string>>;
   tabs?: Record<string, string>;
+  /** Groups of tabs, by name. */
+  groups?: Record<string, string>;
   sections?: Record<string, string>;
   help?: Record<string, string>;
   transitions?: Record<string, string>;

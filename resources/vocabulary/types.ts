@@ -41,6 +41,12 @@ export interface Tab {
   when?: Condition;
 }
 
+/** Tabs that stand together on a record's page, named by `labels.groups`. */
+export interface TabGroup {
+  name: string;
+  tabs: string[];
+}
+
 /** A list at a path of its own, named by `labels.lists`. */
 export interface FurtherList {
   name: string;
@@ -201,6 +207,8 @@ export interface ResourceDeclaration {
   /** Creation step by step; the steps are named by `labels.steps`. */
   wizard?: WizardDeclaration;
   tabs: Tab[];
+  /** The tabs' own line above them, where they are many: each tab stands in one group. */
+  groups?: TabGroup[];
   /** One status graph or several, each of a field of its own; `resource.graphs` has them as a list. */
   status?: StatusGraph | StatusGraph[];
   /** The fields that name the record of another resource, by its name and id, that this one is about. */

@@ -142,12 +142,10 @@ test.describe('on a phone', () => {
       await expect(page).not.toHaveURL(/list$/);
       await expect(page.getByRole('tab').first()).toBeVisible();
       const record = page.url().split(`${TENANT}/`)[1];
-      for (let place = 0; place < (await page.getByRole('tab').count()); place += 1) {
-        await page.getByRole('tab').nth(place).click();
-        await page.waitForLoadState('networkidle');
+      await person.walksTabs(async (tab) => {
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        if (width > 390) wide.push(`${record}, ${await page.getByRole('tab').nth(place).textContent()}: ${width}`);
-      }
+        if (width > 390) wide.push(`${record}, ${await tab.textContent()}: ${width}`);
+      });
     }
     expect(wide).toEqual([]);
   });

@@ -25,7 +25,7 @@ test('a company is found, created through its steps and opened [COM-001][COM-002
   await expect(page.getByRole('heading', { name: 'SCI des Embruns' })).toBeVisible();
   await expect(page).toHaveURL(/\/clients\/companies\/COM[0-9A-Z]{26}/);
   await expect(page.getByText('404833048').first()).toBeVisible();
-  await page.getByRole('tab', { name: 'Documents' }).click();
+  await person.goesToTab('Papers');
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
 

@@ -64,7 +64,7 @@ test('a consent is recorded with its proof, allows a call, and is withdrawn [CLI
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByText('Answer to a request')).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Consents' }).click();
+  await person.goesToTab('Papers', 'Consents');
   await expect(page.getByText('No consent has been recorded yet')).toBeVisible();
   await page.getByRole('button', { name: 'Record a consent' }).click();
   await dialog.getByRole('button', { name: 'Create' }).click();
@@ -163,7 +163,7 @@ test('the wizard records what a new client agreed to', async ({ person, page }) 
   await page.getByLabel('Preuve').fill('Fiche de découverte signée');
   await page.getByRole('button', { name: 'Créer' }).click();
   await expect(page.getByRole('heading', { name: 'Consentante' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Consentements' }).click();
+  await person.goesToTab('Papiers', 'Consentements');
   const state = page.getByRole('list', { name: 'Situation actuelle' });
   await expect(state).toContainText('Traitement des données personnelles : donné');
   await expect(state).toContainText('Prospection commerciale · Téléphone : donné');
@@ -212,7 +212,7 @@ test('a person is erased in two steps, on a phone too, and the record says so', 
   await expect(page.getByRole('heading', { name: 'Personne effacée' })).toBeVisible();
   await expect(page.getByText(/Les données de cette personne ont été effacées le/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('tab', { name: 'Consentements' }).click();
+  await person.goesToTab('Papiers', 'Consentements');
   await expect(page.getByRole('list', { name: 'Situation actuelle' })).toContainText(
     'Traitement des données personnelles : donné',
   );

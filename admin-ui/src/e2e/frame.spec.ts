@@ -374,6 +374,7 @@ test('a navigation shows its progress, unless its route opts out [ACC-027]', asy
   answer();
   await expect(bar).toHaveAttribute('aria-hidden', 'true');
   await page.locator('tbody tr a').first().click();
+  await person.goesToTab('Papers');
   const consents = page.getByRole('tab', { name: 'Consents' });
   await expect(consents).toBeVisible();
   await expect(bar).toHaveAttribute('aria-hidden', 'true');

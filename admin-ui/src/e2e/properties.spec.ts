@@ -87,7 +87,7 @@ test('the list is counted by status, and narrowed by a click [PRO-001]', async (
 });
 
 test('the chosen of many tabs is in view, whole', async ({ person, page }) => {
-  await page.setViewportSize({ width: 1100, height: 800 });
+  await page.setViewportSize({ width: 390, height: 800 });
   await person.signsIn('super');
   await person.opens(`properties/${await person.firstOf('properties', { status: 'sale' })}/history`);
   const end = async (part: Locator) => {
@@ -95,7 +95,7 @@ test('the chosen of many tabs is in view, whole', async ({ person, page }) => {
     return Math.round((box?.x ?? 0) + (box?.width ?? 0));
   };
   const chosen = page.getByRole('tab', { name: 'History', selected: true });
-  const bar = page.getByRole('tablist').locator('..');
+  const bar = page.getByRole('tablist').last().locator('..');
   await expect(chosen).toBeVisible();
   await expect.poll(async () => (await end(chosen)) - (await end(bar))).toBeLessThanOrEqual(0);
 });
@@ -137,8 +137,14 @@ test('a property’s page: tabs, steps, warnings that block nothing, errors at t
   const type = await person.firstOf('property-types', { code: 'house' });
   const id = await person.creates('properties', { type, title: 'Maison des Ormes', price: 320_000 });
   await person.opens(`properties/${id}`);
-  for (const name of ['Details', 'Description', 'Features', 'Documents', 'DPE', 'Clients', 'Media', 'History'])
-    await expect(page.getByRole('tab', { name, exact: true })).toBeVisible();
+  for (const [group, ...names] of [
+    ['Papers'],
+    ['Pictures and ad', 'Description', 'Media'],
+    ['Record', 'Details', 'Features', 'DPE', 'Clients', 'History'],
+  ] as const) {
+    await person.goesToTab(group);
+    for (const name of names) await expect(page.getByRole('tab', { name, exact: true })).toBeVisible();
+  }
   await person.steps('Estimate');
   await person.steps('Put on sale');
   await expect(page.getByText('On sale', { exact: true })).toBeVisible();
@@ -304,7 +310,7 @@ test('texts are proofread: asked for, corrected by the proofreader, and what cha
   await expect(page.locator('del')).toHaveText('Maison');
   await expect(page.locator('ins').first()).toHaveText('Villa');
   await expect(page.getByText('Proofreading to request').first()).toBeVisible();
-  await page.getByRole('tab', { name: 'History' }).click();
+  await person.goesToTab('Record', 'History');
   await expect(page.getByText('· Mark as proofread ·')).toBeVisible();
 });
 

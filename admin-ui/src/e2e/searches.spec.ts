@@ -17,7 +17,7 @@ test('a clientâ€™s search is saved, reads like a sentence, and turns the clientâ
   const id = await person.creates('clients', { lastName: 'Cherche', phones: [{ number: '0639981111' }] });
   await person.opens(`clients/individuals/${id}`);
   await expect(page.getByText('Inactive buyer').first()).toBeVisible();
-  await page.getByRole('tab', { name: 'Saved searches' }).click();
+  await person.goesToTab('Project', 'Saved searches');
   await expect(page.getByText('No saved search yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const dialog = page.getByRole('dialog');

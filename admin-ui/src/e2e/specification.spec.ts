@@ -136,10 +136,10 @@ test('the tabs of a record are at their addresses, and details is where it opens
   for (const [base, id] of Object.entries(ids)) {
     const own = TABS.filter((one) => one.page === base).map(({ tab }) => tab);
     expect(await leadsTo(page, `${base}/${id}`)).toBe(`${base}/${id}`);
-    const details = await page.getByRole('tab', { selected: true }).first().textContent();
+    const details = await page.getByRole('tab', { selected: true }).last().textContent();
     for (const tab of own) {
       expect(await leadsTo(page, `${base}/${id}/${tab}`)).toBe(`${base}/${id}/${tab}`);
-      const selected = page.getByRole('tab', { selected: true }).first();
+      const selected = page.getByRole('tab', { selected: true }).last();
       await expect(selected).toBeVisible();
       expect((await selected.textContent()) === details, `${base} ${tab}`).toBe(tab === 'details');
     }

@@ -82,6 +82,29 @@ export class Person {
     await this.creates(`${resource}/${id}/transitions/${step}`, { version: 1 });
   }
 
+  /** Opens a group of a record's tabs, and one of its own. */
+  async goesToTab(group: string, tab?: string): Promise<void> {
+    const lines = this.page.getByRole('tablist');
+    await lines.first().getByRole('tab', { name: group, exact: true }).click();
+    if (tab) await lines.nth(1).getByRole('tab', { name: tab, exact: true }).click();
+  }
+
+  /** Opens each tab of the record on the page, those of its groups too, and looks at it. */
+  async walksTabs(looks: (tab: Locator) => Promise<void>): Promise<void> {
+    const lines = this.page.getByRole('tablist');
+    const visits = async (tab: Locator) => {
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      await this.page.waitForLoadState('networkidle');
+      await looks(tab);
+    };
+    for (const group of await lines.first().getByRole('tab').all()) {
+      await visits(group);
+      if ((await lines.count()) > 1)
+        for (const tab of (await lines.nth(1).getByRole('tab').all()).slice(1)) await visits(tab);
+    }
+  }
+
   /** Takes the next step of the record on the page, and what its dialog offers. */
   async steps(label: string): Promise<void> {
     await this.page.getByRole('button', { name: label, exact: true }).click();

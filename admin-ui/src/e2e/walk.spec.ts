@@ -33,10 +33,6 @@ for (const [name, others] of Object.entries(OTHERS))
         await expect(page).not.toHaveURL(/\/list/);
         await expect(page.locator('main h1')).toBeVisible();
       }
-      for (const tab of await page.getByRole('tab').all()) {
-        await tab.click();
-        await expect(tab).toHaveAttribute('aria-selected', 'true');
-        await page.waitForLoadState('networkidle');
-      }
+      if ((await page.getByRole('tab').count()) > 0) await person.walksTabs(async () => {});
     }
   });

@@ -14,6 +14,7 @@ import { PageHeader } from './PageHeader.tsx';
 import { RecordPicture } from './RecordPicture.tsx';
 import { Actions } from './record/Actions.tsx';
 import { Banners } from './record/Banners.tsx';
+import { groupedTabs } from './record/grouping.ts';
 import { History } from './record/History.tsx';
 import { HolderAvatars } from './record/HolderAvatars.tsx';
 import { KeyFacts } from './record/KeyFacts.tsx';
@@ -91,7 +92,7 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
   const { id = '', tab: tabName } = useParams();
   const navigate = useNavigate();
   const translate = useTranslate();
-  const { labels, tab: label } = useLabels(resource);
+  const { labels, tab: label, group } = useLabels(resource);
   const { global: isTenant, idPrefix } = resource.declaration;
   const isOne = isTenant || id.startsWith(idPrefix);
   const {
@@ -126,13 +127,17 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
       <RecordTabs
         label={labels.name}
         current={current}
-        tabs={[
-          ...tabs.map(({ name }) => ({ name, label: label(name) })),
-          ...more,
-          ...(activity ? [{ name: ACTIVITY, label: translate('app.activity.tab') }] : []),
-          ...(similar ? [{ name: SIMILAR, label: translate('app.similar.tab') }] : []),
-          { name: HISTORY, label: translate('app.history') },
-        ]}
+        groups={groupedTabs(
+          resource,
+          [
+            ...tabs.map(({ name }) => ({ name, label: label(name) })),
+            ...more,
+            ...(activity ? [{ name: ACTIVITY, label: translate('app.activity.tab') }] : []),
+            ...(similar ? [{ name: SIMILAR, label: translate('app.similar.tab') }] : []),
+            { name: HISTORY, label: translate('app.history') },
+          ],
+          group,
+        )}
         onChoose={(name) =>
           navigate(at ? `/${at}/${id}/${name}` : recordPath(resource, id, name), { state: { quiet: true } })
         }

@@ -33,6 +33,15 @@ const MISTAKES: [
   file?: string,
 ][] = [
   [
+    'a group without its word',
+    'company',
+    /"papers": "[^"]*"/,
+    '"paper": "Papiers"',
+    '"paper"',
+    'nothing is called "paper", did you mean "papers"?',
+    LABELS,
+  ],
+  [
     'a name that is another’s',
     'group',
     '"name": "groups"',
@@ -576,6 +585,30 @@ test('parts that are parts of each other are refused', () => {
     plain('lid', { holders: { of: 'box' } }, partOf('box')),
   );
   expect(circle).toContain('box at /x-resource/holders/of: is a part of itself: box of lid of box');
+});
+
+test('each tab stands in one of at most six groups', () => {
+  const tabs = (...names: string[]) =>
+    names.map((name) => ({ name, sections: [{ name: 'details', fields: ['name'] }] }));
+  const grouped = (...groups: string[][]) =>
+    problems(
+      plain(
+        'box',
+        { tabs: tabs('a', 'b'), groups: groups.map((own, index) => ({ name: `g${index}`, tabs: own })) },
+        {},
+      ),
+    );
+  expect(grouped(['a', 'history'], ['b'])).toBe('');
+  expect(grouped(['a', 'histry'], ['b'])).toContain('unknown tab "histry", did you mean "history"?');
+  expect(grouped(['a', 'b'], ['b'])).toContain('/x-resource/groups/1/tabs/0: "b" stands in two groups');
+  expect(grouped(['a'])).toContain('the tab "b" stands in no group');
+  const many = (count: number, more: object) => {
+    const names = [...'abcdefg'].slice(0, count);
+    return problems(plain('box', { path: 'boxes', tabs: tabs(...names), ...more }, {}));
+  };
+  expect(many(5, {})).toBe('');
+  expect(many(6, {})).toContain('more than 6 tabs need "groups"');
+  expect(many(7, { groups: [...'abcdefg'].map((name) => ({ name, tabs: [name] })) })).toContain('more than 6 groups');
 });
 
 test('conditions are of fields, operators and values that there are', () => {

@@ -10,6 +10,7 @@ import { checkDue } from './due.ts';
 import { checkFields } from './fields.ts';
 import { checkFilters } from './filters.ts';
 import { checkGrants } from './grants.ts';
+import { checkGroups } from './groups.ts';
 import { checkHolders } from './holders.ts';
 import { checkKept } from './kept.ts';
 import { Mistakes, type Subject } from './mistakes.ts';
@@ -89,6 +90,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkDue(subject, mistakes);
     checkAlso(subject, resources, mistakes);
     checkPersonal(subject, all, mistakes);
+    checkGroups(subject, mistakes);
     checkWizard(subject, mistakes);
     checkViews(subject, mistakes);
     checkCharts(subject, mistakes);

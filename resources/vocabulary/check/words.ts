@@ -24,6 +24,7 @@ const words = (resource: Resource): string[][] => [
     ['tabs', tab.name],
     ...tab.sections.map(({ name }) => ['sections', name]),
   ]),
+  ...(resource.declaration.groups ?? []).map(({ name }) => ['groups', name]),
   ...stepsOf(resource).map(({ step }) => ['transitions', step.name]),
   ...stepsOf(resource).flatMap(({ step }) => (step.if ?? []).map(({ error }) => ['errors', error])),
   ...(resource.declaration.lists ?? []).map(({ name }) => ['lists', name]),
@@ -46,7 +47,7 @@ export const missingWords = (resource: Resource): string[] =>
   );
 
 /** Groups of labels whose every entry must be of something that is declared. */
-const GROUPS = ['fields', 'tabs', 'sections', 'transitions', 'steps', 'charts', 'lists', 'roles'] as const;
+const GROUPS = ['fields', 'tabs', 'groups', 'sections', 'transitions', 'steps', 'charts', 'lists', 'roles'] as const;
 
 /** The labels of one language are complete, and none is of what isn't there. */
 export function checkLabels(resource: Resource, labels: Labels, mistakes: Mistakes): void {

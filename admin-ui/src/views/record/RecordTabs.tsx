@@ -1,16 +1,32 @@
-import { Tab, Tabs } from '@mui/material';
+import { Tab, Tabs, type TabsProps } from '@mui/material';
+import type { ShownGroup, ShownTab } from './grouping.ts';
 import { useTabInView } from './useTabInView.ts';
 
-interface RecordTabsProps {
+interface LineProps {
   label: string;
   /** The name of the one that is shown. */
   current: string;
-  tabs: { name: string; label: string }[];
+  tabs: ShownTab[];
   onChoose: (name: string) => void;
+  sx?: TabsProps['sx'];
 }
 
-/** The tabs of a record, to be scrolled where they are many. */
-export function RecordTabs({ label, current, tabs, onChoose }: RecordTabsProps) {
+/** One swipe brings the next ones, each whole. */
+const SWIPED = {
+  '& .MuiTabs-scroller': { scrollSnapType: 'x proximity' },
+  '& .MuiTab-root': { scrollSnapAlign: 'start' },
+};
+
+const PILLS = {
+  minHeight: 0,
+  my: 1,
+  '& .MuiTabs-indicator': { display: 'none' },
+  '& .MuiTabs-list': { gap: 0.5 },
+  '& .MuiTab-root': { minHeight: 30, minWidth: 0, px: 1.5, py: 0.5, fontSize: 13, borderRadius: 4 },
+  '& .Mui-selected': { bgcolor: 'action.selected' },
+};
+
+function Line({ label, current, tabs, onChoose, sx = {} }: LineProps) {
   const bar = useTabInView(current);
   return (
     <Tabs
@@ -18,12 +34,40 @@ export function RecordTabs({ label, current, tabs, onChoose }: RecordTabsProps) 
       value={current}
       onChange={(_, name: string) => onChoose(name)}
       variant="scrollable"
-      allowScrollButtonsMobile
+      scrollButtons={false}
       aria-label={label}
+      sx={[SWIPED, ...(Array.isArray(sx) ? sx : [sx])]}
     >
       {tabs.map((one) => (
         <Tab key={one.name} value={one.name} label={one.label} />
       ))}
     </Tabs>
+  );
+}
+
+interface RecordTabsProps {
+  label: string;
+  /** The name of the tab that is shown. */
+  current: string;
+  groups: ShownGroup[];
+  onChoose: (name: string) => void;
+}
+
+/** The tabs of a record: its groups on one line, and the chosen group's own below it where they are several. */
+export function RecordTabs({ label, current, groups, onChoose }: RecordTabsProps) {
+  const group = groups.find(({ tabs }) => tabs.some(({ name }) => name === current)) ?? groups[0];
+  if (!group) return null;
+  if (groups.length === 1) return <Line label={label} current={current} tabs={group.tabs} onChoose={onChoose} />;
+  const open = (name: string) => {
+    const first = groups.find((one) => one.name === name)?.tabs[0];
+    if (first) onChoose(first.name);
+  };
+  return (
+    <>
+      <Line label={label} current={group.name} tabs={groups} onChoose={open} />
+      {group.tabs.length > 1 ? (
+        <Line key={group.name} label={group.label} current={current} tabs={group.tabs} onChoose={onChoose} sx={PILLS} />
+      ) : null}
+    </>
   );
 }
