@@ -23,7 +23,7 @@ const PILLS = {
   '& .MuiTabs-indicator': { display: 'none' },
   '& .MuiTabs-list': { gap: 0.5 },
   '& .MuiTab-root': { minHeight: 30, minWidth: 0, px: 1.5, py: 0.5, fontSize: 13, borderRadius: 4 },
-  '& .Mui-selected': { bgcolor: 'action.selected' },
+  '& .MuiTab-root.Mui-selected': { color: 'text.primary', bgcolor: 'action.selected' },
 };
 
 function Line({ label, current, tabs, onChoose, sx = {} }: LineProps) {
