@@ -75,6 +75,12 @@ export function dpeScaleText(label: DpeLabel, scale: DpeScale, language: Languag
 export const dpeLabelText = (label: DpeLabel, language: Language): string =>
   `${dpeScaleText(label, 'energy', language)}${language === 'fr' ? ' ; ' : '; '}${dpeScaleText(label, 'gas', language)}`;
 
+/** The colours in which a class stands alone. */
+export const dpeClassLook = (scale: DpeScale, letter: DpeClass): { background: string; ink: string } => ({
+  background: COLORS[scale][DPE_CLASSES.indexOf(letter)] ?? INK,
+  ink: LIGHT[scale].includes(letter) ? INK : '#fff',
+});
+
 const ROW = 32;
 const BAR = 26;
 const TOP = 38;

@@ -2,23 +2,12 @@ import type { Property } from '../generated/types.ts';
 import type { SoughtProperty } from '../saved-search/criteria.ts';
 import type { Draft } from '../vocabulary/index.ts';
 import { soughtOf } from './sought.ts';
+import { COUNTED_STATUSES, isAmong, MATCHED_STATUSES } from './statuses.ts';
 
-/** A property is matched with searches while it may still be sold to one of them, or is about to be. */
-export const MATCHED_STATUSES = ['estimation', 'off_market', 'sale'] as const;
-
-/** Counted among the properties of a client or company. */
-export const COUNTED_STATUSES = ['sale', 'estimation', 'offer', 'offer_other'] as const;
-
-/** Whoever has a property in one of these is selling. */
-export const SELLING_STATUSES = [...COUNTED_STATUSES, 'off_market'] as const;
+export { COUNTED_STATUSES, isSelling, MATCHED_STATUSES, SELLING_STATUSES } from './statuses.ts';
 
 /** What a property needs before it is matched with searches. */
 export type MatchedNeed = 'status' | 'price' | 'types' | 'location';
-
-const isAmong = (statuses: readonly string[], status: unknown): boolean => statuses.includes(String(status));
-
-/** Whether somebody sells the property: it is on its way to a sale and not there yet. */
-export const isSelling = (property: Draft<Property>): boolean => isAmong(SELLING_STATUSES, property.status);
 
 /** How many properties are counted, of how many there are by status. */
 export const countedOf = (counts: Record<string, number>): number =>

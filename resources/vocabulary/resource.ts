@@ -32,6 +32,8 @@ export interface Labels {
   steps?: Record<string, string>;
   /** Charts, by name. */
   charts?: Record<string, string>;
+  /** Cards of the overview, by name. */
+  overview?: Record<string, string>;
   /** Further lists, by name. */
   lists?: Record<string, string>;
   /** Why a record is taken for the same: by field and match, such as `emails.same`, `name.similar`. */

@@ -1,9 +1,11 @@
+import type { OverviewCard } from './card-types.ts';
 import type { Condition } from './condition.ts';
 import type { FieldSchema } from './field-schema.ts';
 import type { IconName } from './icons.ts';
 import type { ChartDeclaration, ListView, WizardDeclaration } from './screen-types.ts';
 import type { DueChange, StatusGraph } from './status-graph.ts';
 
+export * from './card-types.ts';
 export * from './field-schema.ts';
 export * from './screen-types.ts';
 export * from './status-graph.ts';
@@ -206,6 +208,8 @@ export interface ResourceDeclaration {
   create?: string[];
   /** Creation step by step; the steps are named by `labels.steps`. */
   wizard?: WizardDeclaration;
+  /** Cards that the page of a record begins with, above its first tab; named by `labels.overview`. */
+  overview?: OverviewCard[];
   tabs: Tab[];
   /** The tabs' own line above them, where they are many: each tab stands in one group. */
   groups?: TabGroup[];

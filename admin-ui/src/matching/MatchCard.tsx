@@ -2,30 +2,12 @@ import type { SavedSearch } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Link, Paper, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatSince } from '../fields/formats.ts';
-import { ValueChip } from '../fields/shared/ValueChip.tsx';
 import { displayOf, recordPath } from '../labels.ts';
 import { CriterionChip } from './CriterionChip.tsx';
+import { MatchMarks } from './MatchMarks.tsx';
 import type { Match } from './matches.ts';
-
-const NEW_DAYS = 7;
-
-/** What was done about the pair, and whether it is new. */
-function Marks({ match: { firstSeenAt, sentAt } }: { match: Match }) {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const isNew = firstSeenAt && Date.now() - Date.parse(firstSeenAt) < NEW_DAYS * 86_400_000;
-  return (
-    <>
-      {isNew && !sentAt ? <ValueChip label={translate('matching.new')} color="blue" /> : null}
-      {sentAt ? (
-        <ValueChip label={translate('matching.sentSince', { since: formatSince(sentAt, locale) })} color="violet" />
-      ) : null}
-    </>
-  );
-}
 
 interface MatchCardProps {
   match: Match;
@@ -59,7 +41,7 @@ export function MatchCard({ match, resource, record, search, chips, facts, actio
               {translate('matching.score', { score })}
             </Typography>
             {chips}
-            <Marks match={match} />
+            <MatchMarks match={match} />
           </Stack>
           <Typography variant="body2" color="textSecondary" component="div">
             {facts}

@@ -11,6 +11,22 @@ export interface RecordViewProps<R = unknown> {
   record: Shown<R>;
 }
 
+/** What such a card is given. */
+export interface CardViewProps<R = unknown> extends RecordViewProps<R> {
+  title: string;
+  /** The tab that has the whole of it. */
+  to?: string | undefined;
+  /** Told once it is known what there is to show, or that there is nothing. */
+  onSettled: () => void;
+}
+
+/** A card of the overview. */
+export interface OwnCard<R = unknown> {
+  view: LazyExoticComponent<ComponentType<CardViewProps<R>>>;
+  /** Whether the record itself says that there may be something to show. */
+  shows?: (record: Shown<R>) => boolean;
+}
+
 type View<R> = LazyExoticComponent<ComponentType<RecordViewProps<R>>>;
 
 /** What the page of a record shows that is not generated, where `records/<$id>` exists. */
@@ -19,6 +35,10 @@ export interface RecordScreens<R = unknown> {
   summary?: View<R>;
   /** Among what can be done with the record, each by its name. */
   actions?: Record<string, View<R>>;
+  /** Cards of the overview of the kind `own`, by their names. */
+  overview?: Record<string, OwnCard<R>>;
+  /** Facts of a card that are the entity's own, by their names. */
+  facts?: Record<string, View<R>>;
   /** In the place of the generated section of this name; it has its own title. */
   sections?: Record<string, View<R>>;
 }

@@ -27,6 +27,7 @@ const SIMILAR = 'similar';
 const ACTIVITY = 'activity';
 
 const Activity = lazy(() => import('./activity/Activity.tsx'));
+const Overview = lazy(() => import('./overview/Overview.tsx'));
 const SimilarPanel = lazy(() => import('./similar/SimilarPanel.tsx'));
 
 /** A page of records that isn't at their own path, or has other tabs. */
@@ -116,6 +117,7 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
     const merged = { id, name: displayOf(resource, record), version: record.version };
     return <Navigate to={recordPath(resource, winner)} replace state={{ merged }} />;
   }
+  const isFirst = tab !== undefined && tab === tabs[0] && !at;
   // All of it at once: what came later would push away what somebody is about to click.
   return (
     <Suspense fallback={<RecordSkeleton />}>
@@ -142,6 +144,7 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
           navigate(at ? `/${at}/${id}/${name}` : recordPath(resource, id, name), { state: { quiet: true } })
         }
       />
+      {isFirst ? <Overview key={id} resource={resource} record={record} /> : null}
       {tab ? (
         tab.sections
           .filter((one) => holdsFor(one.when, record))

@@ -123,7 +123,16 @@ function leaves(node: ConditionNode): Leaf[] {
 const VALUED = ['eq', 'ne', 'in', 'nin', 'any', 'all', 'none'];
 
 /** Conditions on what is shown, which may be late where a value is. */
-const SHOWN = /^\/x-resource\/(list|lists|charts|tabs|wizard)\//;
+const SHOWN = /^\/x-resource\/(list|lists|charts|overview|tabs|wizard)\//;
+
+/** The conditions on the records that a card of the overview shows. */
+const shownRelated = ({ resource }: Subject, others: Resource[]): Placed[] =>
+  (resource.declaration.overview ?? []).flatMap((card, index) => {
+    if (card.type !== 'related' || !card.where) return [];
+    const about = others.find(({ id }) => id === card.resource);
+    const place = pointer('x-resource', 'overview', index, 'where');
+    return about ? [{ place, condition: card.where, about, related: true }] : [];
+  });
 
 /** Every condition asks about fields that are there, with operators that are, for values that they may have. */
 export function checkConditions(subject: Subject, others: Resource[], mistakes: Mistakes): void {
@@ -133,6 +142,7 @@ export function checkConditions(subject: Subject, others: Resource[], mistakes: 
     ...choices(subject, others, mistakes),
     ...alongConditions(subject, others),
     ...counted(subject, others),
+    ...shownRelated(subject, others),
   ]) {
     const node = parsed(placed, mistakes);
     for (const { field, op, value } of node === undefined ? [] : leaves(node)) {

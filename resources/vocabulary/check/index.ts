@@ -16,6 +16,7 @@ import { checkKept } from './kept.ts';
 import { Mistakes, type Subject } from './mistakes.ts';
 import { checkNames } from './names.ts';
 import { checkOnlyOne } from './only-one.ts';
+import { checkOverview } from './overview.ts';
 import { checkPersonal } from './personal.ts';
 import { checkReaders } from './readers.ts';
 import { checkReferences } from './references.ts';
@@ -94,6 +95,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkWizard(subject, mistakes);
     checkViews(subject, mistakes);
     checkCharts(subject, mistakes);
+    checkOverview(subject, resources, mistakes);
   }
   checkWhole(subjects, (subject) => found.get(subject) as Mistakes);
   refuse([...found.values()]);

@@ -34,8 +34,11 @@ export function checkWizard({ resource }: Subject, mistakes: Mistakes): void {
     mistakes.add('/x-resource/wizard/steps', `"${name}" is required and asked for in no step`);
 }
 
-/** The words that wizards and charts need, as paths into the labels. */
-export const screenWords = ({ declaration: { wizard, charts } }: Pick<Resource, 'declaration'>): string[][] => [
+/** The words that wizards, charts and cards need, as paths into the labels. */
+export const screenWords = ({
+  declaration: { wizard, charts, overview },
+}: Pick<Resource, 'declaration'>): string[][] => [
   ...(wizard?.steps ?? []).map(({ name }) => ['steps', name]),
   ...(charts ?? []).map(({ name }) => ['charts', name]),
+  ...(overview ?? []).map(({ name }) => ['overview', name]),
 ];

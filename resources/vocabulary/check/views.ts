@@ -10,10 +10,13 @@ export class Named {
   readonly #subject: Subject;
   readonly #mistakes: Mistakes;
   readonly #place: string;
+  /** Where it is declared, below `x-resource`. */
+  readonly names: (string | number)[];
 
   constructor(subject: Subject, mistakes: Mistakes, ...place: (string | number)[]) {
     this.#subject = subject;
     this.#mistakes = mistakes;
+    this.names = place;
     this.#place = pointer('x-resource', ...place);
   }
 
@@ -33,15 +36,19 @@ export class Named {
     return declared;
   }
 
-  /** Fields or parts that are shown. */
+  /** Fields or parts that are shown, each at its place in a list. */
   paths(at: string, paths: string[]): void {
+    for (const [index, path] of paths.entries()) this.path(`${at}/${index}`, path);
+  }
+
+  /** A field, or a part of one, that is given out. */
+  path(at: string, path: string, types?: FieldType[]): void {
     const { resource } = this.#subject;
-    for (const [index, path] of paths.entries())
-      this.need(
-        `${at}/${index}`,
-        resolvePath(resource, path),
-        `unknown field "${path}"${hint(path, Object.keys(resource.fields))}`,
-      );
+    const found = resolvePath(resource, path);
+    this.need(at, found, `unknown field "${path}"${hint(path, Object.keys(resource.fields))}`);
+    this.need(at, !found?.field.declaration.writeOnly, `"${path}" is never given out`);
+    const fits = !found || !types || types.includes(found.type);
+    this.need(at, fits, `"${path}" is ${a(found?.type ?? '')}, not one of ${types?.join(', ')}`);
   }
 }
 

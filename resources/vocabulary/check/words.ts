@@ -47,7 +47,18 @@ export const missingWords = (resource: Resource): string[] =>
   );
 
 /** Groups of labels whose every entry must be of something that is declared. */
-const GROUPS = ['fields', 'tabs', 'groups', 'sections', 'transitions', 'steps', 'charts', 'lists', 'roles'] as const;
+const GROUPS = [
+  'fields',
+  'tabs',
+  'groups',
+  'sections',
+  'transitions',
+  'steps',
+  'charts',
+  'overview',
+  'lists',
+  'roles',
+] as const;
 
 /** The labels of one language are complete, and none is of what isn't there. */
 export function checkLabels(resource: Resource, labels: Labels, mistakes: Mistakes): void {

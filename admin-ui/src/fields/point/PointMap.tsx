@@ -16,10 +16,12 @@ const rounded = ({ lat, lng }: Point): Point => ({ lat: Number(lat.toFixed(6)), 
 export default function PointMap({
   label,
   point,
+  height,
   onMove,
 }: {
   label: string;
   point?: Point;
+  height?: number;
   onMove?: (point: Point) => void;
 }) {
   const { palette } = useTheme();
@@ -27,6 +29,7 @@ export default function PointMap({
   return (
     <BaseMap
       label={label}
+      {...(height ? { height } : {})}
       {...(point ? { initialViewState: { longitude: point.lng, latitude: point.lat, zoom } } : {})}
       cursor={onMove ? 'crosshair' : 'grab'}
       onClick={({ lngLat }) => onMove?.(rounded(lngLat))}

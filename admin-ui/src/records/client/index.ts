@@ -1,3 +1,4 @@
+import { isMatched } from '@hestia/resources/client/active.ts';
 import type { Client } from '@hestia/resources/generated/types.ts';
 import { lazy } from 'react';
 import type { RecordScreens } from '../index.ts';
@@ -5,6 +6,10 @@ import type { RecordScreens } from '../index.ts';
 export default {
   summary: lazy(() => import('./ContactCard.tsx')),
   actions: { mail: lazy(() => import('./mail/index.tsx')), personalData: lazy(() => import('./PersonalData.tsx')) },
+  overview: {
+    matches: { view: lazy(() => import('./cards/BestMatches.tsx')), shows: isMatched },
+    project: { view: lazy(() => import('./cards/Project.tsx')) },
+  },
   sections: {
     consents: lazy(() => import('./ConsentLedger.tsx')),
     matches: lazy(() => import('./Matches.tsx')),

@@ -1,4 +1,5 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
+import { isOffered, isToAdvertise } from '@hestia/resources/property/statuses.ts';
 import { lazy } from 'react';
 import type { RecordScreens } from '../index.ts';
 
@@ -7,6 +8,12 @@ export default {
     brochure: lazy(() => import('./Brochure.tsx')),
     countView: lazy(() => import('./overview/CountView.tsx')),
   },
+  overview: {
+    ad: { view: lazy(() => import('./cards/Ad.tsx')), shows: isToAdvertise },
+    buyers: { view: lazy(() => import('./cards/BestBuyers.tsx')), shows: isOffered },
+    lacking: { view: lazy(() => import('./cards/Lacking.tsx')), shows: isToAdvertise },
+  },
+  facts: { energy: lazy(() => import('./cards/Energy.tsx')) },
   sections: {
     advertisement: lazy(() => import('./Advertisement.tsx')),
     comparison: lazy(() => import('./estimation/EstimationTab.tsx')),

@@ -1,6 +1,7 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type RaRecord, type SortPayload, useDataProvider } from 'react-admin';
+import { TOGETHER } from '../../providers/reads.ts';
 import type { AuditEntry } from '../record/auditEntry.ts';
 import { type Happening, joined } from './joined.ts';
 import { activityParts, referenceTo, timeField } from './kinds.ts';
@@ -23,6 +24,8 @@ export interface Timeline {
 const MOST_WAITING = 100;
 
 interface Asked {
+  /** Asked for in one call with what else the page needs. */
+  meta?: typeof TOGETHER;
   filter: Record<string, unknown>;
   sort: SortPayload;
   perPage: number;
@@ -31,11 +34,11 @@ interface Asked {
 /** The activity of a record: notes, calls, tasks and its history in one line of time. */
 export function useTimeline(resource: Resource, id: string, count: number): Timeline {
   const dataProvider = useDataProvider();
-  const asked = <T extends RaRecord>(name: string, { filter, sort, perPage }: Asked) => ({
+  const asked = <T extends RaRecord>(name: string, { filter, sort, perPage, meta }: Asked) => ({
     queryKey: [name, 'getList', 'timeline', filter, sort, perPage],
     queryFn: async (): Promise<Page<T>> => {
       const pagination = { page: 1, perPage };
-      const { data, total = data.length } = await dataProvider.getList<T>(name, { filter, sort, pagination });
+      const { data, total = data.length } = await dataProvider.getList<T>(name, { filter, sort, pagination, meta });
       return { data, hasMore: total > data.length };
     },
   });
@@ -44,7 +47,8 @@ export function useTimeline(resource: Resource, id: string, count: number): Time
     queries: activityParts.map((part) => {
       const [graph] = part.graphs;
       const filter = { ...about(part), ...(graph ? { [graph.field]: { ne: graph.initial } } : {}) };
-      return asked<RaRecord>(part.name, { filter, sort: { field: timeField(part), order: 'DESC' }, perPage: count });
+      const sort: SortPayload = { field: timeField(part), order: 'DESC' };
+      return asked<RaRecord>(part.name, { filter, sort, perPage: count, meta: TOGETHER });
     }),
   });
   const tasks = activityParts.filter(({ graphs }) => graphs.length > 0);
@@ -53,7 +57,7 @@ export function useTimeline(resource: Resource, id: string, count: number): Time
       const [graph] = part.graphs;
       const { sort: [field, order] = ['createdAt', 'ASC'] } = part.declaration;
       const filter = { ...about(part), [graph?.field ?? '']: graph?.initial };
-      return asked<RaRecord>(part.name, { filter, sort: { field, order }, perPage: MOST_WAITING });
+      return asked<RaRecord>(part.name, { filter, sort: { field, order }, perPage: MOST_WAITING, meta: TOGETHER });
     }),
   });
   const audit = useQuery(

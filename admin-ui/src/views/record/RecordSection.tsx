@@ -10,6 +10,7 @@ import { useSession } from '../../session.tsx';
 import { isArchived, useMayEdit } from '../../state/archive.ts';
 import { useEditing } from '../../state/editing.tsx';
 import { useReadable } from '../FieldValue.tsx';
+import { useMending } from '../overview/useMending.ts';
 import { HoldersPanel } from './Holders.tsx';
 import { RelatedList } from './RelatedList.tsx';
 import { SectionForm } from './SectionForm.tsx';
@@ -28,6 +29,13 @@ interface RecordSectionProps {
   /** What is said of it, under the heading. */
   intro?: ReactNode;
 }
+
+/** Whether the section has a form: something of it is typed. */
+const isFormed = (resource: Resource, section: Section): boolean =>
+  section.fields.some((name) => {
+    const { declaration } = resource.fields[name] ?? {};
+    return declaration && !declaration.readOnly && !['status', 'files'].includes(declaration.type);
+  });
 
 function EditButton({
   resource,
@@ -95,6 +103,14 @@ function GeneratedSection({ resource, section, record, onReload, heading: given,
   const editKey = `${resource.name} ${record.id} ${section.name}`;
   const headingId = useId();
   const shared = { resource, section, record };
+  const mayMend =
+    isFormed(resource, section) &&
+    mayEditRecord(resource, record) &&
+    section.fields.some((name) => mayEditField(ability, resource, name, record));
+  const place = useMending<HTMLDivElement>(
+    section.name,
+    mayMend ? () => begin(editKey) && setEditing(true) : undefined,
+  );
   const body = (): { view: ReactNode; action?: ReactNode } => {
     if (section.related) return { view: <RelatedList {...shared} related={section.related} /> };
     if (isHolders(resource, section)) return { view: <HoldersPanel resource={resource} record={record} /> };
@@ -120,7 +136,7 @@ function GeneratedSection({ resource, section, record, onReload, heading: given,
   };
   const { view, action } = body();
   return (
-    <Paper component="section" aria-labelledby={headingId} sx={{ p: { xs: 1.5, sm: 2.5 }, mt: 2 }}>
+    <Paper ref={place} component="section" aria-labelledby={headingId} sx={{ p: { xs: 1.5, sm: 2.5 }, mt: 2 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1, minHeight: 32 }}>
         <Typography variant="h6" component="h2" id={headingId}>
           {heading}

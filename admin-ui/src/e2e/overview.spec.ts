@@ -1,0 +1,53 @@
+import { violations } from './accessibility.ts';
+import { expect, test } from './story.ts';
+
+const PRICE = 300_000;
+const LIVING = 75;
+
+test('a property opens on what matters now, and what its ad lacks is mended where the link leads', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent1');
+  const company = await person.creates('companies', { name: 'SCI de la Baie' });
+  const id = await person.creates('properties', {
+    title: 'House above the bay',
+    type: await person.firstOf('property-types', { kind: 'house' }),
+    price: PRICE,
+    spaces: { living: LIVING },
+    isCommonhold: true,
+    vendorCompanies: [company],
+  });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (/\/(audit-events|reads|matches|feeds)\b/.test(request.url())) calls.push(request.url());
+  });
+  await person.opens(`properties/${id}`);
+  const figures = page.getByRole('region', { name: 'Key figures' });
+  await expect(figures).toContainText('€300,000');
+  await expect(figures).toContainText('€4,000/m²');
+  await expect(figures).toContainText('75 m²');
+  await expect(page.getByRole('region', { name: 'Latest activity' })).toContainText('created');
+  // What is empty isn't there: no pictures, no buyers of a draft, no map.
+  for (const name of ['Pictures', 'Best buyers', 'Where it is'])
+    await expect(page.getByRole('region', { name, exact: true })).toHaveCount(0);
+  expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(6);
+  expect(await violations(page)).toEqual([]);
+
+  const lacking = page.getByRole('region', { name: 'Before it is advertised' });
+  await expect(lacking).toContainText('Pictures');
+  await lacking.getByRole('link', { name: 'Lots of the building' }).click();
+  const commonhold = page.getByRole('region', { name: 'Commonhold' });
+  await commonhold.getByLabel('Lots of the building').fill('12');
+  await commonhold.getByRole('button', { name: 'Save' }).click();
+  await expect(lacking.getByRole('link', { name: 'Lots of the building' })).toHaveCount(0);
+
+  // Whose company sells it is read by its holders alone: a card of it tells nobody else.
+  const sold = page.getByRole('region', { name: 'Properties' });
+  await person.opens(`clients/companies/${company}`);
+  await expect(sold.getByRole('link', { name: 'House above the bay' })).toBeVisible();
+  await person.signsIn('agent2');
+  await person.opens(`clients/companies/${company}`);
+  await expect(page.getByRole('region', { name: 'Latest activity' })).toBeVisible();
+  await expect(sold).toHaveCount(0);
+});

@@ -1,0 +1,79 @@
+import type { Client, Property, SavedSearch } from '@hestia/resources/generated/types.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { Avatar, Box, Link, Stack, Typography } from '@mui/material';
+import { useEffect } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { displayOf, initialsOf, recordPath, useLabels } from '../../../labels.ts';
+import { useBestMatches } from '../../../matching/best.ts';
+import { MatchMarks } from '../../../matching/MatchMarks.tsx';
+import type { Match } from '../../../matching/matches.ts';
+import { sentenceOf } from '../../../parts/saved-search/sentence.ts';
+import { resourceById } from '../../../registry.ts';
+import { FieldValue } from '../../../views/FieldValue.tsx';
+import { CardFrame, CardLines } from '../../../views/overview/CardFrame.tsx';
+import type { CardViewProps } from '../../index.ts';
+
+const ROWS = 3;
+
+interface BuyerLineProps {
+  match: Match;
+  client: Resource<Client>;
+  search: Resource<SavedSearch>;
+}
+
+function BuyerLine({ match, client, search }: BuyerLineProps) {
+  const { value: word } = useLabels(search);
+  const translate = useTranslate();
+  const locale = useLocale();
+  const record = match.client ?? { id: '' };
+  const name = displayOf(client, record);
+  const { rating } = match.search;
+  return (
+    <Stack component="li" direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+      <Avatar
+        sx={{ width: 32, height: 32, fontSize: 12, bgcolor: 'action.selected', color: 'text.primary' }}
+        aria-hidden
+      >
+        {initialsOf(name)}
+      </Avatar>
+      <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+        <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          <Link component={RouterLink} to={recordPath(client, record.id)} color="textPrimary" sx={{ fontWeight: 600 }}>
+            {name}
+          </Link>
+          {rating && rating !== 'none' ? <FieldValue resource={search} path="rating" record={match.search} /> : null}
+        </Stack>
+        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {translate('matching.score', { score: match.verdict.score })}
+          {' · '}
+          {sentenceOf(match.search, { locale, translate, word })}
+        </Typography>
+      </Box>
+      <Box sx={{ flexShrink: 0 }}>
+        <MatchMarks match={match} />
+      </Box>
+    </Stack>
+  );
+}
+
+/** Who would buy the property the surest, and the way to all of them. */
+export default function BestBuyers({ record, title, to, onSettled }: CardViewProps<Property>) {
+  const translate = useTranslate();
+  const { data, isPending } = useBestMatches(`properties/${record.id}/matches`, ROWS);
+  useEffect(() => {
+    if (!isPending) onSettled();
+  }, [isPending, onSettled]);
+  const [client, search] = [resourceById('client'), resourceById('saved-search')];
+  if (!client || !search || !data?.results.length) return null;
+  const more = translate('app.cards.allOf', { smart_count: data.pagination.total });
+  return (
+    <CardFrame title={title} to={to} more={more}>
+      <CardLines>
+        {data.results.map((match) => (
+          <BuyerLine key={match.search.id} match={match} client={client} search={search} />
+        ))}
+      </CardLines>
+    </CardFrame>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Condition } from './condition.ts';
+
+interface Named {
+  /** Its words are `labels.overview`. */
+  name: string;
+  /** Stands beside another one where there is room. */
+  half?: boolean;
+  /** The tab of the record that has the whole of it. */
+  tab?: string;
+}
+
+/** The pictures of a field of images. */
+export interface GalleryCard extends Named {
+  type: 'gallery';
+  field: string;
+}
+
+/** A value with its label; one figure of another (`2 of 4`); or what the entity's own component shows. */
+export type Fact = string | { field: string; of: string } | { own: string };
+
+/** Figures of the record at a glance, rollups among them. */
+export interface FactsCard extends Named {
+  type: 'facts';
+  /** Said large; `per` another field, what one unit of that comes to stands below. */
+  lead?: { field: string; per?: string };
+  fields: Fact[];
+}
+
+/** The first records of another resource whose reference leads here. */
+export interface RelatedCard extends Named {
+  type: 'related';
+  resource: string;
+  /** The reference there. */
+  field: string;
+  where?: Condition;
+  sort?: [string, 'ASC' | 'DESC'];
+  rows?: number;
+  /** What is said of each beside its name. */
+  show: string[];
+}
+
+/** A chart of the records of another resource that lead here, as that one declares it. */
+export interface ChartCard extends Named {
+  type: 'chart';
+  resource: string;
+  field: string;
+  chart: string;
+}
+
+/** Where the record is. */
+export interface MapCard extends Named {
+  type: 'map';
+  point: string;
+}
+
+/** The latest lines of the record's activity. */
+export interface ActivityCard extends Named {
+  type: 'activity';
+  rows?: number;
+}
+
+/** What somebody has to do next about the record. */
+export interface NextCard extends Named {
+  type: 'next';
+  rows?: number;
+}
+
+/** What the entity's own component shows, as high as so many lines. */
+export interface OwnCard extends Named {
+  type: 'own';
+  rows?: number;
+}
+
+/** What a record's page begins with. */
+export type OverviewCard =
+  | GalleryCard
+  | FactsCard
+  | RelatedCard
+  | ChartCard
+  | MapCard
+  | ActivityCard
+  | NextCard
+  | OwnCard;
