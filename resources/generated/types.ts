@@ -926,6 +926,14 @@ export type FeedSendLine = {
         | "rooms"
         | "title"
         | "description"
+        | "dpeMissing"
+        | "dpeExpired"
+        | "dpeDiffers"
+        | "dpeCosts"
+        | "dpeCostsYear"
+        | "commonholdLots"
+        | "commonholdCharges"
+        | "commonholdProceedings"
       )[]
     | null;
   fingerprint?: string | null;
@@ -1229,6 +1237,7 @@ export type Property = {
   } | null;
   spaces?: {
     living?: number | null;
+    carrez?: number | null;
     nonliving?: number | null;
     outbuildings?: number | null;
     outside?: number | null;
@@ -1278,6 +1287,7 @@ export type Property = {
   } | null;
   dpe?: {
     type?: "2021" | "6.1" | "6.2" | "6.3" | "none" | null;
+    surface?: number | null;
     energy?: number | null;
     gas?: number | null;
     finalEnergy?: number | null;
@@ -1364,6 +1374,25 @@ export type Property = {
   vendorCompanies?: string[] | null;
   verified?: boolean | null;
   partner?: boolean | null;
+  /**
+   * @maxItems 20
+   */
+  adExceptions?:
+    | {
+        id?: string | null;
+        rule:
+          | "dpeMissing"
+          | "dpeExpired"
+          | "dpeDiffers"
+          | "dpeCosts"
+          | "dpeCostsYear"
+          | "commonholdLots"
+          | "commonholdCharges"
+          | "commonholdProceedings";
+        reason: string;
+        until?: string | null;
+      }[]
+    | null;
   proofreading?: "pending" | "todo" | "done" | null;
   proofreader?: string | null;
   proofreadAt?: string | null;
@@ -1607,6 +1636,7 @@ export type PropertyCreate = {
   } | null;
   spaces?: {
     living?: number | null;
+    carrez?: number | null;
     nonliving?: number | null;
     outbuildings?: number | null;
     outside?: number | null;
@@ -1643,6 +1673,7 @@ export type PropertyCreate = {
   } | null;
   dpe?: {
     type?: "2021" | "6.1" | "6.2" | "6.3" | "none" | null;
+    surface?: number | null;
     energy?: number | null;
     gas?: number | null;
     finalEnergy?: number | null;
@@ -1729,6 +1760,25 @@ export type PropertyCreate = {
   vendorCompanies?: string[] | null;
   verified?: boolean | null;
   partner?: boolean | null;
+  /**
+   * @maxItems 20
+   */
+  adExceptions?:
+    | {
+        id?: string | null;
+        rule:
+          | "dpeMissing"
+          | "dpeExpired"
+          | "dpeDiffers"
+          | "dpeCosts"
+          | "dpeCostsYear"
+          | "commonholdLots"
+          | "commonholdCharges"
+          | "commonholdProceedings";
+        reason: string;
+        until?: string | null;
+      }[]
+    | null;
   proofreading?: "pending" | "todo" | "done" | null;
   /**
    * @maxItems 20
@@ -2205,6 +2255,14 @@ export type Publication = {
         | "rooms"
         | "title"
         | "description"
+        | "dpeMissing"
+        | "dpeExpired"
+        | "dpeDiffers"
+        | "dpeCosts"
+        | "dpeCostsYear"
+        | "commonholdLots"
+        | "commonholdCharges"
+        | "commonholdProceedings"
       )[]
     | null;
   firstPublishedAt?: string | null;

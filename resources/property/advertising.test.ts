@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Advertising, advertisedOf } from './advertised.ts';
-import { type Advertised, advertisingTexts, missing } from './advertising.ts';
+import { type Advertised, advertisingTexts } from './advertising.ts';
 
 /** Spaces as the reader sees them: Intl’s narrow and no-break ones are spaces. */
 const french = (advertised: Advertised) => advertisingTexts(advertised, 'fr').map((one) => one.replace(/\s/g, ' '));
@@ -45,17 +45,6 @@ test('commonhold: lots, charges and proceedings', () => {
   expect(french({ commonhold: {} })[0]).toBe('Bien soumis au statut de la copropriété');
 });
 
-test('what the law wants and nobody told is named, not invented', () => {
-  expect(missing({ dpe: { overall: 'D' }, commonhold: {} })).toEqual([
-    'price',
-    'dpe',
-    'dpe.costsLow',
-    'commonhold.lots',
-    'commonhold.annualCharges',
-  ]);
-  expect(missing({ price: 1, dpe: null })).toEqual([]);
-});
-
 test('English says the same', () => {
   const texts = advertisingTexts({ price: 315_000, fees: { value: 15_000, payer: 'buyer' } }, 'en');
   expect(texts[0]).toContain('5% incl. VAT of the price without fees (€300,000), paid by the buyer');
@@ -64,7 +53,6 @@ test('English says the same', () => {
 
 test('a price on application is not told [PRO-045]', () => {
   expect(french({ price: 315_000, onApplication: true })).toEqual(['Prix : nous consulter', GEORISQUES]);
-  expect(missing({ onApplication: true })).toEqual([]);
 });
 
 test('what a property knows of itself goes into its ad', () => {
@@ -85,7 +73,4 @@ test('what a property knows of itself goes into its ad', () => {
     'Bien soumis au statut de la copropriété (12 lots, montant moyen annuel de la quote-part de charges : 1 200 €, pas de procédure en cours)',
     GEORISQUES,
   ]);
-  expect(missing(advertisedOf({ kinds: ['flat'], poa: true }, today))).toEqual(['dpe']);
-  expect(missing(advertisedOf({ kinds: ['flat'], poa: true, dpe: { type: 'none' } }, today))).toEqual([]);
-  expect(missing(advertisedOf({ kinds: ['land'], price: 1 }, today))).toEqual([]);
 });

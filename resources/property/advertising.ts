@@ -1,5 +1,4 @@
-import type { Property } from '../generated/types.ts';
-import type { FieldPath, Language } from '../vocabulary/index.ts';
+import type { Language } from '../vocabulary/index.ts';
 import type { DpeClass } from './dpe.ts';
 
 /** What an ad must tell, as far as it is known; amounts in whole euros. */
@@ -129,7 +128,7 @@ function commonholdTexts(commonhold: Advertised['commonhold'], language: Languag
 /**
  * The sentences that an ad for sale must carry, in order: price and fees (arrêté of 10 January 2017), energy (CCH,
  * R126-21 to R126-25), commonhold (CCH, L721-1), risks (code de l'environnement, R125-25). What isn't known is left
- * out: `missing` says so.
+ * out: `adFindings` says so.
  */
 export function advertisingTexts(advertised: Advertised, language: Language): string[] {
   return [
@@ -138,16 +137,4 @@ export function advertisingTexts(advertised: Advertised, language: Language): st
     ...commonholdTexts(advertised.commonhold, language),
     WORDS[language].risks,
   ];
-}
-
-/** What the law wants in an ad and is not known yet, as names of fields. */
-export function missing({ price, onApplication, dpe, commonhold }: Advertised): FieldPath<Property>[] {
-  const needs: [path: FieldPath<Property>, isMissing: boolean][] = [
-    ['price', typeof price !== 'number' && !onApplication],
-    ['dpe', Boolean(dpe) && !(dpe?.energyClass && dpe.gasClass)],
-    ['dpe.costsLow', Boolean(dpe?.overall) && typeof (dpe?.costsLow ?? dpe?.costsHigh) !== 'number'],
-    ['commonhold.lots', Boolean(commonhold) && typeof commonhold?.lots !== 'number'],
-    ['commonhold.annualCharges', Boolean(commonhold) && typeof commonhold?.annualCharges !== 'number'],
-  ];
-  return needs.filter(([, isMissing]) => isMissing).map(([path]) => path);
 }

@@ -28,8 +28,8 @@ test('small surfaces and mountain communes have thresholds of their own', () => 
   const values = { energy: 345, gas: 20 };
   expect(diagnosisOf(dpe(values), TODAY)?.computed?.overall).toBe('F');
   const small = diagnosisOf({ ...dpe(values), spaces: { living: 18 } }, TODAY);
-  expect(small).toMatchObject({ computed: { overall: 'E' }, smallSurface: 18 });
-  expect(diagnosisOf(dpe(values), TODAY)?.smallSurface).toBeUndefined();
+  expect(small).toMatchObject({ computed: { overall: 'E' }, thresholds: { surface: 18, isReference: false, row: 18 } });
+  expect(diagnosisOf(dpe(values), TODAY)?.thresholds).toBeUndefined();
   const high = { ...dpe({ ...values, altitude: 'above800' }), publicAddress: { inseeCode: '73054' } };
   expect(diagnosisOf(high, TODAY)?.computed?.overall).toBe('E');
 });

@@ -1,6 +1,14 @@
 import type { Property } from '../generated/types.ts';
 import type { Draft } from '../vocabulary/index.ts';
-import { DPE_CLASSES, type DpeClass, type DpeResult, type DpeValues, dpeClasses, dpeExpiry } from './dpe.ts';
+import {
+  DPE_CLASSES,
+  type DpeClass,
+  type DpeResult,
+  type DpeValues,
+  dpeClasses,
+  dpeExpiry,
+  smallSurfaceRow,
+} from './dpe.ts';
 import { type DatedDuty, dutiesOf } from './dpe-duties.ts';
 import type { DpeLabel } from './dpe-label.ts';
 import { isSoldWhole } from './kinds.ts';
@@ -18,8 +26,11 @@ export interface Diagnosis {
   differs: boolean;
   /** What the label shows: what was entered, and what was computed where nothing was. */
   label: DpeLabel;
-  /** The surface below which thresholds of their own hold, when they do, m². */
-  smallSurface: number | undefined;
+  /**
+   * The surface whose thresholds give the class, m²: the reference surface or, where the report's is not entered, the
+   * living area. With the row of the table that it falls into, where that is one for small surfaces.
+   */
+  thresholds: { surface: number; isReference: boolean; row: number | undefined } | undefined;
   /** Its last day, entered or following from the day it was made. */
   expiresOn: string | undefined;
   isExpired: boolean;
@@ -27,9 +38,6 @@ export interface Diagnosis {
   graceUntil: string | undefined;
   duties: DatedDuty[];
 }
-
-/** From this surface on, all dwellings have the same thresholds, m². */
-const LARGE = 40;
 
 const classIn = (value: unknown): DpeClass | undefined => DPE_CLASSES.find((one) => one === value);
 const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
@@ -49,7 +57,8 @@ export function diagnosisOf(property: Diagnosed, today: string): Diagnosis | und
   if (dpe.type === 'none' || Object.values(dpe).every((value) => value === null || value === undefined))
     return undefined;
   const inseeCode = inseeCodeOf(property);
-  const surface = numberIn(property.spaces?.living);
+  const reference = numberIn(dpe.surface);
+  const surface = reference ?? numberIn(property.spaces?.living);
   const entered = { overall: classIn(dpe.energyClass), gas: classIn(dpe.gasClass) };
   const computed = dpeClasses(dpe as DpeValues, { ...(surface ? { surface } : {}), inseeCode: inseeCode ?? null });
   const overall = entered.overall ?? computed?.overall;
@@ -69,7 +78,10 @@ export function diagnosisOf(property: Diagnosed, today: string): Diagnosis | und
       gas: numberIn(dpe.gas) ?? null,
       isTertiary: !isHousing,
     },
-    smallSurface: isHousing && surface && surface < LARGE ? surface : undefined,
+    thresholds:
+      isHousing && surface
+        ? { surface, isReference: reference !== undefined, row: smallSurfaceRow(surface) }
+        : undefined,
     expiresOn,
     isExpired: expiresOn !== undefined && expiresOn < today,
     graceUntil: dpe.graceActive ? dayIn(dpe.graceExpiresOn) : undefined,

@@ -35,11 +35,24 @@ export interface DpeResult {
 const { thresholds } = table;
 const [smallest, largest] = [thresholds[0]?.surface ?? 0, thresholds.at(-1)?.surface ?? 0];
 
-/** The upper ends of A to F: one row for each square metre up to 40. The rounding of surfaces is our reading. */
+/**
+ * The row of the table that a surface falls into: the nearest whole square metre. The arrêté of 25 March 2024 gives a
+ * row for each from 8 to 40 and says nothing of what lies between; decided on 23 November 2026 as the calculation
+ * engines do. The last row has the thresholds of all larger dwellings.
+ */
+const rowOf = (surface: number): number => Math.round(Math.min(largest, Math.max(smallest, surface)));
+
+/** The row of thresholds of its own that a small dwelling has, m²; nothing where the common thresholds hold. */
+export function smallSurfaceRow(surface: number): number | undefined {
+  const row = rowOf(surface);
+  return row < largest ? row : undefined;
+}
+
+/** The upper ends of A to F. */
 function thresholdsFor({ surface, inseeCode }: Dwelling, isHigh: boolean): { energy: number[]; gas: number[] } {
-  const rounded = Math.round(Math.min(largest, Math.max(smallest, surface ?? largest)));
-  const row = thresholds.find((one) => one.surface === rounded);
-  if (!row) throw new Error(`No thresholds for ${rounded} m²`);
+  const found = rowOf(surface ?? largest);
+  const row = thresholds.find((one) => one.surface === found);
+  if (!row) throw new Error(`No thresholds for ${found} m²`);
   if (!isHigh || !hasMountainThresholds(inseeCode)) return row;
   return {
     energy: [...row.energy.slice(0, 4), ...row.mountainEnergy],

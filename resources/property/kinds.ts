@@ -26,5 +26,11 @@ const kindsOf = ({ kinds }: Kinds): string[] => (Array.isArray(kinds) ? kinds.ma
 export const isSoldWhole = (property: Kinds): boolean =>
   !property.isCommonhold && kindsOf(property).some((kind) => WHOLE.includes(kind));
 
+/** Kinds that are no lot whose area a deed must tell: Carrez asks for built, closed lots of a commonhold. */
+const WITHOUT_CARREZ: readonly string[] = [...WITHOUT_DPE, 'building', 'cellar'];
+
+/** Whether it is a lot whose private area the deed of sale tells (loi 65-557, art. 46). */
+export const isLot = (property: Kinds): boolean => kindsOf(property).some((kind) => !WITHOUT_CARREZ.includes(kind));
+
 /** Whether an ad for it must tell its energy class. */
 export const needsDpe = (property: Kinds): boolean => kindsOf(property).some((kind) => !WITHOUT_DPE.includes(kind));

@@ -1,8 +1,8 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
 import { advertisedOf } from '@hestia/resources/property/advertised.ts';
-import { advertisingTexts, missing } from '@hestia/resources/property/advertising.ts';
+import { advertisingTexts } from '@hestia/resources/property/advertising.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
-import { Alert, Box, Divider, Stack, Typography } from '@mui/material';
+import { Box, Divider, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { parisDay } from '../../fields/formats.ts';
@@ -10,6 +10,7 @@ import { LanguageSwitch } from '../../fields/translated/LanguageSwitch.tsx';
 import { useLabels } from '../../labels.ts';
 import { Panel } from '../../views/Panel.tsx';
 import type { RecordViewProps } from '../index.ts';
+import { AdFindings } from './AdFindings.tsx';
 
 const LANGUAGES: Language[] = ['fr', 'en'];
 
@@ -43,12 +44,11 @@ function Written({ record, language }: { record: RecordViewProps<Property>['reco
 
 /** The ad as it would be read: the agents' texts, and below them the sentences that the law wants, from what is known. */
 export default function Advertisement({ resource, record }: RecordViewProps<Property>) {
-  const { section, field } = useLabels(resource);
+  const { section } = useLabels(resource);
   const translate = useTranslate();
   const locale = useLocale() as Language;
   const [language, setLanguage] = useState<Language>(locale);
   const advertised = advertisedOf(record, parisDay());
-  const unknown = missing(advertised);
   return (
     <Panel title={section('advertisement')}>
       <Stack spacing={1.5}>
@@ -58,11 +58,7 @@ export default function Advertisement({ resource, record }: RecordViewProps<Prop
           value={language}
           onChange={(next) => setLanguage(next as Language)}
         />
-        {unknown.length > 0 ? (
-          <Alert severity="info" role="note">
-            {translate('app.advertisement.missing', { fields: unknown.map((name) => field(name)).join(', ') })}
-          </Alert>
-        ) : null}
+        <AdFindings resource={resource} record={record} />
         <Stack component="article" lang={language} spacing={1.5} sx={{ maxWidth: 720 }}>
           <Written record={record} language={language} />
           <Divider />

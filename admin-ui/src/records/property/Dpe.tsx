@@ -2,16 +2,17 @@ import type { Property } from '@hestia/resources/generated/types.ts';
 import { type Diagnosis, diagnosisOf } from '@hestia/resources/property/diagnosis.ts';
 import type { DatedDuty } from '@hestia/resources/property/dpe-duties.ts';
 import { Alert, Box, Stack, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import { formatDate, parisDay } from '../../fields/formats.ts';
+import { useLocale, useTranslate } from 'react-admin';
+import { formatDate, formatNumber, parisDay } from '../../fields/formats.ts';
 import { useLabels } from '../../labels.ts';
 import { Panel } from '../../views/Panel.tsx';
 import type { RecordViewProps } from '../index.ts';
 import { DpeScaleView } from './DpeScale.tsx';
 
 /** How the class was come to, and whether somebody typed another one. */
-function Computed({ diagnosis: { computed, differs, entered, smallSurface } }: { diagnosis: Diagnosis }) {
+function Computed({ diagnosis: { computed, differs, entered, thresholds } }: { diagnosis: Diagnosis }) {
   const translate = useTranslate();
+  const locale = useLocale();
   if (!computed) return <Typography color="textSecondary">{translate('app.dpe.notComputed')}</Typography>;
   const classes = { overall: computed.overall, energy: computed.energy, gas: computed.gas };
   return (
@@ -27,9 +28,14 @@ function Computed({ diagnosis: { computed, differs, entered, smallSurface } }: {
       ) : (
         <Typography>{translate('app.dpe.computed', classes)}</Typography>
       )}
-      {smallSurface ? (
+      {thresholds ? (
         <Typography variant="body2" color="textSecondary">
-          {translate('app.dpe.smallSurface', { surface: smallSurface })}
+          {translate(thresholds.isReference ? 'app.dpe.reference' : 'app.dpe.living', {
+            surface: formatNumber(thresholds.surface, locale),
+          })}{' '}
+          {thresholds.row === undefined
+            ? translate('app.dpe.common')
+            : translate('app.dpe.row', { row: thresholds.row })}
         </Typography>
       ) : null}
     </>

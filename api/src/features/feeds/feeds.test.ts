@@ -41,6 +41,7 @@ const COMPLETE = {
   description: { fr: 'Séjour plein sud.', defaultLanguage: 'fr' },
   price: 320_000,
   rooms: { bedrooms: 2, living: 1 },
+  dpe: { type: '2021', energyClass: 'D', gasClass: 'C', costsLow: 900, priceIndexYear: 2023 },
   address: { line1: '3 rue de Marseille', postcode: '69007', town: 'Lyon' },
 };
 
@@ -396,4 +397,20 @@ test('feeds are sent at their times by the clock of Paris, once each', async () 
   expect(await api.sql('SELECT DISTINCT cause FROM feed_sends WHERE feed = $1', [feed.id])).toEqual([
     { cause: 'schedule' },
   ]);
+});
+
+test('what the law forbids stays off the portal until it is mended, or an administrator excepts it with a reason', async () => {
+  const one = await flat({ dpe: null });
+  const feed = await feedOf();
+  expect(await stateOf(one, feed)).toMatchObject({ problems: ['dpeMissing'] });
+  const except = (as: string, reason: string) =>
+    api.call('PATCH', `properties/${one.id}`, {
+      as,
+      body: { version: one.version, adExceptions: [{ rule: 'dpeMissing', reason }] },
+    });
+  expect((await except('agent1', 'Ruine à démolir, sans chauffage')).status).toBe(403);
+  expect((await except('super', 'bref')).status).toBe(422);
+  expect((await except('super', 'Ruine à démolir, sans chauffage')).status).toBe(200);
+  expect(await stateOf(one, feed)).toMatchObject({ problems: [] });
+  await api.sql('DELETE FROM properties WHERE id = $1', [one.id]);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Feed } from '@hestia/resources/generated/types.ts';
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Caller } from '../../records/caller.ts';
 import { barsOf, type Candidate } from './candidates.ts';
 import { loadStock } from './load-stock.ts';
@@ -49,8 +50,8 @@ async function adsOf(
   );
   return new Map(
     [...stock].map(([id, one]) => {
-      const reasons = problemsOf(one, terms);
-      return [id, reasons.length > 0 ? { reasons } : { text: row(ad(one, terms)) }];
+      const reasons = problemsOf(one, terms, parisDay());
+      return [id, reasons.length > 0 ? { reasons } : { text: row(ad(one, terms, parisDay())) }];
     }),
   );
 }

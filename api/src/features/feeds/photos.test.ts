@@ -44,6 +44,7 @@ beforeAll(async () => {
       description: { fr: 'Séjour plein sud.', defaultLanguage: 'fr' },
       price: 320_000,
       rooms: { bedrooms: 2, living: 1 },
+      dpe: { type: '2021', energyClass: 'D', gasClass: 'C', costsLow: 900, priceIndexYear: 2023 },
       address: { line1: '3 rue de Marseille', postcode: '69007', town: 'Lyon' },
     },
     'agent1',

@@ -1,5 +1,6 @@
 import type { FeedState } from '@hestia/resources/feed/state.ts';
 import type { Feed } from '@hestia/resources/generated/types.ts';
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { ConditionOn, FieldName, RecordOf, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { parseFilter } from '../../query/index.ts';
 import type { Caller } from '../../records/caller.ts';
@@ -87,7 +88,7 @@ export async function statesOf(
       problems: [
         ...barsOf(candidate, feed),
         ...((await isFull(run, tenant, feed, candidate)) ? ['limit'] : []),
-        ...problemsOf(subject, termsOf(feed)),
+        ...problemsOf(subject, termsOf(feed), parisDay()),
       ],
       publishedAt: publication?.publishedAt ?? null,
       lastSentAt: publication?.lastSentAt ?? null,

@@ -1,7 +1,8 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
 import { pointOf } from '@hestia/resources/property/address.ts';
+import { advertisedOf } from '@hestia/resources/property/advertised.ts';
 import { advertisingTexts } from '@hestia/resources/property/advertising.ts';
-import { type DpeClass, dpeClasses } from '@hestia/resources/property/dpe.ts';
+import { diagnosisOf } from '@hestia/resources/property/diagnosis.ts';
 import { formatDate } from '@hestia/resources/vocabulary/written.ts';
 import type { Advertisable, Contact, Photo, Terms } from '../stock.ts';
 import { feeRateOf, typeOf } from './check.ts';
@@ -87,23 +88,7 @@ function building(property: Property): Filled[] {
   ];
 }
 
-interface Classes {
-  energyClass: DpeClass | undefined;
-  gasClass: DpeClass | undefined;
-  overall: DpeClass | undefined;
-}
-
-/** The classes that were entered, else those that the values give. */
-function classesOf({ dpe, spaces, address, publicAddress }: Property): Classes {
-  const place = address?.inseeCode ?? publicAddress?.inseeCode ?? null;
-  const found = dpe ? dpeClasses(dpe, { surface: spaces?.living ?? null, inseeCode: place }) : undefined;
-  const energyClass = dpe?.energyClass ?? found?.overall;
-  const gasClass = dpe?.gasClass ?? found?.gas;
-  const overall = energyClass && gasClass && gasClass > energyClass ? gasClass : energyClass;
-  return { energyClass, gasClass, overall };
-}
-
-function energy(property: Property): Filled[] {
+function energy(property: Property, today: string): Filled[] {
   const { dpe } = property;
   if (!dpe) return [];
   if (dpe.type === 'none')
@@ -111,10 +96,10 @@ function energy(property: Property): Filled[] {
       [COLUMN.energyClass, 'NS'],
       [COLUMN.gasClass, 'NS'],
     ];
-  const { energyClass, gasClass } = classesOf(property);
+  const { overall, gasClass } = diagnosisOf(property, today)?.label ?? {};
   return [
     ...whole(COLUMN.energy, dpe.energy),
-    ...text(COLUMN.energyClass, energyClass, 2),
+    ...text(COLUMN.energyClass, overall, 2),
     ...whole(COLUMN.gas, dpe.gas),
     ...text(COLUMN.gasClass, gasClass, 2),
     ...date(COLUMN.dpeDate, dpe.createdOn),
@@ -138,29 +123,24 @@ function commonhold({ isCommonhold, commonhold: facts }: Property): Filled[] {
 }
 
 /** What the law wants in every ad, which stands whole however long the description is. */
-function legalText(property: Property, terms: Terms): string {
-  const { price, dpe, isCommonhold, commonhold: facts } = property;
+function legalText(property: Property, terms: Terms, today: string): string {
+  const { price } = property;
   const rate = feeRateOf(terms) ?? 0;
-  const advertised = {
-    price: price ?? null,
-    fees:
-      typeof price !== 'number'
-        ? null
-        : rate > 0
-          ? { value: price - netOf(price, rate), payer: 'buyer' as const }
-          : { value: 0, payer: 'seller' as const },
-    feeScaleUrl: terms.feeScaleUrl,
-    dpe: dpe && dpe.type !== 'none' ? { ...dpe, ...classesOf(property) } : null,
-    commonhold: isCommonhold ? (facts ?? {}) : null,
-  };
+  const fees =
+    typeof price !== 'number'
+      ? null
+      : rate > 0
+        ? { value: price - netOf(price, rate), payer: 'buyer' as const }
+        : { value: 0, payer: 'seller' as const };
+  const advertised = { ...advertisedOf(property, today), fees, feeScaleUrl: terms.feeScaleUrl };
   return advertisingTexts(advertised, 'fr').join('\n');
 }
 
-function texts(property: Property, terms: Terms): Filled[] {
+function texts(property: Property, terms: Terms, today: string): Filled[] {
   const { fr = '', en } = (property.description ?? {}) as Record<string, string | null | undefined>;
   return [
     ...text(COLUMN.label, property.title, 64),
-    [COLUMN.description, lines(fr ?? '', LONGEST_TEXT, legalText(property, terms))],
+    [COLUMN.description, lines(fr ?? '', LONGEST_TEXT, legalText(property, terms, today))],
     ...(en
       ? ([
           [COLUMN.language, 'EN'],
@@ -189,8 +169,12 @@ const pictures = (photos: readonly Photo[]): Filled[] =>
 const visit = ({ medias }: Property): Filled[] =>
   text(COLUMN.virtualVisit, medias?.find(({ kind }) => kind === 'virtual_visit')?.url, 256);
 
-/** A property as the values of its line; `problemsOf` says first whether it may be sent. */
-export function ad({ property, contact, photos }: Advertisable, terms: Terms): Line {
+/**
+ * A property as the values of its line; `problemsOf` says first whether it may be sent.
+ *
+ * @param today `YYYY-MM-DD`
+ */
+export function ad({ property, contact, photos }: Advertisable, terms: Terms, today: string): Line {
   return new Map<number, string>([
     ...text(COLUMN.agency, terms.agencyCode, 16),
     ...text(COLUMN.reference, property.reference, 20),
@@ -198,14 +182,14 @@ export function ad({ property, contact, photos }: Advertisable, terms: Terms): L
     ...place(property),
     ...money(property, terms),
     ...building(property),
-    ...texts(property, terms),
+    ...texts(property, terms, today),
     ...(terms.portalCodes.length > 0 ? text(COLUMN.portals, terms.portalCodes.join(','), 50) : []),
     ...yes(COLUMN.exclusive, property.exclusive),
     ...pictures(photos),
     ...visit(property),
     ...people(contact),
     ...text(COLUMN.id, property.id, 30),
-    ...energy(property),
+    ...energy(property, today),
     ...commonhold(property),
     [COLUMN.version, VERSION],
   ]);

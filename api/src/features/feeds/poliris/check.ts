@@ -1,3 +1,4 @@
+import { adStops } from '@hestia/resources/property/lawful.ts';
 import type { Advertisable, Terms } from '../stock.ts';
 import { TYPES } from './columns.ts';
 
@@ -18,8 +19,12 @@ export const typeOf = (kinds: readonly string[] | null | undefined): (typeof TYP
 export const feeRateOf = ({ feePayer, feeRate }: Terms): number | undefined =>
   feePayer === 'seller' ? 0 : (feeRate ?? undefined);
 
-/** What the format demands and an ad lacks, as the reasons of `publication`; nothing when it can be sent. */
-export function problemsOf({ property }: Advertisable, terms: Terms): string[] {
+/**
+ * What the format and the law on ads demand and an ad lacks, as the reasons of `publication`; nothing when it can be sent.
+ *
+ * @param today `YYYY-MM-DD`
+ */
+export function problemsOf({ property }: Advertisable, terms: Terms, today: string): string[] {
   const { reference, title, description, price, poa, publicAddress, kinds, roomCount } = property;
   const type = typeOf(kinds);
   const rules: [string, boolean][] = [
@@ -35,5 +40,6 @@ export function problemsOf({ property }: Advertisable, terms: Terms): string[] {
     ['title', isBlank(title)],
     ['description', isBlank((description as Values | null)?.fr)],
   ];
-  return rules.filter(([, isProblem]) => isProblem).map(([reason]) => reason);
+  const demanded = rules.filter(([, isProblem]) => isProblem).map(([reason]) => reason);
+  return [...demanded, ...adStops(property, today).filter((code) => code !== 'priceMissing')];
 }

@@ -14,8 +14,9 @@ import { field, lines, row } from './row.ts';
 import { SAMPLES, TERMS } from './samples.ts';
 
 const GOLDEN = new URL('./golden/Annonces.csv', import.meta.url);
+const TODAY = '2026-11-23';
 const [flat, land] = SAMPLES as [Advertisable, Advertisable];
-const written = (one: Advertisable, terms: Terms = TERMS) => row(ad(one, terms));
+const written = (one: Advertisable, terms: Terms = TERMS) => row(ad(one, terms, TODAY));
 
 /** The fields of a line as a portal reads them: by position, from 1. */
 function read(line: string): (position: number) => string | undefined {
@@ -176,13 +177,13 @@ test.each([
   ['title', { title: null }],
   ['description', { description: { en: 'English only' } }],
 ])('an ad without what the format demands is told so: %s', (reason, more) => {
-  expect(problemsOf(withProperty(flat, more as Property), TERMS)).toEqual([reason]);
+  expect(problemsOf(withProperty(flat, more as Property), TERMS, TODAY)).toEqual([reason]);
 });
 
 test('a complete ad has no problems; fees of unknown rate are one', () => {
-  expect(SAMPLES.map((one) => problemsOf(one, TERMS))).toEqual([[], []]);
-  expect(problemsOf(flat, { ...TERMS, feeRate: null })).toEqual(['fees']);
-  expect(problemsOf(flat, { ...TERMS, feePayer: 'seller', feeRate: null })).toEqual([]);
+  expect(SAMPLES.map((one) => problemsOf(one, TERMS, TODAY))).toEqual([[], []]);
+  expect(problemsOf(flat, { ...TERMS, feeRate: null }, TODAY)).toEqual(['fees']);
+  expect(problemsOf(flat, { ...TERMS, feePayer: 'seller', feeRate: null }, TODAY)).toEqual([]);
 });
 
 test('the archive holds the three files under their names', async () => {
@@ -205,4 +206,26 @@ test('an archive whose stock breaks off is an error, and no archive', async () =
   }
   const made = archive(broken(), { application: 'Hestia', version: '1.0', at: new Date() });
   await expect(buffer(made)).rejects.toThrow('the database is gone');
+});
+
+test.each([
+  ['no diagnosis', { dpe: null }, ['dpeMissing']],
+  ['one that ended in 2022', { dpe: { ...flat.property.dpe, createdOn: '2012-12-31' } }, ['dpeExpired']],
+  [
+    'class A with 340 kWh',
+    { dpe: { ...flat.property.dpe, energy: 340, energyClass: 'A', gasClass: 'A' } },
+    ['dpeDiffers'],
+  ],
+  [
+    'a commonhold without lots and charges',
+    { commonhold: { proceedings: false } },
+    ['commonholdLots', 'commonholdCharges'],
+  ],
+])('an ad that the law forbids is not sent: %s', (_, more, reasons) => {
+  expect(problemsOf(withProperty(flat, more as Property), TERMS, TODAY)).toEqual(reasons);
+});
+
+test('an exception with its reason lets it go', () => {
+  const adExceptions = [{ rule: 'dpeMissing' as const, reason: 'Ruine à démolir, sans chauffage' }];
+  expect(problemsOf(withProperty(flat, { dpe: null, adExceptions }), TERMS, TODAY)).toEqual([]);
 });

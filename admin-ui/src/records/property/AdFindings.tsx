@@ -1,0 +1,77 @@
+import type { Property } from '@hestia/resources/generated/types.ts';
+import { type AdFinding, adFindings } from '@hestia/resources/property/lawful.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { Alert, Button, List, ListItem, Stack, Typography } from '@mui/material';
+import { useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatDate, parisDay } from '../../fields/formats.ts';
+import { recordPath, useLabels } from '../../labels.ts';
+import type { RecordViewProps } from '../index.ts';
+
+/** The tab on which a field is changed. */
+const tabOf = ({ declaration }: Resource, path: string): string | undefined =>
+  declaration.tabs.find(({ sections }) => sections.some(({ fields }) => fields.includes(path.split('.')[0] ?? '')))
+    ?.name;
+
+function Finding({ finding, resource, id }: { finding: AdFinding; resource: Resource; id: unknown }) {
+  const { field } = useLabels(resource);
+  const translate = useTranslate();
+  const locale = useLocale() as 'en' | 'fr';
+  const { code, path, source, since, allowed } = finding;
+  const tab = tabOf(resource, path);
+  return (
+    <ListItem disableGutters sx={{ gap: 2, py: 0.5, justifyContent: 'space-between' }}>
+      <Stack>
+        <Typography>{resource.labels[locale].warnings?.[code]}</Typography>
+        <Typography variant="caption" color="textSecondary">
+          {translate('app.findings.source', { source, day: formatDate(since) })}
+          {allowed ? ` · ${translate('app.findings.allowed', { reason: allowed })}` : null}
+        </Typography>
+      </Stack>
+      {tab ? (
+        <Button
+          component={RouterLink}
+          to={recordPath(resource, id, tab)}
+          size="small"
+          aria-label={translate('app.findings.mendField', { field: field(path) })}
+          sx={{ flexShrink: 0 }}
+        >
+          {translate('app.findings.mend')}
+        </Button>
+      ) : null}
+    </ListItem>
+  );
+}
+
+/** What the law finds fault with in the property's ad: what stops it, and what comes with the sale, each with its source. */
+export function AdFindings({ resource, record }: RecordViewProps<Property>) {
+  const translate = useTranslate();
+  const found = adFindings(record, parisDay());
+  const stopping = found.filter(({ stops, allowed }) => stops && !allowed);
+  const others = found.filter((one) => !stopping.includes(one));
+  const listed = (some: AdFinding[]) => (
+    <List dense disablePadding>
+      {some.map((finding) => (
+        <Finding key={finding.code} finding={finding} resource={resource} id={record.id} />
+      ))}
+    </List>
+  );
+  return (
+    <>
+      {stopping.length > 0 ? (
+        <Alert severity="warning" role="note" slotProps={{ message: { sx: { width: '100%' } } }}>
+          <Typography sx={{ fontWeight: 600 }}>
+            {translate('app.findings.stops', { smart_count: stopping.length })}
+          </Typography>
+          {listed(stopping)}
+        </Alert>
+      ) : null}
+      {others.length > 0 ? (
+        <Alert severity="info" role="note" slotProps={{ message: { sx: { width: '100%' } } }}>
+          <Typography sx={{ fontWeight: 600 }}>{translate('app.findings.warns')}</Typography>
+          {listed(others)}
+        </Alert>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+comment on column feed_send_lines.reasons is '{"values":["status","partner","blacklisted","unpaid","limit","reference","referenceTooLong","type","postcode","town","price","poa","fees","rooms","title","description","dpeMissing","dpeExpired","dpeDiffers","dpeCosts","dpeCostsYear","commonholdLots","commonholdCharges","commonholdProceedings"]}';
+alter table properties add column ad_exceptions jsonb;
+comment on column publications.reasons is '{"values":["status","partner","blacklisted","unpaid","limit","reference","referenceTooLong","type","postcode","town","price","poa","fees","rooms","title","description","dpeMissing","dpeExpired","dpeDiffers","dpeCosts","dpeCostsYear","commonholdLots","commonholdCharges","commonholdProceedings"]}';

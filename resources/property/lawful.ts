@@ -1,0 +1,190 @@
+import type { Property } from '../generated/types.ts';
+import { dayFrom, isDay } from '../vocabulary/days.ts';
+import type { Draft, FieldPath } from '../vocabulary/index.ts';
+import { type Diagnosed, type Diagnosis, diagnosisOf } from './diagnosis.ts';
+import { isLot, needsDpe } from './kinds.ts';
+
+/** What of a property its ad is judged by. */
+export type Judged = Diagnosed &
+  Draft<Pick<Property, 'price' | 'poa' | 'isCommonhold' | 'commonhold' | 'erpDate' | 'adExceptions'>>;
+
+/** A rule of the law on ads for sale that are made by professionals. */
+export interface AdRule {
+  code: string;
+  /** The field that mends it. */
+  path: FieldPath<Property>;
+  /** An ad that breaks it isn't published; the others are duties that come with the sale. */
+  stops: boolean;
+  source: string;
+  /** In force since this day. */
+  since: string;
+}
+
+/** A rule that an ad breaks. */
+export interface AdFinding extends AdRule {
+  /** Why an administrator lets the ad out all the same. */
+  allowed?: string | undefined;
+}
+
+interface Case {
+  property: Judged;
+  diagnosis: Diagnosis | undefined;
+  today: string;
+}
+
+const ENERGY = 'CCH, art. L126-33, R126-21 à R126-25';
+const COSTS = 'CCH, art. R126-23';
+const COMMONHOLD = 'CCH, art. L721-1';
+const PRICE = 'Arrêté du 10 janvier 2017, art. 2';
+const RISKS = 'C. env., art. L125-5, R125-25';
+/** The statement of risks is no older at the first visit. */
+const RISK_MONTHS = 6;
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+/** Whether the dwelling's diagnosis is one whose costs must be told: that of the method of 2021. */
+const tellsCosts = ({ property, diagnosis }: Case): boolean =>
+  diagnosis !== undefined && needsDpe(property) && property.dpe?.type === '2021';
+
+const isOwned = ({ property }: Case): boolean => property.isCommonhold === true;
+
+const RULES: readonly (AdRule & { breaks(one: Case): boolean })[] = [
+  {
+    code: 'dpeMissing',
+    path: 'dpe',
+    stops: true,
+    source: ENERGY,
+    since: '2011-01-01',
+    breaks: ({ property, diagnosis }) =>
+      needsDpe(property) &&
+      property.dpe?.type !== 'none' &&
+      !(diagnosis?.label.overall && (diagnosis.label.isTertiary || diagnosis.label.gasClass)),
+  },
+  {
+    code: 'dpeExpired',
+    path: 'dpe.createdOn',
+    stops: true,
+    source: 'CCH, art. D126-19 ; décret 2020-1610',
+    since: '2021-07-01',
+    breaks: ({ property, diagnosis, today }) =>
+      needsDpe(property) && diagnosis?.isExpired === true && !((diagnosis.graceUntil ?? '') >= today),
+  },
+  {
+    code: 'dpeDiffers',
+    path: 'dpe.energyClass',
+    stops: true,
+    source: 'Arrêté du 31 mars 2021, annexe 5',
+    since: '2021-07-01',
+    breaks: ({ property, diagnosis }) => needsDpe(property) && diagnosis?.differs === true,
+  },
+  {
+    code: 'dpeCosts',
+    path: 'dpe.costsLow',
+    stops: true,
+    source: COSTS,
+    since: '2022-01-01',
+    breaks: (one) => tellsCosts(one) && !isNumber(one.property.dpe?.costsLow ?? one.property.dpe?.costsHigh),
+  },
+  {
+    code: 'dpeCostsYear',
+    path: 'dpe.priceIndexYear',
+    stops: true,
+    source: COSTS,
+    since: '2022-01-01',
+    breaks: (one) =>
+      tellsCosts(one) &&
+      isNumber(one.property.dpe?.costsLow ?? one.property.dpe?.costsHigh) &&
+      !isNumber(one.property.dpe?.priceIndexYear),
+  },
+  {
+    code: 'commonholdLots',
+    path: 'commonhold.lots',
+    stops: true,
+    source: COMMONHOLD,
+    since: '2014-03-27',
+    breaks: (one) => isOwned(one) && !((one.property.commonhold?.lots ?? 0) > 0),
+  },
+  {
+    code: 'commonholdCharges',
+    path: 'commonhold.annualCharges',
+    stops: true,
+    source: COMMONHOLD,
+    since: '2014-03-27',
+    breaks: (one) => isOwned(one) && !isNumber(one.property.commonhold?.annualCharges),
+  },
+  {
+    code: 'commonholdProceedings',
+    path: 'commonhold.proceedings',
+    stops: true,
+    source: COMMONHOLD,
+    since: '2014-03-27',
+    breaks: (one) => isOwned(one) && typeof one.property.commonhold?.proceedings !== 'boolean',
+  },
+  {
+    code: 'priceMissing',
+    path: 'price',
+    stops: true,
+    source: PRICE,
+    since: '2017-04-01',
+    breaks: ({ property }) => !((property.price ?? 0) > 0) && property.poa !== true,
+  },
+  {
+    code: 'priceHidden',
+    path: 'poa',
+    stops: false,
+    source: PRICE,
+    since: '2017-04-01',
+    breaks: ({ property }) => property.poa === true,
+  },
+  {
+    code: 'carrezMissing',
+    path: 'spaces.carrez',
+    stops: false,
+    source: 'Loi 65-557, art. 46',
+    since: '1996-12-19',
+    breaks: (one) => isOwned(one) && isLot(one.property) && !isNumber(one.property.spaces?.carrez),
+  },
+  {
+    code: 'risksMissing',
+    path: 'erpDate',
+    stops: false,
+    source: RISKS,
+    since: '2023-01-01',
+    breaks: ({ property }) => !isDay(property.erpDate),
+  },
+  {
+    code: 'risksOld',
+    path: 'erpDate',
+    stops: false,
+    source: RISKS,
+    since: '2023-01-01',
+    breaks: ({ property: { erpDate }, today }) => isDay(erpDate) && dayFrom(erpDate, { months: RISK_MONTHS }) < today,
+  },
+];
+
+/** The rules that are in force on a day (`YYYY-MM-DD`). */
+const inForce = (today: string) => RULES.filter(({ since }) => since <= today);
+
+/** The exception that an administrator has made from a rule, as long as it lasts. */
+const exceptionFrom = ({ adExceptions }: Judged, code: string, today: string) =>
+  (adExceptions ?? []).find(({ rule, until }) => rule === code && (!until || until >= today));
+
+/**
+ * What the law on ads finds fault with in a property for sale, what stops the ad first. Everything that tells of the
+ * property, its page, its step to sale and each portal, asks here.
+ *
+ * @param today `YYYY-MM-DD`
+ */
+export function adFindings(property: Judged, today: string): AdFinding[] {
+  const one = { property, diagnosis: diagnosisOf(property, today), today };
+  return inForce(today)
+    .filter(({ breaks }) => breaks(one))
+    .map(({ breaks: _, ...rule }) => ({ ...rule, allowed: exceptionFrom(property, rule.code, today)?.reason }))
+    .sort((left, right) => Number(right.stops) - Number(left.stops));
+}
+
+/** The rules that keep the ad from being published: those that it breaks without an exception. */
+export const adStops = (property: Judged, today: string): string[] =>
+  adFindings(property, today)
+    .filter(({ stops, allowed }) => stops && !allowed)
+    .map(({ code }) => code);
