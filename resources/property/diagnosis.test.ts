@@ -29,7 +29,12 @@ test('small surfaces and mountain communes have thresholds of their own', () => 
   expect(diagnosisOf(dpe(values), TODAY)?.computed?.overall).toBe('F');
   const small = diagnosisOf({ ...dpe(values), spaces: { living: 18 } }, TODAY);
   expect(small).toMatchObject({ computed: { overall: 'E' }, thresholds: { surface: 18, isReference: false, row: 18 } });
-  expect(diagnosisOf(dpe(values), TODAY)?.thresholds).toBeUndefined();
+  expect(diagnosisOf(dpe(values), TODAY)?.thresholds).toMatchObject({ row: undefined });
+  // 39.8 m² is nearest to the last row, which all larger dwellings share.
+  const near = (surface: number) => diagnosisOf({ ...dpe({ ...values, surface }), spaces: { living: 30 } }, TODAY);
+  expect(near(39.8)?.thresholds).toEqual({ surface: 39.8, isReference: true, row: undefined });
+  expect(near(39.4)?.thresholds).toEqual({ surface: 39.4, isReference: true, row: 39 });
+  expect(near(6)?.thresholds).toMatchObject({ row: 8 });
   const high = { ...dpe({ ...values, altitude: 'above800' }), publicAddress: { inseeCode: '73054' } };
   expect(diagnosisOf(high, TODAY)?.computed?.overall).toBe('E');
 });
