@@ -25,6 +25,7 @@ test('what readers, the law and portals want is asked for once each', () => {
   ]);
   expect(lackingFields({ ...whole, isCommonhold: true, commonhold: { lots: 12 } }, [], TODAY)).toEqual([
     'commonhold.annualCharges',
+    'commonhold.proceedings',
   ]);
   expect(lackingFields({ ...whole, price: null }, ['price', 'postcode', 'town'], TODAY)).toEqual(['price', 'address']);
 });

@@ -1,7 +1,6 @@
 import type { Property } from '../generated/types.ts';
 import type { Draft, FieldPath } from '../vocabulary/index.ts';
-import { advertisedOf } from './advertised.ts';
-import { missing } from './advertising.ts';
+import { adFindings, type Judged } from './lawful.ts';
 
 /** The fields that mend why a portal refuses an ad; what else keeps one off is no gap of the record. */
 const MENDED: Record<string, FieldPath<Property>> = {
@@ -28,13 +27,15 @@ const isEmpty = (value: unknown): boolean =>
  * @param today `YYYY-MM-DD`
  */
 export function lackingFields(
-  property: Draft<Property>,
+  property: Draft<Property> & Judged,
   problems: readonly string[],
   today: string,
 ): FieldPath<Property>[] {
   const wanted: FieldPath<Property>[] = [
     ...(isEmpty(property.title) ? (['title'] as const) : []),
-    ...missing(advertisedOf(property, today)),
+    ...adFindings(property, today)
+      .filter(({ stops, allowed }) => stops && !allowed)
+      .map(({ path }) => path),
     ...(isEmpty(property.description) ? (['description'] as const) : []),
     ...(isEmpty(property.images) ? (['images'] as const) : []),
     ...problems.flatMap((problem) => MENDED[problem] ?? []),

@@ -1,24 +1,20 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
 import { type AdFinding, adFindings } from '@hestia/resources/property/lawful.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Button, List, ListItem, Stack, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDate, parisDay } from '../../fields/formats.ts';
-import { recordPath, useLabels } from '../../labels.ts';
+import { useLabels } from '../../labels.ts';
+import { useMayEdit } from '../../state/archive.ts';
+import { mendingPlace } from '../../views/overview/mending.ts';
 import type { RecordViewProps } from '../index.ts';
 
-/** The tab on which a field is changed. */
-const tabOf = ({ declaration }: Resource, path: string): string | undefined =>
-  declaration.tabs.find(({ sections }) => sections.some(({ fields }) => fields.includes(path.split('.')[0] ?? '')))
-    ?.name;
-
-function Finding({ finding, resource, id }: { finding: AdFinding; resource: Resource; id: unknown }) {
+function Finding({ finding, resource, record }: RecordViewProps<Property> & { finding: AdFinding }) {
   const { field } = useLabels(resource);
   const translate = useTranslate();
   const locale = useLocale() as 'en' | 'fr';
   const { code, path, source, since, allowed } = finding;
-  const tab = tabOf(resource, path);
+  const mayEdit = useMayEdit();
   return (
     <ListItem disableGutters sx={{ gap: 2, py: 0.5, justifyContent: 'space-between' }}>
       <Stack>
@@ -28,10 +24,10 @@ function Finding({ finding, resource, id }: { finding: AdFinding; resource: Reso
           {allowed ? ` · ${translate('app.findings.allowed', { reason: allowed })}` : null}
         </Typography>
       </Stack>
-      {tab ? (
+      {mayEdit(resource, record) ? (
         <Button
           component={RouterLink}
-          to={recordPath(resource, id, tab)}
+          {...mendingPlace(resource, record.id, path)}
           size="small"
           aria-label={translate('app.findings.mendField', { field: field(path) })}
           sx={{ flexShrink: 0 }}
@@ -52,7 +48,7 @@ export function AdFindings({ resource, record }: RecordViewProps<Property>) {
   const listed = (some: AdFinding[]) => (
     <List dense disablePadding>
       {some.map((finding) => (
-        <Finding key={finding.code} finding={finding} resource={resource} id={record.id} />
+        <Finding key={finding.code} finding={finding} resource={resource} record={record} />
       ))}
     </List>
   );
