@@ -22,6 +22,7 @@ import { geo } from './features/geo/index.ts';
 import { handovers } from './features/handovers/index.ts';
 import { loginProviders } from './features/login-providers/index.ts';
 import { mailing } from './features/mailing/index.ts';
+import { matchMails } from './features/match-mails/index.ts';
 import { matching } from './features/matching/index.ts';
 import { overview } from './features/overview/index.ts';
 import { personalData } from './features/personal-data/index.ts';
@@ -84,6 +85,7 @@ const FEATURES: readonly Feature[] = [
   tell,
   deadJobs,
   mailing,
+  matchMails,
   files,
   feeds,
 ];

@@ -2605,6 +2605,10 @@ export type Tenant = {
     count?: number | null;
   } | null;
   /**
+   * The network's own page about a property, with {reference} or {id} in it
+   */
+  adUrl?: string | null;
+  /**
    * Services whose links are taken as floor plans; none: the known ones
    *
    * @maxItems 50
@@ -2702,6 +2706,10 @@ export type TenantCreate = {
     height?: number | null;
     count?: number | null;
   } | null;
+  /**
+   * The network's own page about a property, with {reference} or {id} in it
+   */
+  adUrl?: string | null;
   /**
    * Services whose links are taken as floor plans; none: the known ones
    *

@@ -13,8 +13,9 @@ async function castle(person: Person, body: object): Promise<string> {
   return property;
 }
 
-async function buyer(person: Person, lastName: string, search: object): Promise<string> {
-  const client = await person.creates('clients', { lastName, phones: [{ number: '0639981234' }] });
+async function buyer(person: Person, lastName: string, search: object, email?: string): Promise<string> {
+  const emails = email ? [{ email, primary: true }] : [];
+  const client = await person.creates('clients', { lastName, phones: [{ number: '0639981234' }], emails });
   await person.creates('saved-searches', { ...SEARCH, ...search, client });
   return client;
 }
@@ -29,7 +30,7 @@ test('a property shows its buyers and why, what a lower price would win, and wha
     price: 908_000,
     spaces: { living: 398 },
   });
-  await buyer(person, 'Acheteur', { price: { max: 950_000 }, rating: 'hot' });
+  await buyer(person, 'Acheteur', { price: { max: 950_000 }, rating: 'hot' }, 'acheteur@example.org');
   await buyer(person, 'Économe', { price: { max: 900_000 } });
   await buyer(person, 'Exigeant', { price: { max: 950_000 }, livingArea: { min: 400 } });
   await person.opens(`properties/${property}/matches`);
@@ -44,20 +45,49 @@ test('a property shows its buyers and why, what a lower price would win, and wha
   await matches.getByRole('button', { name: 'As a table' }).click();
   await expect(matches.getByRole('row', { name: '€885,300 2' })).toBeVisible();
 
-  await matches.getByRole('button', { name: 'Mark as sent: Acheteur' }).click();
-  await expect(line('Acheteur')).toContainText('Sent');
   await matches.getByRole('button', { name: 'Dismiss: Exigeant' }).click();
   await expect(line('Exigeant')).toHaveCount(0);
   // The message about the one before is still going.
   await expect(page.getByText('Dismissed', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(line('Exigeant')).toHaveCount(1);
-  await matches.getByRole('combobox', { name: 'Show' }).click();
-  await page.getByRole('option', { name: 'Near misses (2)' }).click();
+  await matches.getByRole('tab', { name: 'Near 2' }).click();
   await expect(line('Acheteur')).toHaveCount(0);
   await matches.getByRole('combobox', { name: 'Search changed' }).click();
   await page.getByRole('option', { name: 'Last 7 days' }).click();
   await expect(line('Économe')).toHaveCount(1);
+});
+
+test('matches are sent: chosen, written to once they have agreed, looked at before, and known to be sent', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent5');
+  const property = await castle(person, { title: 'Château des Lettres', price: 1_408_000, publicAddressMode: 'town' });
+  const wish = { price: { min: 1_350_000, max: 1_450_000 } };
+  await buyer(person, 'Lectrice', wish, 'lectrice@example.org');
+  await buyer(person, 'Muette', wish);
+  await person.opens(`properties/${property}/matches`);
+  const matches = page.getByRole('region', { name: 'Buyers', exact: true });
+  for (const name of ['Lectrice', 'Muette']) await matches.getByRole('checkbox', { name: `Choose ${name}` }).check();
+  await page.getByRole('region', { name: 'Chosen matches' }).getByRole('button', { name: 'Write to them' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mail to 2 buyers' });
+  await expect(dialog).toContainText('Muette gets nothing: This client has no e-mail address');
+  await expect(dialog).toContainText('Lectrice hasn’t agreed yet');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('combobox', { name: 'Lectrice has said yes' }).click();
+  await page.getByRole('option', { name: 'By phone' }).click();
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill('A castle for {{ client.lastName }}');
+  await dialog.getByRole('tab', { name: 'Preview' }).click();
+  await expect(dialog.getByText('A castle for Lectrice')).toBeVisible();
+  const mail = page.frameLocator('iframe[title="Preview"]');
+  await expect(mail.getByText('Château des Lettres')).toBeVisible();
+  await expect(mail.getByText('69100 Villeurbanne')).toBeVisible();
+  await expect(mail.getByText('rue du Marché')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Send 1 e-mail' }).click();
+  await expect(page.getByText('The e-mail is on its way')).toBeVisible();
+  await matches.getByRole('tab', { name: 'Sent 1' }).click();
+  await expect(matches.getByRole('link')).toHaveText(['Lectrice']);
 });
 
 test('a client’s page has the same from the other side, on a phone, in French [CLI-020][CLI-034]', async ({
@@ -69,11 +99,13 @@ test('a client’s page has the same from the other side, on a phone, in French 
   const client = await buyer(person, 'Châtelain', { price: { min: 600_000, max: 700_000 } });
   await person.opens(`clients/individuals/${client}/matchs-list`);
   await expect(page.getByText('Aucun bien du stock ne correspond encore.')).toBeVisible();
-  await castle(person, { title: 'Manoir des Gratte-Ciel', price: 720_000, vendors: [client] });
+  await castle(person, { title: 'Manoir des Gratte-Ciel', price: 720_000 });
+  await castle(person, { title: 'Manoir du vendeur', price: 690_000, vendors: [client] });
   await person.opens(`clients/individuals/${client}/matchs-list`);
   const matches = page.getByRole('region', { name: 'Biens correspondants' });
   await expect(matches.getByRole('link', { name: /Manoir des Gratte-Ciel/ })).toBeVisible();
   await expect(matches).toContainText('20 000 € au-dessus');
+  await expect(matches, 'nobody buys what they sell').not.toContainText('Manoir du vendeur');
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await violations(page)).toEqual([]);
   await person.opens(`clients/individuals/${client}/properties`);

@@ -6,9 +6,11 @@ import { sentenceOf } from '../parts/saved-search/sentence.ts';
 import { useWhere } from '../parts/saved-search/useWhere.ts';
 import type { RecordViewProps } from '../records/index.ts';
 import { FieldValue } from '../views/FieldValue.tsx';
+import { Choice } from './Choice.tsx';
 import { MatchActions } from './MatchActions.tsx';
 import { MatchCard } from './MatchCard.tsx';
 import type { Match } from './matches.ts';
+import { type Choosing, pairOf } from './send/chosen.ts';
 
 interface BuyerCardProps {
   match: Match;
@@ -16,10 +18,11 @@ interface BuyerCardProps {
   search: Resource<SavedSearch>;
   /** Absent where the property isn't in the stock: nothing can be done about the pair then. */
   property?: RecordViewProps<Property>;
+  choosing?: Choosing | undefined;
 }
 
 /** A client who would buy a property: what they look for, and why it fits. */
-export function BuyerCard({ match, client, search, property }: BuyerCardProps) {
+export function BuyerCard({ match, client, search, property, choosing }: BuyerCardProps) {
   const { value: word } = useLabels(search);
   const translate = useTranslate();
   const locale = useLocale();
@@ -35,6 +38,15 @@ export function BuyerCard({ match, client, search, property }: BuyerCardProps) {
       search={search}
       chips={rating && rating !== 'none' ? <FieldValue resource={search} path="rating" record={match.search} /> : null}
       facts={match.search.name ? withColon(match.search.name, sentence) : sentence}
+      choice={
+        property && choosing ? (
+          <Choice
+            choosing={choosing}
+            pair={pairOf(match, { property: String(property.record.id) })}
+            name={displayOf(client, record)}
+          />
+        ) : null
+      }
       actions={
         property ? (
           <MatchActions
@@ -42,6 +54,7 @@ export function BuyerCard({ match, client, search, property }: BuyerCardProps) {
             property={property.resource}
             record={property.record}
             search={search}
+            choosing={choosing}
             name={displayOf(client, record)}
           />
         ) : null

@@ -10,6 +10,7 @@ import { withColon } from '../labels.ts';
 import type { Shown } from '../records/index.ts';
 import { useSession } from '../session.tsx';
 import type { Match } from './matches.ts';
+import type { Choosing } from './send/chosen.ts';
 import { type Marks, useMark } from './useMark.tsx';
 
 interface MatchActionsProps {
@@ -18,25 +19,27 @@ interface MatchActionsProps {
   /** With its holders. */
   record: Shown<Property>;
   search: Resource<SavedSearch>;
+  choosing?: Choosing | undefined;
   /** Who or what the match is, for those who hear the buttons alone. */
   name: string;
 }
 
-/** Marks a match as sent or as none, and takes that back; whoever edits the property or the client may. */
-export function MatchActions({ match, property, record, search, name }: MatchActionsProps) {
+/** Sends a match, or says that it is none and takes that back; whoever edits the property or the client may. */
+export function MatchActions({ match, property, record, search, choosing, name }: MatchActionsProps) {
   const translate = useTranslate();
   const locale = useLocale() as Language;
   const { ability } = useSession();
   const mark = useMark();
   const { sentAt, dismissedAt } = match;
   const mayMark = may(ability, 'edit', property, record) || may(ability, 'edit', search, match.search);
+  const write = (marks: Marks) => () => void mark(ids, marks);
   const ids = { property: String(record.id), search: String(match.search.id) };
-  const button = (text: string, Icon: typeof SentIcon, marks: Marks) => (
+  const button = (text: string, Icon: typeof SentIcon, onClick: () => void) => (
     <Button
       size="small"
       startIcon={<Icon />}
       disabled={!mayMark}
-      onClick={() => void mark(ids, marks)}
+      onClick={onClick}
       aria-label={withColon(translate(text), name)}
     >
       {translate(text)}
@@ -46,11 +49,13 @@ export function MatchActions({ match, property, record, search, name }: MatchAct
     <Tooltip title={mayMark ? '' : refusalMessage('acl', locale)}>
       <Stack direction="row" spacing={0.5}>
         {dismissedAt ? (
-          button('matching.restore', RestoreIcon, { dismissed: false })
+          button('matching.restore', RestoreIcon, write({ dismissed: false }))
         ) : (
           <>
-            {button(sentAt ? 'matching.unmarkSent' : 'matching.markSent', SentIcon, { sent: !sentAt })}
-            {button('matching.dismiss', DismissIcon, { dismissed: true })}
+            {choosing
+              ? button(sentAt ? 'matching.send.again' : 'matching.send.one', SentIcon, () => choosing.send(ids))
+              : null}
+            {button('matching.dismiss', DismissIcon, write({ dismissed: true }))}
           </>
         )}
       </Stack>

@@ -18,10 +18,12 @@ interface MatchCardProps {
   chips: ReactNode;
   facts: ReactNode;
   actions: ReactNode;
+  /** Chooses it among those that are sent together. */
+  choice?: ReactNode;
 }
 
 /** One match: who or what it is, how well it fits, what is met and by how much the rest is missed. */
-export function MatchCard({ match, resource, record, search, chips, facts, actions }: MatchCardProps) {
+export function MatchCard({ match, resource, record, search, chips, facts, actions, choice }: MatchCardProps) {
   const translate = useTranslate();
   const { score, criteria } = match.verdict;
   return (
@@ -29,6 +31,7 @@ export function MatchCard({ match, resource, record, search, chips, facts, actio
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ alignItems: { sm: 'flex-start' } }}>
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+            {choice}
             <Link
               component={RouterLink}
               to={recordPath(resource, record.id)}

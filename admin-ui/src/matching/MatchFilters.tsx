@@ -1,4 +1,4 @@
-import { MenuItem, Stack, TextField } from '@mui/material';
+import { MenuItem, Stack, Tab, Tabs, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { type MatchFilter, type MatchPage, PERIODS, SHOWS } from './matches.ts';
 
@@ -7,33 +7,35 @@ interface MatchFiltersProps {
   counts: MatchPage['counts'] | undefined;
   /** What the period is about: the search or the property. */
   about: 'search' | 'property';
-  /** Pairs of a property that isn't in the stock are never dismissed. */
+  /** Nothing was done about pairs of a property that isn't in the stock. */
   hasPairs: boolean;
   onChange: (filter: MatchFilter) => void;
 }
 
-/** Narrows matches by how well they fit and by when they were last changed. */
+const OF_PAIRS: readonly MatchFilter['show'][] = ['new', 'sent', 'dismissed'];
+
+/** Narrows matches by how well they fit and what was done about them, and by when they were last changed. */
 export function MatchFilters({ filter, counts, about, hasPairs, onChange }: MatchFiltersProps) {
   const translate = useTranslate();
-  const shown = SHOWS.filter((one) => hasPairs || one !== 'dismissed');
-  const countOf = (one: (typeof SHOWS)[number]) =>
-    one === 'all' ? (counts?.met ?? 0) + (counts?.near ?? 0) : (counts?.[one] ?? 0);
+  const shown = SHOWS.filter((one) => hasPairs || !OF_PAIRS.includes(one));
   return (
-    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ mb: 1.5 }}>
-      <TextField
-        select
-        margin="none"
-        label={translate('matching.show.label')}
+    <Stack
+      direction={{ xs: 'column', md: 'row' }}
+      spacing={1}
+      sx={{ mb: 1.5, alignItems: { md: 'center' }, justifyContent: 'space-between' }}
+    >
+      <Tabs
         value={filter.show}
-        onChange={({ target }) => onChange({ ...filter, show: target.value as MatchFilter['show'] })}
-        sx={{ maxWidth: { sm: 260 } }}
+        onChange={(_, show: MatchFilter['show']) => onChange({ ...filter, show })}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={translate('matching.show.label')}
+        sx={{ minWidth: 0 }}
       >
         {shown.map((one) => (
-          <MenuItem key={one} value={one}>
-            {translate(`matching.show.${one}`)} ({countOf(one)})
-          </MenuItem>
+          <Tab key={one} value={one} label={`${translate(`matching.show.${one}`)} ${counts?.[one] ?? 0}`} />
         ))}
-      </TextField>
+      </Tabs>
       <TextField
         select
         margin="none"
@@ -44,7 +46,7 @@ export function MatchFilters({ filter, counts, about, hasPairs, onChange }: Matc
           onChange(value ? { ...rest, within: value as NonNullable<MatchFilter['within']> } : rest);
         }}
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        sx={{ maxWidth: { sm: 260 } }}
+        sx={{ maxWidth: { md: 200 }, flexShrink: 0 }}
       >
         <MenuItem value="">{translate('matching.period.any')}</MenuItem>
         {PERIODS.map((one) => (

@@ -5,6 +5,8 @@ import { useTranslate } from 'react-admin';
 import { Pager } from '../pages/outbox/Pager.tsx';
 import { MatchFilters } from './MatchFilters.tsx';
 import { type Match, type MatchFilter, type MatchPage, matchPage, ROWS } from './matches.ts';
+import type { Choosing } from './send/chosen.ts';
+import { useChoosing } from './send/useChoosing.tsx';
 
 interface MatchListProps {
   /** Of the API. */
@@ -12,7 +14,7 @@ interface MatchListProps {
   /** The described property that is asked about, where it isn't in the stock. */
   described?: object;
   about: 'search' | 'property';
-  line: (match: Match) => ReactNode;
+  line: (match: Match, choosing?: Choosing) => ReactNode;
   /** Above the list. */
   children?: (page: MatchPage) => ReactNode;
 }
@@ -22,6 +24,7 @@ export function MatchList({ path, described, about, line, children }: MatchListP
   const translate = useTranslate();
   const [filter, setFilter] = useState<MatchFilter>({ show: 'all' });
   const [page, setPage] = useState(1);
+  const { choosing, bar, dialog } = useChoosing();
   const { data, error, isPending } = useQuery<MatchPage>({
     queryKey: ['matches', path, described, filter, page],
     queryFn: () => matchPage(path, filter, page, described),
@@ -62,9 +65,11 @@ export function MatchList({ path, described, about, line, children }: MatchListP
         </Typography>
       ) : (
         <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {results.map(line)}
+          {results.map((match) => line(match, described ? undefined : choosing))}
         </Stack>
       )}
+      {bar}
+      {dialog}
       <Pager page={page} rows={ROWS} total={pagination.total} onChange={setPage} />
     </>
   );

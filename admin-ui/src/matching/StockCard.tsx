@@ -6,18 +6,21 @@ import { displayOf, useLabels } from '../labels.ts';
 import { sentenceOf } from '../parts/saved-search/sentence.ts';
 import type { Shown } from '../records/index.ts';
 import { FieldValue } from '../views/FieldValue.tsx';
+import { Choice } from './Choice.tsx';
 import { MatchActions } from './MatchActions.tsx';
 import { MatchCard } from './MatchCard.tsx';
 import type { Match } from './matches.ts';
+import { type Choosing, pairOf } from './send/chosen.ts';
 
 interface StockCardProps {
   match: Match;
   property: Resource<Property>;
   search: Resource<SavedSearch>;
+  choosing?: Choosing | undefined;
 }
 
 /** A property for a client: what it is, and why it fits which of their searches. */
-export function StockCard({ match, property, search }: StockCardProps) {
+export function StockCard({ match, property, search, choosing }: StockCardProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { value: word } = useLabels(search);
@@ -44,12 +47,14 @@ export function StockCard({ match, property, search }: StockCardProps) {
           {translate('matching.for', { search: wish })}
         </>
       }
+      choice={choosing ? <Choice choosing={choosing} pair={pairOf(match)} name={displayOf(property, record)} /> : null}
       actions={
         <MatchActions
           match={match}
           property={property}
           record={record}
           search={search}
+          choosing={choosing}
           name={displayOf(property, record)}
         />
       }

@@ -24,14 +24,14 @@ export interface DemandPoint {
 export interface MatchPage {
   results: Match[];
   pagination: { total: number; perPage: number };
-  counts: { met: number; near: number; dismissed: number };
+  counts: Partial<Record<(typeof SHOWS)[number], number>>;
   /** What keeps the record from being matched. */
   lacks?: string[];
   /** Of a described property. */
   demand?: DemandPoint[];
 }
 
-export const SHOWS = ['all', 'met', 'near', 'dismissed'] as const;
+export const SHOWS = ['all', 'new', 'met', 'near', 'sent', 'dismissed'] as const;
 export const PERIODS = ['7d', '30d', '90d', '12m'] as const;
 
 /** How a list of matches is narrowed. */

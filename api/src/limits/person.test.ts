@@ -24,6 +24,7 @@ test.each<[string, string, string, CallOptions]>([
   ['uploads', 'POST', 'files', {}],
   ['personalData', 'POST', `clients/${ABSENT}/personal-data`, { body: {} }],
   ['previews', 'POST', 'client-templates/preview', { body: {} }],
+  ['matchMails', 'POST', 'match-mails', { body: {} }],
 ])('of many calls at once of %s three are looked at: %s %s', async (name, method, path, options) => {
   const call = () => api.call(method, path, { as: 'agent1', language: 'fr', ...options });
   const replies = await Promise.all(Array.from({ length: 12 }, call));

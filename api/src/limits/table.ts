@@ -46,10 +46,26 @@ export const PERSON_LIMITS: readonly PersonLimit[] = [
       { most: 40, seconds: DAY },
     ],
   },
+  // Each goes to up to sixty buyers who have agreed to it.
+  {
+    name: 'matchMails',
+    operations: ['matchMails.send'],
+    within: [
+      { most: 30, seconds: HOUR },
+      { most: 120, seconds: DAY },
+    ],
+  },
   // They are made anew as the typing rests.
   {
     name: 'previews',
-    operations: ['mailing.preview', 'mailing.look', 'mailing.render', '*.previewErasure', '*.brochure'],
+    operations: [
+      'mailing.preview',
+      'mailing.look',
+      'matchMails.look',
+      'mailing.render',
+      '*.previewErasure',
+      '*.brochure',
+    ],
     within: [{ most: 60, seconds: MINUTE }],
   },
 ];

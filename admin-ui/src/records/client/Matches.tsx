@@ -22,12 +22,13 @@ export default function Matches({ record }: RecordViewProps<Client>) {
         key={`${record.id} ${record.version}`}
         path={`clients/${record.id}/matches`}
         about="property"
-        line={(match) => (
+        line={(match, choosing) => (
           <StockCard
             key={`${match.property?.id} ${match.search.id}`}
             match={match}
             property={property}
             search={search}
+            choosing={choosing}
           />
         )}
       />

@@ -34,12 +34,13 @@ export default function Matches({ resource, record }: RecordViewProps<Property>)
         key={`${id} ${record.version}`}
         path={`properties/${id}/matches`}
         about="search"
-        line={(match) => (
+        line={(match, choosing) => (
           <BuyerCard
             key={match.search.id}
             match={match}
             client={client}
             search={search}
+            choosing={choosing}
             property={{ resource, record }}
           />
         )}

@@ -1,6 +1,7 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import { resources } from '../../registry.ts';
 import type { Names } from '../list/csv.ts';
 import { learn } from '../list/learnNames.ts';
 import type { AuditEntry, Narrowing } from './auditEntry.ts';
@@ -11,12 +12,23 @@ export function narrowedTarget(resource: Resource | undefined, field: string): s
   return field === 'actor' ? people()?.id : resource?.fields[field]?.declaration.reference?.resource;
 }
 
+/** The `$id` of the resource whose record, or records, a note of this name is about. */
+export const notedTarget = (name: string): string | undefined =>
+  resources.find((one) => one.id === name || one.name === name)?.id;
+
 /** The records that an entry's notes refer to, by the `$id` of their resource. */
 export function noteReferences(resource: Resource | undefined, { after }: AuditEntry): [string, string[]][] {
-  return ((after.filter as Narrowing[] | undefined) ?? []).flatMap(({ field, value }): [string, string[]][] => {
-    const target = narrowedTarget(resource, field);
-    return target && value !== undefined ? [[target, [value].flat().map(String)]] : [];
+  const noted = Object.entries(after).flatMap(([name, value]): [string, string[]][] => {
+    const target = resource?.fields[name] ? undefined : notedTarget(name);
+    return target && value ? [[target, [value].flat().map(String)]] : [];
   });
+  const narrowed = ((after.filter as Narrowing[] | undefined) ?? []).flatMap(
+    ({ field, value }): [string, string[]][] => {
+      const target = narrowedTarget(resource, field);
+      return target && value !== undefined ? [[target, [value].flat().map(String)]] : [];
+    },
+  );
+  return [...narrowed, ...noted];
 }
 
 /** The names of these; ids until they are known, and of records that are gone. */

@@ -3,10 +3,10 @@ import { useLocale, useTranslate } from 'react-admin';
 import { formatDate, formatNumber } from '../../fields/formats.ts';
 import { type AuditEntry, type Narrowing, resourceByName, useActionNames, useKindName } from './auditEntry.ts';
 import { browserName } from './browser.ts';
-import { narrowedTarget } from './noteNames.ts';
+import { narrowedTarget, notedTarget } from './noteNames.ts';
 
-/** Said of who did it. */
-const ELSEWHERE = ['account'];
+/** Said of who did it, or by what is told beside it. */
+const ELSEWHERE = ['account', 'search'];
 /** In this order; what isn't named here comes after. */
 const FIRST = ['reason', 'method', 'field', 'file', 'rows', 'refused', 'filter', 'count', 'times', 'address', 'device'];
 
@@ -49,6 +49,12 @@ export function useNotesOf(): NotesOf {
       if (name === 'field') return label(resource, String(value));
       if (name === 'device') return browserName(String(value)) || translate('app.profile.unknownDevice');
       if (name === 'method' || name === 'reason') return translate(`app.audit.${name}s.${value}`, { _: String(value) });
+      const target = notedTarget(name);
+      if (target)
+        return [value]
+          .flat()
+          .map((one) => nameOf(target, String(one)))
+          .join(', ');
       if (typeof value === 'number') return formatNumber(value, locale);
       return translate(`app.audit.values.${value}`, { _: String(value) });
     };

@@ -84,18 +84,24 @@ export async function ensureMayContact(
   return answer;
 }
 
-/** Keeps in the audit trail why the client was contacted, where that is allowed. @throws RequestError as above */
+/**
+ * Keeps in the audit trail why the client was contacted, where that is allowed.
+ *
+ * @param more what else it tells
+ * @throws RequestError as above
+ */
 export async function recordContact(
   execute: Execute,
   resources: ContactResources,
   caller: Caller,
   before: Client,
   contact: Contact,
+  more: Record<string, unknown> = {},
 ): Promise<Allowed> {
   const allowed = await ensureMayContact(execute, resources, caller, before, contact);
   const id = String(before.id);
   if (IN_TOUCH.includes(contact.purpose)) await heardFrom(execute, caller.actor.tenant, id);
-  const note = { ...contact, basis: allowed.basis, law: allowed.law };
+  const note = { ...contact, basis: allowed.basis, law: allowed.law, ...more };
   await record(execute, resources.client, caller, { action: 'contact', id, before: {}, after: {}, note });
   return allowed;
 }

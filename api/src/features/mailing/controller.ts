@@ -1,33 +1,10 @@
-import { isContentLanguage } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
-import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
 import { Answer } from '../../rest/answers.ts';
 import { purposeIn } from '../consents/contacts.ts';
-import { atField } from './letter.ts';
+import { languageIn, optional } from './given.ts';
 import type { Draft, Mailing } from './mailing.ts';
-
-/** Longer than any letter; the body of a request ends at a megabyte. */
-const MOST_CHARACTERS = 60_000;
-
-const refusal = (name: string, code: string): RequestError =>
-  new RequestError(422, 'invalid', {}, [atField(`/${name}`, code)]);
-
-/** A text of the body; nothing where it may be left out. */
-function optional(body: Record<string, unknown>, name: string): string | undefined {
-  const value = body[name];
-  if (value === undefined || value === null) return undefined;
-  const isText = typeof value === 'string' && value.isWellFormed() && !value.includes('\0');
-  if (!isText || value.length > MOST_CHARACTERS) throw refusal(name, 'invalidValue');
-  return value;
-}
-
-function languageIn(body: Record<string, unknown>): string | undefined {
-  const language = optional(body, 'language');
-  if (language !== undefined && !isContentLanguage(language)) throw refusal('language', 'templateLanguage');
-  return language;
-}
 
 function draftOf(given: unknown): Draft {
   const body = bodyObject(given);

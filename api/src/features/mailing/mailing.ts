@@ -58,6 +58,27 @@ export class Mailing {
     return this.#content(caller, filled, language);
   }
 
+  /**
+   * A letter to a client as somebody wrote it, filled in, and what stands under it.
+   *
+   * @param below HTML, escaped already
+   */
+  async written(caller: Caller, letter: Letter, language: string, client: string, below: string): Promise<Content> {
+    const sources = await sourcesOf(this.#records, this.#resources, caller, client);
+    const { subject, body } = fillIn(letter, letterValues(this.#byId, sources, language), language);
+    if (toPlainText(body) === '') throw invalid('/body', 'bodyMissing');
+    if (subject.length > MOST_SUBJECT) throw invalid('/subject', 'subjectTooLong');
+    if (subject.trim() === '') throw invalid('/subject', 'subjectMissing');
+    return this.#content(caller, { subject, body: body + below }, language);
+  }
+
+  /** A template that may be written from. @throws RequestError 403 for one that is out of use, 404 */
+  async usable(caller: Caller, id: string): Promise<Entered<ClientTemplate>> {
+    const template = await this.#records.read(caller, this.#resources.template, id);
+    if (!template.active) throw new RequestError(403, 'templateInactive', { reason: 'data' });
+    return template;
+  }
+
   /** A template filled in for a client, or a sample. @throws RequestError 404, 422 for a language that it lacks */
   async render(
     caller: Caller,
@@ -111,7 +132,7 @@ export class Mailing {
   }
 
   async #prepared(caller: Caller, client: Client, draft: Draft): Promise<Content & { to: string; language: string }> {
-    const to = this.#addressOf(caller, client, draft.to);
+    const to = this.addressOf(caller, client, draft.to);
     const rendered = draft.template
       ? await this.#fromTemplate(caller, client, draft.template, draft.language)
       : undefined;
@@ -124,13 +145,12 @@ export class Mailing {
   }
 
   async #fromTemplate(caller: Caller, client: Client, id: string, language?: string) {
-    const template = await this.#records.read(caller, this.#resources.template, id);
-    if (!template.active) throw new RequestError(403, 'templateInactive', { reason: 'data' });
+    await this.usable(caller, id);
     return this.render(caller, id, client.id, language);
   }
 
   /** The address that the letter goes to: of the client's own, the one that is named, or the primary one. */
-  #addressOf(caller: Caller, client: Client, wanted?: string): string {
+  addressOf(caller: Caller, client: Client, wanted?: string): string {
     ensureReaches(this.#resources, caller, client, ['email']);
     const emails = client.emails ?? [];
     const chosen = wanted

@@ -3,7 +3,16 @@ import { parameter } from '../../query/context.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import { type Match, matchOf } from './match.ts';
-import { type MatchingResources, MOST_LOOKED_AT, matchedClients, openJson, PAIR, readableRows, SHOWN } from './rows.ts';
+import {
+  isNoVendor,
+  type MatchingResources,
+  MOST_LOOKED_AT,
+  matchedClients,
+  openJson,
+  PAIR,
+  readableRows,
+  SHOWN,
+} from './rows.ts';
 import { metBetweenSql, nearSql } from './searches.ts';
 
 /** Which searches are looked at. */
@@ -23,6 +32,7 @@ function from(of: MatchingResources, caller: Caller, { id, since }: Among, param
     matchedClients(params),
     readableRows(of, caller, of.search, 's', params),
     readableRows(of, caller, of.client, 'c', params),
+    ...(id ? [isNoVendor(parameter(params, id, 'text'), 's.tenant_id', 's.client')] : []),
     ...(since ? [`s.updated_at >= ${parameter(params, since, 'timestamptz')}`] : []),
   ];
 }

@@ -12,7 +12,7 @@ import { contentRange } from '../../rest/list-request.ts';
 import { buyersOf, demandFor } from './buyers.ts';
 import { soughtFrom } from './described.ts';
 import { mark } from './marks.ts';
-import { type Match, ranked } from './match.ts';
+import { type Match, onePerRecord, ranked } from './match.ts';
 import { type MatchRequest, matchRequest } from './request.ts';
 import type { MatchingResources } from './rows.ts';
 import { stockFor } from './stock.ts';
@@ -62,7 +62,7 @@ export class MatchingController {
     const sought = matchedAs(property);
     const among = { id, since: request.since };
     const found = sought ? await buyersOf(of, this.#execute, this.#caller, sought, among) : [];
-    return answer('matches', found, request, { lacks: missingForMatches(property) });
+    return answer('matches', onePerRecord(found), request, { lacks: missingForMatches(property) });
   }
 
   /** @throws RequestError 404 */
@@ -102,7 +102,7 @@ export class MatchingController {
     const within = { client: id, search: request.search, since: request.since };
     const stock = await stockFor(of, this.#prepared, this.#caller, within);
     if (!stock) throw new RequestError(404, 'notFound', { model: of.client.id });
-    return answer('matches', stock.matches, request, { lacks: stock.isActive ? [] : ['active'] });
+    return answer('matches', onePerRecord(stock.matches), request, { lacks: stock.isActive ? [] : ['active'] });
   }
 
   /** @throws RequestError 400, 422 at the field that describes the property wrongly */
@@ -119,7 +119,7 @@ export class MatchingController {
       buyersOf(of, this.#execute, this.#caller, sought, { since: request.since }),
       demandFor(of, this.#execute, this.#caller, sought),
     ]);
-    return answer('matches', found, request, { demand });
+    return answer('matches', onePerRecord(found), request, { demand });
   }
 }
 

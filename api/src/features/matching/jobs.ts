@@ -3,6 +3,7 @@ import type { Client, Property, SavedSearch } from '@hestia/resources/generated/
 import { matchedAs } from '@hestia/resources/property/matched.ts';
 import type { Draft, FieldName, RecordOf } from '@hestia/resources/vocabulary/index.ts';
 import { addJob, type Jobs, type Payload } from '../../jobs/index.ts';
+import { parameter } from '../../query/context.ts';
 import { asSystem } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
 import { type Execute, inTransaction } from '../../records/database.ts';
@@ -10,7 +11,7 @@ import type { Write } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
 import { lockedRecord } from '../../records/locked.ts';
 import { listsWithKind, propertiesWithKind } from './kinds.ts';
-import { type MatchingResources, matchedClients } from './rows.ts';
+import { isNoVendor, type MatchingResources, matchedClients } from './rows.ts';
 import { metSql } from './searches.ts';
 import { settle } from './settle.ts';
 import { foundBy } from './stock.ts';
@@ -22,7 +23,7 @@ const SEARCH_JOB = 'matching.search';
 const DECIDING: { property: FieldName<Property>[]; search: FieldName<SavedSearch>[]; client: FieldName<Client>[] } = {
   property: [
     ...(['status', 'price', 'kinds', 'featureKinds', 'roomCount', 'bedroomCount', 'livingArea', 'plotArea'] as const),
-    ...(['places', 'lat', 'lng'] as const),
+    ...(['places', 'lat', 'lng', 'vendors'] as const),
   ],
   search: [
     ...(['types', 'features', 'price', 'rooms', 'bedrooms', 'livingArea', 'plotArea'] as const),
@@ -108,7 +109,8 @@ async function metBy(of: MatchingResources, execute: Execute, tenant: string, pr
   const params: unknown[] = [tenant];
   const rows = await execute(
     `SELECT s.id FROM ${of.search.table} AS s JOIN clients AS c ON c.tenant_id = s.tenant_id AND c.id = s.client
-     WHERE s.tenant_id = $1 AND ${matchedClients(params)} AND ${metSql(sought, params)} ORDER BY s.id`,
+     WHERE s.tenant_id = $1 AND ${matchedClients(params)} AND ${metSql(sought, params)}
+       AND ${isNoVendor(parameter(params, property.id, 'text'), 's.tenant_id', 's.client')} ORDER BY s.id`,
     params,
   );
   return rows.map(({ id }) => String(id));

@@ -20,8 +20,8 @@ export interface Match extends Pair {
   verdict: Verdict;
 }
 
-export const SHOWS = ['all', 'met', 'near', 'dismissed'] as const;
-/** Which matches are listed: `all` are the buyers and below them those who nearly are. */
+export const SHOWS = ['all', 'new', 'met', 'near', 'sent', 'dismissed'] as const;
+/** Which matches are listed: `all` are the buyers and below them those who nearly are, without those dismissed. */
 export type Show = (typeof SHOWS)[number];
 
 const NO_PAIR: Pair = { firstSeenAt: null, dismissedAt: null, dismissedBy: null, sentAt: null, sentBy: null };
@@ -37,9 +37,14 @@ export function matchOf(
   return verdict.outcome === 'missed' ? [] : [{ ...records, verdict, ...(pair ?? NO_PAIR) }];
 }
 
-const isShown = ({ verdict, dismissedAt }: Match, show: Show): boolean => {
-  if (show === 'dismissed') return dismissedAt !== null;
-  return dismissedAt === null && (show === 'all' || verdict.outcome === show);
+/** So long a match is new, unless it was sent before. */
+const NEW_MS = 7 * 86_400_000;
+
+const isShown = ({ verdict, dismissedAt, sentAt, firstSeenAt }: Match, show: Show): boolean => {
+  if (show === 'dismissed' || dismissedAt !== null) return show === 'dismissed' && dismissedAt !== null;
+  if (show === 'sent') return sentAt !== null;
+  if (show === 'new') return sentAt === null && firstSeenAt !== null && Date.now() - Date.parse(firstSeenAt) < NEW_MS;
+  return show === 'all' || verdict.outcome === show;
 };
 
 /** Those who are met before those who are near, then by score, then the latest changed. */
@@ -58,6 +63,18 @@ export function ranked(
   return {
     page: shown.slice(offset, offset + limit),
     total: shown.length,
-    counts: { met: count('met'), near: count('near'), dismissed: count('dismissed') },
+    counts: Object.fromEntries(SHOWS.map((one) => [one, count(one)])) as Record<Show, number>,
   };
+}
+
+/** Of several matches with the same other record the best one, of those that aren't dismissed where there are such. */
+export function onePerRecord(matches: readonly Match[]): Match[] {
+  const best = new Map<unknown, Match>();
+  const isDismissed = ({ dismissedAt }: Match) => Number(dismissedAt !== null);
+  const order = [...matches].sort((left, right) => isDismissed(left) - isDismissed(right) || before(left, right));
+  for (const one of order) {
+    const key = one.client?.id ?? one.property?.id;
+    if (!best.has(key)) best.set(key, one);
+  }
+  return [...best.values()];
 }

@@ -93,3 +93,8 @@ export const matchedClients = (params: unknown[]): string =>
 /** What was done about a pair, as JSON. */
 export const PAIR = `json_build_object('firstSeenAt', m.first_seen_at, 'dismissedAt', m.dismissed_at,
   'dismissedBy', m.dismissed_by, 'sentAt', m.sent_at, 'sentBy', m.sent_by)`;
+
+/** Whoever sells a property isn't its buyer. @param property,tenant,client SQL */
+export const isNoVendor = (property: string, tenant: string, client: string): string =>
+  `NOT EXISTS (SELECT FROM properties_vendors AS vendor
+     WHERE vendor.tenant_id = ${tenant} AND vendor.source_id = ${property} AND vendor.target_id = ${client})`;

@@ -8,6 +8,7 @@ import type { Execute, Row } from '../../records/database.ts';
 import { type Match, matchOf, type Pair } from './match.ts';
 import { AREA_SQL, soughtSql } from './properties.ts';
 import {
+  isNoVendor,
   type MatchingResources,
   MOST_LOOKED_AT,
   matchedClients,
@@ -37,6 +38,7 @@ function foundSql(
   const point = exactly ? `CASE WHEN ${readsAddress(of, caller, 'p', params)} THEN p.address -> 'point' END` : 'NULL';
   const conditions = [
     readableRows(of, caller, of.property, 'p', params),
+    isNoVendor('p.id', 's.tenant_id', 's.client'),
     ...(since ? [`p.updated_at >= ${parameter(params, since, 'timestamptz')}`] : []),
   ];
   return `SELECT json_agg(json_build_array((${property})::json, ${point}, ${PAIR}) ORDER BY p.updated_at DESC, p.id)::text

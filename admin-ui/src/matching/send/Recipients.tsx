@@ -1,0 +1,74 @@
+import { Alert, Chip, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useLabels, withColon } from '../../labels.ts';
+import { resourceById } from '../../registry.ts';
+import { type Agreed, gets, type Look } from './looks.ts';
+
+/** How somebody says yes while they are spoken with, or has before. */
+const WAYS = ['oral', 'in_person', 'email', 'paper', 'web_form'];
+
+interface RecipientsProps {
+  looks: Look[];
+  agreed: Agreed;
+  onAgreed: (agreed: Agreed) => void;
+}
+
+/** Who gets a mail, and what keeps the others from it; a consent that was given is said here. */
+export function Recipients({ looks, agreed, onAgreed }: RecipientsProps) {
+  const translate = useTranslate();
+  const consent = resourceById('consent');
+  const { value } = useLabels(consent as NonNullable<typeof consent>);
+  const chosen = looks.filter((one) => gets(one, agreed));
+  const asked = looks.filter(({ problem }) => problem === 'consentMissing');
+  const out = looks.filter(({ problem }) => problem === 'refused' || problem === 'noAddress');
+  return (
+    <Stack spacing={1} sx={{ mb: 1.5 }}>
+      <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <Typography variant="body2" color="textSecondary">
+          {withColon(translate('app.outbox.to'), '')}
+        </Typography>
+        {chosen.map(({ client, name, to, properties }) => (
+          <Chip
+            key={client}
+            size="small"
+            label={`${name} · ${to}${looks.length > 1 && properties.length > 1 ? ` (${properties.length})` : ''}`}
+          />
+        ))}
+        {chosen.length === 0 ? <Typography variant="body2">{translate('matching.send.nobody')}</Typography> : null}
+      </Stack>
+      {asked.map(({ client, name, why }) => (
+        <Alert key={client} severity={agreed[client] ? 'success' : 'warning'} icon={false}>
+          <Typography variant="body2" sx={{ mb: 1 }}>
+            {translate('matching.send.asks', { name })}
+          </Typography>
+          <TextField
+            select
+            size="small"
+            margin="none"
+            label={translate('matching.send.agreed', { name })}
+            value={agreed[client] ?? ''}
+            onChange={({ target }) => onAgreed({ ...agreed, [client]: target.value })}
+            helperText={why}
+            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+            sx={{ minWidth: 240 }}
+          >
+            <MenuItem value="">{translate('matching.send.notAgreed')}</MenuItem>
+            {WAYS.map((way) => (
+              <MenuItem key={way} value={way}>
+                {value('obtained', way)}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Alert>
+      ))}
+      {out.map(({ client, name, problem, why }) => (
+        <Alert key={client} severity="warning">
+          {withColon(
+            translate('matching.send.leftOut', { name }),
+            problem === 'noAddress' ? translate('app.mailing.noAddress') : (why ?? ''),
+          )}
+        </Alert>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,203 @@
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { isContentLanguage, type Language } from '@hestia/resources/vocabulary/index.ts';
+import type { FieldError } from '@hestia/resources/vocabulary/validate.ts';
+import { RequestError } from '../../errors.ts';
+import { queueMail } from '../../mail/index.ts';
+import type { Content } from '../../mail/product-templates.ts';
+import { record } from '../../records/audit.ts';
+import type { Caller } from '../../records/caller.ts';
+import { databaseOf } from '../../records/context.ts';
+import { createWithin } from '../../records/create.ts';
+import { type Execute, inTransaction, execute as run } from '../../records/database.ts';
+import type { Records } from '../../records/index.ts';
+import { nameOf } from '../../records/name.ts';
+import { ensureMayContact, recordContact } from '../consents/contact.ts';
+import type { Mailing } from '../mailing/mailing.ts';
+import { textIn } from '../properties/brochure/gather.ts';
+import { type Buyer, buyersOf, type SendingResources } from './buyers.ts';
+import { type CardLinks, cardHtml } from './cards.ts';
+import type { SendRequest, Way } from './request.ts';
+import { closing, consentWording } from './words.ts';
+
+/** What a buyer would get, or why they can't. */
+export interface Look {
+  client: string;
+  name: string;
+  properties: string[];
+  searches: string[];
+  to?: string;
+  subject?: string;
+  html?: string;
+  /** What keeps it from being sent: `consentMissing` can be said with the sending. */
+  problem?: 'noAddress' | 'consentMissing' | 'refused';
+  /** The reason and its law, in words. */
+  why?: string;
+}
+
+interface Letter extends Content {
+  to: string;
+  language: string;
+}
+
+const problemOf = ({ code, message }: FieldError): Pick<Look, 'problem' | 'why'> => ({
+  problem: code === 'consentMissing' ? code : 'refused',
+  why: message,
+});
+
+/** Matches are proposed to buyers as alerts to which they have said yes. */
+const CONTACT = { channel: 'email', purpose: 'alert' } as const;
+
+/** Sends properties to buyers who look for such: a mail to each, and what was sent is known to be so. */
+export class MatchMails {
+  readonly #records: Records;
+  readonly #of: SendingResources;
+  readonly #mailing: Mailing;
+  readonly #picture: CardLinks['picture'];
+
+  constructor(records: Records, of: SendingResources, mailing: Mailing, picture: CardLinks['picture']) {
+    this.#records = records;
+    this.#of = of;
+    this.#mailing = mailing;
+    this.#picture = picture;
+  }
+
+  #languageOf(caller: Caller, { language = caller.language }: SendRequest): string {
+    return isContentLanguage(language) ? language : caller.language;
+  }
+
+  /** The properties as the buyers see them. */
+  async #cards(caller: Caller, language: string, ids: string[]): Promise<Map<string, string>> {
+    const { tenant } = caller.actor;
+    const words: Language = language === 'fr' ? 'fr' : 'en';
+    const network = await this.#records.read(caller, this.#of.mailing.tenant, tenant);
+    const links: CardLinks = { picture: this.#picture, ad: network.adUrl ?? undefined };
+    const cards = new Map<string, string>();
+    for (const id of new Set(ids)) {
+      const property = await this.#records.read(caller, this.#of.matching.property, id);
+      const kind = this.#records.resource('property-type');
+      const type = property.type ? await this.#records.read(caller, kind, property.type) : undefined;
+      cards.set(id, cardHtml({ property, type: textIn(type?.name, words) }, words, tenant, links));
+    }
+    return cards;
+  }
+
+  async #letter(caller: Caller, request: SendRequest, buyer: Buyer, cards: Map<string, string>): Promise<Letter> {
+    const to = this.#mailing.addressOf(caller, buyer.client);
+    const language = this.#languageOf(caller, request);
+    const below = buyer.properties.map((id) => cards.get(id) ?? '').join('') + closing(language);
+    const content = await this.#mailing.written(caller, request.letter, language, buyer.client.id, below);
+    return { to, language, ...content };
+  }
+
+  async #prepared(execute: Execute, caller: Caller, request: SendRequest) {
+    const buyers = await buyersOf(execute, this.#records.context, this.#of, caller, request.pairs);
+    if (request.template) await this.#mailing.usable(caller, request.template);
+    const ids = buyers.flatMap(({ properties }) => properties);
+    const cards = await this.#cards(caller, this.#languageOf(caller, request), ids);
+    return { buyers, cards };
+  }
+
+  /** What each of the buyers would get. @throws RequestError 403, 404, 422 at the letter or a pair */
+  async look(caller: Caller, request: SendRequest): Promise<Look[]> {
+    const { client } = this.#of.matching;
+    const execute: Execute = (text, values) => run(databaseOf(this.#records.context, client), text, values);
+    const { buyers, cards } = await this.#prepared(execute, caller, request);
+    const looks: Look[] = [];
+    for (const buyer of buyers) {
+      const name = nameOf(client, buyer.client, caller.language);
+      const searches = [...new Set(buyer.pairs.map(({ search }) => search))];
+      const known = { client: buyer.client.id, name, properties: buyer.properties, searches };
+      if (!buyer.client.emails?.length) {
+        looks.push({ ...known, problem: 'noAddress' });
+        continue;
+      }
+      const { to, subject, html } = await this.#letter(caller, request, buyer, cards);
+      const refused = await this.#refusal(execute, caller, buyer);
+      looks.push({ ...known, to, subject, html, ...(refused ? problemOf(refused) : {}) });
+    }
+    return looks;
+  }
+
+  /** What keeps a buyer from being written to; nothing where they may be. */
+  async #refusal(execute: Execute, caller: Caller, { client }: Buyer): Promise<FieldError | undefined> {
+    try {
+      await ensureMayContact(execute, this.#of.mailing, caller, client, CONTACT);
+      return undefined;
+    } catch (error) {
+      const [detail] = error instanceof RequestError ? error.details : [];
+      if (!detail) throw error;
+      return detail;
+    }
+  }
+
+  /**
+   * Sends a mail to each of the buyers, and keeps in both histories what was sent to whom: all of them, or none.
+   *
+   * @returns the mails in the outbox
+   * @throws RequestError 403 `acl`, 403 `data` at the pair whose buyer may not be written to, 404, 422
+   */
+  send(caller: Caller, request: SendRequest): Promise<{ client: string; mail: string }[]> {
+    const { client } = this.#of.matching;
+    return inTransaction(databaseOf(this.#records.context, client), async (execute) => {
+      const { buyers, cards } = await this.#prepared(execute, caller, request);
+      const mails: { client: string; mail: string }[] = [];
+      for (const buyer of buyers) {
+        try {
+          mails.push({ client: buyer.client.id, mail: await this.#sendOne(execute, caller, request, buyer, cards) });
+        } catch (error) {
+          throw this.#named(caller, request, buyer, error);
+        }
+      }
+      return mails;
+    });
+  }
+
+  /** A refusal that concerns one buyer of several says which. */
+  #named(caller: Caller, { pairs }: SendRequest, buyer: Buyer, error: unknown): unknown {
+    const [detail] = error instanceof RequestError ? error.details : [];
+    if (!(error instanceof RequestError) || !detail || !['/purpose', '/to'].includes(detail.path)) return error;
+    const at = pairs.findIndex((one) => buyer.pairs.includes(one));
+    const name = nameOf(this.#of.matching.client, buyer.client, caller.language);
+    const message = detail.message ? `${name}: ${detail.message}` : '';
+    return new RequestError(error.statusCode, error.code, error.info, [{ ...detail, path: `/pairs/${at}`, message }]);
+  }
+
+  async #sendOne(
+    execute: Execute,
+    caller: Caller,
+    request: SendRequest,
+    buyer: Buyer,
+    cards: Map<string, string>,
+  ): Promise<string> {
+    const { matching: of, mailing } = this.#of;
+    const { tenant, id: person } = caller.actor;
+    const { client, pairs, properties } = buyer;
+    const { to, language, ...content } = await this.#letter(caller, request, buyer, cards);
+    const way = request.consents.get(client.id);
+    if (way) await this.#agree(execute, caller, buyer, way);
+    await recordContact(execute, mailing, caller, client, CONTACT, { properties });
+    const about = { resource: of.client.id, id: client.id };
+    const cause = { to, template: request.template ?? 'matches', language, about, by: person };
+    const mail = await queueMail(execute, tenant, cause, content);
+    for (const { property, search } of pairs) {
+      await execute(
+        `INSERT INTO matches AS m (tenant_id, property, search, sent_at, sent_by) VALUES ($1, $2, $3, now(), $4)
+         ON CONFLICT (tenant_id, property, search) DO UPDATE SET sent_at = now(), sent_by = $4, dismissed_at = NULL,
+           dismissed_by = NULL`,
+        [tenant, property, search, person],
+      );
+      const note = { client: client.id, search };
+      await record(execute, of.property, caller, { action: 'match.sent', id: property, before: {}, after: {}, note });
+    }
+    return mail;
+  }
+
+  /** Keeps that the buyer has just said yes; who was known to have done so stays as they are. */
+  async #agree(execute: Execute, caller: Caller, buyer: Buyer, obtained: Way): Promise<void> {
+    if ((await this.#refusal(execute, caller, buyer))?.code !== 'consentMissing') return;
+    await createWithin(execute, this.#records.context, caller, this.#of.mailing.consent, {
+      ...{ client: buyer.client.id, purpose: 'alert', channel: 'email', decision: 'given', obtained },
+      ...{ decidedOn: parisDay(), wording: consentWording(caller.language) },
+    });
+  }
+}

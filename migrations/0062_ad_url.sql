@@ -1,0 +1,1 @@
+alter table tenants add column ad_url text;
