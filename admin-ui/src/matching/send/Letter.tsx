@@ -48,7 +48,7 @@ export function Letter() {
   if (!template) return null;
   return (
     <>
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 0.5, sm: 2 }} sx={{ pt: 0.5 }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 1, sm: 2 }} sx={{ pt: 0.5 }}>
         <SelectInput
           source="template"
           label={translate('app.mailing.template')}

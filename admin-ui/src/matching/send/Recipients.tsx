@@ -36,31 +36,43 @@ export function Recipients({ looks, agreed, onAgreed }: RecipientsProps) {
         ))}
         {chosen.length === 0 ? <Typography variant="body2">{translate('matching.send.nobody')}</Typography> : null}
       </Stack>
-      {asked.map(({ client, name, why }) => (
-        <Alert key={client} severity={agreed[client] ? 'success' : 'warning'} icon={false}>
-          <Typography variant="body2" sx={{ mb: 1 }}>
-            {translate('matching.send.asks', { name })}
+      {asked.length > 0 ? (
+        <Alert severity="warning" icon={false}>
+          <Typography variant="body2">{translate('matching.send.asks')}</Typography>
+          <Typography variant="caption" component="p" sx={{ mb: 1 }}>
+            {asked[0]?.why}
           </Typography>
-          <TextField
-            select
-            size="small"
-            margin="none"
-            label={translate('matching.send.agreed', { name })}
-            value={agreed[client] ?? ''}
-            onChange={({ target }) => onAgreed({ ...agreed, [client]: target.value })}
-            helperText={why}
-            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-            sx={{ minWidth: 240 }}
-          >
-            <MenuItem value="">{translate('matching.send.notAgreed')}</MenuItem>
-            {WAYS.map((way) => (
-              <MenuItem key={way} value={way}>
-                {value('obtained', way)}
-              </MenuItem>
+          <Stack spacing={1}>
+            {asked.map(({ client, name }) => (
+              <Stack key={client} direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+                <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                  {name}
+                </Typography>
+                <TextField
+                  select
+                  margin="none"
+                  value={agreed[client] ?? ''}
+                  onChange={({ target }) => onAgreed({ ...agreed, [client]: target.value })}
+                  slotProps={{
+                    select: {
+                      displayEmpty: true,
+                      SelectDisplayProps: { 'aria-label': translate('matching.send.agreed', { name }) },
+                    },
+                  }}
+                  sx={{ width: 190, flexShrink: 0 }}
+                >
+                  <MenuItem value="">{translate('matching.send.notAgreed')}</MenuItem>
+                  {WAYS.map((way) => (
+                    <MenuItem key={way} value={way}>
+                      {translate('matching.send.yes', { way: value('obtained', way).toLowerCase() })}
+                    </MenuItem>
+                  ))}
+                </TextField>
+              </Stack>
             ))}
-          </TextField>
+          </Stack>
         </Alert>
-      ))}
+      ) : null}
       {out.map(({ client, name, problem, why }) => (
         <Alert key={client} severity="warning">
           {withColon(

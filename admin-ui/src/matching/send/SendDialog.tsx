@@ -103,7 +103,7 @@ export default function SendDialog({ pairs, onSent, onClose }: SendDialogProps) 
             <Tab value="write" label={translate('app.mailing.writeTab')} />
             <Tab value="look" label={translate('app.mailing.preview')} />
           </Tabs>
-          <Stack spacing={0.5} sx={{ display: tab === 'write' ? undefined : 'none' }}>
+          <Stack spacing={1} sx={{ display: tab === 'write' ? undefined : 'none' }}>
             <ErrorSummary resource={template} />
             <Letter />
           </Stack>
