@@ -10,6 +10,7 @@ import { measurePictures, pictureFolder } from './pictures.ts';
 import { type Served, serve } from './processes.ts';
 
 const USAGE = `npm run bench -- [--clients 1000000] [--searches 1000000] [--properties 100000] [--json]
+  [--only list,far page]   measures these calls alone
 Compares the API with a bare server on the same rows. The data is kept in .data/bench-* for the next run.`;
 const EMAIL = `agent@${TENANT.toLowerCase()}.example`;
 const PASSWORD = 'Demo-1234!';
@@ -51,6 +52,29 @@ async function lendPlaces({ query }: BenchDatabase, agent: string): Promise<void
   );
 }
 
+/** Some of the calls by themselves: what a change is about is measured in a minute. */
+async function measureOnly(volume: Volume, names: readonly string[]): Promise<Record<string, Measured>> {
+  const database = await startDatabase(volume, report);
+  const served: Served[] = [];
+  try {
+    const floor = await serve('./floor.ts', database.url, '/');
+    served.push(floor);
+    const api = await serve('../src/main.ts', database.url, '/api/ready');
+    served.push(api);
+    const calls = await callsBetween(database, api, floor);
+    const unknown = names.find((name) => !calls.some((call) => call.name === name));
+    if (unknown) throw new Error(`There is no call ${unknown}, but ${calls.map(({ name }) => name).join(', ')}`);
+    return await measure(
+      calls.filter(({ name }) => names.includes(name)),
+      report,
+    );
+  } finally {
+    await Promise.all(served.map((one) => one.stop()));
+    await removeMade(database);
+    await database.stop();
+  }
+}
+
 /** @throws Error when API and floor don't answer the same clients: their rates would not compare */
 async function ensureSameRows(calls: readonly Call[]): Promise<void> {
   const pages = calls.filter(({ name }) => name === 'list' || name === 'floor list');
@@ -89,18 +113,13 @@ async function measureFew(properties: number): Promise<Measured | undefined> {
   }
 }
 
-async function measureBoth(
-  database: BenchDatabase,
-  api: Served,
-  floor: Served,
-): Promise<Omit<Findings, 'pictureMegabytes'>> {
+async function callsBetween(database: BenchDatabase, api: Served, floor: Served): Promise<Call[]> {
   const [agent] = await idsOf(database, 'users WHERE tenant_id = $1');
   await lendPlaces(database, agent ?? '');
-  const token = await signIn(api.base);
-  const calls = callsOf({
+  return callsOf({
     api: api.base,
     floor: floor.base,
-    token,
+    token: await signIn(api.base),
     agent: agent ?? '',
     ids: await idsOf(database, 'clients WHERE tenant_id = $1 ORDER BY id'),
     buyers: await idsOf(
@@ -109,6 +128,14 @@ async function measureBoth(
     ),
     properties: await matched(database),
   });
+}
+
+async function measureBoth(
+  database: BenchDatabase,
+  api: Served,
+  floor: Served,
+): Promise<Omit<Findings, 'pictureMegabytes'>> {
+  const calls = await callsBetween(database, api, floor);
   await ensureSameRows(calls);
   const measured = await measure(calls, report);
   return {
@@ -119,11 +146,15 @@ async function measureBoth(
   };
 }
 
-function print({ measured, ...rest }: Findings): void {
+function printRates(measured: Record<string, Measured>): void {
   process.stdout.write(`\n${'call'.padEnd(20)}${'requests/s'.padStart(12)}${'p99 ms'.padStart(10)}\n`);
   for (const [name, { rate, p99 }] of Object.entries(measured)) {
     process.stdout.write(`${name.padEnd(20)}${rate.toFixed(0).padStart(12)}${p99.toFixed(0).padStart(10)}\n`);
   }
+}
+
+function print({ measured, ...rest }: Findings): void {
+  printRates(measured);
   process.stdout.write(`\n${'goal'.padEnd(46)}${'measured'.padStart(10)}${'wanted'.padStart(10)}\n`);
   for (const { name, value, goal, met } of judge({ measured, ...rest })) {
     process.stdout.write(
@@ -165,6 +196,7 @@ const options = {
   searches: { type: 'string', default: '1000000' },
   properties: { type: 'string', default: '100000' },
   json: { type: 'boolean' },
+  only: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 const { values } = parseArgs({ options });
@@ -176,11 +208,12 @@ if (values.help) {
     if (!Number.isInteger(value) || value < 1_000) throw new Error(`--${name} must be a whole number from 1000 up`);
     return value;
   };
-  const findings = await bench({
-    clients: number('clients'),
-    searches: number('searches'),
-    properties: number('properties'),
-  });
-  if (values.json) process.stdout.write(`${JSON.stringify({ ...findings, goals: judge(findings) }, null, 2)}\n`);
-  else print(findings);
+  const volume = { clients: number('clients'), searches: number('searches'), properties: number('properties') };
+  if (values.only) {
+    printRates(await measureOnly(volume, values.only.split(',')));
+  } else {
+    const findings = await bench(volume);
+    if (values.json) process.stdout.write(`${JSON.stringify({ ...findings, goals: judge(findings) }, null, 2)}\n`);
+    else print(findings);
+  }
 }

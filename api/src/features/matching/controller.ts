@@ -12,10 +12,10 @@ import { contentRange } from '../../rest/list-request.ts';
 import { buyersOf, demandFor } from './buyers.ts';
 import { soughtFrom } from './described.ts';
 import { mark } from './marks.ts';
-import { type Match, onePerRecord, ranked } from './match.ts';
+import { onePerRecord, type Ranked, ranked } from './match.ts';
 import { type MatchRequest, matchRequest } from './request.ts';
 import type { MatchingResources } from './rows.ts';
-import { stockFor } from './stock.ts';
+import { stockFor, withShown } from './stock.ts';
 
 /** What the calls of matching need. */
 export interface MatchingServices {
@@ -25,8 +25,7 @@ export interface MatchingServices {
 }
 
 /** One page as every list answers, with how many there are of each kind and what keeps the record from matching. */
-function answer(name: string, matches: Match[], request: MatchRequest, more: object): Answer {
-  const { page, total, counts } = ranked(matches, request);
+function answer(name: string, { page, total, counts }: Ranked, request: MatchRequest, more: object): Answer {
   const pagination = { perPage: request.limit, page: Math.floor(request.offset / request.limit) + 1, total };
   return new Answer(JSON.stringify({ results: page, pagination, counts, ...more }), 200, {
     'Content-Range': contentRange(name, request.offset, page.length, total),
@@ -62,7 +61,7 @@ export class MatchingController {
     const sought = matchedAs(property);
     const among = { id, since: request.since };
     const found = sought ? await buyersOf(of, this.#execute, this.#caller, sought, among) : [];
-    return answer('matches', onePerRecord(found), request, { lacks: missingForMatches(property) });
+    return answer('matches', ranked(onePerRecord(found), request), request, { lacks: missingForMatches(property) });
   }
 
   /** @throws RequestError 404 */
@@ -102,7 +101,9 @@ export class MatchingController {
     const within = { client: id, search: request.search, since: request.since };
     const stock = await stockFor(of, this.#prepared, this.#caller, within);
     if (!stock) throw new RequestError(404, 'notFound', { model: of.client.id });
-    return answer('matches', onePerRecord(stock.matches), request, { lacks: stock.isActive ? [] : ['active'] });
+    const found = ranked(onePerRecord(stock.matches), request);
+    const page = await withShown(of, this.#prepared, this.#caller, found.page);
+    return answer('matches', { ...found, page }, request, { lacks: stock.isActive ? [] : ['active'] });
   }
 
   /** @throws RequestError 400, 422 at the field that describes the property wrongly */
@@ -119,7 +120,7 @@ export class MatchingController {
       buyersOf(of, this.#execute, this.#caller, sought, { since: request.since }),
       demandFor(of, this.#execute, this.#caller, sought),
     ]);
-    return answer('matches', onePerRecord(found), request, { demand });
+    return answer('matches', ranked(onePerRecord(found), request), request, { demand });
   }
 }
 

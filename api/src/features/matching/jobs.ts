@@ -11,7 +11,7 @@ import type { Write } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
 import { lockedRecord } from '../../records/locked.ts';
 import { listsWithKind, propertiesWithKind } from './kinds.ts';
-import { isNoVendor, type MatchingResources, matchedClients } from './rows.ts';
+import { DECIDING as DECIDING_PROPERTY, isNoVendor, type MatchingResources, matchedClients } from './rows.ts';
 import { metSql } from './searches.ts';
 import { settle } from './settle.ts';
 import { foundBy } from './stock.ts';
@@ -21,10 +21,7 @@ const SEARCH_JOB = 'matching.search';
 
 /** What of each record decides on its matches. */
 const DECIDING: { property: FieldName<Property>[]; search: FieldName<SavedSearch>[]; client: FieldName<Client>[] } = {
-  property: [
-    ...(['status', 'price', 'kinds', 'featureKinds', 'roomCount', 'bedroomCount', 'livingArea', 'plotArea'] as const),
-    ...(['places', 'lat', 'lng', 'vendors'] as const),
-  ],
+  property: [...DECIDING_PROPERTY, 'vendors'],
   search: [
     ...(['types', 'features', 'price', 'rooms', 'bedrooms', 'livingArea', 'plotArea'] as const),
     ...(['location', 'drawnArea', 'matching', 'client'] as const),

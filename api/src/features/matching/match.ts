@@ -53,11 +53,18 @@ function before(left: Match, right: Match): number {
   return met || right.verdict.score - left.verdict.score;
 }
 
+/** A page of matches, how many there are of what is shown, and of each kind. */
+export interface Ranked {
+  page: Match[];
+  total: number;
+  counts: Record<'met' | 'near' | 'dismissed', number>;
+}
+
 /** Ranks matches, counts each kind, and cuts the page. */
 export function ranked(
   matches: readonly Match[],
   { show, offset, limit }: { show: Show; offset: number; limit: number },
-) {
+): Ranked {
   const count = (one: Show): number => matches.filter((match) => isShown(match, one)).length;
   const shown = matches.filter((match) => isShown(match, show)).sort(before);
   return {

@@ -18,6 +18,12 @@ export interface MatchingResources {
 /** More matches of one record than these, the latest changed, are not looked at. */
 export const MOST_LOOKED_AT = 1_000;
 
+/** What of a property decides on its matches. */
+export const DECIDING: FieldName<Property>[] = [
+  ...(['status', 'price', 'kinds', 'featureKinds', 'roomCount', 'bedroomCount', 'livingArea', 'plotArea'] as const),
+  ...(['places', 'lat', 'lng'] as const),
+];
+
 /** What matches show of a client and of a property. */
 export const SHOWN: { client: FieldName<Client>[]; property: FieldName<Property>[] } = {
   client: ['id', 'version', 'firstName', 'lastName', 'state', 'rating', 'owner', 'coOwners', 'collaborators'],

@@ -8,6 +8,7 @@ import type { Execute, Row } from '../../records/database.ts';
 import { type Match, matchOf, type Pair } from './match.ts';
 import { AREA_SQL, soughtSql } from './properties.ts';
 import {
+  DECIDING,
   isNoVendor,
   type MatchingResources,
   MOST_LOOKED_AT,
@@ -26,14 +27,14 @@ export interface Within {
   since?: string | undefined;
 }
 
-/** What a search, as `s`, finds in the stock: a JSON list of triples of property, exact point and pair. */
+/** What a search, as `s`, finds in the stock: a JSON list of triples of what decides of the property, exact point and pair. */
 function foundSql(
   of: MatchingResources,
   caller: Caller,
   params: unknown[],
   { since, limit, exactly }: { since?: string | undefined; limit: number | 'ALL'; exactly: boolean },
 ): string {
-  const property = openJson(of, of.property, 'p', params, SHOWN.property);
+  const property = openJson(of, of.property, 'p', params, ['id', 'version', ...DECIDING]);
   // Who may not read an address is told by the public point.
   const point = exactly ? `CASE WHEN ${readsAddress(of, caller, 'p', params)} THEN p.address -> 'point' END` : 'NULL';
   const conditions = [
@@ -79,7 +80,8 @@ export async function foundBy(
 }
 
 /**
- * What all searches of a client find or nearly find, each search for itself, in no order; by one statement.
+ * What all searches of a client find or nearly find, each search for itself, in no order; by one statement. Of the
+ * properties there is what decides: `withShown` adds what is shown of those that are.
  *
  * @returns whether the client's searches are matched, and the matches; nothing for a client that the caller doesn't read
  */
@@ -111,4 +113,33 @@ export async function stockFor(
   if (!first) return undefined;
   const now = new Date().toISOString();
   return { isActive: first.active === true, matches: rows.flatMap((row) => matchesOf(row, now)) };
+}
+
+/** The same matches with all that is shown of their properties, of which most that are found are on no page. */
+export async function withShown(
+  of: MatchingResources,
+  execute: Execute,
+  caller: Caller,
+  matches: Match[],
+): Promise<Match[]> {
+  if (matches.length === 0) return [];
+  const params: unknown[] = [];
+  const rows = await execute(
+    `SELECT ${openJson(of, of.property, 'p', params, SHOWN.property)} AS property FROM properties AS p
+     WHERE p.tenant_id = ${parameter(params, caller.actor.tenant, 'text')}
+       AND p.id = ANY (${parameter(params, [...new Set(matches.map(({ property }) => property?.id))], 'text[]')})
+       AND ${readableRows(of, caller, of.property, 'p', params)}`,
+    params,
+  );
+  const shown = new Map(
+    rows.map(({ property: text }) => {
+      const property: Draft<Property> = JSON.parse(String(text));
+      return [property.id, property];
+    }),
+  );
+  // What was deleted between the two statements is shown by nothing.
+  return matches.flatMap((match) => {
+    const property = shown.get(match.property?.id);
+    return property ? [{ ...match, property }] : [];
+  });
 }
