@@ -79,3 +79,12 @@ export interface ChartDeclaration {
   /** It is a card of the dashboard, too. */
   dashboard?: boolean;
 }
+
+/** The first cell of a list's row: the name in other words than `display`, and a line of facts under it. */
+export interface ListLead {
+  title?: string[];
+  facts: string[];
+}
+
+/** A second value of the record, or the column's figure by another one, as a price by the square metre. */
+export type SecondLine = string | { per: string };

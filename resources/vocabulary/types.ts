@@ -2,7 +2,7 @@ import type { OverviewCard } from './card-types.ts';
 import type { Condition } from './condition.ts';
 import type { FieldSchema } from './field-schema.ts';
 import type { IconName } from './icons.ts';
-import type { ChartDeclaration, ListView, WizardDeclaration } from './screen-types.ts';
+import type { ChartDeclaration, ListLead, ListView, SecondLine, WizardDeclaration } from './screen-types.ts';
 import type { DueChange, StatusGraph } from './status-graph.ts';
 
 export * from './card-types.ts';
@@ -194,6 +194,11 @@ export interface ResourceDeclaration {
   list: {
     columns: string[];
     filters: string[];
+    lead?: ListLead;
+    /** What stands under the value of a column. */
+    under?: Record<string, SecondLine>;
+    /** Fields with telephone numbers and e-mail addresses: a column of buttons that call and write. */
+    contact?: string[];
     grid?: boolean;
     where?: Condition;
     counts?: string;

@@ -18,6 +18,7 @@ export interface Me {
     email: string;
     options: { preferredLanguage?: 'en' | 'fr' } | null;
     proofreader: boolean | null;
+    agency?: string | null;
   };
   roles: string[];
   /** Whether the person has a second step of sign-in, and whether the network demands one. */

@@ -27,6 +27,12 @@ export interface OwnCard<R = unknown> {
   shows?: (record: Shown<R>) => boolean;
 }
 
+/** What reaches the person of a row is given: the number or address that was chosen. */
+export interface ContactViewProps<R = unknown> extends RecordViewProps<R> {
+  way: { channel: 'phone' | 'email'; address: string; href: string };
+  onClose: () => void;
+}
+
 type View<R> = LazyExoticComponent<ComponentType<RecordViewProps<R>>>;
 
 /** What the page of a record shows that is not generated, where `records/<$id>` exists. */
@@ -39,6 +45,8 @@ export interface RecordScreens<R = unknown> {
   overview?: Record<string, OwnCard<R>>;
   /** Facts of a card that are the entity's own, by their names. */
   facts?: Record<string, View<R>>;
+  /** Calls or writes to the person of a row in a list, where its numbers and addresses are guarded. */
+  contact?: LazyExoticComponent<ComponentType<ContactViewProps<R>>>;
   /** In the place of the generated section of this name; it has its own title. */
   sections?: Record<string, View<R>>;
 }

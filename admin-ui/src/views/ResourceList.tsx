@@ -4,7 +4,7 @@ import AddIcon from '@mui/icons-material/Add';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Button, Paper, Skeleton, Typography, useMediaQuery } from '@mui/material';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { ColumnsButton, ListBase, Pagination, useListContext, useLocale, useStore, useTranslate } from 'react-admin';
+import { ColumnsButton, ListBase, useListContext, useLocale, useStore, useTranslate } from 'react-admin';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { formatNumber } from '../fields/formats.ts';
 import { recordPath, useLabels } from '../labels.ts';
@@ -16,13 +16,15 @@ import { cardFields } from './board/columns.ts';
 import { ChartsButton } from './charts/ChartsButton.tsx';
 import { BulkActions } from './list/BulkActions.tsx';
 import { isAnswered, searchOf, useBookmarks } from './list/bookmarks.ts';
+import { CardRows } from './list/CardRows.tsx';
 import { DensityButton } from './list/DensityButton.tsx';
 import { ExportButton } from './list/ExportButton.tsx';
 import { FilterBar } from './list/FilterBar.tsx';
+import { ListPagination, usePageSize } from './list/ListPagination.tsx';
 import { ListSkeleton } from './list/ListSkeleton.tsx';
 import { ReorderButton } from './list/ReorderButton.tsx';
-import { CardRows, TableRows } from './list/Rows.tsx';
 import { SavedQueries } from './list/SavedQueries.tsx';
+import { TableRows } from './list/TableRows.tsx';
 import { useView, type ViewName, type ViewProps } from './list/useView.ts';
 import { columnsKey, useVisibleFields } from './list/useVisibleFields.ts';
 import { ValueCounts } from './list/ValueCounts.tsx';
@@ -83,7 +85,7 @@ function Rows({ resource }: { resource: Resource }) {
   const phone = useMediaQuery('(max-width:699px)');
   if (phone) return <CardRows resource={resource} />;
   return (
-    <Paper sx={{ overflow: 'hidden' }}>
+    <Paper sx={resource.declaration.list.grid ? { overflow: 'hidden' } : {}}>
       {resource.declaration.list.grid ? (
         <Suspense fallback={<ListSkeleton columns={4} />}>
           <GridRows resource={resource} />
@@ -111,6 +113,9 @@ export function ResourceList({ resource, further }: ListProps) {
   const navigate = useNavigate();
   const { me } = useSession();
   const { bookmarks, isPending } = useBookmarks(resource);
+  const storeKey = further ? furtherKey(resource, further.name) : resource.name;
+  const lines = resource.declaration.pageSize ?? 10;
+  const [perPage] = usePageSize(storeKey, lines);
   const where = (further ?? resource.declaration.list).where;
   const [view, setView] = useView(resource);
   const fields = view === 'gallery' ? cardFields(resource, viewOf(resource, 'gallery')?.card ?? []) : visible;
@@ -128,17 +133,17 @@ export function ResourceList({ resource, further }: ListProps) {
   if (isPending || start) return <ListSkeleton columns={6} />;
   return (
     <ListBase
-      key={further ? furtherKey(resource, further.name) : resource.name}
+      key={storeKey}
       resource={resource.name}
       filter={where ?? {}}
-      {...(further ? { storeKey: furtherKey(resource, further.name) } : {})}
+      {...(further ? { storeKey } : {})}
       sort={startingSort(resource)}
-      perPage={resource.declaration.pageSize ?? 10}
+      perPage={perPage}
       exporter={false}
       queryOptions={{ meta: view === 'table' || view === 'gallery' ? { fields } : TOTAL_ONLY }}
     >
       <Header resource={resource} {...(further ? { further } : {})} />
-      {further ? null : <SavedQueries resource={resource} />}
+      {further ? null : <SavedQueries resource={resource} where={where} />}
       {isCountedByBoard ? null : <ValueCounts resource={resource} where={where} />}
       <FilterBar resource={resource}>
         {resource.declaration.ordered ? <ReorderButton resource={resource} /> : null}
@@ -161,7 +166,7 @@ export function ResourceList({ resource, further }: ListProps) {
         <>
           <Rows resource={resource} />
           <BulkActions resource={resource} />
-          <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
+          <ListPagination storeKey={storeKey} declared={lines} />
         </>
       ) : (
         <Suspense fallback={<ListSkeleton columns={3} />}>

@@ -28,7 +28,7 @@ import { checkStarts, type Started } from './starts.ts';
 import { checkStatus } from './status.ts';
 import { checkSteps } from './steps.ts';
 import { checkTell } from './tell.ts';
-import { checkViews } from './views.ts';
+import { checkRows, checkViews } from './views.ts';
 import { checkWhole } from './whole.ts';
 import { checkLabels } from './words.ts';
 
@@ -93,6 +93,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkPersonal(subject, all, mistakes);
     checkGroups(subject, mistakes);
     checkWizard(subject, mistakes);
+    checkRows(subject, mistakes);
     checkViews(subject, mistakes);
     checkCharts(subject, mistakes);
     checkOverview(subject, resources, mistakes);

@@ -15,6 +15,13 @@ function namesIn({ resource: { declaration } }: Subject): Named[] {
   const { list, display, create, search, indexes, unique, uniqueWhile, roles, tabs, sort, similar } = declaration;
   return [
     ...each('list/columns', list.columns),
+    ...each('list/lead/title', list.lead?.title),
+    ...each('list/lead/facts', list.lead?.facts),
+    ...each('list/contact', list.contact),
+    ...keys('list/under', list.under),
+    ...Object.entries(list.under ?? {}).flatMap(([path, line]) =>
+      one(`list/under/${path}`, typeof line === 'string' ? line : line.per),
+    ),
     ...Object.entries(list.map ?? {}).flatMap(([part, name]) => one(`list/map/${part}`, name)),
     ...one('list/counts', list.counts),
     ...each('display', display),

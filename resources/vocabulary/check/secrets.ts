@@ -24,6 +24,9 @@ export function checkSecrets({ resource }: Subject, mistakes: Mistakes): void {
   const { list, display, search = {}, sort, indexes = [], unique = [], similar } = resource.declaration;
   const shown: [place: string, name: string][] = [
     ...list.columns.map((name, index): [string, string] => [pointer('list', 'columns', index), name]),
+    ...[...(list.lead?.title ?? []), ...(list.lead?.facts ?? []), ...(list.contact ?? [])].map(
+      (name): [string, string] => ['/list', name],
+    ),
     ...display.map((name, index): [string, string] => [pointer('display', index), name]),
     ...Object.keys(search).map((name): [string, string] => [pointer('search', name), name]),
     ...(sort ? [['/sort/0', sort[0]] satisfies [string, string]] : []),

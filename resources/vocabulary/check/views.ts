@@ -87,6 +87,31 @@ const CHECKS: {
   },
 };
 
+/** Types that are called or written to. */
+const CONTACTS: FieldType[] = ['email', 'phone'];
+
+/** The second lines of a list's columns, and the buttons that call and write. */
+export function checkRows(subject: Subject, mistakes: Mistakes): void {
+  const { resource } = subject;
+  const { columns, under = {}, contact = [] } = resource.declaration.list;
+  const named = new Named(subject, mistakes, 'list');
+  for (const [path, line] of Object.entries(under)) {
+    named.need(`under/${path}`, columns.includes(path), `"${path}" is no column of the list`);
+    if (typeof line === 'string') continue;
+    named.field(`under/${path}`, path, FIGURES);
+    named.field(`under/${path}/per`, line.per, FIGURES);
+  }
+  for (const [index, name] of contact.entries()) {
+    const schema = resource.fields[name]?.schema;
+    const parts = schema ? [schema, ...Object.values(schema.items?.properties ?? {})] : [];
+    named.need(
+      `contact/${index}`,
+      parts.length === 0 || parts.some((part) => part['x-field'] && CONTACTS.includes(part['x-field'].type)),
+      `"${name}" holds neither telephone numbers nor e-mail addresses`,
+    );
+  }
+}
+
 /** Each view of a list is there once, by fields that fit it. */
 export function checkViews(subject: Subject, mistakes: Mistakes): void {
   const { list, path } = subject.resource.declaration;

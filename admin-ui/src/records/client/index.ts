@@ -10,6 +10,7 @@ export default {
     matches: { view: lazy(() => import('./cards/BestMatches.tsx')), shows: isMatched },
     project: { view: lazy(() => import('./cards/Project.tsx')) },
   },
+  contact: lazy(() => import('./ContactNow.tsx')),
   sections: {
     consents: lazy(() => import('./ConsentLedger.tsx')),
     matches: lazy(() => import('./Matches.tsx')),

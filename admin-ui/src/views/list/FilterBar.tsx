@@ -1,13 +1,34 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import AddIcon from '@mui/icons-material/FilterList';
 import { Box, Button, Menu, MenuItem, Stack } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { fieldUi } from '../../fields/registry.ts';
 import { useChainLabel } from '../../labels.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { filterPlace } from './place.ts';
 import { SearchBox } from './SearchBox.tsx';
+import { HEADER_TOP } from './TableRows.tsx';
+
+/** The height of the frame's bar, below which this one stays. */
+const BELOW_BAR = 56;
+/** The room that search, the way to filters and the buttons with their words take, and each filter. */
+const ROOM = 860;
+const CHIP = 170;
+
+/** Tells the table where its header stays: below this bar, however many lines its filters take. */
+function useHeaderTop(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const page = bar.current?.parentElement;
+    if (!bar.current || !page) return;
+    const watch = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+      page.style.setProperty(HEADER_TOP, `${BELOW_BAR + height}px`);
+    });
+    watch.observe(bar.current);
+    return () => watch.disconnect();
+  }, [bar]);
+}
 
 /** Search and filters in one line; they are held in the address. */
 export function FilterBar({ resource, children }: { resource: Resource; children?: ReactNode }) {
@@ -15,6 +36,8 @@ export function FilterBar({ resource, children }: { resource: Resource; children
   const translate = useTranslate();
   const label = useChainLabel();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  useHeaderTop(bar);
   const [added, setAdded] = useState<string>();
   const declared = resource.declaration.list.filters;
   const paths = declared.filter((path) => path !== 'q' && isFilterable(resource, path));
@@ -25,7 +48,22 @@ export function FilterBar({ resource, children }: { resource: Resource; children
   };
   const remaining = paths.filter((path) => !active.includes(path));
   return (
-    <Stack direction="row" useFlexGap spacing={1} sx={{ py: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+    <Stack
+      ref={bar}
+      direction="row"
+      useFlexGap
+      spacing={1}
+      sx={{
+        py: 1,
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        containerType: 'inline-size',
+        position: { md: 'sticky' },
+        top: BELOW_BAR,
+        zIndex: 3,
+        bgcolor: 'background.default',
+      }}
+    >
       {declared.includes('q') ? (
         <SearchBox value={String(filterValues.q ?? '')} onChange={(q) => set('q', q || undefined)} />
       ) : null}
@@ -79,7 +117,21 @@ export function FilterBar({ resource, children }: { resource: Resource; children
         </Button>
       ) : null}
       <Box sx={{ flexGrow: 1 }} />
-      {children}
+      <Stack
+        direction="row"
+        useFlexGap
+        spacing={1}
+        sx={{
+          alignItems: 'center',
+          // Words go before anything goes to another line.
+          [`@container (max-width: ${ROOM + active.length * CHIP}px)`]: {
+            '& .MuiButton-root': { minWidth: 32, px: 0.75, fontSize: 0 },
+            '& .MuiButton-startIcon': { m: 0 },
+          },
+        }}
+      >
+        {children}
+      </Stack>
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Chip, Popover } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fieldUi } from '../../fields/registry.ts';
-import { useChainLabel } from '../../labels.ts';
+import { useChainLabel, withColon } from '../../labels.ts';
 import { filterPlace } from './place.ts';
 
 interface FilterChipProps {
@@ -43,7 +43,8 @@ export function FilterChip({ resource, path, value, initiallyOpen, onChange, onR
       {named(found.named)}
       {shown === undefined || !FilterText ? null : (
         <>
-          : <strong>{<FilterText {...shared} />}</strong>
+          {withColon('', '')}
+          <strong>{<FilterText {...shared} />}</strong>
         </>
       )}
     </>

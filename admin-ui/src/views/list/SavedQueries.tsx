@@ -1,17 +1,19 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Condition, Resource } from '@hestia/resources/vocabulary/index.ts';
+import UpdateIcon from '@mui/icons-material/BookmarkAddedOutlined';
 import BookmarkAddIcon from '@mui/icons-material/BookmarkAddOutlined';
-import MoreIcon from '@mui/icons-material/MoreVert';
 import BrokenIcon from '@mui/icons-material/ReportProblemOutlined';
 import StarIcon from '@mui/icons-material/Star';
-import { Button, IconButton, Menu, MenuItem, Stack, Tab, Tabs, Tooltip, useMediaQuery } from '@mui/material';
+import { Button, Stack, Tab, Tabs, Typography, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
-import { useListContext, useNotify, useTranslate } from 'react-admin';
+import { useListContext, useLocale, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { formatNumber } from '../../fields/formats.ts';
 import { BrokenQuery } from './BrokenQuery.tsx';
 import { type Bookmark, isAnswered, isBookmarked, searchOf, useBookmarks } from './bookmarks.ts';
 import { NameDialog } from './NameDialog.tsx';
+import { QueryMenu } from './QueryMenu.tsx';
+import { type BaseTab, baseOf, useBaseTabs } from './useBaseTabs.ts';
 
-const ALL = 'all';
 const MINE = 'favourites';
 const FAVOURITES = JSON.stringify({ favourite: true });
 
@@ -20,35 +22,57 @@ const sorted = (filter: string): string => {
   return JSON.stringify(Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1))));
 };
 
-/** Saved queries as tabs over the list; the present one can be saved, renamed, made the default, shared, deleted. */
-export function SavedQueries({ resource }: { resource: Resource }) {
+/** Where the filter says whose records are shown, that tab; else the saved query that is opened, or that it is. */
+function useChosen(tabs: BaseTab[], bookmarks: Bookmark[], isNow: (one: Bookmark) => boolean) {
+  const { filterValues } = useListContext();
+  const [opened, open] = useState<string>();
+  const now = bookmarks.find(isNow);
+  const chosen = now ?? bookmarks.find(({ id }) => String(id) === opened);
+  const base = JSON.stringify(baseOf(filterValues));
+  const tab = tabs.find(({ filter }) => JSON.stringify(filter) === base);
+  return { chosen, isChanged: chosen !== undefined && !now, tab, open };
+}
+
+interface SavedQueriesProps {
+  resource: Resource;
+  /** What the list shows before anybody filters it. */
+  where: Condition | undefined;
+}
+
+/**
+ * Whose records are shown, and saved queries, as tabs over the list; a query can be saved, updated, renamed, made the default,
+ * shared, deleted.
+ */
+export function SavedQueries({ resource, where }: SavedQueriesProps) {
   const { filterValues, sort, perPage } = useListContext();
   const { bookmarks, create, update, remove } = useBookmarks(resource);
+  const tabs = useBaseTabs(resource, where);
   const translate = useTranslate();
+  const locale = useLocale();
   const navigate = useNavigate();
   const notify = useNotify();
   const isPhone = useMediaQuery('(max-width:599px)');
   const [dialog, setDialog] = useState<'create' | 'rename'>();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [told, setTold] = useState<string>();
-  const { favourites } = resource.declaration;
-  if (!isBookmarked(resource) && !favourites) return null;
-
   const filter = JSON.stringify(filterValues);
   const isBroken = (one: Bookmark) => !isAnswered(resource, one);
-  // The one that the list should have opened with is told by itself.
-  const broken = bookmarks.find((one) => isBroken(one) && (told === undefined ? one.default : told === one.id));
   const isNow = (one: Bookmark) =>
     !isBroken(one) &&
     sorted(one.data.filter || '{}') === sorted(filter) &&
     (one.data.sort ?? sort.field) === sort.field;
+  const { chosen, isChanged, tab, open } = useChosen(tabs, bookmarks, isNow);
+  const { favourites } = resource.declaration;
+  const isSaved = isBookmarked(resource);
+  if (!isSaved && !favourites && tabs.length < 2) return null;
+
+  // The one that the list should have opened with is told by itself.
+  const broken = bookmarks.find((one) => isBroken(one) && (told === undefined ? one.default : told === one.id));
   const isFavourites = filter === FAVOURITES;
-  const chosen = bookmarks.find(isNow);
   const isFiltered = Object.keys(filterValues).length > 0;
+  const isOnlyTab = !chosen && tab !== undefined && sorted(JSON.stringify(tab.filter)) === sorted(filter);
   const now = { filter, sort: sort.field, order: sort.order as 'ASC' | 'DESC', perPage };
 
   async function act(change: Promise<unknown>, message: string) {
-    setAnchor(null);
     setDialog(undefined);
     try {
       await change;
@@ -58,34 +82,58 @@ export function SavedQueries({ resource }: { resource: Resource }) {
     }
   }
   const go = (key: string) => {
-    if (key === MINE) {
+    const base = tabs.find((one) => one.key === key)?.filter ?? (key === MINE ? { favourite: true } : undefined);
+    if (base) {
       setTold('');
-      navigate({ search: searchOf({ data: { filter: FAVOURITES } }) });
+      open(undefined);
+      navigate({ search: searchOf({ data: { filter: JSON.stringify(base) } }) });
       return;
     }
     const one = bookmarks.find(({ id }) => id === key);
     setTold(one && isBroken(one) ? key : '');
+    open(one && !isBroken(one) ? key : undefined);
     navigate({ search: one && !isBroken(one) ? searchOf(one) : searchOf({ data: {} }) });
   };
-  if (bookmarks.length === 0 && !isFiltered && !favourites) return null;
+  if (bookmarks.length === 0 && !isFiltered && !favourites && tabs.length < 2) return null;
+  const countOf = ({ count }: BaseTab): string =>
+    count ? ` ${count.isEstimate ? '≈ ' : ''}${formatNumber(count.total, locale)}` : '';
   return (
     <>
-      <Stack direction="row" sx={{ alignItems: 'center', minWidth: 0 }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ alignItems: 'center', minWidth: 0, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      >
         <Tabs
-          value={isFavourites ? MINE : chosen ? String(chosen.id) : isFiltered ? false : ALL}
+          value={isFavourites ? MINE : chosen ? String(chosen.id) : (tab?.key ?? false)}
           onChange={(_, key: string) => go(key)}
           variant="scrollable"
           allowScrollButtonsMobile
           aria-label={translate('app.savedQueries.label')}
-          sx={{ flexGrow: 1, minWidth: 0 }}
+          sx={{ flex: { xs: '1 1 100%', sm: '1 1 0' }, minWidth: 0 }}
         >
-          <Tab value={ALL} label={translate('app.savedQueries.all')} />
+          {tabs.map((one) => (
+            <Tab
+              key={one.key}
+              value={one.key}
+              label={
+                <span>
+                  {one.label}
+                  <Typography component="span" variant="caption" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                    {countOf(one)}
+                  </Typography>
+                </span>
+              }
+            />
+          ))}
           {favourites ? <Tab value={MINE} label={translate('app.favourites.mine')} /> : null}
           {bookmarks.map((one) => (
             <Tab
               key={one.id}
               value={String(one.id)}
-              label={one.name}
+              label={
+                one === chosen && isChanged ? `${one.name} (${translate('app.savedQueries.changedSince')})` : one.name
+              }
               {...(isBroken(one)
                 ? {
                     icon: <BrokenIcon sx={{ fontSize: 14 }} />,
@@ -97,56 +145,41 @@ export function SavedQueries({ resource }: { resource: Resource }) {
             />
           ))}
         </Tabs>
-        {isFiltered && !chosen && !isFavourites && isBookmarked(resource) ? (
+        {chosen && isChanged ? (
+          <Button
+            size="small"
+            startIcon={<UpdateIcon />}
+            onClick={() => void act(update(chosen, { data: now }), 'app.savedQueries.updated')}
+            sx={{ flexShrink: 0 }}
+          >
+            {translate(isPhone ? 'app.savedQueries.updateShort' : 'app.savedQueries.update')}
+          </Button>
+        ) : null}
+        {isFiltered && !isOnlyTab && (!chosen || isChanged) && !isFavourites && isSaved ? (
           <Button
             size="small"
             startIcon={<BookmarkAddIcon />}
             onClick={() => setDialog('create')}
-            sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
+            sx={{ flexShrink: 0 }}
           >
-            {translate(isPhone ? 'app.savedQueries.saveShort' : 'app.savedQueries.save')}
+            {translate('app.savedQueries.save')}
           </Button>
         ) : null}
         {chosen ? (
-          <>
-            <Tooltip title={translate('app.savedQueries.more')}>
-              <IconButton
-                size="small"
-                aria-label={translate('app.savedQueries.more')}
-                onClick={({ currentTarget }) => setAnchor(currentTarget)}
-              >
-                <MoreIcon fontSize="small" />
-              </IconButton>
-            </Tooltip>
-            <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
-              <MenuItem
-                onClick={() => {
-                  setAnchor(null);
-                  setDialog('rename');
-                }}
-              >
-                {translate('app.savedQueries.rename')}
-              </MenuItem>
-              <MenuItem onClick={() => act(update(chosen, { default: !chosen.default }), 'app.savedQueries.changed')}>
-                {translate(chosen.default ? 'app.savedQueries.noDefault' : 'app.savedQueries.makeDefault')}
-              </MenuItem>
-              <MenuItem
-                onClick={() =>
-                  act(
-                    navigator.clipboard.writeText(
-                      `${window.location.origin}${window.location.pathname}${searchOf(chosen)}`,
-                    ),
-                    'app.savedQueries.copied',
-                  )
-                }
-              >
-                {translate('app.savedQueries.share')}
-              </MenuItem>
-              <MenuItem onClick={() => act(remove(chosen), 'app.savedQueries.deleted')}>
-                {translate('ra.action.delete')}
-              </MenuItem>
-            </Menu>
-          </>
+          <QueryMenu
+            query={chosen}
+            onRename={() => setDialog('rename')}
+            onDefault={() => void act(update(chosen, { default: !chosen.default }), 'app.savedQueries.changed')}
+            onShare={() =>
+              void act(
+                navigator.clipboard.writeText(
+                  `${window.location.origin}${window.location.pathname}${searchOf(chosen)}`,
+                ),
+                'app.savedQueries.copied',
+              )
+            }
+            onDelete={() => void act(remove(chosen), 'app.savedQueries.deleted')}
+          />
         ) : null}
         <NameDialog
           open={dialog !== undefined}

@@ -1,4 +1,4 @@
-import { namingFields, type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
+import { namingFields, type Resource, resolvePath, type SecondLine } from '@hestia/resources/vocabulary/index.ts';
 import { fieldUi } from '../../fields/registry.ts';
 
 /** A column that a list can show. */
@@ -7,10 +7,17 @@ export interface Column {
   /** Fields that are read for it. */
   fields: string[];
   sortBy?: string;
-  /** The record's name, which leads to its page. */
-  isName?: boolean;
+  /** The record's name, which leads to its page; or buttons that call and write. */
+  kind?: 'name' | 'contact';
   numeric?: boolean;
+  /** What stands below the value. */
+  under?: SecondLine;
 }
+
+/** The name of the column with buttons that call and write. */
+const CONTACT = 'contact';
+
+const fieldOf = (path: string): string => path.split('.', 1)[0] ?? path;
 
 function columnOf(resource: Resource, path: string): Column | undefined {
   const place = resolvePath(resource, path);
@@ -18,39 +25,61 @@ function columnOf(resource: Resource, path: string): Column | undefined {
   const isWhole = place.path.length === 1;
   const { numeric, unsorted } = fieldUi(place.type);
   const sorted = isWhole && !unsorted && !place.field.declaration.restricted;
+  const under = resource.declaration.list.under?.[path];
+  const beside = under === undefined ? [] : [fieldOf(typeof under === 'string' ? under : under.per)];
   return {
     source: path,
-    fields: [place.field.name],
+    fields: [place.field.name, ...beside],
     ...(sorted ? { sortBy: path } : {}),
     ...(numeric ? { numeric: true } : {}),
+    ...(under === undefined ? {} : { under }),
   };
 }
 
-/** The columns of a list: the name first, the declared ones, then all others, which are hidden until chosen. */
+/** The fields of the first cell's title. */
+export const leadTitle = ({ declaration: { display, list } }: Resource): string[] => list.lead?.title ?? display;
+
+function nameColumn(resource: Resource): Column {
+  const { display, list, favourites, picture } = resource.declaration;
+  const last = leadTitle(resource).at(-1) ?? 'id';
+  return {
+    source: display.join(' '),
+    fields: [
+      ...namingFields(resource),
+      ...leadTitle(resource),
+      ...(list.lead?.facts ?? []).map(fieldOf),
+      ...(favourites ? ['favourite'] : []),
+      ...(picture ? ['picture'] : []),
+      // What can be done next stands over the row.
+      ...resource.graphs.map(({ field }) => field),
+    ],
+    kind: 'name',
+    ...(columnOf(resource, last)?.sortBy ? { sortBy: last } : {}),
+  };
+}
+
+/**
+ * The columns of a list: the name first, then how to reach somebody, the declared ones, and all others, which are hidden until
+ * chosen: those of the line under the name among them.
+ */
 export function columnsOf(resource: Resource): { columns: Column[]; hidden: string[] } {
   const { display, list } = resource.declaration;
   const own = (path: string): Column[] => {
     const column = columnOf(resource, path);
     return column ? [column] : [];
   };
-  const last = display.at(-1) ?? 'id';
-  const name: Column = {
-    source: display.join(' '),
-    fields: [
-      ...namingFields(resource),
-      ...(resource.declaration.favourites ? ['favourite'] : []),
-      ...(resource.declaration.picture ? ['picture'] : []),
-    ],
-    isName: true,
-    ...(columnOf(resource, last)?.sortBy ? { sortBy: last } : {}),
-  };
-  const declared = list.columns.filter((path) => !display.includes(path));
+  const named = [...display, ...leadTitle(resource)];
+  const contact: Column[] = list.contact ? [{ source: CONTACT, fields: list.contact, kind: 'contact' }] : [];
+  const declared = list.columns.filter((path) => !named.includes(path));
+  const facts = (list.lead?.facts ?? []).filter((path) => !named.includes(path) && !declared.includes(path));
+  const beside = Object.values(list.under ?? {}).flatMap((line) => (typeof line === 'string' ? [line] : []));
   const others = Object.values(resource.fields)
     .filter(({ name: field, declaration }) => {
-      const known = [...display, ...declared, 'id', 'version'].includes(field);
+      const known = [...named, ...declared, ...facts, ...beside, 'id', 'version'].includes(field);
       const isOwn = !declaration.writeOnly && !declaration.virtual && !declaration.derived;
       return isOwn && !known && !fieldUi(declaration.type).noColumn;
     })
     .map((field) => field.name);
-  return { columns: [name, ...[...declared, ...others].flatMap(own)], hidden: others };
+  const hidden = [...new Set([...facts, ...beside, ...others])];
+  return { columns: [nameColumn(resource), ...contact, ...[...declared, ...hidden].flatMap(own)], hidden };
 }

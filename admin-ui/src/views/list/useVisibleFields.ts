@@ -9,7 +9,7 @@ export const columnsKey = (resource: Resource): string => `${resource.name}.data
 export function useVisibleFields(resource: Resource): string[] {
   const { columns, hidden } = columnsOf(resource);
   const [hiddenNow] = useStore<string[]>(columnsKey(resource), hidden);
-  const shown = columns.filter((column) => column.isName || !hiddenNow.includes(column.source));
+  const shown = columns.filter((column) => column.kind === 'name' || !hiddenNow.includes(column.source));
   const holders = resource.declaration.holders ? ['owner', 'coOwners', 'collaborators'] : [];
   return [...new Set([...shown.flatMap((column) => column.fields), ...holders])];
 }

@@ -1,0 +1,89 @@
+import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
+import { Box, Card, CardActionArea, Stack, Typography } from '@mui/material';
+import { type RaRecord, useListContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { fieldUi } from '../../fields/registry.ts';
+import { Linked } from '../../fields/shared/linked.ts';
+import { WarningChip } from '../../fields/shared/WarningChip.tsx';
+import { recordPath } from '../../labels.ts';
+import { FavouriteStar } from '../FavouriteStar.tsx';
+import { FieldValue } from '../FieldValue.tsx';
+import { RecordPicture } from '../RecordPicture.tsx';
+import { ContactCell } from './ContactCell.tsx';
+import { LeadFacts, titleOf } from './LeadCell.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { Nothing } from './Nothing.tsx';
+
+/** The three facts that matter on a phone. */
+function factsOf(resource: Resource): string[] {
+  const isBrief = (path: string): boolean => {
+    const place = resolvePath(resource, path);
+    return Boolean(place && fieldUi(place.type).brief);
+  };
+  const { columns, lead } = resource.declaration.list;
+  return columns
+    .filter((path) => !lead?.facts.includes(path) && !lead?.title?.includes(path))
+    .filter((path) => !resource.declaration.display.includes(path))
+    .filter(isBrief)
+    .slice(0, 3);
+}
+
+/** A record in a few lines, which lead to its page. */
+export function RecordCard({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const facts = factsOf(resource);
+  return (
+    <Card sx={{ position: 'relative' }}>
+      {resource.declaration.favourites ? (
+        <Box sx={{ position: 'absolute', top: 6, right: 6, zIndex: 1 }}>
+          <FavouriteStar resource={resource} record={record} />
+        </Box>
+      ) : null}
+      <CardActionArea
+        component={RouterLink}
+        to={recordPath(resource, record.id)}
+        sx={{ p: 1.5, display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-start', gap: 1.5 }}
+      >
+        <RecordPicture resource={resource} record={record} sx={{ width: 96, height: 72 }} />
+        <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+          <Typography sx={{ fontWeight: 600, pr: 4 }}>
+            {titleOf(resource, record)}
+            <WarningChip resource={resource} record={record} />
+          </Typography>
+          <LeadFacts resource={resource} record={record} />
+          <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center', mt: 0.5 }}>
+            <Linked value={false}>
+              {facts.map((path) => (
+                <Box
+                  key={path}
+                  component="span"
+                  sx={{ fontSize: 13, '& a': { pointerEvents: 'none', color: 'inherit' } }}
+                >
+                  <FieldValue resource={resource} path={path} record={record} compact />
+                </Box>
+              ))}
+            </Linked>
+          </Stack>
+        </Box>
+      </CardActionArea>
+      <Box sx={{ position: 'absolute', bottom: 6, right: 6, zIndex: 1 }}>
+        <ContactCell resource={resource} record={record} />
+      </Box>
+    </Card>
+  );
+}
+
+/** The rows as cards, for narrow screens. */
+export function CardRows({ resource }: { resource: Resource }) {
+  const { data, isPending } = useListContext();
+  if (isPending) return <ListSkeleton columns={1} />;
+  if (!data || data.length === 0) return <Nothing resource={resource} />;
+  return (
+    <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((record) => (
+        <li key={record.id}>
+          <RecordCard resource={resource} record={record} />
+        </li>
+      ))}
+    </Stack>
+  );
+}

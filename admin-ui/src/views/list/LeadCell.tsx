@@ -1,0 +1,119 @@
+import { mayField } from '@hestia/permissions/index.ts';
+import { type Resource, resolvePath, translatedText } from '@hestia/resources/vocabulary/index.ts';
+import { Box, Checkbox, Link, Stack } from '@mui/material';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { isEmpty } from '../../fields/Display.tsx';
+import { Linked } from '../../fields/shared/linked.ts';
+import { WarningChip } from '../../fields/shared/WarningChip.tsx';
+import { displayOf, recordPath } from '../../labels.ts';
+import { useSession } from '../../session.tsx';
+import { useDense } from '../../state/density.ts';
+import { useSafeView } from '../../state/safeView.ts';
+import { FavouriteStar } from '../FavouriteStar.tsx';
+import { FieldValue } from '../FieldValue.tsx';
+import { RecordPicture } from '../RecordPicture.tsx';
+import { leadTitle } from './columns.ts';
+
+/** Marks the link of a row that the keys go to. */
+export const LEAD_LINK = 'data-lead';
+
+const valueAt = (record: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], record);
+
+/** What a row is called: as it was declared for lists, or as everywhere. */
+export function titleOf(resource: Resource, record: RaRecord): string {
+  const parts = leadTitle(resource).map((name) => {
+    const value = record[name];
+    const isTexts = resource.fields[name]?.declaration.type === 'translated';
+    return isTexts ? translatedText(value as Record<string, unknown>, document.documentElement.lang) : value;
+  });
+  return parts.filter(Boolean).join(' ') || displayOf(resource, record);
+}
+
+/** The line under the name: the declared facts that there are and that these eyes may read. */
+export function LeadFacts({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const { ability } = useSession();
+  const [safe] = useSafeView();
+  const isTold = (path: string): boolean => {
+    const field = resolvePath(resource, path)?.field;
+    if (!field || isEmpty(valueAt(record, path))) return false;
+    return !field.declaration.restricted || (!safe && mayField(ability, resource, field.name, record));
+  };
+  const facts = (resource.declaration.list.lead?.facts ?? []).filter(isTold);
+  if (facts.length === 0) return null;
+  return (
+    <Box
+      data-clips
+      sx={{
+        fontSize: 12,
+        color: 'text.secondary',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        '& a': { pointerEvents: 'none', color: 'inherit' },
+        '& *': { fontSize: 'inherit', display: 'inline' },
+      }}
+    >
+      <Linked value={false}>
+        {facts.map((path, at) => (
+          <span key={path}>
+            {at > 0 ? ' · ' : ''}
+            <FieldValue resource={resource} path={path} record={record} compact />
+          </span>
+        ))}
+      </Linked>
+    </Box>
+  );
+}
+
+/** The first cell of a row: what it is called, which leads to its page, and below it what tells it apart. */
+export function LeadCell({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const { selectedIds, onToggleItem } = useListContext();
+  const translate = useTranslate();
+  const [dense] = useDense();
+  const name = displayOf(resource, record);
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', minWidth: 0 }}>
+      {resource.declaration.global ? null : (
+        <Checkbox
+          size="small"
+          checked={selectedIds.includes(record.id)}
+          onClick={(event) => event.stopPropagation()}
+          onChange={() => onToggleItem(record.id)}
+          slotProps={{ input: { 'aria-label': translate('app.selectRow', { name }) } }}
+          sx={{ p: 0.5, mr: 0.5, ml: -0.5 }}
+        />
+      )}
+      <FavouriteStar resource={resource} record={record} />
+      <RecordPicture
+        resource={resource}
+        record={record}
+        sx={dense ? { width: 36, height: 27, mr: 1 } : { width: 72, height: 54, mr: 1.5 }}
+      />
+      <Box
+        sx={{
+          minWidth: 0,
+          ...(dense ? { display: 'flex', alignItems: 'baseline', columnGap: 1 } : {}),
+        }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
+          <Link
+            component={RouterLink}
+            to={recordPath(resource, record.id)}
+            color="textPrimary"
+            aria-label={name}
+            {...{ [LEAD_LINK]: '' }}
+            data-clips
+            sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+            onClick={(event) => event.stopPropagation()}
+          >
+            {titleOf(resource, record)}
+          </Link>
+          <WarningChip resource={resource} record={record} />
+        </Box>
+        <LeadFacts resource={resource} record={record} />
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,159 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { Box } from '@mui/material';
+import { type FocusEvent, type MouseEvent, useCallback, useRef, useState } from 'react';
+import { DataTable, type Identifier, useListContext, useRecordContext, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { recordPath, useLabels } from '../../labels.ts';
+import { useDense } from '../../state/density.ts';
+import { ContactCell } from './ContactCell.tsx';
+import { type Column, columnsOf } from './columns.ts';
+import { LEAD_LINK, LeadCell } from './LeadCell.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { Nothing } from './Nothing.tsx';
+import { RowActions } from './RowActions.tsx';
+import { useFits } from './useFits.ts';
+import { useRowKeys } from './useRowKeys.ts';
+import { columnsKey } from './useVisibleFields.ts';
+import { ValueCell } from './ValueCell.tsx';
+
+/** Where the toolbar over the table ends, below which its header stays. */
+export const HEADER_TOP = '--list-header-top';
+
+function Cell({ resource, column }: { resource: Resource; column: Column }) {
+  const record = useRecordContext();
+  if (!record) return null;
+  if (column.kind === 'name') return <LeadCell resource={resource} record={record} />;
+  if (column.kind === 'contact') return <ContactCell resource={resource} record={record} />;
+  return <ValueCell resource={resource} record={record} column={column} />;
+}
+
+/** What can be done with the row that one points at, over its end. */
+function ActionsCell({ resource, active }: { resource: Resource; active: Identifier | undefined }) {
+  const record = useRecordContext();
+  if (!record || record.id !== active) return null;
+  return (
+    // The row itself opens the record by a click.
+    <Box
+      role="presentation"
+      onClick={(event) => event.stopPropagation()}
+      sx={{
+        position: 'absolute',
+        right: 8,
+        top: '50%',
+        transform: 'translateY(-50%)',
+        bgcolor: 'background.paper',
+        pl: 1,
+        borderRadius: 1,
+        '& a.MuiIconButton-root': { color: 'action.active' },
+      }}
+    >
+      <RowActions resource={resource} record={record} />
+    </Box>
+  );
+}
+
+/** Says in full what its cell cuts off. */
+function tellClipped({ target }: MouseEvent): void {
+  const cell = (target as HTMLElement).closest<HTMLElement>('[data-clips], td');
+  if (cell && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
+}
+
+/** The rows as a table, on which a click opens the record. */
+export function TableRows({ resource }: { resource: Resource }) {
+  const { field, labels } = useLabels(resource);
+  const { isPending, data, onUnselectItems } = useListContext();
+  const translate = useTranslate();
+  const [dense] = useDense();
+  const navigate = useNavigate();
+  const table = useRef<HTMLDivElement>(null);
+  const fits = useFits(table, data);
+  const [active, setActive] = useState<Identifier>();
+  const clear = useCallback(() => onUnselectItems(), [onUnselectItems]);
+  useRowKeys(table, clear);
+  const { columns, hidden } = columnsOf(resource);
+  const label = (column: Column) =>
+    column.kind === 'name'
+      ? labels.name
+      : column.kind === 'contact'
+        ? translate('app.contact.label')
+        : field(column.source);
+  const point = ({ target }: MouseEvent | FocusEvent) => {
+    const row = (target as HTMLElement).closest('tr');
+    const links = [...(table.current?.querySelectorAll(`[${LEAD_LINK}]`) ?? [])];
+    const at = links.findIndex((link) => row?.contains(link));
+    const id = data?.[at]?.id;
+    if (id !== undefined) setActive(id);
+  };
+  if (isPending) return <ListSkeleton columns={columns.length - hidden.length} />;
+  return (
+    <Box
+      ref={table}
+      onMouseOver={(event) => {
+        point(event);
+        tellClipped(event);
+      }}
+      onFocus={point}
+      sx={{
+        '& .RaDataTable-tableWrapper': fits ? {} : { overflowX: 'auto' },
+        '& thead th': fits
+          ? { position: 'sticky', top: `var(${HEADER_TOP}, 56px)`, zIndex: 2, bgcolor: 'background.paper' }
+          : {},
+        '& thead th:first-of-type': { borderTopLeftRadius: 8 },
+        '& thead th:last-of-type': { borderTopRightRadius: 8 },
+        '& tbody tr:focus-within': { bgcolor: 'action.hover' },
+        '& tbody tr:last-of-type td': { borderBottom: 0 },
+        '& td, & th': { px: 1 },
+        '& td': {
+          height: dense ? 36 : 44,
+          py: dense ? 0 : 0.5,
+          maxWidth: 200,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        },
+        '& td:first-of-type': { maxWidth: { md: 340, lg: 420 }, width: '36%' },
+        '& td:last-of-type': { p: 0, width: 0, maxWidth: 'none', overflow: 'visible', position: 'sticky', right: 0 },
+        '& th:last-of-type': { p: 0, width: 0 },
+        '& td:nth-last-of-type(2)': { pr: 2 },
+        '& td .MuiStack-root': { flexWrap: 'nowrap' },
+        '& td:not(:first-of-type):not(:last-of-type) .MuiStack-root > *': {
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+        },
+        '& td .MuiChip-root': { flexShrink: 0 },
+        '& td a:not(.MuiIconButton-root)': { color: 'text.primary' },
+        '& th': { whiteSpace: 'nowrap' },
+      }}
+    >
+      <DataTable
+        storeKey={columnsKey(resource)}
+        hiddenColumns={hidden}
+        bulkActionButtons={false}
+        rowClick={(id) => {
+          navigate(recordPath(resource, id));
+          return false;
+        }}
+        empty={<Nothing resource={resource} />}
+      >
+        {columns.map((column) => (
+          <DataTable.Col
+            key={column.source}
+            source={column.source}
+            label={label(column)}
+            disableSort={!column.sortBy}
+            sortByOrder={column.numeric || column.source === 'createdAt' ? 'DESC' : 'ASC'}
+            {...(column.numeric ? { align: 'right' as const } : {})}
+            {...(column.sortBy && column.sortBy !== column.source ? { sortBy: column.sortBy } : {})}
+          >
+            <Cell resource={resource} column={column} />
+          </DataTable.Col>
+        ))}
+        {resource.declaration.global ? null : (
+          <DataTable.Col label={<span />} disableSort>
+            <ActionsCell resource={resource} active={active} />
+          </DataTable.Col>
+        )}
+      </DataTable>
+    </Box>
+  );
+}
