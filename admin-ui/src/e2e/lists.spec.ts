@@ -92,12 +92,11 @@ test('one’s own records and those of one’s agency are tabs, and a changed qu
   await page.getByRole('button', { name: 'Save this query' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Burning');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('tab', { name: /^All/ }).click();
-  await page.getByRole('tab', { name: 'Burning' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill('martin');
   await page.getByRole('button', { name: 'Update this query' }).click();
   await expect(page.getByText('The query is updated')).toBeVisible();
-  await page.getByRole('tab', { name: /^All/ }).click();
+  await all.click();
+  await expect(all).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: 'Burning' }).click();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('martin');
 });

@@ -4,7 +4,7 @@ import BookmarkAddIcon from '@mui/icons-material/BookmarkAddOutlined';
 import BrokenIcon from '@mui/icons-material/ReportProblemOutlined';
 import StarIcon from '@mui/icons-material/Star';
 import { Button, Stack, Tab, Tabs, Typography, useMediaQuery } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useListContext, useLocale, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { formatNumber } from '../../fields/formats.ts';
@@ -27,10 +27,17 @@ function useChosen(tabs: BaseTab[], bookmarks: Bookmark[], isNow: (one: Bookmark
   const { filterValues } = useListContext();
   const [opened, open] = useState<string>();
   const now = bookmarks.find(isNow);
+  const whole = sorted(JSON.stringify(filterValues));
+  const isOnlyTab = !now && tabs.some(({ filter }) => sorted(JSON.stringify(filter)) === whole);
+  const id = now && String(now.id);
+  useEffect(() => {
+    if (id !== undefined) open(id);
+    else if (isOnlyTab) open(undefined);
+  }, [id, isOnlyTab]);
   const chosen = now ?? bookmarks.find(({ id }) => String(id) === opened);
   const base = JSON.stringify(baseOf(filterValues));
   const tab = tabs.find(({ filter }) => JSON.stringify(filter) === base);
-  return { chosen, isChanged: chosen !== undefined && !now, tab, open };
+  return { chosen, isChanged: chosen !== undefined && !now, tab, isOnlyTab };
 }
 
 interface SavedQueriesProps {
@@ -60,7 +67,7 @@ export function SavedQueries({ resource, where }: SavedQueriesProps) {
     !isBroken(one) &&
     sorted(one.data.filter || '{}') === sorted(filter) &&
     (one.data.sort ?? sort.field) === sort.field;
-  const { chosen, isChanged, tab, open } = useChosen(tabs, bookmarks, isNow);
+  const { chosen, isChanged, tab, isOnlyTab } = useChosen(tabs, bookmarks, isNow);
   const { favourites } = resource.declaration;
   const isSaved = isBookmarked(resource);
   if (!isSaved && !favourites && tabs.length < 2) return null;
@@ -69,7 +76,6 @@ export function SavedQueries({ resource, where }: SavedQueriesProps) {
   const broken = bookmarks.find((one) => isBroken(one) && (told === undefined ? one.default : told === one.id));
   const isFavourites = filter === FAVOURITES;
   const isFiltered = Object.keys(filterValues).length > 0;
-  const isOnlyTab = !chosen && tab !== undefined && sorted(JSON.stringify(tab.filter)) === sorted(filter);
   const now = { filter, sort: sort.field, order: sort.order as 'ASC' | 'DESC', perPage };
 
   async function act(change: Promise<unknown>, message: string) {
@@ -85,13 +91,11 @@ export function SavedQueries({ resource, where }: SavedQueriesProps) {
     const base = tabs.find((one) => one.key === key)?.filter ?? (key === MINE ? { favourite: true } : undefined);
     if (base) {
       setTold('');
-      open(undefined);
       navigate({ search: searchOf({ data: { filter: JSON.stringify(base) } }) });
       return;
     }
     const one = bookmarks.find(({ id }) => id === key);
     setTold(one && isBroken(one) ? key : '');
-    open(one && !isBroken(one) ? key : undefined);
     navigate({ search: one && !isBroken(one) ? searchOf(one) : searchOf({ data: {} }) });
   };
   if (bookmarks.length === 0 && !isFiltered && !favourites && tabs.length < 2) return null;
