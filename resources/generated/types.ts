@@ -2855,6 +2855,19 @@ export type User = {
     distance?: number | null;
   } | null;
   /**
+   * Stands beside the person's name in brochures
+   *
+   * @maxItems 1
+   */
+  photo?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+  /**
    * How the person presents themselves to clients
    */
   about?: string | null;
@@ -2972,6 +2985,19 @@ export type UserCreate = {
     lon?: number | null;
     distance?: number | null;
   } | null;
+  /**
+   * Stands beside the person's name in brochures
+   *
+   * @maxItems 1
+   */
+  photo?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
   /**
    * How the person presents themselves to clients
    */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Property } from '@hestia/resources/generated/types.ts';
+import { adAddress } from '@hestia/resources/property/ad-address.ts';
 import { advertisedOf } from '@hestia/resources/property/advertised.ts';
 import { advertisingTexts } from '@hestia/resources/property/advertising.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
@@ -40,12 +41,6 @@ export interface CardOf {
   type: string;
 }
 
-function linkOf({ ad }: CardLinks, { id, reference }: Draft<Property>): string {
-  if (!ad) return '';
-  const part = (value: unknown) => encodeURIComponent(String(value ?? ''));
-  return ad.replaceAll('{id}', part(id)).replaceAll('{reference}', part(reference));
-}
-
 /**
  * A property as a mail shows it: what its ad tells, whoever writes, so that the address is the public one and pictures are
  * those that everybody sees.
@@ -73,7 +68,7 @@ export function cardHtml({ property, type }: CardOf, language: Language, tenant:
     legal: advertisingTexts(said, language).join('. '),
     picture: image && links.picture ? links.picture(tenant, image.id) : '',
     caption: image ? textIn(image.caption as Partial<Record<Language, string>> | null, language) : '',
-    link: linkOf(links, property),
+    link: adAddress(links.ad, property) ?? '',
   };
   return renderLiquid(SOURCE, values, 'html', language);
 }

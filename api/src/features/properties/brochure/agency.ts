@@ -8,6 +8,10 @@ import { WORDS } from './words.ts';
 export type Signed = Pick<BrochureData, 'agent' | 'agency' | 'tenant'> & {
   language: Language;
   logo: string | undefined;
+  /** The agent's picture. */
+  face?: string | undefined;
+  /** What a telephone opens by its camera, and what that is. */
+  scanned?: { address: string; text: string } | undefined;
 };
 
 const addressOf = (address: Agency['address']): string => {
@@ -36,7 +40,7 @@ export function headerOf({ tenant, agency, logo }: Signed): Content {
 }
 
 /** Whom to call, and in whose name: agent, agency and the card that the law asks for. */
-export function contactOf({ agent, agency, tenant, language }: Signed): Content {
+export function contactOf({ agent, agency, tenant, language, face, scanned }: Signed): Content {
   const words = WORDS[language];
   const { number, place, issuedBy } = tenant.professionalCard ?? {};
   const person = [agent?.firstName, agent?.lastName].filter(Boolean).join(' ');
@@ -46,6 +50,7 @@ export function contactOf({ agent, agency, tenant, language }: Signed): Content 
       { text: words.contact, bold: true, fontSize: 11, margin: [0, 0, 0, 4] },
       {
         columns: [
+          ...(face ? [{ image: face, width: 58 }] : []),
           { stack: [{ text: person, bold: true }, ...lines([agent?.function, agent && phoneOf(agent), agent?.email])] },
           {
             stack: [
@@ -53,7 +58,19 @@ export function contactOf({ agent, agency, tenant, language }: Signed): Content 
               ...lines([addressOf(agency?.address), grouped(String(agency?.phone ?? '')), agency?.email]),
             ],
           },
+          ...(scanned
+            ? [
+                {
+                  width: 'auto',
+                  stack: [
+                    { qr: scanned.address, fit: 62, alignment: 'center' },
+                    { text: scanned.text, fontSize: 7, color: QUIET, alignment: 'center', margin: [0, 2, 0, 0] },
+                  ],
+                },
+              ]
+            : []),
         ],
+        columnGap: 12,
       },
       ...(number
         ? [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/api.ts';
+import { startApi, type TestApi, userId } from '../../../testing/api.ts';
 import { send, upload } from '../../../testing/files.ts';
 import { pdfWords } from '../../../testing/pdf.ts';
 import { jpeg } from '../../../testing/pictures.ts';
@@ -107,6 +107,22 @@ test('a brochure holds facts, texts, pictures, label, whom to call and what the 
   ])
     expect(english).toContain(part);
   expect(await pdfWords(await brochure(''))).toContain('Bright and quiet.');
+});
+
+test('a telephone opens the ad by a code, and the agent has a face; all of it on two pages', async () => {
+  const before = (await (await brochure('?language=fr')).arrayBuffer()).byteLength;
+  expect(await pdfWords(await brochure('?language=fr'))).not.toContain('L’annonce en ligne');
+  const { version } = (await api.call('GET', 'tenants/A1', { as: 'super' })).body;
+  const adUrl = 'https://agency.example/ads/{reference}';
+  expect((await api.call('PATCH', 'tenants/A1', { as: 'super', body: { version, adUrl } })).status).toBe(200);
+  const { body } = await upload(api, 'face.jpg', await jpeg({ seed: 9 }), { as: 'super' });
+  const photo = await api.call('POST', `users/${userId('agent1')}/photo`, { as: 'super', body: { id: body.id } });
+  expect(photo.status, photo.text).toBe(201);
+  const reply = await brochure('?language=fr');
+  const words = await pdfWords(reply.clone());
+  expect(words).toContain('L’annonce en ligne');
+  expect(words).toContain('Page 2 sur 2');
+  expect((await reply.arrayBuffer()).byteLength).toBeGreaterThan(before);
 });
 
 test('it tells nobody what is not public: the exact address, secret data, private pictures', async () => {

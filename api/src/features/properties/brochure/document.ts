@@ -1,3 +1,4 @@
+import { adAddress } from '@hestia/resources/property/ad-address.ts';
 import { pointOf } from '@hestia/resources/property/address.ts';
 import { advertisedOf } from '@hestia/resources/property/advertised.ts';
 import { advertisingTexts } from '@hestia/resources/property/advertising.ts';
@@ -10,6 +11,7 @@ import { contactOf, headerOf } from './agency.ts';
 import { factsOf } from './facts.ts';
 import { type BrochureData, textIn } from './gather.ts';
 import type { Photo } from './photos.ts';
+import { GAP, PAGE_WIDTH, type Plan, planOf } from './plan.ts';
 import { type Content, colorOf, footerOf, heading, LINES, QUIET } from './style.ts';
 import { euros, printable, WORDS } from './words.ts';
 
@@ -21,10 +23,10 @@ export interface Brochure extends BrochureData {
   /** The first is the large one. */
   photos: Photo[];
   logo: string | undefined;
+  face: string | undefined;
+  floorPlan: Photo | undefined;
+  plan: Plan;
 }
-
-const PAGE_WIDTH = 515;
-const COLUMN = 250;
 
 function titleOf(brochure: Brochure): Content[] {
   const { property, type, language } = brochure;
@@ -77,31 +79,67 @@ function textsOf(brochure: Brochure): Content[] {
   const words = WORDS[language];
   const strengths = property.sellingPoints?.[language] ?? [];
   const description = textIn(property.description, language);
+  const beside = [
+    ...(strengths.length > 0 ? [[heading(words.strengths, brochure), { ul: strengths }]] : []),
+    ...(features.length > 0 ? [[heading(words.features, brochure), { text: features.join(' · ') }]] : []),
+  ].map((stack) => ({ stack }));
   return [
-    ...(strengths.length > 0 ? [heading(words.strengths, brochure), { ul: strengths }] : []),
-    ...(description ? [heading(words.description, brochure), { text: description, lineHeight: 1.25 }] : []),
-    ...(features.length > 0 ? [heading(words.features, brochure), { text: features.join(' · ') }] : []),
+    ...(description ? [heading(words.description, brochure), { text: description, lineHeight: 1.15 }] : []),
+    ...(beside.length > 0 ? [{ columns: beside, columnGap: 24 }] : []),
   ];
 }
 
-/** The further pictures, two a row, each with its caption. */
+/** How long each part is, for how the pages are filled. */
+export function planned(brochure: Omit<Brochure, 'photos' | 'logo' | 'face' | 'floorPlan' | 'plan'>): Plan {
+  const { property, language, features, images, now } = brochure;
+  const label = diagnosisOf(property, parisDay(now))?.label;
+  return planOf({
+    facts: factsOf(brochure).length,
+    description: textIn(property.description, language),
+    strengths: property.sellingPoints?.[language]?.length ?? 0,
+    features: features.join(' · '),
+    hasLabel: Boolean(label?.overall || label?.gasClass || pointOf(property.publicAddress)),
+    images,
+  });
+}
+
+/** The further pictures in rows, each with its caption. */
 function photoGrid(brochure: Brochure): Content[] {
-  const { language, photos } = brochure;
+  const { language, photos, plan } = brochure;
   const [, ...further] = photos;
   if (further.length === 0) return [];
+  const width = (PAGE_WIDTH - GAP * (plan.columns - 1)) / plan.columns;
   const cell = ({ entry, image }: Photo): Content => ({
+    width,
     stack: [
-      { image, width: COLUMN },
+      { image, width },
       { text: textIn(entry.caption, language), fontSize: 8, color: QUIET, margin: [0, 2, 0, 0] },
     ],
   });
-  const rows = Array.from({ length: Math.ceil(further.length / 2) }, (_, row): Content => {
-    const pair = further.slice(row * 2, row * 2 + 2).map(cell);
-    return { columns: pair, columnGap: PAGE_WIDTH - COLUMN * 2, margin: [0, 0, 0, 8], unbreakable: true };
+  const rows = Array.from({ length: Math.ceil(further.length / plan.columns) }, (_, row): Content => {
+    const cells = further.slice(row * plan.columns, (row + 1) * plan.columns).map(cell);
+    return { columns: cells, columnGap: GAP, margin: [0, 0, 0, 6], unbreakable: true };
   });
   const [top, ...others] = rows;
   // A heading alone at the end of a page would head nothing.
   return [{ stack: [heading(WORDS[language].photos, brochure), top], unbreakable: true }, ...others];
+}
+
+/** The floor plan, whole. */
+function floorPlanOf(brochure: Brochure): Content[] {
+  const { floorPlan, language } = brochure;
+  if (!floorPlan) return [];
+  const image = { image: floorPlan.image, fit: [PAGE_WIDTH, 165], alignment: 'center' };
+  return [{ stack: [heading(WORDS[language].plan, brochure), image], unbreakable: true }];
+}
+
+/** What a telephone opens: the ad on the network's own site, or else a virtual visit. */
+function scannedOf({ tenant, property, language }: Brochure): { address: string; text: string } | undefined {
+  const words = WORDS[language];
+  const ad = adAddress(tenant.adUrl, property);
+  if (ad) return { address: ad, text: words.scanAd };
+  const visit = property.medias?.find(({ kind }) => kind === 'virtual_visit')?.url;
+  return visit ? { address: visit, text: words.scanVisit } : undefined;
 }
 
 /** The label and the map beside each other, or what there is of them. */
@@ -138,7 +176,7 @@ function legalOf({ property, language, now }: Brochure): Content[] {
 
 /** pdfmake's definition of the brochure, on A4. */
 export function brochureDocument(brochure: Brochure): object {
-  const { language, photos, property, tenant, now } = brochure;
+  const { language, photos, property, tenant, now, plan } = brochure;
   const [first] = photos;
   return {
     pageSize: 'A4',
@@ -156,9 +194,13 @@ export function brochureDocument(brochure: Brochure): object {
       ...titleOf(brochure),
       ...factTable(brochure),
       ...textsOf(brochure),
-      ...labelAndMap(brochure),
+      ...(plan.labelFirst ? labelAndMap(brochure) : []),
+      // The second page begins with pictures, however short the words were.
+      ...(plan.labelFirst && photos.length > 1 ? [{ text: '', pageBreak: 'after' }] : []),
+      ...(plan.labelFirst ? [] : labelAndMap(brochure)),
       ...photoGrid(brochure),
-      contactOf(brochure),
+      ...floorPlanOf(brochure),
+      contactOf({ ...brochure, scanned: scannedOf(brochure) }),
       ...legalOf(brochure),
     ],
   };

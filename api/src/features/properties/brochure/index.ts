@@ -4,13 +4,11 @@ import { pdfStream } from '../../../pdf/index.ts';
 import type { Caller } from '../../../records/caller.ts';
 import type { Records } from '../../../records/index.ts';
 import { madeDocument, type PdfDocument } from '../documents.ts';
-import { brochureDocument } from './document.ts';
+import { brochureDocument, planned } from './document.ts';
 import { gather } from './gather.ts';
-import { type Format, logoOf, type PhotoServices, photosOf } from './photos.ts';
+import { type Format, faceOf, logoOf, type PhotoServices, photosOf } from './photos.ts';
 
-const FIRST: Format = { width: 1_200, height: 520 };
-const FURTHER: Format = { width: 720, height: 480 };
-const MOST_PHOTOS = 9;
+const WHOLE: Format = { width: 1_200, height: 480, shape: 'whole' };
 
 export interface BrochureServices extends PhotoServices {
   records: Records;
@@ -33,14 +31,12 @@ export function brochureOf(
   const { tenant } = caller.actor;
   return madeDocument(tenant, id, async () => {
     const data = await gather(records, caller, property, id, language);
-    const shown = data.images.slice(0, MOST_PHOTOS);
-    const photos = await photosOf(
-      services,
-      tenant,
-      shown.map((entry, at) => ({ entry, format: at === 0 ? FIRST : FURTHER })),
-    );
+    const plan = planned({ ...data, resource: property, language, now: new Date() });
+    const photos = await photosOf(services, tenant, plan.pictures);
+    const [floorPlan] = plan.plan ? await photosOf(services, tenant, [{ entry: plan.plan, format: WHOLE }]) : [];
+    const face = await faceOf(services, tenant, data.agent);
     const logo = await logoOf(services, data.tenant);
-    const brochure = { ...data, resource: property, language, now: new Date(), photos, logo };
+    const brochure = { ...data, resource: property, language, now: new Date(), photos, logo, face, floorPlan, plan };
     const content = await pdfStream(brochureDocument(brochure));
     return { content, name: `${data.property.reference ?? id}.pdf` };
   });

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Tenant } from '@hestia/resources/generated/types.ts';
+import type { Tenant, User } from '@hestia/resources/generated/types.ts';
 import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import type { juggler } from '@loopback/repository';
 import { contentOf } from '../../../files/giving.ts';
@@ -17,11 +17,18 @@ export interface PhotoServices {
   sizes: Sizes | undefined;
 }
 
-/** Width and height in pixels. */
+/** Width and height in pixels; what isn't cut is whole within them, and a face is round. */
 export interface Format {
   width: number;
   height: number;
+  shape?: 'whole' | 'round';
 }
+
+/** Lets through what lies in the circle that fills a square. */
+const circle = (side: number): Buffer =>
+  Buffer.from(
+    `<svg width="${side}" height="${side}"><circle cx="${side / 2}" cy="${side / 2}" r="${side / 2}"/></svg>`,
+  );
 
 /** A picture ready to be set into a document. */
 export interface Photo {
@@ -38,10 +45,19 @@ async function photoOf(
   format: Format | undefined,
 ): Promise<Photo> {
   const large = await buffer(await sizes.read(tenant, contentOf(row, entry.id), 'large'));
-  const bytes = await inTurn((sharp) => {
-    const { width, height } = format ?? { width: 600, height: 240 };
-    const fit = format ? 'cover' : 'inside';
-    return sharp(large).resize(width, height, { fit, withoutEnlargement: !format }).jpeg({ quality: 80 }).toBuffer();
+  const bytes = await inTurn(async (sharp) => {
+    const { width, height, shape } = format ?? { width: 600, height: 240, shape: 'whole' };
+    const isWhole = shape === 'whole';
+    const sized = sharp(large).resize(width, height, {
+      fit: isWhole ? 'inside' : 'cover',
+      withoutEnlargement: isWhole,
+    });
+    if (shape !== 'round') return sized.jpeg({ quality: 80 }).toBuffer();
+    const round = await sized
+      .composite([{ input: circle(width), blend: 'dest-in' }])
+      .png()
+      .toBuffer();
+    return sharp(round).flatten({ background: 'white' }).jpeg({ quality: 85 }).toBuffer();
   });
   return { entry, image: `data:image/jpeg;base64,${bytes.toString('base64')}` };
 }
@@ -74,6 +90,15 @@ export async function photosOf(
     if (photo) photos.push(photo);
   }
   return photos;
+}
+
+/** The face of a person as documents show it, where there is a picture of them. */
+export async function faceOf(services: PhotoServices, tenant: string, agent: Draft<User> | undefined) {
+  const [entry] = entriesIn(agent?.photo);
+  const [face] = entry
+    ? await photosOf(services, tenant, [{ entry, format: { width: 240, height: 240, shape: 'round' } }])
+    : [];
+  return face?.image;
 }
 
 /** The logo of a network as documents show it, where it has one. */

@@ -8,6 +8,9 @@ export interface BrochureWords {
   strengths: string;
   features: string;
   photos: string;
+  plan: string;
+  scanAd: string;
+  scanVisit: string;
   energy: string;
   noEnergy: string;
   contact: string;
@@ -24,6 +27,9 @@ export const WORDS: Record<Language, BrochureWords> = {
     strengths: 'Selling points',
     features: 'Features',
     photos: 'Pictures',
+    plan: 'Floor plan',
+    scanAd: 'The ad online',
+    scanVisit: 'Virtual visit',
     energy: 'Energy performance',
     noEnergy: 'No energy performance diagnosis is known for this property.',
     contact: 'Your contact',
@@ -38,6 +44,9 @@ export const WORDS: Record<Language, BrochureWords> = {
     strengths: 'Points forts',
     features: 'Prestations',
     photos: 'Photos',
+    plan: 'Plan',
+    scanAd: 'L’annonce en ligne',
+    scanVisit: 'Visite virtuelle',
     energy: 'Performance énergétique',
     noEnergy: 'Aucun diagnostic de performance énergétique n’est connu pour ce bien.',
     contact: 'Votre interlocuteur',

@@ -1,0 +1,108 @@
+import type { FileEntry } from '../../../records/file-entries.ts';
+import type { Format } from './photos.ts';
+
+/** Points of an A4 page within its margins. */
+export const PAGE_WIDTH = 515;
+const PAGE_HEIGHT = 746;
+export const GAP = 10;
+const CAPTION = 13;
+/** Pixels a point of a picture. */
+const SHARP = 2.4;
+
+/** Points that the parts of a page take that are always there. */
+const HEADER = 46;
+const TITLE = 72;
+const FACT_ROW = 32;
+const HEADING = 38;
+const LINE = 14;
+const LABEL = 185;
+const CONTACT = 128;
+const LEGAL = 62;
+const PLAN = 215;
+
+const COVER = { least: 150, most: 300 };
+/** A cell is no flatter and no taller than pictures are that nobody takes for cut. */
+const RATIO = { least: 0.45, most: 0.8 };
+const CHARACTERS_A_LINE = 100;
+/** More pictures than these are too small to see. */
+const MOST_FURTHER = 12;
+
+/** What is told of a property, as far as its length matters. */
+export interface Told {
+  facts: number;
+  description: string;
+  /** Selling points stand beside the features. */
+  strengths: number;
+  features: string;
+  hasLabel: boolean;
+  images: FileEntry[];
+}
+
+/** How a brochure is laid out on its two pages: points, but for the pictures, which are cut to pixels. */
+export interface Plan {
+  cover: number;
+  /** Whether the label stands on the first page. */
+  labelFirst: boolean;
+  columns: number;
+  /** The floor plan, which is never cut. */
+  plan: FileEntry | undefined;
+  /** The first is the cover, the others are the grid's. */
+  pictures: { entry: FileEntry; format: Format }[];
+}
+
+const lines = (text: string, width = 1): number =>
+  text.split('\n').reduce((sum, one) => sum + Math.max(1, Math.ceil(one.length / (CHARACTERS_A_LINE * width))), 0);
+
+const pixels = (width: number, height: number): Format => ({
+  width: Math.round(width * SHARP),
+  height: Math.round(height * SHARP),
+});
+
+/** Whether a picture is drawn as a plan, by what its caption says. */
+const isPlan = ({ caption }: FileEntry): boolean =>
+  Object.values(caption ?? {}).some((text) => /\b(floor ?)?plan\b/i.test(text ?? ''));
+
+/** Columns, rows and the height of a cell that fill the space best with so many pictures; the last ones may be left out. */
+function gridOf(count: number, space: number): { columns: number; rows: number; height: number } {
+  const choices = (count === 1 ? [1] : [2, 3]).flatMap((columns) => {
+    const width = (PAGE_WIDTH - GAP * (columns - 1)) / columns;
+    return Array.from({ length: Math.ceil(count / columns) }, (_, at) => {
+      const rows = at + 1;
+      const height = Math.min(width * RATIO.most, (space - HEADING) / rows - CAPTION - GAP);
+      const shown = Math.min(count, rows * columns);
+      // A row that isn't full leaves a hole, half as bad as a picture is good; of two such pages more pictures tell more.
+      const filled = shown - (rows * columns - shown) / 2;
+      const area = height < width * RATIO.least ? 0 : filled * width * height * Math.sqrt(shown);
+      return { columns, rows, height, area };
+    });
+  });
+  const best = choices.sort((left, right) => right.area - left.area)[0];
+  return best && best.area > 0 ? best : { columns: 2, rows: 0, height: 0 };
+}
+
+/** Lays a brochure out on two pages that its pictures fill. */
+export function planOf({ facts, description, strengths, features, hasLabel, images }: Told): Plan {
+  const [first, ...further] = images;
+  const plan = further.find(isPlan);
+  const others = further.filter((one) => one !== plan).slice(0, MOST_FURTHER);
+  const beside = Math.max(strengths > 0 ? strengths + 1 : 0, features ? lines(features, 0.5) : 0);
+  const texts = (description ? HEADING + lines(description) * LINE : 0) + (beside > 0 ? HEADING + beside * LINE : 0);
+  const above = HEADER + TITLE + Math.ceil(facts / 4) * FACT_ROW + texts;
+  const label = hasLabel ? LABEL : HEADING + LINE;
+  const labelFirst = above + label + (first ? COVER.least : 0) <= PAGE_HEIGHT;
+  // Without further pictures all of it stands on one page, where there is room.
+  const rest = others.length === 0 && !plan ? CONTACT + LEGAL : 0;
+  const left = PAGE_HEIGHT - above - (labelFirst ? label : 0) - rest;
+  const cover = first ? Math.min(COVER.most, Math.max(COVER.least, left)) : 0;
+  const carried = Math.max(0, above + cover - PAGE_HEIGHT);
+  const space = PAGE_HEIGHT - carried - (labelFirst ? 0 : label) - CONTACT - LEGAL - (plan ? PLAN : 0);
+  const { columns, rows, height } = gridOf(others.length, space);
+  const width = (PAGE_WIDTH - GAP * (columns - 1)) / columns;
+  return {
+    ...{ cover, labelFirst, columns, plan },
+    pictures: [
+      ...(first ? [{ entry: first, format: pixels(PAGE_WIDTH, cover) }] : []),
+      ...others.slice(0, rows * columns).map((entry) => ({ entry, format: pixels(width, height) })),
+    ],
+  };
+}
