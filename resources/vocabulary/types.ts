@@ -43,6 +43,15 @@ export interface Tab {
   when?: Condition;
 }
 
+/** Something that stands beside a record whatever is looked at of it. */
+export type AsideBlock =
+  /** How the record is reached, or those to which the references `of` lead. */
+  | { type: 'contact'; of?: string[] }
+  | { type: 'holders' }
+  /** The tasks of a record with `activity` that wait. */
+  | { type: 'waiting' }
+  | { type: 'facts'; fields: string[] };
+
 /** Tabs that stand together on a record's page, named by `labels.groups`. */
 export interface TabGroup {
   name: string;
@@ -218,6 +227,8 @@ export interface ResourceDeclaration {
   tabs: Tab[];
   /** The tabs' own line above them, where they are many: each tab stands in one group. */
   groups?: TabGroup[];
+  /** What stands beside the tabs, in this order. */
+  aside?: AsideBlock[];
   /** One status graph or several, each of a field of its own; `resource.graphs` has them as a list. */
   status?: StatusGraph | StatusGraph[];
   /** The fields that name the record of another resource, by its name and id, that this one is about. */

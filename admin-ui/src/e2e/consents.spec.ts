@@ -143,7 +143,8 @@ test('others see neither consents nor how to reach the client; client mode hides
   await person.opens('logout');
   await person.signsIn('agent9');
   await person.opens(`clients/individuals/${id}/consents`);
-  await expect(page.getByText('Reserved to the holders of this record')).toBeVisible();
+  const consents = page.getByRole('region', { name: 'Consents' });
+  await expect(consents.getByText('Reserved to the holders of this record')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Record a consent' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Personal data' })).toHaveCount(0);
 });

@@ -27,3 +27,55 @@ test('the groups of a record are all on the screen, and reached by keyboard', as
   await expect(page.getByRole('tab', { name: 'Pictures', exact: true })).toHaveAttribute('aria-selected', 'true');
   expect(await violations(page)).toEqual([]);
 });
+
+test('beside a record stand the ways to reach it and what is to be done, added and done by a click', async ({
+  person,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 900 });
+  await person.signsIn('agent2');
+  const vendor = await person.creates('clients', {
+    lastName: 'Vendeuse',
+    phones: [{ number: '0639981177' }],
+    consents: { gdpr: true, phone: true, sms: true, proof: 'Signed' },
+  });
+  const type = await person.firstOf('property-types', { code: 'house' });
+  const id = await person.creates('properties', { type, title: 'Maison du quai', vendors: [vendor] });
+  await person.opens(`properties/${id}/description`);
+  const aside = page.getByRole('complementary', { name: 'Beside it' });
+  await expect(aside.getByRole('link', { name: 'Call 06 39 98 11 77' })).toHaveAttribute('href', 'tel:0639981177');
+  await aside.getByRole('button', { name: 'Task' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'What to do' }).fill('Call the notary');
+  await dialog.getByLabel('Due').fill('2026-01-31');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(aside.getByText('Call the notary')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await aside.getByRole('button', { name: 'Done: Call the notary' }).click();
+  await expect(aside.getByText('Call the notary')).toHaveCount(0);
+  await page.setViewportSize({ width: 980, height: 900 });
+  await expect(aside).toHaveCount(0);
+  await person.goesToTab('Record');
+  await expect(aside.getByRole('link', { name: 'Vendeuse' })).toBeVisible();
+});
+
+test('a section is filled and saved from the keyboard', async ({ person, page }) => {
+  await person.signsIn('agent3');
+  const id = await person.creates('clients', { lastName: 'Clavier', emails: [{ email: 'clavier@example.org' }] });
+  await person.opens(`clients/individuals/${id}`);
+  const identity = page.getByRole('region', { name: 'Identity' });
+  await page.getByRole('button', { name: 'Edit: Identity' }).click();
+  await expect(identity.getByRole('combobox', { name: 'Title' })).toBeFocused();
+  await identity.getByRole('textbox', { name: 'First name' }).fill('Odette');
+  await page.keyboard.press('Enter');
+  await expect(identity.getByRole('textbox', { name: 'Last name' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await identity.getByRole('textbox', { name: 'Last name' }).press('Control+Enter');
+  await expect(identity.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Odette Clavier' })).toBeVisible();
+  await expect(identity.getByText('Birth name')).toHaveCount(0);
+  await identity.getByRole('button', { name: /^Show \d+ fields that are empty/ }).click();
+  await expect(identity.getByText('Birth name')).toBeVisible();
+});

@@ -60,7 +60,7 @@ test('access is asked for with a reason, waits on the dashboard, and is given by
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(notice).toHaveCount(0);
-  await expect(page.getByLabel(/^Co-owners:/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Holders' })).toContainText('Co-owner');
 
   await asking.page.reload();
   await expect(asking.page.getByRole('button', { name: 'Edit: Identity' })).toBeEnabled();

@@ -10,6 +10,9 @@ export const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.values(value).every(isEmpty));
 
+/** Whether reading it says nothing: empty, or a no. */
+export const isUnsaid = (value: unknown): boolean => value === false || isEmpty(value);
+
 /** Shows a value as its field type does, a dash where there is none. */
 export function Display(props: DisplayProps) {
   if (isEmpty(props.value))

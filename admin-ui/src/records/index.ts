@@ -1,6 +1,8 @@
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { RaRecord } from 'react-admin';
+import type { ContactLook } from '../views/record/contact/Entries.tsx';
+import type { Entry } from '../views/record/contact/ways.ts';
 
 /** A record that is `R` as screens have it: null, or not there, is what isn't known or may not be read. */
 export type Shown<R> = unknown extends R ? RaRecord : Omit<Draft<R>, 'id'> & { id: string };
@@ -35,10 +37,15 @@ export interface ContactViewProps<R = unknown> extends RecordViewProps<R> {
 
 type View<R> = LazyExoticComponent<ComponentType<RecordViewProps<R>>>;
 
+/** How the record is reached: as a list beside it, or in the bar at the bottom of a phone. */
+export type WaysViewProps<R = unknown> = RecordViewProps<R> & { entries: Entry[]; look: ContactLook };
+
 /** What the page of a record shows that is not generated, where `records/<$id>` exists. */
 export interface RecordScreens<R = unknown> {
   /** Under the title, on every tab. */
   summary?: View<R>;
+  /** The ways to reach the record, where using them has rules of its own. */
+  ways?: LazyExoticComponent<ComponentType<WaysViewProps<R>>>;
   /** Among what can be done with the record, each by its name. */
   actions?: Record<string, View<R>>;
   /** Cards of the overview of the kind `own`, by their names. */

@@ -13,6 +13,8 @@ import { FieldValue } from './FieldValue.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { RecordPicture } from './RecordPicture.tsx';
 import { Actions } from './record/Actions.tsx';
+import { Columns, useHasRoom } from './record/aside/Columns.tsx';
+import { stands } from './record/aside/doubled.ts';
 import { Banners } from './record/Banners.tsx';
 import { groupedTabs } from './record/grouping.ts';
 import { History } from './record/History.tsx';
@@ -20,7 +22,7 @@ import { HolderAvatars } from './record/HolderAvatars.tsx';
 import { KeyFacts } from './record/KeyFacts.tsx';
 import { RecordSection } from './record/RecordSection.tsx';
 import { RecordTabs } from './record/RecordTabs.tsx';
-import { holdsFor } from './record/SectionView.tsx';
+import { holdsFor, isHolders } from './record/SectionView.tsx';
 
 const HISTORY = 'history';
 const SIMILAR = 'similar';
@@ -44,6 +46,7 @@ interface RecordPage {
 function Header({ resource, record, isElsewhere }: { resource: Resource; record: RaRecord; isElsewhere: boolean }) {
   const { labels } = useLabels(resource);
   const { actions = {} } = recordScreens(resource);
+  const hasRoom = useHasRoom();
   const chips = Object.values(resource.fields).filter((field) => field.declaration.colors && record[field.name]);
   return (
     <PageHeader
@@ -67,7 +70,9 @@ function Header({ resource, record, isElsewhere }: { resource: Resource; record:
       }
       actions={
         <>
-          {resource.declaration.holders ? <HolderAvatars resource={resource} record={record} /> : null}
+          {resource.declaration.holders && !(hasRoom && stands(resource, 'holders')) ? (
+            <HolderAvatars resource={resource} record={record} />
+          ) : null}
           {isElsewhere
             ? null
             : Object.entries(actions).map(([name, Own]) => (
@@ -124,7 +129,7 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
       <Header resource={resource} record={record} isElsewhere={at !== undefined} />
       <Banners resource={resource} record={record} />
       <RecordAccess resource={resource} record={record} />
-      <KeyFacts resource={resource} record={record} />
+      {stands(resource, 'facts') ? null : <KeyFacts resource={resource} record={record} />}
       {Summary ? <Summary resource={resource} record={record} /> : null}
       <RecordTabs
         label={labels.name}
@@ -144,36 +149,38 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
           navigate(at ? `/${at}/${id}/${name}` : recordPath(resource, id, name), { state: { quiet: true } })
         }
       />
-      {isFirst ? <Overview key={id} resource={resource} record={record} /> : null}
-      {tab ? (
-        tab.sections
-          .filter((one) => holdsFor(one.when, record))
-          .map((one) => (
-            <RecordSection
-              key={`${tab.name} ${one.name}`}
-              resource={resource}
-              section={one}
-              record={record}
-              onReload={() => void refetch()}
-            />
-          ))
-      ) : own ? (
-        own.view
-      ) : (
-        <Paper sx={{ p: { xs: 1.5, sm: 2.5 }, mt: 2 }}>
-          {current === SIMILAR ? (
-            <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
-              <SimilarPanel resource={resource} record={record} />
-            </Suspense>
-          ) : current === ACTIVITY ? (
-            <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
-              <Activity resource={resource} record={record} />
-            </Suspense>
-          ) : (
-            <History resource={resource} id={id} />
-          )}
-        </Paper>
-      )}
+      <Columns resource={resource} record={record} isFirst={isFirst} isActivity={current === ACTIVITY}>
+        {isFirst ? <Overview key={id} resource={resource} record={record} /> : null}
+        {tab ? (
+          tab.sections
+            .filter((one) => holdsFor(one.when, record) && !(isHolders(resource, one) && stands(resource, 'holders')))
+            .map((one) => (
+              <RecordSection
+                key={`${tab.name} ${one.name}`}
+                resource={resource}
+                section={one}
+                record={record}
+                onReload={() => void refetch()}
+              />
+            ))
+        ) : own ? (
+          own.view
+        ) : (
+          <Paper sx={{ p: { xs: 1.5, sm: 2.5 }, mt: 2 }}>
+            {current === SIMILAR ? (
+              <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+                <SimilarPanel resource={resource} record={record} />
+              </Suspense>
+            ) : current === ACTIVITY ? (
+              <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+                <Activity resource={resource} record={record} />
+              </Suspense>
+            ) : (
+              <History resource={resource} id={id} />
+            )}
+          </Paper>
+        )}
+      </Columns>
     </Suspense>
   );
 }

@@ -635,6 +635,17 @@ test('each tab stands in one of at most six groups', () => {
   expect(many(7, { groups: [...'abcdefg'].map((name) => ({ name, tabs: [name] })) })).toContain('more than 6 groups');
 });
 
+test('what stands beside a record is of what it has, and there once', () => {
+  const beside = (...aside: object[]) => problems(plain('box', { aside }, partOf('user')));
+  expect(beside({ type: 'contact', of: ['user'] }, { type: 'facts', fields: ['name', 'createdAt'] })).toBe('');
+  expect(beside({ type: 'contact', of: ['name'] })).toContain('no reference is called "name"');
+  expect(beside({ type: 'facts', fields: ['nme'] })).toContain('unknown field "nme", did you mean "name"?');
+  expect(beside({ type: 'facts' })).toContain('"facts" has "fields"');
+  expect(beside({ type: 'waiting' })).toContain('/x-resource/aside/0: needs "activity"');
+  expect(beside({ type: 'holders' })).toContain('needs "holders"');
+  expect(beside({ type: 'contact' }, { type: 'contact' })).toContain('"contact" stands there twice');
+});
+
 test('conditions are of fields, operators and values that there are', () => {
   const enumerated = { kind: { type: 'string', enum: ['big', 'small'], 'x-field': { type: 'enum' } } };
   const listed = (where: object) =>

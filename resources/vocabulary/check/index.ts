@@ -3,6 +3,7 @@ import type { Labels, Resource } from '../resource.ts';
 import type { Language, ResourceFile } from '../types.ts';
 import { VocabularyError } from '../vocabulary-error.ts';
 import { checkAlso } from './also.ts';
+import { checkAside } from './aside.ts';
 import { checkBehaviour, checkWords } from './behaviour.ts';
 import { checkCharts } from './charts.ts';
 import { checkConditions } from './conditions.ts';
@@ -92,6 +93,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkAlso(subject, resources, mistakes);
     checkPersonal(subject, all, mistakes);
     checkGroups(subject, mistakes);
+    checkAside(subject, mistakes);
     checkWizard(subject, mistakes);
     checkRows(subject, mistakes);
     checkViews(subject, mistakes);

@@ -1,16 +1,21 @@
 import { typeOf } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Typography } from '@mui/material';
-import { Fragment } from 'react';
+import { Fragment, useContext } from 'react';
 import { useLabels } from '../../labels.ts';
-import { Display, isEmpty } from '../Display.tsx';
+import { FIELD_GRID, GRID_ROOM, WHOLE_LINE } from '../../theme/grid.ts';
+import { Display, isEmpty, isUnsaid } from '../Display.tsx';
 import type { DisplayProps, FieldUi, InputProps } from '../field-ui.ts';
 import { Input } from '../Input.tsx';
 import { fieldUi } from '../registry.ts';
+import { Brevity } from '../shared/brevity.ts';
 
 function Parts({ resource, path, schema, value, compact = false }: DisplayProps) {
   const { field } = useLabels(resource);
   const record = value as Record<string, unknown>;
-  const parts = Object.entries(schema.properties ?? {}).filter(([name]) => !isEmpty(record[name]));
+  const isBrief = useContext(Brevity);
+  const parts = Object.entries(schema.properties ?? {}).filter(
+    ([name]) => !(isBrief ? isUnsaid : isEmpty)(record[name]),
+  );
   if (compact)
     return (
       <span>
@@ -23,10 +28,10 @@ function Parts({ resource, path, schema, value, compact = false }: DisplayProps)
       </span>
     );
   return (
-    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, m: 0 }}>
+    <Box component="dl" sx={{ ...FIELD_GRID, m: 0 }}>
       {parts.map(([name, part]) => (
-        <Box key={name} sx={{ display: 'contents' }}>
-          <Typography component="dt" variant="body2" color="textSecondary">
+        <Box key={name} sx={{ minWidth: 0, ...(fieldUi(typeOf(part)).wide ? WHOLE_LINE : {}) }}>
+          <Typography component="dt" variant="caption" color="textSecondary">
             {field(`${path}.${name}`)}
           </Typography>
           <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
@@ -41,13 +46,13 @@ function Parts({ resource, path, schema, value, compact = false }: DisplayProps)
 function Group({ resource, path, source = path, schema, disabled = false }: InputProps) {
   const { field } = useLabels(resource);
   return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 1, width: '100%' }}>
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 1, width: '100%', ...GRID_ROOM }}>
       <Typography component="legend" variant="subtitle2">
         {field(path)}
       </Typography>
-      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <Box sx={{ ...FIELD_GRID, rowGap: 0.5, alignItems: 'start' }}>
         {Object.entries(schema.properties ?? {}).map(([name, part]) => (
-          <Box key={name} sx={{ minWidth: 0, ...(fieldUi(typeOf(part)).wide ? { gridColumn: { sm: '1 / -1' } } : {}) }}>
+          <Box key={name} sx={{ minWidth: 0, ...(fieldUi(typeOf(part)).wide ? WHOLE_LINE : {}) }}>
             <Input
               resource={resource}
               path={`${path}.${name}`}

@@ -22,10 +22,10 @@ import { parisDay } from '../../fields/formats.ts';
 import { useLabels } from '../../labels.ts';
 import { apiUrl, httpClient } from '../../providers/http.ts';
 import { useAttempt } from '../../state/attempt.ts';
+import type { Way } from '../../views/record/contact/ways.ts';
 import type { Shown } from '../index.ts';
 import { reasonOf } from './reason.ts';
 import type { LedgerEntry } from './useLedger.ts';
-import type { Way } from './way.ts';
 
 const OFFERED: ContactPurpose[] = ['request', 'mandate', 'customer', 'prospecting'];
 

@@ -4,7 +4,8 @@ import { lazy } from 'react';
 import type { RecordScreens } from '../index.ts';
 
 export default {
-  summary: lazy(() => import('./ContactCard.tsx')),
+  summary: lazy(() => import('./Erased.tsx')),
+  ways: lazy(() => import('./Ways.tsx')),
   actions: { mail: lazy(() => import('./mail/index.tsx')), personalData: lazy(() => import('./PersonalData.tsx')) },
   overview: {
     matches: { view: lazy(() => import('./cards/BestMatches.tsx')), shows: isMatched },

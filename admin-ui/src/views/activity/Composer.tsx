@@ -8,9 +8,9 @@ import { useSession } from '../../session.tsx';
 import { failureMessage } from '../failure.ts';
 import { creationFields, declaredDefaults } from '../form/creation.ts';
 import { FieldInputs } from '../form/FieldInputs.tsx';
-import { people } from '../record/usePeople.ts';
 import { KindIcon } from './KindIcon.tsx';
 import { type Kind, kindName, kinds, referenceTo, timeField } from './kinds.ts';
+import { ownPerson } from './ownPerson.ts';
 import { useKindLabel } from './useKindLabel.ts';
 
 /** What is asked: as far as the kind and the place don't tell it, nor the server. */
@@ -20,13 +20,6 @@ const asked = ({ part, field }: Kind): string[] =>
       ![field, timeField(part), ...wholeFields(part.declaration.holders)].includes(name) &&
       !part.fields[name]?.declaration.readOnly,
   );
-
-/** The people whose task it may be begin with who writes it down. */
-function ownPerson({ fields, declaration }: Resource, me: string): Record<string, string> {
-  const named = Object.keys(declaration.roles?.people ?? {});
-  const mine = named.filter((name) => fields[name]?.declaration.reference?.resource === people()?.id);
-  return Object.fromEntries(mine.map((name) => [name, me]));
-}
 
 function Add({ label, isPending }: { label: string; isPending: boolean }) {
   const { isDirty } = useFormState();

@@ -1,11 +1,22 @@
 import { mayEditField, mayField } from '@hestia/permissions/index.ts';
-import { evaluate, type FieldName, parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import {
+  evaluate,
+  type Field,
+  type FieldName,
+  parseCondition,
+  type Resource,
+} from '@hestia/resources/vocabulary/index.ts';
+import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Input } from '../../fields/Input.tsx';
+import { fieldUi } from '../../fields/registry.ts';
 import { useSession } from '../../session.tsx';
 import { useSafeView } from '../../state/safeView.ts';
+import { WHOLE_LINE } from '../../theme/grid.ts';
 import { Warnings } from '../Warnings.tsx';
+
+const isWide = ({ declaration }: Field): boolean => Boolean(fieldUi(declaration.type).wide);
 
 /** The inputs of the named fields, with their conditions evaluated as one types. */
 export function FieldInputs<R>({
@@ -34,23 +45,26 @@ export function FieldInputs<R>({
           condition ? evaluate(parseCondition(condition), values) : otherwise;
         if (!holds(when?.visible, true)) return null;
         return (
-          <Input
-            key={name}
-            resource={resource}
-            path={name}
-            schema={field.schema}
-            required={field.required || holds(when?.required, false)}
-            disabled={
-              !holds(when?.editable, true) ||
-              (!creating && (immutable || (record && !mayEditField(ability, resource, name, record)))) ||
-              (creating &&
-                grants &&
-                !mayEditField(ability, resource, name, { ...values, owner: values.owner ?? actor.id }))
-            }
-          />
+          <Box key={name} sx={{ minWidth: 0, '&:empty': { display: 'none' }, ...(isWide(field) ? WHOLE_LINE : {}) }}>
+            <Input
+              resource={resource}
+              path={name}
+              schema={field.schema}
+              required={field.required || holds(when?.required, false)}
+              disabled={
+                !holds(when?.editable, true) ||
+                (!creating && (immutable || (record && !mayEditField(ability, resource, name, record)))) ||
+                (creating &&
+                  grants &&
+                  !mayEditField(ability, resource, name, { ...values, owner: values.owner ?? actor.id }))
+              }
+            />
+          </Box>
         );
       })}
-      <Warnings resource={resource} names={names} values={values} />
+      <Box sx={{ ...WHOLE_LINE, '&:empty': { display: 'none' } }}>
+        <Warnings resource={resource} names={names} values={values} />
+      </Box>
     </>
   );
 }

@@ -2,18 +2,24 @@ import { Button, Stack } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { SaveButton, useTranslate } from 'react-admin';
 
-/** The end of a form: save (also by Ctrl-S) and away from it. */
+/** The end of a form: save (also by Ctrl-S and Ctrl-Enter) and away from it. */
 export function SaveBar({ onCancel, children }: { onCancel: () => void; children?: ReactNode }) {
   const translate = useTranslate();
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      if (!(event.ctrlKey || event.metaKey)) return;
+      const form = bar.current?.closest('form');
+      // Where nothing is typed, Ctrl-Enter may be another's.
+      const isMeant =
+        event.key.toLowerCase() === 's' || (event.key === 'Enter' && form?.contains(event.target as Node));
+      if (!isMeant) return;
       event.preventDefault();
-      bar.current?.closest('form')?.requestSubmit();
+      form?.requestSubmit();
     };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    // Before the field gets it: an editor of texts would begin a new line.
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
   }, []);
   return (
     <Stack

@@ -8,6 +8,8 @@ import type { FileEntry } from '../../providers/files.ts';
 import { type RecordViewProps, recordScreens } from '../../records/index.ts';
 import { resourceById } from '../../registry.ts';
 import { useReadable } from '../FieldValue.tsx';
+import { useHasRoom } from '../record/aside/Columns.tsx';
+import { stands } from '../record/aside/doubled.ts';
 import { ActivityCard } from './ActivityCard.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { asks, heightOf, isBare, valueAt } from './cards.ts';
@@ -72,10 +74,13 @@ const LAYOUT = { display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2, '& > :empty':
 /** What matters now, above the fields of a record: the cards that its resource declares, but those that are empty. */
 export default function Overview({ resource, record }: RecordViewProps) {
   const readable = useReadable(resource);
+  const hasRoom = useHasRoom();
   const own = recordScreens(resource).overview;
   const cards = (resource.declaration.overview ?? []).filter(
     (card) =>
       !isBare(resource, card, record, readable) &&
+      // Beside the cards there is the same, and a way to add to it.
+      !(card.type === 'next' && hasRoom && stands(resource, 'waiting')) &&
       (card.type !== 'own' || (own?.[card.name] && own[card.name]?.shows?.(record) !== false)),
   );
   const { isOpen, settle, settled } = useGate(cards.filter(asks).map(({ name }) => name));

@@ -19,7 +19,8 @@ const SWIPED = {
 
 const PILLS = {
   minHeight: 0,
-  my: 1,
+  mt: 1,
+  border: 0,
   '& .MuiTabs-indicator': { display: 'none' },
   '& .MuiTabs-list': { gap: 0.5 },
   '& .MuiTab-root': { minHeight: 30, minWidth: 0, px: 1.5, py: 0.5, fontSize: 13, borderRadius: 4 },

@@ -1,16 +1,18 @@
 import type { Resource, Section } from '@hestia/resources/vocabulary/index.ts';
-import { Stack } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { Box, Stack } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
 import { Form, type HttpError, type RaRecord, useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { changedFields } from '../../providers/data.ts';
 import { useEditing } from '../../state/editing.tsx';
+import { FIELD_GRID, GRID_ROOM } from '../../theme/grid.ts';
 import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
 import { Accompanied } from '../form/Accompanied.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FieldInputs } from '../form/FieldInputs.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
+import { useFormKeys } from '../form/useFormKeys.ts';
 import { useOpened } from '../form/useOpened.ts';
 import { conflictOf } from './conflict.ts';
 import { isHolder } from './SectionView.tsx';
@@ -35,9 +37,12 @@ function Buttons({ onDone }: { onDone: () => void }) {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
   const isDirty = Object.keys(dirtyFields).length > 0;
+  const place = useRef<HTMLDivElement>(null);
+  const leave = () => (isDirty ? setAsking(true) : onDone());
+  useFormKeys(place, leave);
   return (
-    <>
-      <SaveBar onCancel={() => (isDirty ? setAsking(true) : onDone())} />
+    <div ref={place}>
+      <SaveBar onCancel={leave} />
       <Confirmation
         kind="closing"
         isOpen={asking}
@@ -45,7 +50,7 @@ function Buttons({ onDone }: { onDone: () => void }) {
         onConfirm={onDone}
         onClose={() => setAsking(false)}
       />
-    </>
+    </div>
   );
 }
 
@@ -100,10 +105,12 @@ export function SectionForm({ resource, section, record: latest, editKey, onDone
 
   return (
     <Form record={record} onSubmit={(values: Values) => save(values)} noValidate>
-      <Stack spacing={2} sx={{ maxWidth: 720 }}>
+      <Stack spacing={2} sx={GRID_ROOM}>
         <ErrorSummary resource={resource} />
         <Accompanied resource={resource} names={names}>
-          <FieldInputs resource={resource} names={names} />
+          <Box sx={{ ...FIELD_GRID, rowGap: 0.5, alignItems: 'start' }}>
+            <FieldInputs resource={resource} names={names} />
+          </Box>
         </Accompanied>
         <Buttons onDone={done} />
       </Stack>

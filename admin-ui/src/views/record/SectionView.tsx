@@ -2,9 +2,11 @@ import { evaluate, parseCondition, type Resource, type Section } from '@hestia/r
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { isEmpty } from '../../fields/Display.tsx';
+import { isUnsaid } from '../../fields/Display.tsx';
 import { fieldUi } from '../../fields/registry.ts';
+import { Brevity } from '../../fields/shared/brevity.ts';
 import { useLabels } from '../../labels.ts';
+import { FIELD_GRID, GRID_ROOM, WHOLE_LINE } from '../../theme/grid.ts';
 import { UNSEEN } from '../../theme/unseen.ts';
 import { FieldValue, useReadable } from '../FieldValue.tsx';
 import { Warnings } from '../Warnings.tsx';
@@ -23,9 +25,12 @@ export const isHolders = (resource: Resource, section: Section): boolean =>
 export const holdsFor = (when: Section['when'], record: Record<string, unknown>): boolean =>
   when === undefined || evaluate(parseCondition(when), record);
 
+/** Several values are typed on a line of their own, and read in a few words. */
+const SHORT = ['tags', 'references'];
+
 const isWide = (resource: Resource, name: string): boolean => {
-  const field = resource.fields[name];
-  return Boolean(field && fieldUi(field.declaration.type).wide);
+  const type = resource.fields[name]?.declaration.type;
+  return type !== undefined && !SHORT.includes(type) && Boolean(fieldUi(type).wide);
 };
 
 /** A section in read mode: label over value; what is empty is folded away. */
@@ -38,40 +43,49 @@ export function SectionView({ resource, section, record }: { resource: Resource;
     const { declaration } = resource.fields[name] ?? {};
     return declaration && !declaration.writeOnly && holdsFor(declaration.when?.visible, record);
   });
-  const empty = shown.filter((name) => readable(name, record) && isEmpty(record[name]));
+  const empty = shown.filter((name) => readable(name, record) && isUnsaid(record[name]));
   const names = all ? shown : shown.filter((name) => !empty.includes(name));
   return (
     <>
       <Warnings resource={resource} names={shown} values={record} />
-      <Box component="dl" sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, m: 0 }}>
-        {names.map((name) => (
-          <Box
-            key={name}
-            sx={{
-              minWidth: 0,
-              overflowWrap: 'anywhere',
-              ...(isWide(resource, name) ? { gridColumn: { sm: '1 / -1' } } : {}),
-            }}
-          >
-            <Typography
-              component="dt"
-              variant="caption"
-              color="textSecondary"
-              // The only field of a section is often called like the section: said twice, it is noise.
-              sx={label(name) === title(section.name) ? UNSEEN : undefined}
-            >
-              {label(name)}
-            </Typography>
-            <Box component="dd" sx={{ m: 0 }}>
-              <FieldValue resource={resource} path={name} record={record} />
-            </Box>
+      <Brevity value={!all}>
+        <Box sx={GRID_ROOM}>
+          <Box component="dl" sx={{ ...FIELD_GRID, m: 0 }}>
+            {names.map((name) => (
+              <Box
+                key={name}
+                sx={{
+                  minWidth: 0,
+                  overflowWrap: 'anywhere',
+                  ...(isWide(resource, name) ? WHOLE_LINE : {}),
+                }}
+              >
+                <Typography
+                  component="dt"
+                  variant="caption"
+                  color="textSecondary"
+                  // The only field of a section is often called like the section: said twice, it is noise.
+                  sx={label(name) === title(section.name) ? UNSEEN : undefined}
+                >
+                  {label(name)}
+                </Typography>
+                <Box component="dd" sx={{ m: 0 }}>
+                  <FieldValue resource={resource} path={name} record={record} />
+                </Box>
+              </Box>
+            ))}
           </Box>
-        ))}
-      </Box>
+        </Box>
+      </Brevity>
       {names.length === 0 ? <Typography color="textSecondary">{translate('app.emptySection')}</Typography> : null}
-      {empty.length > 0 && names.length > 0 && !all ? (
-        <Button size="small" color="inherit" onClick={() => setAll(true)} sx={{ mt: 1, color: 'text.secondary' }}>
-          {translate('app.emptyFields', { smart_count: empty.length })}
+      {empty.length > 0 ? (
+        <Button
+          size="small"
+          color="inherit"
+          onClick={() => setAll(!all)}
+          sx={{ mt: 1, ml: -0.625, fontSize: 12, color: 'text.secondary' }}
+        >
+          {all ? translate('app.fewerFields') : translate('app.emptyFields', { smart_count: empty.length })}
         </Button>
       ) : null}
     </>

@@ -1,0 +1,58 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { Box, useMediaQuery } from '@mui/material';
+import type { ReactNode } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { Aside } from './Aside.tsx';
+import { doubled } from './doubled.ts';
+
+/** Whether there is room for an aside beside the work. */
+export const useHasRoom = (): boolean => useMediaQuery('(min-width:1001px)');
+
+interface ColumnsProps {
+  resource: Resource;
+  record: RaRecord;
+  /** Whether this is where the record opens: there the aside follows the work where it has no room beside it. */
+  isFirst: boolean;
+  isActivity: boolean;
+  children: ReactNode;
+}
+
+/** The work, and beside it what stays whatever is looked at. */
+export function Columns({ resource, record, isFirst, isActivity, children }: ColumnsProps) {
+  const translate = useTranslate();
+  const hasRoom = useHasRoom();
+  if (!resource.declaration.aside) return children;
+  const aside = (
+    <Box
+      component="aside"
+      aria-label={translate('app.aside.label')}
+      sx={
+        hasRoom
+          ? {
+              minWidth: 0,
+              alignSelf: 'start',
+              position: 'sticky',
+              top: 'var(--record-top, 56px)',
+              maxHeight: 'calc(100dvh - var(--record-top, 56px))',
+              overflowY: 'auto',
+              pb: 2,
+            }
+          : {}
+      }
+    >
+      <Aside resource={resource} record={record} without={doubled(resource, { isActivity, isFirst, hasRoom })} />
+    </Box>
+  );
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        gridTemplateColumns: hasRoom ? 'minmax(0, 8fr) minmax(0, 4fr)' : 'minmax(0, 1fr)',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+      {hasRoom || isFirst ? aside : null}
+    </Box>
+  );
+}
