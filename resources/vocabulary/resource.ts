@@ -12,6 +12,8 @@ import type {
 export interface Labels {
   name: string;
   plural: string;
+  /** What belongs into an empty list, and how one begins. */
+  empty?: string;
   /** The group of the menu, where it is one of the resource's own. */
   group?: string;
   /** The application roles that the resource brings. */

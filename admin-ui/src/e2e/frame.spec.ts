@@ -324,14 +324,14 @@ test('an agency shows its team: people are linked, made with the link, and taken
   await person.signsIn('super');
   const id = await person.creates('agencies', { name: 'Agence du Port', phone: '0199001235' });
   await person.opens(`admin/agencies/${id}/team`);
-  await expect(page.getByText('No user yet')).toBeVisible();
+  await expect(page.getByText(/^The people who work here/)).toBeVisible();
   await page.getByRole('combobox', { name: 'Link an existing user' }).fill('inactive');
   await page.getByRole('option').first().click();
   const unlink = page.getByRole('button', { name: /^Unlink / });
   await expect(unlink).toHaveCount(1);
   await unlink.click();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('No user yet')).toBeVisible();
+  await expect(page.getByText(/^The people who work here/)).toBeVisible();
   await page.getByRole('link', { name: 'Create' }).click();
   await expect(page.getByRole('combobox', { name: 'Agency' })).toHaveValue('Agence du Port');
 });

@@ -202,6 +202,7 @@ test('what leaves as CSV is what the person may see', async ({ person, page }) =
   await expect(page.locator('tbody tr')).toHaveCount(10);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).first().click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
   const file = await (await download).path();
   const lines = readFileSync(file, 'utf8').trim().split('\r\n');
   expect(lines.length).toBeGreaterThan(150);
@@ -247,6 +248,40 @@ test('several rows are deleted at once, and what was refused is told', async ({ 
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('2 records deleted')).toBeVisible();
+});
+
+test('selected rows are changed together: what would become of them is told first, and it is undone', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent8');
+  const phones = [{ number: '0639981119' }];
+  for (const firstName of ['Un', 'Deux']) await person.creates('clients', { lastName: 'Ensemble', firstName, phones });
+  const other = await person.creates('clients', { lastName: 'Ensemble', firstName: 'Autrui', phones });
+  await person.changes('clients', other, {
+    owner: await person.firstOf('users', { email: { startsWith: 'agent2@' } }),
+  });
+  await person.opens(`${LIST}?filter=${encodeURIComponent('{"q":"ensemble"}')}`);
+  await expect(page.locator('tbody tr')).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Select Un Ensemble' }).check();
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
+  await bar.getByRole('button', { name: 'Select all' }).click();
+  await bar.getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'What to change' }).fill('Rating');
+  await page.getByRole('option', { name: 'Rating', exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Rating' }).click();
+  await page.getByRole('option', { name: 'Hot' }).click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByText('2 records will change.')).toBeVisible();
+  await expect(dialog.getByText(/1 record stays as it is/)).toContainText('Autrui Ensemble');
+  await dialog.getByRole('button', { name: 'Change 2 records' }).click();
+  await expect(page.getByText('2 records changed')).toBeVisible();
+  const hot = page.locator('tbody').getByText('Hot');
+  await expect(hot).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 records are as they were')).toBeVisible();
+  await expect(hot).toHaveCount(0);
 });
 
 test('a configuration list is edited in its cells and put in order by keyboard [ADM-033][ADM-034]', async ({

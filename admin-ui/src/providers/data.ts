@@ -93,6 +93,7 @@ export function createDataProvider(): DataProvider {
     createMany: async (resource: string, records: Record<string, unknown>[]) => ({
       data: await call('POST', `${resource}/bulk`, { records: records.map(filled) }),
     }),
+    changeMany: (resource: string, body: Record<string, unknown>) => call('PATCH', `${resource}/bulk`, body),
     update: async (resource, { id, data, previousData }) => ({
       data: await call('PATCH', `${resource}/${id}`, {
         ...changedFields(previousData ?? {}, data),

@@ -3,6 +3,7 @@ import type { Draft, FieldName, RecordOf, Resource } from '@hestia/resources/voc
 import type { GridRequest, ListRequest } from '../query/index.ts';
 import { stepsToTakeBack, takeBack } from './back/take-back.ts';
 import type { Caller } from './caller.ts';
+import { changeMany, type ManyChanges } from './change-many.ts';
 import type { RecordContext } from './context.ts';
 import { create, createMany } from './create.ts';
 import { addEntry, changeEntry, changeRest, type EntryCall, removeEntry, undeleteEntry } from './file-calls.ts';
@@ -75,6 +76,11 @@ export class Records {
 
   async update(caller: Caller, resource: Resource, id: string, body: unknown): Promise<Values> {
     return mask(resource, caller, await update(this.context, caller, resource, id, body));
+  }
+
+  /** Changes several records, each as far as it may be. */
+  changeMany(caller: Caller, resource: Resource, asked: ManyChanges) {
+    return changeMany(this.context, caller, resource, asked);
   }
 
   async remove(caller: Caller, resource: Resource, id: string, body: unknown): Promise<Values> {

@@ -3,6 +3,7 @@ import { deriveSchemas, type Resource, stepSchema, stepsOf } from '@hestia/resou
 import { FORCE_REASON } from '../records/force.ts';
 import { backOperations } from './back-operations.ts';
 import { fileOperations } from './file-operations.ts';
+import { manyOperation } from './many-operation.ts';
 import { jsonBody, MOST_TOGETHER, type Operation, responses, text, VERSION } from './spec.ts';
 
 /** What the API offers of one resource, as OpenAPI operations with the resource's own JSON Schemas. */
@@ -64,6 +65,7 @@ export function operationsOf(resource: Resource): Operation[] {
       },
     });
   }
+  if (resource.declaration.path && !resource.declaration.global) operations.push(manyOperation(resource));
   const { counts } = resource.declaration.list;
   if (counts) {
     const numbers = { type: 'object', additionalProperties: { type: 'integer' }, description: `By ${counts}` };

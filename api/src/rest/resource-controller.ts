@@ -2,10 +2,12 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import { RequestError } from '../errors.ts';
 import type { Caller } from '../records/caller.ts';
+import { manyChanges } from '../records/change-many.ts';
 import { bodyObject } from '../records/context.ts';
 import type { Records } from '../records/index.ts';
-import { ensureMay } from '../records/refusals.ts';
+import { ensureMay, ensureMaySome } from '../records/refusals.ts';
 import { Answer } from './answers.ts';
+import { toAnswer } from './error-map.ts';
 import { gridRequest } from './grid-request.ts';
 import { contentRange, listRequest } from './list-request.ts';
 import { MOST_TOGETHER } from './spec.ts';
@@ -81,6 +83,18 @@ export class ResourceController {
       ]);
     const results = await this.records.createMany(this.caller, this.resource, records);
     return new Answer(JSON.stringify({ results }), 201);
+  }
+
+  async changeMany(_tenant: string, body: unknown): Promise<Answer> {
+    // Before the body is looked at, so that who may change nothing learns nothing of it.
+    ensureMaySome(this.caller, 'edit', this.resource);
+    const asked = manyChanges(body, MOST_TOGETHER);
+    const { changed, refused } = await this.records.changeMany(this.caller, this.resource, asked);
+    const reasons = refused.map(({ id, error }) => {
+      const { code, message, details } = toAnswer(error, this.caller.language).error;
+      return { id, code, message: details.find((one) => one.message)?.message ?? message };
+    });
+    return new Answer(JSON.stringify({ changed, refused: reasons }));
   }
 
   async updateById(_tenant: string, id: string, body: unknown): Promise<Answer> {

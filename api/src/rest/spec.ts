@@ -64,6 +64,7 @@ export interface Operation {
     | 'findById'
     | 'create'
     | 'createMany'
+    | 'changeMany'
     | 'updateById'
     | 'deleteById'
     | 'move'

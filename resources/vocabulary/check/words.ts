@@ -65,6 +65,8 @@ export function checkLabels(resource: Resource, labels: Labels, mistakes: Mistak
   const needed = words(resource);
   for (const keys of needed)
     mistakes.need(pointer(...keys), at(labels, keys) !== undefined, `the word of ${keys.join('.')} is missing`);
+  const isSaidInBoth = Boolean(resource.labels.en.empty) === Boolean(resource.labels.fr.empty);
+  mistakes.need('/empty', isSaidInBoth, 'what an empty list says is said in one language only');
   const { menu } = resource.declaration;
   if (menu?.group && !KNOWN_GROUPS.includes(menu.group))
     mistakes.need(

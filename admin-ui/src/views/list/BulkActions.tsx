@@ -10,6 +10,7 @@ import { useSession } from '../../session.tsx';
 import { Confirmation } from '../Confirmation.tsx';
 import { useDeletionNotice } from '../useDeletionNotice.tsx';
 import { ArchiveSelected } from './ArchiveSelected.tsx';
+import { BulkChange } from './bulk/BulkChange.tsx';
 import { ExportButton } from './ExportButton.tsx';
 
 /** What is done with all selected rows at once. */
@@ -61,6 +62,7 @@ export function BulkActions({ resource }: { resource: Resource }) {
       <Button size="small" onClick={() => onUnselectItems()}>
         {translate('ra.action.unselect')}
       </Button>
+      <BulkChange resource={resource} />
       <ExportButton resource={resource} ids={selectedIds.map(String)} />
       {resource.declaration.archive && may(ability, 'edit', resource) ? (
         <ArchiveSelected resource={resource} archive={resource.declaration.archive} />

@@ -1,9 +1,10 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Button, CircularProgress } from '@mui/material';
+import { Button, CircularProgress, Menu, MenuItem } from '@mui/material';
 import { useRef, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { saveFile } from '../../providers/files.ts';
 import { apiUrl, httpClient } from '../../providers/http.ts';
+import { type FileCell, separatorOf, written } from './cells.ts';
 
 /** So that spreadsheets take the file for UTF-8. */
 const BOM = '\ufeff';
@@ -14,39 +15,62 @@ interface CsvButtonProps {
   filter: object;
   /** How many rows there are, as far as it's known. */
   wanted: number;
-  /** What the file is called, without `.csv`. */
+  /** What the file is called, without its ending. */
   name: string;
   heading: () => string[];
   /** Rows a page. */
   perPage: number;
   /** The lines of a page, from 1; fewer than a page's at the end. */
-  linesOf: (page: number) => Promise<string[][]>;
+  linesOf: (page: number) => Promise<FileCell[][]>;
 }
 
-/** All rows of a list as a CSV file, page after page; it can be stopped. */
+/** Kinds of files that a list leaves in. */
+const KINDS = ['csv', 'xlsx'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** The file of all lines: CSV as spreadsheets of the language want it, or a workbook. */
+async function fileOf(
+  kind: Kind,
+  name: string,
+  heading: string[],
+  lines: FileCell[][],
+  language: string,
+): Promise<Blob> {
+  if (kind === 'xlsx') return (await import('./xlsx.ts')).workbook(name, heading, lines);
+  const { unparse } = (await import('papaparse')).default;
+  const delimiter = separatorOf(language);
+  const words = lines.map((line) => line.map((cell) => written(cell, language)));
+  // A figure below zero is no formula.
+  const escapeFormulae = /^[=+@\t\r]|^-(?![\d\s.,]+$)/;
+  const text = `${unparse([heading], { delimiter })}\r\n${unparse(words, { delimiter, escapeFormulae })}\r\n`;
+  return new Blob([BOM, text], { type: 'text/csv;charset=utf-8' });
+}
+
+/** All rows of a list as a CSV file or a workbook, page after page; it can be stopped. */
 export function CsvButton({ resource, filter, wanted, name, heading, perPage, linesOf }: CsvButtonProps) {
   const translate = useTranslate();
   const notify = useNotify();
+  const locale = useLocale();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [done, setDone] = useState<number>();
   const stopped = useRef(false);
 
-  async function run() {
+  async function run(kind: Kind) {
+    setAnchor(null);
     stopped.current = false;
     setDone(0);
     try {
-      const { unparse } = (await import('papaparse')).default;
       await httpClient(`${apiUrl()}/transfers/exports`, { method: 'POST', body: JSON.stringify({ resource, filter }) });
-      const parts: string[] = [BOM, `${unparse([heading()])}\r\n`];
-      let count = 0;
+      const all: FileCell[][] = [];
       for (let page = 1; !stopped.current; page++) {
         const lines = await linesOf(page);
-        if (lines.length > 0) parts.push(`${unparse(lines, { escapeFormulae: true })}\r\n`);
-        count += lines.length;
-        setDone(count);
+        all.push(...lines);
+        setDone(all.length);
         if (lines.length < perPage) break;
       }
       if (stopped.current) return;
-      saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+      const count = all.length;
+      saveFile(await fileOf(kind, name, heading(), all, locale), `${name}.${kind}`);
       notify('app.export.done', { type: 'success', messageArgs: { smart_count: count } });
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
@@ -69,8 +93,23 @@ export function CsvButton({ resource, filter, wanted, name, heading, perPage, li
     );
   }
   return (
-    <Button size="small" startIcon={<DownloadIcon />} onClick={() => void run()} disabled={wanted === 0}>
-      {translate('ra.action.export')}
-    </Button>
+    <>
+      <Button
+        size="small"
+        startIcon={<DownloadIcon />}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        disabled={wanted === 0}
+      >
+        {translate('ra.action.export')}
+      </Button>
+      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
+        {KINDS.map((kind) => (
+          <MenuItem key={kind} onClick={() => void run(kind)}>
+            {translate(`app.export.${kind}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }

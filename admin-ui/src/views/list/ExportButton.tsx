@@ -4,12 +4,14 @@ import { type RaRecord, useDataProvider, useListContext, useLocale } from 'react
 import { useLabels } from '../../labels.ts';
 import { useSafeView } from '../../state/safeView.ts';
 import { CsvButton } from './CsvButton.tsx';
-import { csvLine, exportedFields, type Names } from './csv.ts';
+import type { FileCell } from './cells.ts';
+import { exportedPaths, fileLine, type Names } from './csv.ts';
 import { learnNames } from './learnNames.ts';
+import { useShownColumns } from './useVisibleFields.ts';
 
 const PAGE = 500;
 
-/** All rows of the list's query (or the selected ones) as a CSV file: what the person may see, page after page. */
+/** All rows of the list's query (or the selected ones) as a file: the columns that are shown, as the person may see them. */
 export function ExportButton({
   resource,
   ids,
@@ -27,9 +29,14 @@ export function ExportButton({
   const [safe] = useSafeView();
   const known = useRef<Names>(new Map());
   const filter = ids ? { id: ids } : { ...filterValues, ...where };
-  const fields = exportedFields(resource).filter((name) => !safe || !resource.fields[name]?.declaration.restricted);
+  const shown = useShownColumns(resource).map(({ source }) => source);
+  const fieldOf = (path: string): string => path.split('.', 1)[0] ?? path;
+  const paths = exportedPaths(resource, shown).filter(
+    (path) => !safe || !resource.fields[fieldOf(path)]?.declaration.restricted,
+  );
+  const fields = [...new Set(paths.map(fieldOf))];
 
-  async function linesOf(page: number): Promise<string[][]> {
+  async function linesOf(page: number): Promise<FileCell[][]> {
     const { data } = await dataProvider.getList<RaRecord>(resource.name, {
       pagination: { page, perPage: PAGE },
       sort,
@@ -37,7 +44,7 @@ export function ExportButton({
       meta: { fields, total: false },
     });
     await learnNames(dataProvider, resource, data, known.current);
-    return data.map((record) => csvLine(resource, fields, record, language, known.current));
+    return data.map((record) => fileLine(resource, paths, record, language, known.current));
   }
   return (
     <CsvButton
@@ -45,7 +52,7 @@ export function ExportButton({
       filter={filter}
       wanted={ids?.length ?? total ?? 0}
       name={labels.plural}
-      heading={() => fields.map(field)}
+      heading={() => paths.map(field)}
       perPage={PAGE}
       linesOf={linesOf}
     />

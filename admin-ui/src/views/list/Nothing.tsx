@@ -16,8 +16,9 @@ export function Nothing({ resource }: { resource: Resource }) {
   const mayAdd = !resource.declaration.global && may(ability, 'add', resource);
   return (
     <Stack spacing={2} sx={{ p: 6, alignItems: 'center', textAlign: 'center' }}>
-      <Typography color="textSecondary">
-        {translate(isFiltered ? 'app.nothingFound' : 'app.nothingYet', { model: labels.name.toLowerCase() })}
+      <Typography color="textSecondary" sx={{ maxWidth: 520 }}>
+        {(!isFiltered && labels.empty) ||
+          translate(isFiltered ? 'app.nothingFound' : 'app.nothingYet', { model: labels.name.toLowerCase() })}
       </Typography>
       {isFiltered ? (
         <Button onClick={() => setFilters({})}>{translate('ra.action.remove_all_filters')}</Button>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { specimen, VALUES } from '../../pages/specimen.ts';
-import { csvLine, exportedFields } from './csv.ts';
+import { csvLine } from './csv.ts';
 
 test('every field type leaves as words, none as an object', () => {
-  const fields = exportedFields(specimen);
+  const fields = Object.keys(specimen.fields).filter((name) => VALUES[name] !== undefined);
   const plan = { id: 'F1', name: 'Plan.pdf', type: 'application/pdf', size: 1 };
   const record = { ...VALUES, files: [plan, { ...plan, id: 'F2', deleted: true }] };
   const line = csvLine(specimen, fields, record, 'fr', new Map());

@@ -3,23 +3,39 @@ import {
   type Places,
   type Range,
   type Resource,
+  resolvePath,
   translatedText,
-  typeOf,
 } from '@hestia/resources/vocabulary/index.ts';
 import { displayOf } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
+import { type FileCell, written } from './cells.ts';
+import { columnsOf, leadTitle } from './columns.ts';
 
 /** Names of the records that references point to, by `$id` of the resource and id. */
 export type Names = Map<string, string>;
 
 const JOINED = ' | ';
 
-/** Fields that leave in a file: whole ones, as the person may read them; of derived ones those that lists show. */
-export const exportedFields = (resource: Resource): string[] =>
-  Object.values(resource.fields)
-    .filter(({ name, declaration }) => name !== 'version' && !declaration.writeOnly && !declaration.virtual)
-    .filter(({ name, declaration }) => !declaration.derived || resource.declaration.list.columns.includes(name))
-    .map((field) => field.name);
+/**
+ * What leaves in a file, as paths: what the shown columns say, in their order, the lines below names and figures included.
+ *
+ * @param shown the sources of the columns that are shown, as they stand on the screen
+ */
+export function exportedPaths(resource: Resource, shown: readonly string[]): string[] {
+  const { display, list } = resource.declaration;
+  const [name, ...others] = columnsOf(resource).columns;
+  const below = (source: string): string[] => {
+    const line = list.under?.[source];
+    return typeof line === 'string' ? [line] : [];
+  };
+  const paths = shown.flatMap((source) => {
+    if (source === name?.source) return [...display, ...leadTitle(resource), ...(list.lead?.facts ?? [])];
+    const column = others.find((one) => one.source === source);
+    if (column?.kind === 'contact') return list.contact ?? [];
+    return column ? [source, ...below(source)] : [];
+  });
+  return [...new Set(paths)];
+}
 
 /** The ids that a page of records refers to, by the `$id` of their resource. */
 export function referencedIds(resource: Resource, records: Record<string, unknown>[]): Map<string, Set<string>> {
@@ -34,59 +50,85 @@ export function referencedIds(resource: Resource, records: Record<string, unknow
   return ids;
 }
 
-/** A record as one line of a file: words for values, names for references, parts joined. */
-export function csvLine(
+const YES_NO: Record<Language, [yes: string, no: string]> = { en: ['Yes', 'No'], fr: ['Oui', 'Non'] };
+
+const valueAt = (record: unknown, path: string[]): unknown =>
+  path.reduce<unknown>((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], record);
+
+/** A value as it leaves in a file: a figure, a day, or words; names for references, parts joined. */
+function cellOf(
   resource: Resource,
-  fields: string[],
+  path: string,
   record: Record<string, unknown>,
   language: Language,
   names: Names,
-): string[] {
+): FileCell {
+  const place = resolvePath(resource, path);
+  const value = place && valueAt(record, place.path);
+  if (!place || value === null || value === undefined) return '';
   const { values } = resource.labels[language];
-  const word = (path: string, value: unknown) => values?.[path]?.[String(value)] ?? String(value);
-  return fields.map((name) => {
-    const field = resource.fields[name];
-    const value = record[name];
-    if (!field || value === null || value === undefined) return '';
-    const target = field.declaration.reference?.resource;
-    if (target)
-      return [value]
-        .flat()
-        .map((id) => names.get(`${target} ${id}`) ?? String(id))
+  const word = (at: string, one: unknown) => values?.[at]?.[String(one)] ?? String(one);
+  const target = place.schema['x-field']?.reference?.resource;
+  if (target)
+    return [value]
+      .flat()
+      .map((id) => names.get(`${target} ${id}`) ?? String(id))
+      .join(JOINED);
+  switch (place.type) {
+    case 'integer':
+    case 'money':
+    case 'number':
+      return Number(value);
+    case 'boolean':
+      return YES_NO[language][value ? 0 : 1];
+    case 'date':
+      return { day: String(value) };
+    case 'datetime':
+      return { time: String(value) };
+    case 'enum':
+    case 'status':
+      return word(path, value);
+    case 'tags':
+      return (value as string[]).map((one) => word(path, one)).join(JOINED);
+    case 'translated':
+      return translatedText(value as Record<string, unknown>, language);
+    case 'files':
+      return (value as { name: string; deleted?: boolean }[])
+        .filter(({ deleted }) => !deleted)
+        .map((file) => file.name)
         .join(JOINED);
-    switch (typeOf(field.schema)) {
-      case 'enum':
-      case 'status':
-        return word(name, value);
-      case 'tags':
-        return (value as string[]).map((one) => word(name, one)).join(JOINED);
-      case 'translated':
-        return translatedText(value as Record<string, unknown>, language);
-      case 'files':
-        return (value as { name: string; deleted?: boolean }[])
-          .filter(({ deleted }) => !deleted)
-          .map((file) => file.name)
-          .join(JOINED);
-      case 'list':
-        return (value as Record<string, unknown>[]).map((entry) => partsLine(name, entry, word)).join(JOINED);
-      case 'range': {
-        const { min, max } = value as Range;
-        return `${min ?? ''}–${max ?? ''}`;
-      }
-      case 'places':
-        return Object.values(value as Places)
-          .flat()
-          .join(JOINED);
-      case 'area':
-        return JSON.stringify(value);
-      case 'point':
-      case 'object':
-        return partsLine(name, value as Record<string, unknown>, word);
-      default:
-        return String(value);
+    case 'list':
+      return (value as Record<string, unknown>[]).map((entry) => partsLine(path, entry, word)).join(JOINED);
+    case 'range': {
+      const { min, max } = value as Range;
+      return `${min ?? ''}–${max ?? ''}`;
     }
-  });
+    case 'places':
+      return Object.values(value as Places)
+        .flat()
+        .join(JOINED);
+    case 'area':
+      return JSON.stringify(value);
+    case 'point':
+    case 'object':
+      return partsLine(path, value as Record<string, unknown>, word);
+    default:
+      return String(value);
+  }
 }
+
+/** A record as one line of a file. */
+export const fileLine = (
+  resource: Resource,
+  paths: string[],
+  record: Record<string, unknown>,
+  language: Language,
+  names: Names,
+): FileCell[] => paths.map((path) => cellOf(resource, path, record, language, names));
+
+/** A record as one line of words. */
+export const csvLine = (...args: Parameters<typeof fileLine>): string[] =>
+  fileLine(...args).map((cell) => written(cell, args[3]));
 
 function partsLine(
   path: string,

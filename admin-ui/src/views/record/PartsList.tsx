@@ -109,7 +109,7 @@ export function PartsList({ target, field, record }: PartsListProps) {
       {isPending ? <Skeleton variant="rounded" height={80} /> : null}
       {data?.length === 0 ? (
         <Typography color="textSecondary">
-          {translate('app.nothingYet', { model: labels.name.toLowerCase() })}
+          {labels.empty ?? translate('app.nothingYet', { model: labels.name.toLowerCase() })}
         </Typography>
       ) : null}
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -107,7 +107,7 @@ function Linked({ target, record, field }: { target: Resource; record: RaRecord;
       {isPending ? <Skeleton variant="rounded" height={120} /> : null}
       {data?.length === 0 ? (
         <Typography color="textSecondary">
-          {translate('app.nothingYet', { model: labels.name.toLowerCase() })}
+          {labels.empty ?? translate('app.nothingYet', { model: labels.name.toLowerCase() })}
         </Typography>
       ) : null}
       {data && data.length > 0 ? (

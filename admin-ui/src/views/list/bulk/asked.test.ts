@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { resources } from '../../../registry.ts';
+import { askedBy, byReason, fieldsOf, waysOf } from './asked.ts';
+
+const named = (id: string) => {
+  const found = resources.find((one) => one.id === id);
+  if (!found) throw new Error(id);
+  return found;
+};
+
+test('the owner comes first, then the steps; flags are added and taken away; what is each record’s own is not offered', () => {
+  const client = waysOf(named('client')).map(({ key }) => key);
+  expect(client[0]).toBe('change owner');
+  expect(client).toEqual(expect.arrayContaining(['add flags', 'remove flags', 'change rating']));
+  for (const key of ['change flags', 'change lastName', 'change archived', 'change scammer', 'change mergedInto'])
+    expect(client).not.toContain(key);
+  const property = waysOf(named('property'));
+  expect(property[1]).toMatchObject({ how: 'step' });
+  const sell = property.find(({ key }) => key === 'step sell');
+  expect(sell && fieldsOf(named('property'), sell)).toEqual(expect.arrayContaining(['saleDate', 'salePrice']));
+});
+
+test('what was filled in is asked as the server takes it', () => {
+  const way = (how: 'add' | 'change' | 'step', name: string) => ({ key: '', how, name });
+  expect(askedBy(way('change', 'rating'), { rating: '' }, ['rating'])).toEqual({ change: { rating: null } });
+  expect(askedBy(way('add', 'flags'), { flags: ['A'] }, ['flags'])).toEqual({ add: { flags: ['A'] } });
+  expect(askedBy(way('step', 'sell'), { salePrice: 1 }, ['salePrice'])).toEqual({
+    step: 'sell',
+    said: { salePrice: 1 },
+  });
+});
+
+test('refusals are told by their reason, the most frequent first', () => {
+  const refused = ['no', 'late', 'late'].map((message, at) => ({ id: String(at), code: '', message }));
+  expect(byReason({ changed: [], refused })).toEqual([
+    ['late', ['1', '2']],
+    ['no', ['0']],
+  ]);
+});

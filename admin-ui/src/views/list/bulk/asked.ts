@@ -1,0 +1,71 @@
+import {
+  bulkFields,
+  holdsMany,
+  type Resource,
+  saidWith,
+  stepNamed,
+  stepsOf,
+} from '@hestia/resources/vocabulary/index.ts';
+
+/** What is done to several records at once, as the server takes it. */
+export interface Asked {
+  change?: Record<string, unknown>;
+  add?: Record<string, unknown>;
+  remove?: Record<string, unknown>;
+  step?: string;
+  said?: Record<string, unknown>;
+}
+
+/** What became, or would become, of each. */
+export interface Told {
+  changed: { id: string; version: number }[];
+  refused: { id: string; code: string; message: string }[];
+}
+
+/** One thing that can be done to several records: a step, or a field that is set, added to or taken from. */
+export interface Way {
+  key: string;
+  how: 'step' | 'change' | 'add' | 'remove';
+  /** The step or the field. */
+  name: string;
+}
+
+const way = (how: Way['how'], name: string): Way => ({ key: `${how} ${name}`, how, name });
+
+/** All that can be done to several records of a resource: who holds them first, then the steps, then other fields. */
+export function waysOf(resource: Resource): Way[] {
+  const { archive } = resource.declaration;
+  const fields = bulkFields(resource).filter(({ name }) => name !== archive);
+  const of = ({ name }: (typeof fields)[number]): Way[] => {
+    const field = resource.fields[name];
+    return field && holdsMany(field) ? [way('add', name), way('remove', name)] : [way('change', name)];
+  };
+  const isOwner = ({ name }: { name: string }) => name === 'owner';
+  return [
+    ...fields.filter(isOwner).flatMap(of),
+    ...stepsOf(resource).map(({ step }) => way('step', step.name)),
+    ...fields.filter((field) => !isOwner(field)).flatMap(of),
+  ];
+}
+
+/** The fields that a way asks for. */
+export function fieldsOf(resource: Resource, { how, name }: Way): string[] {
+  const taken = how === 'step' ? stepNamed(resource, name) : undefined;
+  if (how !== 'step') return [name];
+  return taken ? saidWith(taken.step) : [];
+}
+
+/** What was filled in, as the server takes it. */
+export function askedBy({ how, name }: Way, values: Record<string, unknown>, names: string[]): Asked {
+  const given = Object.fromEntries(names.map((one) => [one, values[one] === '' ? null : (values[one] ?? null)]));
+  if (how === 'step') return { step: name, said: given };
+  return { [how]: how === 'change' ? given : { [name]: given[name] ?? [] } };
+}
+
+/** The refusals by what they say, the most frequent first. */
+export function byReason({ refused }: Told): [message: string, ids: string[]][] {
+  const groups = Map.groupBy(refused, ({ message }) => message);
+  return [...groups]
+    .map(([message, all]): [string, string[]] => [message, all.map(({ id }) => id)])
+    .sort(([, left], [, right]) => right.length - left.length);
+}
