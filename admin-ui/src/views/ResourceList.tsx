@@ -166,7 +166,7 @@ export function ResourceList({ resource, further }: ListProps) {
         <>
           <Rows resource={resource} />
           <BulkActions resource={resource} />
-          <ListPagination storeKey={storeKey} declared={lines} />
+          <ListPagination storeKey={storeKey} declared={lines} hasKeys={!resource.declaration.list.grid} />
         </>
       ) : (
         <Suspense fallback={<ListSkeleton columns={3} />}>

@@ -25,6 +25,7 @@ const OPEN: [RegExp, string][] = [
   [/^POST [\w-]+\/search$/, 'a list by its body: only what is read is found'],
   [/^POST (reads|[\w-]+\/similar|saved-searches\/percolate)$/, 'reading by a body'],
   [new RegExp(`^POST (${[...ADDED, 'access-requests'].join('|')})(/bulk)?$`), 'everybody adds'],
+  [/^PATCH [\w-]+\/bulk$/, 'who may edit some records: each is asked for by itself, as it is alone'],
   [/^(PUT|DELETE) clients\/\{id\}\/favourite$/, "a person's own"],
   [/^\w+ me\//, "a person's own account"],
   [/^POST logout$/, "a person's own session"],

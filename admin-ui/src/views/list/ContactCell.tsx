@@ -31,7 +31,7 @@ export function ContactCell({ resource, record }: ContactCellProps) {
         const Icon = ICONS[channel];
         if (!readable(name, record))
           return (
-            <Tooltip key={name} title={translate(safe ? 'app.safeView.hidden' : 'app.restricted')}>
+            <Tooltip key={name} title={translate(safe ? 'app.safeView.hidden' : 'app.restricted')} describeChild>
               <span>
                 <IconButton size="small" disabled aria-label={translate(`app.contact.${channel}`)}>
                   <Icon fontSize="small" />

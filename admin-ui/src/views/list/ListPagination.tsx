@@ -6,8 +6,15 @@ import { KeysHint } from './KeysHint.tsx';
 /** The lines of a page that a person chose for a list; those that are declared until then. */
 export const usePageSize = (storeKey: string, declared: number) => useStore(`${storeKey}.pageSize`, declared);
 
+interface ListPaginationProps {
+  storeKey: string;
+  declared: number;
+  /** Whether one goes through the rows by keys. */
+  hasKeys: boolean;
+}
+
 /** The pages of a list. How many lines one has is kept; what was selected ends with the page. */
-export function ListPagination({ storeKey, declared }: { storeKey: string; declared: number }) {
+export function ListPagination({ storeKey, declared, hasKeys }: ListPaginationProps) {
   const pages = useListPaginationContext();
   const { onUnselectItems, filterValues } = useListContext();
   const [, keep] = usePageSize(storeKey, declared);
@@ -23,9 +30,7 @@ export function ListPagination({ storeKey, declared }: { storeKey: string; decla
     <Box
       sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', minHeight: 40 }}
     >
-      <Box sx={{ pl: 1 }}>
-        <KeysHint />
-      </Box>
+      <Box sx={{ pl: 1 }}>{hasKeys ? <KeysHint /> : null}</Box>
       <ListPaginationContext.Provider value={{ ...pages, setPerPage }}>
         <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
       </ListPaginationContext.Provider>

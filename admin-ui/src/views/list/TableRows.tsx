@@ -1,16 +1,15 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { Box } from '@mui/material';
-import { type FocusEvent, type MouseEvent, useCallback, useRef, useState } from 'react';
-import { DataTable, type Identifier, useListContext, useRecordContext, useTranslate } from 'react-admin';
+import { useCallback, useRef } from 'react';
+import { DataTable, useListContext, useRecordContext, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { recordPath, useLabels } from '../../labels.ts';
 import { useDense } from '../../state/density.ts';
 import { ContactCell } from './ContactCell.tsx';
 import { type Column, columnsOf } from './columns.ts';
-import { LEAD_LINK, LeadCell } from './LeadCell.tsx';
+import { LeadCell } from './LeadCell.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { Nothing } from './Nothing.tsx';
-import { RowActions } from './RowActions.tsx';
+import { PointedActions, PointedRows } from './PointedRows.tsx';
 import { useFits } from './useFits.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { columnsKey } from './useVisibleFields.ts';
@@ -27,37 +26,6 @@ function Cell({ resource, column }: { resource: Resource; column: Column }) {
   return <ValueCell resource={resource} record={record} column={column} />;
 }
 
-/** What can be done with the row that one points at, over its end. */
-function ActionsCell({ resource, active }: { resource: Resource; active: Identifier | undefined }) {
-  const record = useRecordContext();
-  if (!record || record.id !== active) return null;
-  return (
-    // The row itself opens the record by a click.
-    <Box
-      role="presentation"
-      onClick={(event) => event.stopPropagation()}
-      sx={{
-        position: 'absolute',
-        right: 8,
-        top: '50%',
-        transform: 'translateY(-50%)',
-        bgcolor: 'background.paper',
-        pl: 1,
-        borderRadius: 1,
-        '& a.MuiIconButton-root': { color: 'action.active' },
-      }}
-    >
-      <RowActions resource={resource} record={record} />
-    </Box>
-  );
-}
-
-/** Says in full what its cell cuts off. */
-function tellClipped({ target }: MouseEvent): void {
-  const cell = (target as HTMLElement).closest<HTMLElement>('[data-clips], td');
-  if (cell && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
-}
-
 /** The rows as a table, on which a click opens the record. */
 export function TableRows({ resource }: { resource: Resource }) {
   const { field, labels } = useLabels(resource);
@@ -67,7 +35,6 @@ export function TableRows({ resource }: { resource: Resource }) {
   const navigate = useNavigate();
   const table = useRef<HTMLDivElement>(null);
   const fits = useFits(table, data);
-  const [active, setActive] = useState<Identifier>();
   const clear = useCallback(() => onUnselectItems(), [onUnselectItems]);
   useRowKeys(table, clear);
   const { columns, hidden } = columnsOf(resource);
@@ -77,22 +44,10 @@ export function TableRows({ resource }: { resource: Resource }) {
       : column.kind === 'contact'
         ? translate('app.contact.label')
         : field(column.source);
-  const point = ({ target }: MouseEvent | FocusEvent) => {
-    const row = (target as HTMLElement).closest('tr');
-    const links = [...(table.current?.querySelectorAll(`[${LEAD_LINK}]`) ?? [])];
-    const at = links.findIndex((link) => row?.contains(link));
-    const id = data?.[at]?.id;
-    if (id !== undefined) setActive(id);
-  };
   if (isPending) return <ListSkeleton columns={columns.length - hidden.length} />;
   return (
-    <Box
-      ref={table}
-      onMouseOver={(event) => {
-        point(event);
-        tellClipped(event);
-      }}
-      onFocus={point}
+    <PointedRows
+      table={table}
       sx={{
         '& .RaDataTable-tableWrapper': fits ? {} : { overflowX: 'auto' },
         '& thead th': fits
@@ -150,10 +105,10 @@ export function TableRows({ resource }: { resource: Resource }) {
         ))}
         {resource.declaration.global ? null : (
           <DataTable.Col label={<span />} disableSort>
-            <ActionsCell resource={resource} active={active} />
+            <PointedActions resource={resource} />
           </DataTable.Col>
         )}
       </DataTable>
-    </Box>
+    </PointedRows>
   );
 }
