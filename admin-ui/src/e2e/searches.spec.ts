@@ -41,7 +41,7 @@ test('a clientâ€™s search is saved, reads like a sentence, and turns the clientâ
   await expect(page.getByText('Active buyer', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: /^Delete: House or flat/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No saved search yet')).toBeVisible();
+  await expect(page.getByText(/^What this person looks for/)).toBeVisible();
   await expect(page.getByText('Inactive buyer').first()).toBeVisible();
 });
 
