@@ -15,6 +15,7 @@ export function useLabels<R>(resource: Resource<R>) {
     tab: (name: string) => labels.tabs?.[name] ?? name,
     section: (name: string) => labels.sections?.[name] ?? name,
     chart: (name: string) => labels.charts?.[name] ?? name,
+    dashboard: (name: string) => labels.dashboard?.[name] ?? name,
     overview: (name: string) => labels.overview?.[name] ?? name,
     step: (name: string) => labels.steps?.[name] ?? name,
   };

@@ -1532,6 +1532,10 @@ export type Property = {
   livingArea?: number | null;
   plotArea?: number | null;
   /**
+   * Portals that refuse its ad
+   */
+  refusedAds?: number | null;
+  /**
    * Of the public address
    */
   lat?: number | null;

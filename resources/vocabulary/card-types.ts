@@ -81,3 +81,32 @@ export type OverviewCard =
   | ActivityCard
   | NextCard
   | OwnCard;
+
+/** Records of a list that somebody looks at today: a card of the dashboard, named by `labels.dashboard`. */
+export interface DashboardCard {
+  name: string;
+  /**
+   * As a filter of the list says it, with `"$me"` for the person and `"$today"`, `"$today+P60D"` for days; the card leads
+   * to the list with the same filter.
+   */
+  where: Condition;
+  /** The field that says whose it is: the person's own, or everybody's, as they choose. */
+  own?: string;
+  sort?: [string, 'ASC' | 'DESC'];
+  rows?: number;
+  /** What is said of each beside its name. */
+  show: string[];
+  /** The step that is taken by a click. */
+  step?: string;
+  /** The page of the list, where it isn't the resource's own. */
+  to?: string;
+}
+
+/** What a resource has on the dashboard. */
+export interface DashboardDeclaration {
+  /** A button begins a new record; its word is `labels.dashboard.add`. */
+  add?: boolean;
+  /** A strip of columns of the list's board, each with its number and sum. */
+  strip?: { values: string[]; own?: string };
+  cards?: DashboardCard[];
+}

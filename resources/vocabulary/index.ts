@@ -17,6 +17,7 @@ export { CONTENT_LANGUAGES, isContentLanguage, shownLanguage, translatedText } f
 export { withNamedResources } from './named-resources.ts';
 export { namingFields } from './naming.ts';
 export { type Place, resolvePath, typeOf } from './path.ts';
+export { filledFor, type Looker } from './placeholders.ts';
 export { isPlaceKey, PLACE_KINDS, type Places, placeKeys, placesOfKeys } from './places.ts';
 export { isReversed, isWithin, type Range, rangeOf, rangeText } from './ranges.ts';
 export type { ConditionOn, FieldName, FieldPath, FieldPointer } from './record-paths.ts';

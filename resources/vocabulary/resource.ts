@@ -34,6 +34,8 @@ export interface Labels {
   steps?: Record<string, string>;
   /** Charts, by name. */
   charts?: Record<string, string>;
+  /** Cards of the dashboard, by name, and what its button adds. */
+  dashboard?: Record<string, string>;
   /** Cards of the overview, by name. */
   overview?: Record<string, string>;
   /** Further lists, by name. */

@@ -1,4 +1,4 @@
-import type { OverviewCard } from './card-types.ts';
+import type { DashboardDeclaration, OverviewCard } from './card-types.ts';
 import type { Condition } from './condition.ts';
 import type { FieldSchema } from './field-schema.ts';
 import type { IconName } from './icons.ts';
@@ -222,8 +222,12 @@ export interface ResourceDeclaration {
   create?: string[];
   /** Creation step by step; the steps are named by `labels.steps`. */
   wizard?: WizardDeclaration;
+  /** What is said of a record beside its name wherever it is found; of what everybody reads. */
+  glance?: string[];
   /** Cards that the page of a record begins with, above its first tab; named by `labels.overview`. */
   overview?: OverviewCard[];
+  /** What waits for people on the dashboard. */
+  dashboard?: DashboardDeclaration;
   tabs: Tab[];
   /** The tabs' own line above them, where they are many: each tab stands in one group. */
   groups?: TabGroup[];

@@ -35,10 +35,7 @@ test('a call is written down where it belongs, and what it promises is done from
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  const mine = page
-    .getByRole('region', { name: 'My' })
-    .or(page.getByRole('region', { name: /task/ }))
-    .first();
+  const mine = page.getByRole('region', { name: 'Tasks due' });
   await expect(mine).toContainText('Confirm the visit');
   await expect(mine.getByRole('link', { name: 'Nolwenn Kervella' })).toBeVisible();
   await mine

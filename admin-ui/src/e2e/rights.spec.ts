@@ -46,9 +46,9 @@ test('access is asked for with a reason, waits on the dashboard, and is given by
   await expect(asking.page.getByRole('button', { name: 'Request access' })).toHaveCount(0);
 
   await person.opens('');
-  const waiting = page.getByRole('alert').filter({ hasText: /wait.* for your answer/ });
+  const waiting = page.getByRole('region', { name: 'Access requests' });
   await expect(waiting).toBeVisible();
-  await waiting.getByRole('link', { name: 'Look' }).click();
+  await waiting.getByRole('link', { name: /^Access requests/ }).click();
   await expect(page).toHaveURL(`/tenant/${TENANT}/access-requests/list`);
   await expect(page.getByRole('tab', { name: 'Waiting for you' })).toHaveAttribute('aria-selected', 'true');
   expect(await violations(page)).toEqual([]);

@@ -2,7 +2,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Box, Button, Dialog, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { SearchPalette } from './SearchPalette.tsx';
+import { SearchPalette } from './palette/SearchPalette.tsx';
 
 /** Finds a record of any kind from any page; Ctrl-K opens it. */
 export function GlobalSearch() {

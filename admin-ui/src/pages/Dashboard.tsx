@@ -1,49 +1,105 @@
-import { isHeld, reachesPage } from '@hestia/permissions/index.ts';
+import { fullAccess, isHeld, reachesPage } from '@hestia/permissions/index.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
-import { Typography } from '@mui/material';
+import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
-import { screens } from '../registry.ts';
+import { useLocale, useStore, useTranslate } from 'react-admin';
+import { parisDay } from '../fields/formats.ts';
+import { resources, screens } from '../registry.ts';
 import { screen } from '../screen.ts';
 import { useSession } from '../session.tsx';
 import { PageHeader } from '../views/PageHeader.tsx';
 import { Counts } from './Counts.tsx';
+import { askedCards, type Scope } from './dashboard/cards.ts';
+import { QuickAdds } from './dashboard/QuickAdds.tsx';
+import { ScopeSwitch } from './dashboard/ScopeSwitch.tsx';
+import { Strip } from './dashboard/Strip.tsx';
+import { useCards } from './dashboard/useCards.ts';
 import { Latest } from './Latest.tsx';
-import { WaitingRequests } from './WaitingRequests.tsx';
 
-const Waiting = screen(async () => ({ default: (await import('../views/activity/Waiting.tsx')).Waiting }));
+const WaitingCard = screen(async () => ({ default: (await import('./dashboard/WaitingCard.tsx')).WaitingCard }));
 const DashboardCharts = lazy(() =>
   import('./DashboardCharts.tsx').then((module) => ({ default: module.DashboardCharts })),
 );
 
-/** What the person works with: figures that lead to their lists, and what is new. */
+const COLUMNS = { columns: '3 320px', columnGap: 2, '& > *': { breakInside: 'avoid', mb: 2 } };
+
+const CardsSkeleton = () => (
+  <Box sx={COLUMNS} aria-busy>
+    {[1, 2, 3].map((one) => (
+      <Skeleton key={one} variant="rounded" height={200} />
+    ))}
+  </Box>
+);
+
+/** What the person works with: what waits for them, where their records stand, what is new, figures. */
 export function Dashboard() {
   const { me, actor } = useSession();
   const translate = useTranslate();
   const locale = useLocale() as Language;
   const name = me.user.firstName ?? me.user.email;
   const reachable = screens.filter((one) => one.declaration.layout !== 'admin' && reachesPage(actor, one));
+  const held = reachable.filter(isHeld);
+  // Who sees everything by their role is there for everybody's records.
+  const first: Scope = held.length > 0 && held.every((one) => fullAccess(actor, one)) ? 'all' : 'own';
+  const [scope, setScope] = useStore<Scope>('dashboard.scope', first);
+  const looker = { me: actor.id, today: parisDay() };
+  const pageless = resources.filter(({ declaration }) => !declaration.path);
+  const { cards, isPending, error } = useCards(askedCards([...reachable, ...pageless], scope, looker));
+  const waiting = cards.filter(({ total }) => total > 0);
+  const count = waiting.reduce((sum, { total }) => sum + total, 0);
+  const title =
+    count > 0 ? translate('app.dashboard.waits', { name, smart_count: count }) : translate('app.hello', { name });
   return (
     <>
-      <PageHeader title={translate('app.hello', { name })} />
-      <WaitingRequests />
-      <Suspense fallback={null}>
-        <Waiting />
-      </Suspense>
-      <Counts resources={reachable} />
+      <PageHeader title={title} actions={<QuickAdds resources={reachable} />} />
+      <Stack spacing={2}>
+        {held.length > 0 ? (
+          <Box>
+            <ScopeSwitch scope={scope} onChange={setScope} />
+          </Box>
+        ) : null}
+        {reachable.map((resource) =>
+          resource.declaration.dashboard?.strip ? (
+            <Strip key={resource.id} resource={resource} scope={scope} looker={looker} />
+          ) : null,
+        )}
+        {error ? <Alert severity="error">{error.message}</Alert> : null}
+        {isPending ? (
+          <CardsSkeleton />
+        ) : waiting.length > 0 ? (
+          <Suspense fallback={<CardsSkeleton />}>
+            <Box sx={COLUMNS}>
+              {waiting.map((one) => (
+                <Box key={`${one.resource.id} ${one.card.name}`}>
+                  <WaitingCard {...one} />
+                </Box>
+              ))}
+            </Box>
+          </Suspense>
+        ) : error ? null : (
+          <Typography color="textSecondary">{translate('app.dashboard.nothing')}</Typography>
+        )}
+      </Stack>
+      <Box
+        sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))' }}
+      >
+        {held.map((resource) => (
+          <Box component="section" key={resource.id} sx={{ minWidth: 0 }}>
+            <Typography variant="h6" component="h2" sx={{ mt: 2, mb: 1 }}>
+              {translate('app.latestOfMine', {
+                models: resource.labels[locale].plural.toLowerCase(),
+              })}
+            </Typography>
+            <Latest resource={resource} />
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ mt: 2 }}>
+        <Counts resources={reachable} />
+      </Box>
       <Suspense fallback={null}>
         <DashboardCharts resources={reachable} />
       </Suspense>
-      {reachable.filter(isHeld).map((resource) => (
-        <section key={resource.id}>
-          <Typography variant="h6" component="h2" sx={{ mt: 3, mb: 1 }}>
-            {translate('app.latestOfMine', {
-              models: resource.labels[locale].plural.toLowerCase(),
-            })}
-          </Typography>
-          <Latest resource={resource} />
-        </section>
-      ))}
     </>
   );
 }

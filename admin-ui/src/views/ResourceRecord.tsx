@@ -150,7 +150,7 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
         }
       />
       <Columns resource={resource} record={record} isFirst={isFirst} isActivity={current === ACTIVITY}>
-        {isFirst ? <Overview key={id} resource={resource} record={record} /> : null}
+        {isFirst && resource.declaration.overview ? <Overview key={id} resource={resource} record={record} /> : null}
         {tab ? (
           tab.sections
             .filter((one) => holdsFor(one.when, record) && !(isHolders(resource, one) && stands(resource, 'holders')))

@@ -31,6 +31,7 @@ function ownConditions({ resource }: Subject): Placed[] {
     holders,
     kept,
     due = [],
+    dashboard,
   } = resource.declaration;
   const placed = (condition: Condition | undefined, ...place: (string | number)[]): Placed[] =>
     condition ? [{ place: pointer(...place), condition, about: resource }] : [];
@@ -47,6 +48,9 @@ function ownConditions({ resource }: Subject): Placed[] {
     ]),
     ...lists.flatMap(({ where }, index) => asked(where, 'x-resource', 'lists', index, 'where')),
     ...charts.flatMap(({ where }, index) => asked(where, 'x-resource', 'charts', index, 'where')),
+    ...(dashboard?.cards ?? []).flatMap(({ where }, index) =>
+      asked(where, 'x-resource', 'dashboard', 'cards', index, 'where'),
+    ),
     ...uniqueWhile.flatMap(({ when }, index) => placed(when, 'x-resource', 'uniqueWhile', index, 'when')),
     ...(wizard?.steps ?? []).flatMap(({ when }, index) => placed(when, 'x-resource', 'wizard', 'steps', index, 'when')),
     ...tabs.flatMap((tab, index) => [
@@ -123,7 +127,7 @@ function leaves(node: ConditionNode): Leaf[] {
 const VALUED = ['eq', 'ne', 'in', 'nin', 'any', 'all', 'none'];
 
 /** Conditions on what is shown, which may be late where a value is. */
-const SHOWN = /^\/x-resource\/(list|lists|charts|overview|tabs|wizard)\//;
+const SHOWN = /^\/x-resource\/(list|lists|charts|dashboard|overview|tabs|wizard)\//;
 
 /** The conditions on the records that a card of the overview shows. */
 const shownRelated = ({ resource }: Subject, others: Resource[]): Placed[] =>

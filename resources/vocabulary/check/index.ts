@@ -7,6 +7,7 @@ import { checkAside } from './aside.ts';
 import { checkBehaviour, checkWords } from './behaviour.ts';
 import { checkCharts } from './charts.ts';
 import { checkConditions } from './conditions.ts';
+import { checkDashboard } from './dashboard.ts';
 import { checkDue } from './due.ts';
 import { checkFields } from './fields.ts';
 import { checkFilters } from './filters.ts';
@@ -99,6 +100,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkViews(subject, mistakes);
     checkCharts(subject, mistakes);
     checkOverview(subject, resources, mistakes);
+    checkDashboard(subject, mistakes);
   }
   checkWhole(subjects, (subject) => found.get(subject) as Mistakes);
   refuse([...found.values()]);

@@ -63,7 +63,16 @@ const CHECKS: { [Type in Kind]: (card: Card<Type>, place: Place) => void } = {
 
 /** Each card of the overview has a name of its own, shows what is there, and leads to a tab that is. */
 export function checkOverview(subject: Subject, resources: Resource[], mistakes: Mistakes): void {
-  const { overview = [], path, tabs } = subject.resource.declaration;
+  const { overview = [], glance = [], path, tabs } = subject.resource.declaration;
+  for (const [index, shown] of glance.entries()) {
+    const { restricted } = subject.resource.fields[shown.split('.')[0] ?? '']?.declaration ?? {};
+    new Named(subject, mistakes, 'glance').path(String(index), shown);
+    mistakes.need(
+      pointer('x-resource', 'glance', index),
+      !restricted,
+      `"${shown}" is restricted, and this is for everybody`,
+    );
+  }
   for (const [index, card] of overview.entries()) {
     const names = ['overview', index];
     const at = (...more: (string | number)[]) => pointer('x-resource', ...names, ...more);

@@ -36,9 +36,11 @@ export function checkWizard({ resource }: Subject, mistakes: Mistakes): void {
 
 /** The words that wizards, charts and cards need, as paths into the labels. */
 export const screenWords = ({
-  declaration: { wizard, charts, overview },
+  declaration: { wizard, charts, overview, dashboard },
 }: Pick<Resource, 'declaration'>): string[][] => [
   ...(wizard?.steps ?? []).map(({ name }) => ['steps', name]),
   ...(charts ?? []).map(({ name }) => ['charts', name]),
   ...(overview ?? []).map(({ name }) => ['overview', name]),
+  ...(dashboard?.cards ?? []).map(({ name }) => ['dashboard', name]),
+  ...(dashboard?.add ? [['dashboard', 'add']] : []),
 ];

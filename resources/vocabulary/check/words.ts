@@ -55,6 +55,7 @@ const GROUPS = [
   'transitions',
   'steps',
   'charts',
+  'dashboard',
   'overview',
   'lists',
   'roles',

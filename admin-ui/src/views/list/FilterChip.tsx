@@ -1,6 +1,7 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Chip, Popover } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { fieldUi } from '../../fields/registry.ts';
 import { useChainLabel, withColon } from '../../labels.ts';
 import { filterPlace } from './place.ts';
@@ -14,9 +15,14 @@ interface FilterChipProps {
   onRemove: () => void;
 }
 
+/** Whether records are wanted that say nothing there. */
+const isEmptyAsked = (value: unknown): boolean =>
+  value === null || (typeof value === 'object' && (value as { null?: unknown }).null === true);
+
 /** One filter: what it says, its editor on a click, and away with it. */
 export function FilterChip({ resource, path, value, initiallyOpen, onChange, onRemove }: FilterChipProps) {
   const named = useChainLabel();
+  const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const chip = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -44,7 +50,7 @@ export function FilterChip({ resource, path, value, initiallyOpen, onChange, onR
       {shown === undefined || !FilterText ? null : (
         <>
           {withColon('', '')}
-          <strong>{<FilterText {...shared} />}</strong>
+          <strong>{isEmptyAsked(shown) ? translate('app.filter.empty') : <FilterText {...shared} />}</strong>
         </>
       )}
     </>

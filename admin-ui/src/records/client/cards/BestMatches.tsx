@@ -10,6 +10,9 @@ import { displayOf, recordPath, useLabels } from '../../../labels.ts';
 import { useBestMatches } from '../../../matching/best.ts';
 import { MatchMarks } from '../../../matching/MatchMarks.tsx';
 import type { Match } from '../../../matching/matches.ts';
+import { SendButton } from '../../../matching/SendButton.tsx';
+import type { Choosing } from '../../../matching/send/chosen.ts';
+import { useChoosing } from '../../../matching/send/useChoosing.tsx';
 import { judgementWords } from '../../../matching/words.ts';
 import { TOGETHER } from '../../../providers/reads.ts';
 import { resourceById } from '../../../registry.ts';
@@ -23,6 +26,7 @@ interface StockLineProps {
   picture: string | null;
   property: Resource<Property>;
   search: Resource<SavedSearch>;
+  choosing: Choosing;
 }
 
 /** What doesn't fit, in a few words; else that all of it does. */
@@ -38,7 +42,7 @@ function useFit(search: Resource<SavedSearch>): (match: Match) => string {
   };
 }
 
-function StockLine({ match, picture, property, search }: StockLineProps) {
+function StockLine({ match, picture, property, search, choosing }: StockLineProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const fit = useFit(search);
@@ -72,6 +76,14 @@ function StockLine({ match, picture, property, search }: StockLineProps) {
           {fit(match)}
         </Typography>
       </Box>
+      <SendButton
+        match={match}
+        property={property}
+        record={{ ...match.property, id }}
+        search={search}
+        choosing={choosing}
+        name={displayOf(property, { ...rest, id })}
+      />
     </Stack>
   );
 }
@@ -80,6 +92,7 @@ function StockLine({ match, picture, property, search }: StockLineProps) {
 export default function BestMatches({ record, title, to, onSettled }: CardViewProps<Client>) {
   const translate = useTranslate();
   const [property, search] = [resourceById('property'), resourceById('saved-search')];
+  const { choosing, dialog } = useChoosing();
   const { data, isPending } = useBestMatches(`clients/${record.id}/matches`, ROWS);
   const matches = data?.results ?? [];
   const ids = matches.map((one) => String(one.property?.id));
@@ -107,9 +120,11 @@ export default function BestMatches({ record, title, to, onSettled }: CardViewPr
             picture={pictured.find(({ id }) => id === match.property?.id)?.picture ?? null}
             property={property}
             search={search}
+            choosing={choosing}
           />
         ))}
       </CardLines>
+      {dialog}
     </CardFrame>
   );
 }

@@ -8,21 +8,26 @@ import { displayOf, initialsOf, recordPath, useLabels } from '../../../labels.ts
 import { useBestMatches } from '../../../matching/best.ts';
 import { MatchMarks } from '../../../matching/MatchMarks.tsx';
 import type { Match } from '../../../matching/matches.ts';
+import { SendButton } from '../../../matching/SendButton.tsx';
+import type { Choosing } from '../../../matching/send/chosen.ts';
+import { useChoosing } from '../../../matching/send/useChoosing.tsx';
 import { sentenceOf } from '../../../parts/saved-search/sentence.ts';
 import { resourceById } from '../../../registry.ts';
 import { FieldValue } from '../../../views/FieldValue.tsx';
 import { CardFrame, CardLines } from '../../../views/overview/CardFrame.tsx';
-import type { CardViewProps } from '../../index.ts';
+import type { CardViewProps, RecordViewProps } from '../../index.ts';
 
 const ROWS = 3;
 
 interface BuyerLineProps {
   match: Match;
+  property: RecordViewProps<Property>;
+  choosing: Choosing;
   client: Resource<Client>;
   search: Resource<SavedSearch>;
 }
 
-function BuyerLine({ match, client, search }: BuyerLineProps) {
+function BuyerLine({ match, property, choosing, client, search }: BuyerLineProps) {
   const { value: word } = useLabels(search);
   const translate = useTranslate();
   const locale = useLocale();
@@ -50,16 +55,30 @@ function BuyerLine({ match, client, search }: BuyerLineProps) {
           {sentenceOf(match.search, { locale, translate, word })}
         </Typography>
       </Box>
-      <Box sx={{ flexShrink: 0 }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        spacing={1}
+        sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center' }}
+      >
         <MatchMarks match={match} />
-      </Box>
+        <SendButton
+          match={match}
+          property={property.resource}
+          record={property.record}
+          search={search}
+          choosing={choosing}
+          name={name}
+        />
+      </Stack>
     </Stack>
   );
 }
 
 /** Who would buy the property the surest, and the way to all of them. */
-export default function BestBuyers({ record, title, to, onSettled }: CardViewProps<Property>) {
+export default function BestBuyers({ resource, record, title, to, onSettled }: CardViewProps<Property>) {
   const translate = useTranslate();
+  const { choosing, dialog } = useChoosing();
   const { data, isPending } = useBestMatches(`properties/${record.id}/matches`, ROWS);
   useEffect(() => {
     if (!isPending) onSettled();
@@ -71,9 +90,17 @@ export default function BestBuyers({ record, title, to, onSettled }: CardViewPro
     <CardFrame title={title} to={to} more={more}>
       <CardLines>
         {data.results.map((match) => (
-          <BuyerLine key={match.search.id} match={match} client={client} search={search} />
+          <BuyerLine
+            key={match.search.id}
+            match={match}
+            property={{ resource, record }}
+            choosing={choosing}
+            client={client}
+            search={search}
+          />
         ))}
       </CardLines>
+      {dialog}
     </CardFrame>
   );
 }

@@ -1,0 +1,62 @@
+import { violations } from './accessibility.ts';
+import { expect, test } from './story.ts';
+
+/** So long ago that it stands before whatever else is to do. */
+const LONG_AGO = '2020-01-07';
+
+test('the dashboard counts what waits as its lists do, and a task leaves when it is done', async ({ person, page }) => {
+  await person.signsIn('agent3');
+  const type = await person.firstOf('property-types', { kind: 'house' });
+  const { id: me } = (await person.call<{ user: { id: string } }>('GET', 'me')).user;
+  const id = await person.creates('properties', { title: 'Draft above the bay', type });
+  await person.creates('tasks', { title: 'Ask for the price', due: LONG_AGO, person: me, property: id });
+  await person.goesHome();
+  const tasks = page.getByRole('region', { name: 'Tasks due' });
+  const drafts = page.getByRole('region', { name: 'Drafts without a price' });
+  await expect(tasks).toContainText('Ask for the price');
+  await expect(drafts.getByRole('link', { name: 'Draft above the bay' })).toBeVisible();
+  await expect(page.locator('main h1')).toContainText(/Hello .*, \d+ things? waits? for you/);
+  expect(await violations(page)).toEqual([]);
+
+  await tasks
+    .getByRole('listitem')
+    .filter({ hasText: 'Ask for the price' })
+    .getByRole('button', { name: 'Done' })
+    .click();
+  await expect(page.getByText('Ask for the price')).toHaveCount(0);
+
+  const all = drafts.getByRole('link', { name: /: All \d+/ });
+  const count = /All (\d+)/.exec((await all.textContent()) ?? '')?.[1];
+  await all.click();
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(String(count));
+  await expect(page.getByRole('button', { name: /Price: ?empty/ })).toBeVisible();
+  await page.goBack();
+
+  const strip = page.getByRole('navigation', { name: 'Properties' });
+  const column = strip.getByRole('link', { name: /^Draft/ });
+  await expect(column).toContainText(/\d/);
+  const figure = /^Draft(\d+)/.exec(((await column.textContent()) ?? '').replace(/\s+/g, ''))?.[1];
+  await column.click();
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(String(figure));
+});
+
+test('Ctrl-K offers what was looked at last and what can be done, by keyboard alone', async ({ person, page }) => {
+  await person.signsIn('agent3');
+  const type = await person.firstOf('property-types', { kind: 'house' });
+  const id = await person.creates('properties', { title: 'Mill by the weir', type, price: 412_000 });
+  await person.opens(`properties/${id}`);
+  await expect(page.getByRole('region', { name: 'Key figures' })).toBeVisible();
+  await person.goesHome();
+  await page.keyboard.press('Control+k');
+  const recent = page.getByRole('option').filter({ hasText: 'Mill by the weir' });
+  await expect(recent).toContainText('€412,000');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /Mill by the weir/ })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('new comp');
+  await expect(page.getByRole('option', { name: 'New company' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /company/i })).toBeVisible();
+});

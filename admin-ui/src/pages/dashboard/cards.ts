@@ -1,0 +1,62 @@
+import {
+  type Condition,
+  type DashboardCard,
+  filledFor,
+  type Looker,
+  type Resource,
+  viewOf,
+} from '@hestia/resources/vocabulary/index.ts';
+import { searchOf } from '../../views/list/bookmarks.ts';
+
+/** Whose records are looked at: the person's own, or all that they may see. */
+export type Scope = 'own' | 'all';
+
+const MOST_ROWS = 5;
+
+/** A card as it is asked for: what finds its records, and the page with the same ones. */
+export interface AskedCard {
+  resource: Resource;
+  card: DashboardCard;
+  /** As the list's filter says it. */
+  filter: Condition;
+  rows: number;
+  to: string;
+}
+
+const ofPerson = (field: string | undefined, scope: Scope, { me }: Looker): Condition =>
+  field && scope === 'own' ? { [field]: [me] } : {};
+
+/** The page of a list, narrowed. */
+const listAt = (path: string, filter: Condition, sort?: [string, string]): string =>
+  `/${path}${searchOf({
+    data: { filter: JSON.stringify(filter), ...(sort ? { sort: sort[0], order: sort[1] } : {}) },
+  })}`;
+
+/** The cards of some resources for who looks: what is done by a click first, else in the order of the declarations. */
+export function askedCards(resources: readonly Resource[], scope: Scope, looker: Looker): AskedCard[] {
+  const asked = resources.flatMap((resource) => {
+    const { dashboard, path } = resource.declaration;
+    return (dashboard?.cards ?? []).map((card): AskedCard => {
+      const filter = { ...filledFor(card.where, looker), ...ofPerson(card.own, scope, looker) };
+      const to = card.to ? `/${card.to}` : listAt(`${path}/list`, filter, card.sort);
+      return { resource, card, filter, rows: card.rows ?? MOST_ROWS, to };
+    });
+  });
+  return asked.sort((left, right) => Number(!left.card.step) - Number(!right.card.step));
+}
+
+/** The strip of a resource: the field of its columns, and where each leads. */
+export function stripOf(resource: Resource, scope: Scope, looker: Looker) {
+  const { dashboard, path, list } = resource.declaration;
+  const board = viewOf(resource, 'board');
+  if (!dashboard?.strip || !board) return undefined;
+  const own = ofPerson(dashboard.strip.own, scope, looker);
+  return {
+    by: board.by,
+    sum: board.sum,
+    values: dashboard.strip.values,
+    /** What the list shows before anybody filters it holds for the figures, too. */
+    filter: { ...own, ...list.where } as Condition,
+    to: (value: string) => listAt(`${path}/list`, { [board.by]: [value], ...own }),
+  };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { resourceById, resources } from '../../registry.ts';
+import { askedCards, stripOf } from './cards.ts';
+
+const looker = { me: 'USR1', today: '2026-01-31' };
+const property = resourceById('property');
+const task = resourceById('task');
+if (!property || !task) throw new Error('There are properties and tasks');
+
+const card = (name: string, scope: 'own' | 'all') =>
+  askedCards(resources, scope, looker).find((one) => one.card.name === name);
+const listOf = (to = '') => new URLSearchParams(to.split('?')[1]);
+
+test('a card leads to its list with the filter that it counts by', () => {
+  const due = card('due', 'own');
+  expect(due?.filter).toEqual({ state: ['open'], person: ['USR1'], due: { lt: '2026-02-01' } });
+  expect(due?.to).toMatch(/^\/tasks\/list\?/);
+  expect(JSON.parse(listOf(due?.to).get('filter') ?? '')).toEqual(due?.filter);
+  expect([listOf(due?.to).get('sort'), listOf(due?.to).get('order')]).toEqual(['due', 'ASC']);
+});
+
+test('what is the person’s own is theirs alone, unless they look at everybody’s', () => {
+  expect(card('draftsWithoutPrice', 'own')?.filter).toMatchObject({ owner: ['USR1'] });
+  expect(card('draftsWithoutPrice', 'all')?.filter).not.toHaveProperty('owner');
+  expect(card('due', 'all')?.filter).toMatchObject({ person: ['USR1'] });
+});
+
+test('days are counted from the day that it is', () => {
+  expect(card('dpeEnds', 'own')?.filter).toMatchObject({
+    'dpe.expiresOn': { gte: '2026-01-31', lt: '2026-04-01' },
+  });
+});
+
+test('what has no list of its own leads where it says', () => {
+  expect(card('waiting', 'own')?.to).toBe('/access-requests/list');
+});
+
+test('a column of the strip leads to the list that it counts', () => {
+  const strip = stripOf(property, 'own', looker);
+  expect(strip?.filter).toEqual({ owner: ['USR1'], partner: { ne: true } });
+  expect(JSON.parse(listOf(strip?.to('sale')).get('filter') ?? '')).toEqual({ status: ['sale'], owner: ['USR1'] });
+  expect(stripOf(task, 'own', looker)).toBeUndefined();
+});
