@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider } from 'react-admin';
 import { TOGETHER } from '../../providers/reads.ts';
 import { startingSort } from '../../sorting.ts';
-import { lineFields } from '../../views/overview/RelatedCard.tsx';
+import { lineFields } from '../../views/overview/lineFields.ts';
 import type { AskedCard } from './cards.ts';
 
 /** A card with what it found. */

@@ -1,15 +1,15 @@
-import { type RelatedCard as Declared, namingFields, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { RelatedCard as Declared, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Stack } from '@mui/material';
 import { useEffect } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
 import { RecordName } from '../../fields/shared/RecordName.tsx';
 import { TOGETHER } from '../../providers/reads.ts';
-import { resourceById } from '../../registry.ts';
 import { startingSort } from '../../sorting.ts';
 import { FieldValue } from '../FieldValue.tsx';
 import { CardFacts } from '../list/CardFacts.tsx';
 import { RecordPicture } from '../RecordPicture.tsx';
 import { CardFrame, CardLines } from './CardFrame.tsx';
+import { lineFields } from './lineFields.ts';
 
 const ROWS = 3;
 
@@ -43,16 +43,6 @@ export function RecordLine({ target, record, show }: { target: Resource; record:
   );
 }
 
-/** The fields that the lines of a card need. */
-export const lineFields = (target: Resource, show: string[]): string[] => [
-  ...new Set([
-    ...namingFields(target),
-    ...show.map((path) => path.split('.', 1)[0] ?? ''),
-    ...(target.declaration.picture ? ['picture'] : []),
-    ...(target.declaration.holders ? ['owner', 'coOwners', 'collaborators'].filter((name) => target.fields[name]) : []),
-  ]),
-];
-
 /** The first records of another kind that lead here, and how many there are. */
 export function RelatedCard({ target, record, card, title, to, onSettled }: RelatedCardProps) {
   const isMany = target.fields[card.field]?.declaration.type === 'references';
@@ -78,6 +68,3 @@ export function RelatedCard({ target, record, card, title, to, onSettled }: Rela
     </CardFrame>
   );
 }
-
-/** The resource that the card is of. */
-export const targetOf = (card: Declared): Resource | undefined => resourceById(card.resource);
