@@ -123,7 +123,7 @@ export function createDataProvider(): DataProvider {
     takeBack: (resource: string, id: string, name: string, version: number) =>
       call('POST', `${resource}/${id}/transitions/${name}/back`, { version }),
     stepsToTakeBack: async (resource: string, id: string) =>
-      (await httpClient(`${apiUrl()}/${resource}/${id}/transitions`)).json.results,
+      (await httpClient(`${apiUrl()}/${resource}/${id}/transitions`)).json,
     forceHolders: (resource: string, id: string, body: Record<string, unknown>) =>
       call('POST', `${resource}/${id}/holders`, body),
   };
