@@ -44,6 +44,7 @@ test('an auditor finds by name what somebody did, opens it and takes it along [A
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
   const csv = readFileSync(await (await download).path(), 'utf8')
     .trim()
     .split('\r\n');
