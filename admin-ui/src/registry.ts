@@ -36,6 +36,10 @@ export function resourceById(id: string): Resource | undefined {
   return resources.find((one) => one.id === id);
 }
 
+/** A resource by its name in the API. */
+export const resourceByName = (name: string): Resource | undefined =>
+  resources.find((one) => one.declaration.name === name);
+
 /** The resources that have screens, in the order of the menu. */
 export const screens: Resource[] = resources
   .filter((one) => one.declaration.path)

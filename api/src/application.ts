@@ -144,6 +144,7 @@ export async function createApplication({
   console,
   delivery = networkDelivery(),
   proofreading,
+  geocoding,
   trustProxy = 0,
   limits = PERSON_LIMITS,
 }: ApplicationOptions): Promise<RestApplication> {
@@ -194,7 +195,7 @@ export async function createApplication({
     tokens,
     sessions,
     files: storage && fileServices(storage),
-    deployment: { tenantCreation, publicUrl, issuers, mail, console, delivery, proofreading },
+    deployment: { tenantCreation, publicUrl, issuers, mail, console, delivery, proofreading, geocoding },
     resource: (id: string) => records.resource(id),
   };
   for (const feature of FEATURES) feature(context);

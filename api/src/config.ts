@@ -34,6 +34,8 @@ export interface Config {
   /** Where people reach the product, for links in mails and the providers' answers. */
   publicUrl: string | undefined;
   proofreadingUrl: string | undefined;
+  /** Where addresses are completed; absent: only the communes are known. */
+  geocodingUrl: string | undefined;
   /** Issuers of OpenID sign-in that are trusted besides Google's and Microsoft's. */
   issuers: string[];
   /** Servers of feeds in the deployment's own network that may be called. */
@@ -157,6 +159,7 @@ export function readConfig(): Config {
     sentryDsn: urlOf('SENTRY_DSN'),
     mapTiles: urlOf('MAP_TILES'),
     proofreadingUrl: urlOf('PROOFREADING_URL')?.replace(/(?<!\/)\/+$/, ''),
+    geocodingUrl: urlOf('GEOCODING_URL')?.replace(/(?<!\/)\/+$/, ''),
     publicUrl: urlOf('PUBLIC_URL')?.replace(/(?<!\/)\/+$/, ''),
     issuers: issuers(),
     feedHosts: (process.env.FEED_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),

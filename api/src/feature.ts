@@ -1,6 +1,7 @@
 import type { juggler } from '@loopback/repository';
 import type { RestApplication } from '@loopback/rest';
 import type { Delivery } from './adapters/delivery/index.ts';
+import type { GeocodingService } from './adapters/geocoding/index.ts';
 import type { MailTransport } from './adapters/mail/index.ts';
 import type { ProofreadingService } from './adapters/proofreading/index.ts';
 import type { Sessions } from './auth/sessions.ts';
@@ -27,6 +28,8 @@ export interface Deployment {
   delivery: Delivery;
   /** Proofreads the texts of ads; without one people do alone. */
   proofreading?: ProofreadingService | undefined;
+  /** Completes addresses; without one the communes are known alone. */
+  geocoding?: GeocodingService | undefined;
 }
 
 /** What a feature registers itself on: its calls on `app`, its hooks on `hooks`, its jobs on `jobs`. */

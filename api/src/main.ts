@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import { networkDelivery } from './adapters/delivery/network.ts';
+import { geoplateforme } from './adapters/geocoding/geoplateforme.ts';
+import { remembered } from './adapters/geocoding/remembered.ts';
 import { smtpTransport } from './adapters/mail/smtp.ts';
 import { languageTool } from './adapters/proofreading/languagetool.ts';
 import { clamdScanner } from './adapters/scan/clamd.ts';
@@ -97,6 +99,7 @@ async function start(): Promise<void> {
       delivery: networkDelivery(config.feedHosts),
       mail: config.smtp && smtpTransport(config.smtp),
       console: isDemo ? (text) => process.stdout.write(text) : undefined,
+      geocoding: config.geocodingUrl ? remembered(geoplateforme(config.geocodingUrl)) : undefined,
       proofreading: config.proofreadingUrl ? languageTool(config.proofreadingUrl) : undefined,
       trustProxy: config.trustProxy,
     });

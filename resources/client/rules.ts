@@ -39,7 +39,10 @@ const rules: Rules<Client> = {
   derive(client, before) {
     const emails = client.emails && withOnePrimary(client.emails, before?.emails ?? []);
     const phones = client.phones && withOnePrimary(client.phones, before?.phones ?? []);
+    // Whoever is hot is looking: "inactive" is what nobody has said yet.
+    const isHot = client.rating === 'hot' && before?.rating !== 'hot' && client.state === 'inactive_buyer';
     return {
+      ...(isHot ? { state: 'active_buyer' as const } : {}),
       ...(isSame(emails, client.emails) ? {} : { emails }),
       ...(isSame(phones, client.phones) ? {} : { phones }),
     };

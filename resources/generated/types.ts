@@ -1260,6 +1260,7 @@ export type Property = {
       lat?: number | null;
       lng?: number | null;
     } | null;
+    precision?: "address" | "street" | "commune" | "hand" | null;
   } | null;
   publicAddressMode?: "exact" | "shifted" | "town" | null;
   /**
@@ -1663,6 +1664,7 @@ export type PropertyCreate = {
       lat?: number | null;
       lng?: number | null;
     } | null;
+    precision?: "address" | "street" | "commune" | "hand" | null;
   } | null;
   publicAddressMode?: "exact" | "shifted" | "town" | null;
   exclusive?: boolean | null;

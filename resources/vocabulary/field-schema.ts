@@ -97,6 +97,24 @@ export interface RollupDeclaration {
   where?: Condition;
 }
 
+/** Which parts of an object are those of an address: it is found as one types, and fills them all. */
+export interface AddressDeclaration {
+  /** Number and street. */
+  street: string;
+  postcode: string;
+  /** A commune. */
+  town: string;
+  inseeCode?: string;
+  /** Where it is on the map. */
+  point?: string;
+  /** An enum of `ADDRESS_PRECISIONS`: how exact the point is. */
+  precision?: string;
+}
+
+/** How exact the point of an address is; `hand` is where a person put it. */
+export const ADDRESS_PRECISIONS = ['address', 'street', 'commune', 'hand'] as const;
+export type AddressPrecision = (typeof ADDRESS_PRECISIONS)[number];
+
 /** What JSON Schema can't say of one field: the `x-field` keyword. */
 export interface FieldDeclaration {
   type: FieldType;
@@ -144,6 +162,8 @@ export interface FieldDeclaration {
   onlyOne?: { per?: string[]; always?: boolean };
   /** The product numbers the records; where people may say a number themselves, it passes over those. */
   series?: SeriesDeclaration;
+  /** Of an `object`: it is an address, completed as one types. */
+  address?: AddressDeclaration;
   /** Of `files`: media types that are taken, such as `image/*`; absent: all that the server takes. */
   accept?: string[];
   /** Of `files`: each file has a type of its own, a record of `resource` whose tags `field` name this resource. */

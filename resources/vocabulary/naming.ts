@@ -5,3 +5,11 @@ export const namingFields = ({ declaration }: Resource): string[] => [
   ...declaration.display,
   ...[declaration.warning ?? [], declaration.chip ?? [], declaration.choosable ?? []].flat(),
 ];
+
+/** Those, and what tells two records of one name apart where one of them is chosen, with who may read it. */
+export const choosingFields = (resource: Resource): string[] => {
+  const { apart = [], holders } = resource.declaration;
+  const told = apart.map((path) => path.split('.', 1)[0] ?? '');
+  const read = told.some((name) => resource.fields[name]?.declaration.restricted) && holders;
+  return [...new Set([...namingFields(resource), ...told, ...(read ? ['owner', 'coOwners', 'collaborators'] : [])])];
+};

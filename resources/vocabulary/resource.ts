@@ -38,6 +38,8 @@ export interface Labels {
   dashboard?: Record<string, string>;
   /** Cards of the overview, by name. */
   overview?: Record<string, string>;
+  /** What the button says that opens the panel of a new record. */
+  quick?: Record<string, string>;
   /** Further lists, by name. */
   lists?: Record<string, string>;
   /** Why a record is taken for the same: by field and match, such as `emails.same`, `name.similar`. */

@@ -17,6 +17,17 @@ export interface WizardDeclaration {
   steps: WizardStep[];
   /** A last step shows all that was entered, to be looked over once more. */
   summary?: boolean;
+  /** Files that are taken beside every step, so that they go up while the rest is typed. */
+  beside?: string[];
+}
+
+/** A new record in one panel, for who has somebody on the phone. */
+export interface QuickDeclaration {
+  /** What it makes, named by `labels.quick`. */
+  name: string;
+  fields: string[];
+  /** A part that is made with it, in one transaction: the other resource's `$id`, its reference to the record, and what is asked of it. */
+  part?: { resource: string; by: string; fields: string[] };
 }
 
 /** Cards in a column for each value of a field; a card is moved by a step of the status graph, or by a change of the field. */

@@ -2,7 +2,14 @@ import type { DashboardDeclaration, OverviewCard } from './card-types.ts';
 import type { Condition } from './condition.ts';
 import type { FieldSchema } from './field-schema.ts';
 import type { IconName } from './icons.ts';
-import type { ChartDeclaration, ListLead, ListView, SecondLine, WizardDeclaration } from './screen-types.ts';
+import type {
+  ChartDeclaration,
+  ListLead,
+  ListView,
+  QuickDeclaration,
+  SecondLine,
+  WizardDeclaration,
+} from './screen-types.ts';
 import type { DueChange, StatusGraph } from './status-graph.ts';
 
 export * from './card-types.ts';
@@ -228,6 +235,10 @@ export interface ResourceDeclaration {
   overview?: OverviewCard[];
   /** What waits for people on the dashboard. */
   dashboard?: DashboardDeclaration;
+  /** Creation in one panel, beside the form or the wizard. */
+  quick?: QuickDeclaration;
+  /** Fields, or parts of objects, that tell two records of one name apart where one of them is chosen. */
+  apart?: string[];
   tabs: Tab[];
   /** The tabs' own line above them, where they are many: each tab stands in one group. */
   groups?: TabGroup[];

@@ -72,11 +72,23 @@ test('pictures are dropped, refused one by one, put in order, described, hidden,
   expect((await saved).status()).toBe(200);
   await expect(tiles(page).nth(1)).toHaveAccessibleName('jardin.jpg');
 
-  await act(page, 'salon.jpg', 'Caption');
-  await page.getByRole('dialog').getByRole('textbox', { name: 'French' }).fill('Le séjour');
-  await page.getByRole('dialog').getByRole('textbox', { name: 'English' }).fill('The living room');
+  const [from, to] = [tile(page, 'cuisine.jpg').locator('img'), tile(page, 'jardin.jpg').locator('img')];
+  const dragged = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await from.hover();
+  await page.mouse.down();
+  await from.hover({ position: { x: 20, y: 20 }, force: true });
+  await to.hover({ force: true });
+  await to.hover({ position: { x: 10, y: 10 }, force: true });
+  await page.mouse.up();
+  expect((await dragged).status()).toBe(200);
+  await expect(tiles(page).nth(1)).toHaveAccessibleName('cuisine.jpg');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: '1. No caption' }).click();
+  await page.keyboard.type('The living room');
+  await page.getByRole('textbox', { name: 'French' }).fill('Le séjour');
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('textbox', { name: 'French' }).press('Enter');
   await expect(tile(page, 'The living room')).toContainText('1. The living room');
   await act(page, 'cuisine.jpg', 'Make private');
   await expect(tile(page, 'cuisine.jpg')).toContainText('Private');

@@ -375,6 +375,7 @@ test('a logo is uploaded and shows in the frame; a point is set on the map', asy
   await expect(map).toBeVisible();
   await page.waitForLoadState('networkidle');
   await map.click({ position: { x: 200, y: 120 } });
+  await page.getByRole('button', { name: 'Type coordinates' }).click();
   await expect(page.getByRole('spinbutton', { name: 'Latitude' })).not.toHaveValue('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^\d+\.\d{5}, -?\d+\.\d{5}$/)).toBeVisible();

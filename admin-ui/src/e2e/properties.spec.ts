@@ -9,9 +9,14 @@ test('a property is entered through its steps on a phone, and opened [PRO-003][P
   await person.signsIn('agent5');
   await person.opens('properties/add');
   await page.getByRole('textbox', { name: 'Title' }).fill('Appartement sur cour');
-  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('14 rue des Dames');
+  await next(page);
+  await expect(page.getByText("'Type' is required").first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Type', exact: true }).click();
+  await page.getByRole('option', { name: 'Flat', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Address', exact: true }).fill('14 rue des Dames');
   await page.getByRole('combobox', { name: 'Town' }).fill('villeurb');
   await page.getByRole('option', { name: 'Villeurbanne (69100)' }).click();
+  await page.getByRole('button', { name: 'Type coordinates' }).click();
   await page.getByRole('spinbutton', { name: 'Latitude' }).fill('50.85');
   await page.getByRole('spinbutton', { name: 'Longitude' }).fill('4.35');
   await next(page);
@@ -30,10 +35,6 @@ test('a property is entered through its steps on a phone, and opened [PRO-003][P
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Appartement sur cour');
   for (let step = 0; step < 4; step++) await next(page);
-  await next(page);
-  await expect(page.getByText("'Type' is required").first()).toBeVisible();
-  await page.getByRole('combobox', { name: 'Type', exact: true }).click();
-  await page.getByRole('option', { name: 'Flat', exact: true }).click();
   await page.getByRole('combobox', { name: 'Secondary types' }).click();
   await expect(page.getByRole('option', { name: 'Villa' })).toHaveCount(0);
   await page.getByRole('option', { name: 'Duplex' }).click();
@@ -56,7 +57,7 @@ test('the same address is told while it is entered, to who may read it [PRO-003]
   const address = { line1: '7 rue du Moulin-Vieux', postcode: '78000', town: 'Versailles' };
   const id = await person.creates('properties', { type, reference: 'MOULIN', title: 'Meulière', address });
   await person.opens('properties/add');
-  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('7, Rue du Moulin Vieux');
+  await page.getByRole('combobox', { name: 'Address', exact: true }).fill('7, Rue du Moulin Vieux');
   await page.getByRole('textbox', { name: 'Postcode' }).fill('78000');
   const known = page.getByRole('alert').filter({ hasText: 'This may be on file already' });
   await expect(known).toContainText('MOULIN Meulière');
@@ -149,7 +150,8 @@ test('a property’s page: tabs, steps, warnings that block nothing, errors at t
   await person.steps('Put on sale');
   await expect(page.getByText('On sale', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Edit: Address' }).click();
-  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('1 Grand-Place');
+  await page.getByRole('combobox', { name: 'Address', exact: true }).fill('1 Grand-Place');
+  await page.getByRole('button', { name: 'Type coordinates' }).click();
   await page.getByRole('spinbutton', { name: 'Latitude' }).fill('50.8467');
   await page.getByRole('spinbutton', { name: 'Longitude' }).fill('4.3525');
   await page.keyboard.press('Control+s');
@@ -157,7 +159,7 @@ test('a property’s page: tabs, steps, warnings that block nothing, errors at t
     page.getByRole('alert').filter({ hasText: 'Please correct error on address field' }).first(),
   ).toBeVisible();
   await expect(page.getByText('The point must lie in France').first()).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue('1 Grand-Place');
+  await expect(page.getByRole('combobox', { name: 'Address', exact: true })).toHaveValue('1 Grand-Place');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('tab', { name: 'DPE' }).click();

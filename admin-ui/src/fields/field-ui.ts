@@ -22,6 +22,8 @@ export interface InputProps {
   schema: FieldSchema;
   required?: boolean;
   disabled?: boolean;
+  /** It is asked of a new record. */
+  creating?: boolean;
 }
 
 export interface FilterProps {

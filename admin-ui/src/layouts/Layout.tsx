@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useMemo } from 'react';
 import { Loading, SkipNavigationButton, useLocale, useSidebarState, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
+import { QuickHost } from '../quick/QuickHost.tsx';
 import { report } from '../reporting/index.ts';
 import { SessionGate, useSession } from '../session.tsx';
 import { EditingProvider } from '../state/editing.tsx';
@@ -97,6 +98,7 @@ function Frame({ children }: { children: ReactNode }) {
           </ErrorBoundary>
         </Box>
       </Box>
+      <QuickHost />
       <NewVersion />
     </Box>
   );

@@ -7,6 +7,7 @@ import { recordPath, useLabels } from '../labels.ts';
 import { useEditing } from '../state/editing.tsx';
 import { failureMessage } from './failure.ts';
 import { Accompanied } from './form/Accompanied.tsx';
+import { withoutBlanks } from './form/blanks.ts';
 import { creationFields, declaredDefaults } from './form/creation.ts';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { FieldInputs } from './form/FieldInputs.tsx';
@@ -22,7 +23,7 @@ export function useCreation(resource: Resource, editKey: string) {
   const { end } = useEditing();
   return async (data: Record<string, unknown>) => {
     try {
-      const record = await create(resource.name, { data }, { returnPromise: true });
+      const record = await create(resource.name, { data: withoutBlanks(resource, data) }, { returnPromise: true });
       end(editKey);
       notify('app.created', { type: 'success' });
       navigate(recordPath(resource, record?.id));

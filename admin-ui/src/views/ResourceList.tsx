@@ -10,6 +10,7 @@ import { formatNumber } from '../fields/formats.ts';
 import { recordPath, useLabels } from '../labels.ts';
 import { furtherKey } from '../layouts/menu.ts';
 import { TOTAL_ONLY } from '../providers/reads.ts';
+import { QuickButton } from '../quick/QuickButton.tsx';
 import { useSession } from '../session.tsx';
 import { startingSort } from '../sorting.ts';
 import { cardFields } from './board/columns.ts';
@@ -60,9 +61,15 @@ function Header({ resource, further }: ListProps) {
       <Button component={Link} to={`${base}/import`} startIcon={<UploadIcon />} size="small">
         {translate('app.import.action')}
       </Button>
-      <Button component={Link} to={`${base}/add`} startIcon={<AddIcon />} variant="contained">
+      <Button
+        component={Link}
+        to={`${base}/add`}
+        startIcon={<AddIcon />}
+        variant={resource.declaration.quick ? 'text' : 'contained'}
+      >
         {translate('ra.action.create')}
       </Button>
+      <QuickButton resource={resource} />
     </Can>
   );
   return (

@@ -12,12 +12,15 @@ import { type RaRecord, useLocale, useTranslate } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { parisDay } from '../fields/formats.ts';
 import { useLabels } from '../labels.ts';
+import { useSettledFiles } from '../state/underWay.tsx';
+import { withoutBlanks } from '../views/form/blanks.ts';
 import { ErrorSummary } from '../views/form/ErrorSummary.tsx';
 import { FieldInputs } from '../views/form/FieldInputs.tsx';
 import { SimilarWhileTyping } from '../views/similar/SimilarWhileTyping.tsx';
 import { stepView } from './components.ts';
 import { StepBar } from './StepBar.tsx';
 import { Summary } from './Summary.tsx';
+import { useLookedUp } from './useLookedUp.ts';
 import { violationsOf } from './violations.ts';
 
 interface StepsProps {
@@ -46,6 +49,10 @@ export function Steps({ resource, onDraft, onUse }: StepsProps) {
   const [current, setCurrent] = useState<string>();
   const [seen, setSeen] = useState<string[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
+  useLookedUp(resource);
+  const settled = useSettledFiles();
+  const form = useRef<HTMLDivElement>(null);
+  const [isWaiting, setWaiting] = useState(false);
   const values = watch();
   const steps = shownSteps(resource, values);
   const at = Math.max(
@@ -68,7 +75,7 @@ export function Steps({ resource, onDraft, onUse }: StepsProps) {
 
   function go(target: number) {
     clearErrors();
-    const now = getValues();
+    const now = withoutBlanks(resource, getValues());
     const today = parisDay();
     for (const passed of steps.slice(at, target)) {
       const violations = violationsOf(resource, stepFields(resource, passed), now, today);
@@ -83,13 +90,22 @@ export function Steps({ resource, onDraft, onUse }: StepsProps) {
     heading.current?.focus();
   }
   if (!step) return null;
+  const { beside = [] } = resource.declaration.wizard ?? {};
   const isLast = at === steps.length - 1;
+  /** Creates the record with all its files, the last of which may still be on their way. */
+  async function finish() {
+    setWaiting(true);
+    await settled();
+    setWaiting(false);
+    form.current?.closest('form')?.requestSubmit();
+  }
   /** Enter in an input goes on to the next step, as it creates the record in the last one. */
   function goOn(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || isLast || event.defaultPrevented) return;
+    if (event.key !== 'Enter' || event.defaultPrevented) return;
     if (!(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    go(at + 1);
+    if (isLast) void finish();
+    else go(at + 1);
   }
   const nameOf = (one: WizardStep) => (one === OVERVIEW ? translate('app.wizard.overview') : label(one.name));
   const View = stepView(step.component);
@@ -97,7 +113,10 @@ export function Steps({ resource, onDraft, onUse }: StepsProps) {
     <Summary resource={resource} fields={steps.flatMap((one) => stepFields(resource, one))} values={values} />
   );
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '200px minmax(0, 1fr) 260px' } }}>
+    <Box
+      ref={form}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '200px minmax(0, 1fr) 260px' } }}
+    >
       <StepBar
         steps={steps.map((one) => ({
           name: one.name,
@@ -129,7 +148,13 @@ export function Steps({ resource, onDraft, onUse }: StepsProps) {
               {translate('app.wizard.back')}
             </Button>
             {isLast ? (
-              <Button key="create" type="submit" variant="contained" disabled={formState.isSubmitting}>
+              <Button
+                key="create"
+                variant="contained"
+                loading={isWaiting}
+                disabled={formState.isSubmitting}
+                onClick={() => void finish()}
+              >
                 {translate('ra.action.create')}
               </Button>
             ) : (
@@ -140,7 +165,14 @@ export function Steps({ resource, onDraft, onUse }: StepsProps) {
           </Stack>
         </Stack>
       </Paper>
-      {isPhone || step === OVERVIEW ? null : summary}
+      <Stack spacing={2} sx={{ minWidth: 0 }}>
+        {beside.length > 0 ? (
+          <Paper sx={{ px: 2, py: 1 }}>
+            <FieldInputs resource={resource} names={beside} creating />
+          </Paper>
+        ) : null}
+        {isPhone || step === OVERVIEW ? null : summary}
+      </Stack>
     </Box>
   );
 }

@@ -5,10 +5,12 @@ import { Form, useStore, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { recordPath, useLabels } from '../labels.ts';
 import { useEditing } from '../state/editing.tsx';
+import { FilesUnderWay } from '../state/underWay.tsx';
 import { declaredDefaults } from '../views/form/creation.ts';
 import { PageHeader } from '../views/PageHeader.tsx';
 import { sourceOf, useCreation } from '../views/ResourceCreate.tsx';
 import { Steps } from './Steps.tsx';
+import { lookedUpFields } from './useLookedUp.ts';
 
 type Values = Record<string, unknown>;
 
@@ -23,9 +25,10 @@ export default function Wizard({ resource }: { resource: Resource }) {
   const { begin, end } = useEditing();
   const [draft, setDraft] = useStore<Values | undefined>(`draft.${resource.name}`);
   const { search } = useLocation();
-  const steps = resource.declaration.wizard?.steps ?? [];
+  const { steps = [], beside } = resource.declaration.wizard ?? {};
+  const lookedUp = lookedUpFields(resource);
   const [initial] = useState<Values>(() => {
-    const asked = steps.flatMap((step) => stepFields(resource, step));
+    const asked = [...steps.flatMap((step) => stepFields(resource, step)), ...(beside ?? [])];
     const defaults = Object.entries(declaredDefaults(resource)).filter(([name]) => asked.includes(name));
     return { ...Object.fromEntries(defaults), ...draft, ...sourceOf(search) };
   });
@@ -34,7 +37,8 @@ export default function Wizard({ resource }: { resource: Resource }) {
   useEffect(() => () => end(editKey), [end, editKey]);
   const list = `/${resource.declaration.path}/list`;
   const create = async (values: Values) => {
-    const errors = await save(askedValues(resource, steps, values));
+    const asked = Object.entries(askedValues(resource, steps, values)).filter(([name]) => !lookedUp.includes(name));
+    const errors = await save(Object.fromEntries(asked));
     if (!errors) setDraft(undefined);
     return errors;
   };
@@ -51,14 +55,16 @@ export default function Wizard({ resource }: { resource: Resource }) {
         actions={<Button onClick={() => leave()}>{translate('app.wizard.discard')}</Button>}
       />
       <Form defaultValues={initial} onSubmit={create} noValidate>
-        <Steps
-          resource={resource}
-          onDraft={(values) => {
-            begin(editKey);
-            setDraft(values);
-          }}
-          onUse={(record) => leave(recordPath(resource, record.id))}
-        />
+        <FilesUnderWay>
+          <Steps
+            resource={resource}
+            onDraft={(values) => {
+              begin(editKey);
+              setDraft(values);
+            }}
+            onUse={(record) => leave(recordPath(resource, record.id))}
+          />
+        </FilesUnderWay>
       </Form>
     </>
   );

@@ -55,6 +55,10 @@ export const PERSON_LIMITS: readonly PersonLimit[] = [
       { most: 120, seconds: DAY },
     ],
   },
+  // Some ten times an address; what is typed goes on to a service that counts us all as one.
+  { name: 'addresses', operations: ['geo.addresses'], within: [{ most: 120, seconds: MINUTE }] },
+  // As one types what a buyer looks for.
+  { name: 'matchCounts', operations: ['matching.count'], within: [{ most: 120, seconds: MINUTE }] },
   // They are made anew as the typing rests.
   {
     name: 'previews',

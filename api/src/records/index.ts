@@ -14,6 +14,7 @@ import { counts, get, grid, list } from './read.ts';
 import { remove } from './remove.ts';
 import { transition } from './transition.ts';
 import { update } from './update.ts';
+import { createWithPart } from './with-part.ts';
 
 type Values = Record<string, unknown>;
 
@@ -72,6 +73,11 @@ export class Records {
   async createMany(caller: Caller, resource: Resource, bodies: unknown[]): Promise<Values[]> {
     const made = await createMany(this.context, caller, resource, bodies);
     return made.map((one) => mask(resource, caller, one));
+  }
+
+  /** Creates a record and the part of it that its panel asks for, both or none. */
+  async createWithPart(caller: Caller, resource: Resource, body: unknown): Promise<Values> {
+    return mask(resource, caller, await createWithPart(this.context, caller, resource, body));
   }
 
   async update(caller: Caller, resource: Resource, id: string, body: unknown): Promise<Values> {

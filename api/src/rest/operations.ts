@@ -66,6 +66,21 @@ export function operationsOf(resource: Resource): Operation[] {
     });
   }
   if (resource.declaration.path && !resource.declaration.global) operations.push(manyOperation(resource));
+  if (resource.declaration.quick?.part)
+    operations.push({
+      verb: 'post',
+      path: '/with-part',
+      method: 'createWithPart',
+      spec: {
+        description: `Makes the record and a ${resource.declaration.quick.part.resource} of it, both or none`,
+        requestBody: jsonBody({
+          type: 'object',
+          required: ['record'],
+          properties: { record: create, part: { type: 'object' } },
+        }),
+        responses: responses(201, 'Created', read),
+      },
+    });
   const { counts } = resource.declaration.list;
   if (counts) {
     const numbers = { type: 'object', additionalProperties: { type: 'integer' }, description: `By ${counts}` };

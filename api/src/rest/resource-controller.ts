@@ -74,6 +74,11 @@ export class ResourceController {
     return new Answer(JSON.stringify(created), 201, { Location: location });
   }
 
+  async createWithPart(_tenant: string, body: unknown): Promise<Answer> {
+    const created = await this.records.createWithPart(this.caller, this.resource, body);
+    return new Answer(JSON.stringify(created), 201);
+  }
+
   async createMany(_tenant: string, body: unknown): Promise<Answer> {
     ensureMay(this.caller, 'add', this.resource);
     const { records } = bodyObject(body);

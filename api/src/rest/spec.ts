@@ -65,6 +65,7 @@ export interface Operation {
     | 'create'
     | 'createMany'
     | 'changeMany'
+    | 'createWithPart'
     | 'updateById'
     | 'deleteById'
     | 'move'

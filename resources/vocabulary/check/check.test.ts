@@ -66,6 +66,46 @@ const MISTAKES: [
     'unknown role "owner"',
   ],
   [
+    'a panel that makes what doesn’t refer to it',
+    'client',
+    '"by": "client"',
+    '"by": "name"',
+    '"by": "name"',
+    '"name" doesn\'t refer to client',
+  ],
+  [
+    'a panel that asks its part for what it doesn’t have',
+    'client',
+    '"fields": ["types", "price", "location"',
+    '"fields": ["type", "price", "location"',
+    '"type", "price"',
+    'unknown field "type", did you mean "types"?',
+  ],
+  [
+    'names told apart by what isn’t there',
+    'client',
+    '"apart": ["address.town"',
+    '"apart": ["adress.town"',
+    '"adress.town"',
+    'unknown field "adress.town"',
+  ],
+  [
+    'an address of parts that it doesn’t have',
+    'client',
+    '"street": "line1"',
+    '"street": "line3"',
+    '"street": "line3"',
+    'unknown part "line3", did you mean "line1"?',
+  ],
+  [
+    'an address whose town is no commune',
+    'client',
+    '"town": "town", "inseeCode"',
+    '"town": "line2", "inseeCode"',
+    '"town": "line2"',
+    '"line2" is a string, not a commune',
+  ],
+  [
     'people of a calendar who are no field',
     'task',
     '"people": "person"',
@@ -249,7 +289,7 @@ const MISTAKES: [
     'client',
     '"contact": ["phones", "emails"]',
     '"contact": ["phones", "rating"]',
-    '"rating"',
+    '"contact": ["phones", "rating"]',
     'holds neither telephone numbers nor e-mail addresses',
   ],
   [
@@ -748,6 +788,21 @@ test.each([
   const box = plain('box', { wizard: { steps } }, note);
   if (problem) expect(problems({ ...box, json: { ...(box.json as object), required: ['name'] } })).toContain(problem);
   else expect(problems({ ...box, json: { ...(box.json as object), required: ['name'] } })).toBe('');
+});
+
+test.each([
+  [['photos'], ''],
+  [['photo'], 'unknown field "photo", did you mean "photos"?'],
+  [['note'], 'stands beside the steps, and is no files'],
+])('what stands beside a wizard’s steps are files: %j', (beside, problem) => {
+  const fields = {
+    note: { type: 'string', maxLength: 9, 'x-field': { type: 'string' } },
+    photos: { type: 'array', maxItems: 9, 'x-field': { type: 'files' } },
+  };
+  const box = plain('box', { wizard: { steps: [{ name: 'a', fields: ['name'] }], beside } }, fields);
+  const found = problems({ ...box, json: { ...(box.json as object), required: ['name'] } });
+  if (problem) expect(found).toContain(problem);
+  else expect(found).toBe('');
 });
 
 const FIELDS = {

@@ -2,7 +2,7 @@ import { createAjv } from '../ajv.ts';
 import { FIELD_TYPES } from '../field-types.ts';
 import { ICON_NAMES } from '../icons.ts';
 import { typeOf } from '../path.ts';
-import type { FieldSchema } from '../types.ts';
+import { ADDRESS_PRECISIONS, type FieldSchema, type FieldType } from '../types.ts';
 import { a, type Mistakes, pointer, type Subject } from './mistakes.ts';
 
 const ajv = createAjv();
@@ -45,9 +45,37 @@ function checkDefault(schema: FieldSchema, place: string, mistakes: Mistakes): v
   );
 }
 
+/** Of which types the parts of an address are. */
+const ADDRESS_TYPES: Record<string, FieldType> = {
+  street: 'string',
+  postcode: 'postcode',
+  town: 'commune',
+  inseeCode: 'string',
+  point: 'point',
+  precision: 'enum',
+};
+
+function checkAddress(schema: FieldSchema, place: string, mistakes: Mistakes): void {
+  const at = `${place}/x-field/address`;
+  const parts = schema.properties ?? {};
+  for (const [role, name] of Object.entries(schema['x-field']?.address ?? {})) {
+    if (!mistakes.known(`${at}/${role}`, 'part', name, Object.keys(parts))) continue;
+    const wanted = ADDRESS_TYPES[role] ?? 'string';
+    const part = parts[name] ?? {};
+    mistakes.need(`${at}/${role}`, typeOf(part) === wanted, `"${name}" is ${a(typeOf(part))}, not ${a(wanted)}`);
+    if (role === 'precision')
+      mistakes.need(
+        `${at}/${role}`,
+        ADDRESS_PRECISIONS.every((one) => part.enum?.includes(one)),
+        `its values are ${ADDRESS_PRECISIONS.join(', ')}`,
+      );
+  }
+}
+
 function checkSchema(schema: FieldSchema, place: string, mistakes: Mistakes): void {
   checkType(schema, place, mistakes);
   checkDefault(schema, place, mistakes);
+  if (schema['x-field']?.address) checkAddress(schema, place, mistakes);
   for (const [name, part] of Object.entries(schema.properties ?? {}))
     checkSchema(part, `${place}${pointer('properties', name)}`, mistakes);
   if (schema.items?.properties)

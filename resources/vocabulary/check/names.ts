@@ -26,6 +26,8 @@ function namesIn({ resource: { declaration } }: Subject): Named[] {
     ...one('list/counts', list.counts),
     ...each('display', display),
     ...each('create', create),
+    ...each('apart', declaration.apart),
+    ...each('quick/fields', declaration.quick?.fields),
     ...(declaration.checks ?? []).flatMap(({ at }, index) => one(`checks/${index}/at`, at)),
     ...keys('search', search),
     ...(indexes ?? []).flatMap((names, index) => each(`indexes/${index}`, names)),

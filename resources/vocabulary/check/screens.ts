@@ -23,6 +23,17 @@ export function checkWizard({ resource }: Subject, mistakes: Mistakes): void {
       seen.add(name);
     }
   }
+  for (const [at, name] of (wizard.beside ?? []).entries()) {
+    const place = `/x-resource/wizard/beside${pointer(at)}`;
+    if (!mistakes.known(place, 'field', name, Object.keys(resource.fields))) continue;
+    mistakes.need(
+      place,
+      resource.fields[name]?.declaration.type === 'files',
+      'stands beside the steps, and is no files',
+    );
+    mistakes.need(place, !seen.has(name), `"${name}" is asked for twice`);
+    seen.add(name);
+  }
   const names = wizard.steps.map(({ name }) => name);
   mistakes.need('/x-resource/wizard/steps', new Set(names).size === names.length, 'two steps have one name');
   const left = Object.values(resource.fields).filter(({ name, required, schema, declaration }) => {
@@ -34,10 +45,11 @@ export function checkWizard({ resource }: Subject, mistakes: Mistakes): void {
     mistakes.add('/x-resource/wizard/steps', `"${name}" is required and asked for in no step`);
 }
 
-/** The words that wizards, charts and cards need, as paths into the labels. */
+/** The words that wizards, charts, cards and panels need, as paths into the labels. */
 export const screenWords = ({
-  declaration: { wizard, charts, overview, dashboard },
+  declaration: { wizard, charts, overview, dashboard, quick },
 }: Pick<Resource, 'declaration'>): string[][] => [
+  ...(quick ? [['quick', quick.name]] : []),
   ...(wizard?.steps ?? []).map(({ name }) => ['steps', name]),
   ...(charts ?? []).map(({ name }) => ['charts', name]),
   ...(overview ?? []).map(({ name }) => ['overview', name]),

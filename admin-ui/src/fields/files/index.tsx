@@ -3,6 +3,7 @@ import { Box, FormHelperText, IconButton, Stack, Typography } from '@mui/materia
 import { useRef } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import type { FileEntry } from '../../providers/files.ts';
+import { useReportUnderWay } from '../../state/underWay.tsx';
 import type { DisplayProps, FieldUi, InputProps } from '../field-ui.ts';
 import { useFieldInput } from '../useFieldInput.ts';
 import { DropZone } from './DropZone.tsx';
@@ -34,7 +35,9 @@ function FilesInput(props: InputProps) {
     field.onChange(next);
   };
   const uploads = useUploads((entry) => keep([...kept.current, entry]));
+  useReportUnderWay(uploads.underWay);
   const { open, preview } = usePreview(liveIn(files));
+  const images = props.schema['x-field']?.images;
   const most = props.schema.maxItems ?? Number.POSITIVE_INFINITY;
   const room = most - liveIn(files).length - uploads.underWay;
   const error = fieldState.error?.message;
@@ -65,6 +68,8 @@ function FilesInput(props: InputProps) {
             isSingle={most === 1}
             disabled={disabled}
             isWrong={Boolean(error)}
+            hasCamera={Boolean(images)}
+            {...(images ? { choose: 'app.gallery.choose' } : {})}
             onFiles={(chosen) => uploads.take(chosen.slice(0, room))}
           />
         ) : null}

@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import StarIcon from '@mui/icons-material/Star';
 import { Button, Stack, Typography } from '@mui/material';
 import { ArrayInput, SimpleFormIterator, useSimpleFormIterator, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { useLabels } from '../../labels.ts';
 import { Display, isEmpty } from '../Display.tsx';
 import type { DisplayProps, FieldUi, InputProps } from '../field-ui.ts';
@@ -53,6 +54,8 @@ function Entries({ compact = false, ...props }: DisplayProps) {
   );
 }
 
+const OPEN_LINE = [{}];
+
 function AddButton() {
   const { add } = useSimpleFormIterator();
   const translate = useTranslate();
@@ -63,13 +66,24 @@ function AddButton() {
   );
 }
 
-function EntriesInput({ resource, path, source = path, schema }: InputProps) {
+/** The entries; of a new record the first line stands open where one of them is the main one, as a phone number is. */
+function EntriesInput({ resource, path, source = path, schema, creating = false }: InputProps) {
   const { field, help } = useLabels(resource);
+  const { watch } = useFormContext();
+  const { primary } = schema['x-field'] ?? {};
+  const entries = watch(source) as unknown[] | null | undefined;
+  // One alone is the main one anyway.
+  const untold = ['id', ...((entries?.length ?? 0) < 2 ? [primary] : [])];
   return (
-    <ArrayInput source={source} label={field(path)} helperText={help(path) ?? false}>
+    <ArrayInput
+      source={source}
+      label={field(path)}
+      helperText={help(path) ?? false}
+      {...(creating && primary ? { defaultValue: OPEN_LINE } : {})}
+    >
       <SimpleFormIterator inline disableClear addButton={<AddButton />}>
         {Object.entries(schema.items?.properties ?? {})
-          .filter(([name]) => name !== 'id')
+          .filter(([name]) => !untold.includes(name))
           .map(([name, part]) => (
             <Input
               key={name}

@@ -1,6 +1,6 @@
 import { typeOf } from '@hestia/resources/vocabulary/index.ts';
-import { Box, Typography } from '@mui/material';
-import { Fragment, useContext } from 'react';
+import { Box, Skeleton, Typography } from '@mui/material';
+import { Fragment, lazy, Suspense, useContext } from 'react';
 import { useLabels } from '../../labels.ts';
 import { FIELD_GRID, GRID_ROOM, WHOLE_LINE } from '../../theme/grid.ts';
 import { Display, isEmpty, isUnsaid } from '../Display.tsx';
@@ -8,13 +8,19 @@ import type { DisplayProps, FieldUi, InputProps } from '../field-ui.ts';
 import { Input } from '../Input.tsx';
 import { fieldUi } from '../registry.ts';
 import { Brevity } from '../shared/brevity.ts';
+import { Precision } from './Precision.tsx';
+
+const AddressInput = lazy(() => import('./AddressInput.tsx'));
 
 function Parts({ resource, path, schema, value, compact = false }: DisplayProps) {
   const { field } = useLabels(resource);
   const record = value as Record<string, unknown>;
+  const address = schema['x-field']?.address;
   const isBrief = useContext(Brevity);
+  // What is only said of the point stands below it; a line of a table says what people call an address.
+  const untold = [address?.precision, ...(compact ? [address?.inseeCode, address?.point] : [])];
   const parts = Object.entries(schema.properties ?? {}).filter(
-    ([name]) => !(isBrief ? isUnsaid : isEmpty)(record[name]),
+    ([name]) => !(isBrief ? isUnsaid : isEmpty)(record[name]) && !untold.includes(name),
   );
   if (compact)
     return (
@@ -28,22 +34,42 @@ function Parts({ resource, path, schema, value, compact = false }: DisplayProps)
       </span>
     );
   return (
-    <Box component="dl" sx={{ ...FIELD_GRID, m: 0 }}>
-      {parts.map(([name, part]) => (
-        <Box key={name} sx={{ minWidth: 0, ...(fieldUi(typeOf(part)).wide ? WHOLE_LINE : {}) }}>
-          <Typography component="dt" variant="caption" color="textSecondary">
-            {field(`${path}.${name}`)}
-          </Typography>
-          <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
-            <Display resource={resource} path={`${path}.${name}`} schema={part} value={record[name]} />
+    <>
+      <Box component="dl" sx={{ ...FIELD_GRID, m: 0 }}>
+        {parts.map(([name, part]) => (
+          <Box key={name} sx={{ minWidth: 0, ...(fieldUi(typeOf(part)).wide ? WHOLE_LINE : {}) }}>
+            <Typography component="dt" variant="caption" color="textSecondary">
+              {field(`${path}.${name}`)}
+            </Typography>
+            <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
+              <Display resource={resource} path={`${path}.${name}`} schema={part} value={record[name]} />
+            </Box>
           </Box>
-        </Box>
-      ))}
-    </Box>
+        ))}
+      </Box>
+      {address ? (
+        <Precision
+          resource={resource}
+          path={path}
+          parts={address}
+          isPlaced={Boolean(address.point && !isEmpty(record[address.point]))}
+          value={String(record[address.precision ?? ''] ?? '')}
+        />
+      ) : null}
+    </>
   );
 }
 
-function Group({ resource, path, source = path, schema, disabled = false }: InputProps) {
+function Group(props: InputProps) {
+  if (!props.schema['x-field']?.address) return <Parted {...props} />;
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={200} />}>
+      <AddressInput {...props} />
+    </Suspense>
+  );
+}
+
+function Parted({ resource, path, source = path, schema, disabled = false }: InputProps) {
   const { field } = useLabels(resource);
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 1, width: '100%', ...GRID_ROOM }}>

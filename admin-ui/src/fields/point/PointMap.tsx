@@ -1,5 +1,6 @@
 import { useTheme } from '@mui/material';
-import { Marker } from 'react-map-gl/maplibre';
+import { useEffect, useRef } from 'react';
+import { type MapRef, Marker } from 'react-map-gl/maplibre';
 import { BaseMap, useMapTiles } from '../shared/BaseMap.tsx';
 
 /** Degrees, WGS 84. */
@@ -26,13 +27,27 @@ export default function PointMap({
 }) {
   const { palette } = useTheme();
   const zoom = useMapTiles()?.tiles ? CLOSE.tiles : CLOSE.offline;
+  const map = useRef<MapRef>(null);
+  const moved = useRef('');
+  const key = point ? `${point.lat} ${point.lng}` : '';
+  // The map goes where the point was put by something else than the map.
+  useEffect(() => {
+    const [lat, lng] = key.split(' ').map(Number);
+    if (key === '' || key === moved.current || lat === undefined || lng === undefined) return;
+    map.current?.jumpTo({ center: [lng, lat], zoom });
+  }, [key, zoom]);
+  const move = (to: Point) => {
+    moved.current = `${rounded(to).lat} ${rounded(to).lng}`;
+    onMove?.(rounded(to));
+  };
   return (
     <BaseMap
       label={label}
       {...(height ? { height } : {})}
+      mapRef={map}
       {...(point ? { initialViewState: { longitude: point.lng, latitude: point.lat, zoom } } : {})}
       cursor={onMove ? 'crosshair' : 'grab'}
-      onClick={({ lngLat }) => onMove?.(rounded(lngLat))}
+      onClick={({ lngLat }) => onMove && move(lngLat)}
     >
       {point ? (
         <Marker
@@ -40,7 +55,7 @@ export default function PointMap({
           latitude={point.lat}
           color={palette.primary.main}
           draggable={Boolean(onMove)}
-          onDragEnd={({ lngLat }) => onMove?.(rounded(lngLat))}
+          onDragEnd={({ lngLat }) => move(lngLat)}
         />
       ) : null}
     </BaseMap>

@@ -1,5 +1,5 @@
-import { Box, FormHelperText, Skeleton, Typography } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Box, Button, FormHelperText, Skeleton, Typography } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
 import { NumberInput, useTranslate } from 'react-admin';
 import { get, useFormContext } from 'react-hook-form';
 import { useLabels } from '../../labels.ts';
@@ -36,11 +36,13 @@ function PointView({ resource, path, value, compact = false }: DisplayProps) {
   );
 }
 
-/** A point by its numbers, or by a click on the map. */
+/** A point by a click on the map, or by its numbers for who asks for them. */
 function PointInput(props: InputProps) {
   const { source, label, disabled } = useFieldInput(props);
   const { field } = useLabels(props.resource);
+  const [isTyped, setTyped] = useState(false);
   const { watch, setValue, formState } = useFormContext();
+  const translate = useTranslate();
   const value = watch(source);
   const { message: problem } = (get(formState.errors, source) ?? {}) as { message?: string };
   return (
@@ -48,24 +50,31 @@ function PointInput(props: InputProps) {
       <Typography component="legend" variant="subtitle2">
         {label}
       </Typography>
-      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: '1fr 1fr' }}>
-        {(['lat', 'lng'] as const).map((part) => (
-          <NumberInput
-            key={part}
-            source={`${source}.${part}`}
-            label={field(`${props.path}.${part}`)}
-            helperText={false}
-            disabled={disabled}
-            step="any"
-          />
-        ))}
-      </Box>
-      {problem ? <FormHelperText error>{problem}</FormHelperText> : null}
       <MapView
         label={label}
         {...(isPoint(value) ? { point: value } : {})}
         {...(disabled ? {} : { onMove: (point: Point) => setValue(source, point, { shouldDirty: true }) })}
       />
+      {problem ? <FormHelperText error>{problem}</FormHelperText> : null}
+      {isTyped ? (
+        <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: '1fr 1fr', mt: 1 }}>
+          {(['lat', 'lng'] as const).map((part, index) => (
+            <NumberInput
+              key={part}
+              source={`${source}.${part}`}
+              label={field(`${props.path}.${part}`)}
+              helperText={false}
+              disabled={disabled}
+              autoFocus={index === 0}
+              step="any"
+            />
+          ))}
+        </Box>
+      ) : disabled ? null : (
+        <Button size="small" color="inherit" onClick={() => setTyped(true)} sx={{ color: 'text.secondary' }}>
+          {translate('app.map.type')}
+        </Button>
+      )}
     </Box>
   );
 }

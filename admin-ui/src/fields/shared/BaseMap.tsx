@@ -2,9 +2,9 @@ import { Box, Skeleton, useTheme } from '@mui/material';
 import { type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { useMemo } from 'react';
+import { type Ref, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import MapGl, { type MapProps, NavigationControl } from 'react-map-gl/maplibre';
+import MapGl, { type MapProps, type MapRef, NavigationControl } from 'react-map-gl/maplibre';
 import { feature } from 'topojson-client';
 import world from 'world-atlas/countries-50m.json';
 import { useSettings } from '../../providers/useSettings.ts';
@@ -27,10 +27,11 @@ export function useMapTiles(): { tiles: string | null } | undefined {
 interface BaseMapProps extends MapProps {
   label: string;
   height?: number;
+  mapRef?: Ref<MapRef>;
 }
 
 /** The map that everything is shown on: the deployment's tiles, or countries drawn from what the product brings along. */
-export function BaseMap({ label, height = 260, children, ...map }: BaseMapProps) {
+export function BaseMap({ label, height = 260, mapRef, children, ...map }: BaseMapProps) {
   const { palette } = useTheme();
   const translate = useTranslate();
   const known = useMapTiles();
@@ -50,6 +51,7 @@ export function BaseMap({ label, height = 260, children, ...map }: BaseMapProps)
       sx={{ height, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}
     >
       <MapGl
+        ref={mapRef ?? null}
         initialViewState={FRANCE}
         attributionControl={false}
         locale={{

@@ -1,4 +1,5 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { ApartLine } from './ApartLine.tsx';
 import { isOutOfUse } from './offered.ts';
 import { RecordName } from './RecordName.tsx';
 import { useChoiceName } from './useChoiceName.ts';
@@ -7,5 +8,10 @@ import { useChoiceName } from './useChoiceName.ts';
 export function ChoiceLine({ resource, record }: { resource: Resource; record: Record<string, unknown> }) {
   const nameOf = useChoiceName(resource);
   if (isOutOfUse(resource, record)) return <span>{nameOf(record)}</span>;
-  return <RecordName resource={resource} record={record} />;
+  return (
+    <span>
+      <RecordName resource={resource} record={record} />
+      <ApartLine resource={resource} record={record} />
+    </span>
+  );
 }

@@ -1,4 +1,4 @@
-import { type FieldSchema, namingFields, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import { choosingFields, type FieldSchema, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Autocomplete, TextField } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { type RaRecord, useGetList, useGetMany } from 'react-admin';
@@ -56,7 +56,7 @@ export function ReferenceFilter({
       pagination: { page: 1, perPage: all.perPage ?? ROWS },
       filter: q && target && !isShort(target) ? { q } : {},
       ...(all.sort ? { sort: all.sort } : {}),
-      meta: { fields: target ? namingFields(target) : [], total: false },
+      meta: { fields: target ? choosingFields(target) : [], total: false },
     },
     { enabled: Boolean(target), placeholderData: (before) => before },
   );

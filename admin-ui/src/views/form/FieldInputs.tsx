@@ -50,6 +50,7 @@ export function FieldInputs<R>({
               resource={resource}
               path={name}
               schema={field.schema}
+              creating={creating}
               required={field.required || holds(when?.required, false)}
               disabled={
                 !holds(when?.editable, true) ||

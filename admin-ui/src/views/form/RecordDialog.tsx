@@ -7,6 +7,7 @@ import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
 import { conflictOf } from '../record/conflict.ts';
 import { useConflict } from '../record/useConflict.tsx';
+import { withoutBlanks } from './blanks.ts';
 import { declaredDefaults } from './creation.ts';
 import { DirtyWatch } from './DirtyWatch.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -54,7 +55,7 @@ export function RecordDialog({ resource, given, without = [], onSaved, onCancel,
           { id: previous.id, data: { ...data, version: previous.version }, previousData: previous },
           { returnPromise: true, mutationMode: 'pessimistic' },
         )
-      : create(resource.name, { data: { ...given, ...data } }, { returnPromise: true });
+      : create(resource.name, { data: withoutBlanks(resource, { ...given, ...data }) }, { returnPromise: true });
   async function save(data: Values, previous = record): Promise<Values | undefined> {
     try {
       onSaved(await write(data, previous));

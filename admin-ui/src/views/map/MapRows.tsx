@@ -20,6 +20,7 @@ import { BaseMap } from '../../fields/shared/BaseMap.tsx';
 import { startingSort } from '../../sorting.ts';
 import { RecordCard } from '../list/CardRows.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
+import { Lost } from './Lost.tsx';
 import { Marks } from './Marks.tsx';
 import { merged } from './merged.ts';
 import { boxAround, type Cell, inView, useGrid } from './useGrid.ts';
@@ -136,6 +137,7 @@ function LoadedMap({
         >
           <Marks resource={resource} cells={cells} onCloser={closer} />
         </BaseMap>
+        <Lost resource={resource} filter={filter} />
       </Box>
       {view ? <InView resource={resource} filter={inView(resource, filter, view)} total={total} /> : null}
     </Box>

@@ -2,7 +2,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
-import { RecordName } from '../../fields/shared/RecordName.tsx';
+import { ChoiceLine } from '../../fields/shared/ChoiceLine.tsx';
 import { displayOf } from '../../labels.ts';
 import { startingSort } from '../../sorting.ts';
 
@@ -50,7 +50,7 @@ export function RecordPicker({ target, label, filter = {}, without = [], onPick 
       }}
       renderOption={({ key, ...props }, one) => (
         <li key={key} {...props}>
-          <RecordName resource={target} record={one} />
+          <ChoiceLine resource={target} record={one} />
         </li>
       )}
       renderInput={(params) => <TextField {...params} margin="none" label={label} />}

@@ -3,7 +3,8 @@ import {
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
-  PointerSensor,
+  MouseSensor,
+  TouchSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
@@ -32,7 +33,9 @@ interface SortableProps {
 /** What is put in order by pointer or keyboard, and told to those who listen. */
 export function Sortable({ ids, nameOf, layout, onMove, children }: SortableProps) {
   const sensors = useSensors(
-    useSensor(PointerSensor),
+    // A click stays a click, and a finger that wipes over what can be moved scrolls the page.
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const words = useDragWords(ids, (id) => nameOf(String(id)));

@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import DragIcon from '@mui/icons-material/DragIndicator';
 import { IconButton } from '@mui/material';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, DOMAttributes, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface SortableItem {
@@ -12,7 +12,14 @@ interface SortableItem {
   isDragging: boolean;
   /** What it is taken hold of by; nothing where it can't be moved. */
   handle: ReactNode;
+  /** For what else it is dragged by; keys are the handle's. */
+  face: Pick<DOMAttributes<HTMLElement>, 'onMouseDown' | 'onTouchStart'>;
 }
+
+const pointers = (listeners: Record<string, unknown> | undefined): SortableItem['face'] => {
+  const { onMouseDown, onTouchStart } = (listeners ?? {}) as SortableItem['face'];
+  return { ...(onMouseDown ? { onMouseDown } : {}), ...(onTouchStart ? { onTouchStart } : {}) };
+};
 
 /**
  * One of the things in a `Sortable`.
@@ -31,6 +38,7 @@ export function useSortableItem(id: string, name: string, role: string, isMovabl
     ref: setNodeRef,
     style: { transform: CSS.Translate.toString(transform), transition: transition ?? '' },
     isDragging,
+    face: isMovable ? pointers(listeners) : {},
     handle: isMovable ? (
       <IconButton
         ref={setActivatorNodeRef}

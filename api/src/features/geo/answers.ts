@@ -2,9 +2,31 @@ const text = { type: 'string' };
 const texts = { type: 'array', items: text };
 const results = (items: object) => ({ type: 'object', properties: { results: { type: 'array', items } } });
 
+const POINT = { type: 'object', properties: { lat: { type: 'number' }, lng: { type: 'number' } } };
+
 /** A commune at one of its postcodes, as OpenAPI tells. */
-export const COMMUNE = { type: 'object', properties: { inseeCode: text, name: text, postcode: text } };
+export const COMMUNE = {
+  type: 'object',
+  properties: { inseeCode: text, name: text, postcode: text },
+};
 export const COMMUNES = results(COMMUNE);
+
+const maybe = { type: 'string', nullable: true };
+
+/** Addresses with what they fill. */
+export const ADDRESSES = results({
+  type: 'object',
+  required: ['label', 'postcode', 'town', 'inseeCode'],
+  properties: {
+    label: text,
+    street: { ...maybe, description: 'Number and street; none of a commune' },
+    postcode: text,
+    town: text,
+    inseeCode: text,
+    point: { ...POINT, nullable: true },
+    precision: { ...maybe, enum: ['address', 'street', 'commune', null] },
+  },
+});
 
 /** Places with what tells them from others of the same name. */
 export const PLACES = results({

@@ -1,6 +1,6 @@
 import { type Commune, everyCommune, isDivided } from '@hestia/seeds/reference/communes.ts';
 import { type Department, departments, type Region, regions } from '@hestia/seeds/reference/divisions.ts';
-import { foldPlace } from './fold.ts';
+import { foldPlace } from '@hestia/seeds/reference/fold-place.ts';
 import { type Phrased, PhraseIndex } from './phrase-index.ts';
 
 /** A place that has a name. */
@@ -122,3 +122,7 @@ export function isCalled(commune: Commune, name: string): boolean {
   const wanted = foldPlace(name);
   return wanted !== '' && [...keysOf(commune), foldPlace(commune.name), foldPlace(titleOf(commune))].includes(wanted);
 }
+
+/** Whether some commune is called exactly so. */
+export const isTown = (name: string): boolean =>
+  placesNamed(name, 3).some((place) => place.kind === 'commune' && isCalled(place.commune, name));

@@ -1,19 +1,48 @@
 import { authenticate } from '@loopback/authentication';
+import type { juggler } from '@loopback/repository';
+import type { GeocodingService } from '../../adapters/geocoding/index.ts';
 import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
+import type { Caller } from '../../records/caller.ts';
 import { Answer } from '../../rest/answers.ts';
+import { callerOf } from '../../rest/caller.ts';
 import { responses, text } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
-import { COMMUNE, COMMUNES, PLACES } from './answers.ts';
+import { findAddresses } from './addresses.ts';
+import { agencyOf } from './agency.ts';
+import { ADDRESSES, COMMUNE, COMMUNES, PLACES } from './answers.ts';
 import { communeOfTown, findCommunes, isPostcode } from './communes.ts';
 import { findPlaces, placeOf } from './places.ts';
 import { typed } from './typed.ts';
 
 const MOST_KEYS = 300;
+const MOST_OF_AN_ADDRESS = 200;
 
 const answer = (results: unknown[]): Answer => new Answer(JSON.stringify({ results }));
 
+interface GeoServices {
+  dataSource: juggler.DataSource;
+  /** Absent: only the communes are known. */
+  geocoding: GeocodingService | undefined;
+}
+
 class GeoController {
+  readonly #services: GeoServices;
+  readonly #caller: Caller | undefined;
+
+  constructor(services: GeoServices, caller?: Caller) {
+    this.#services = services;
+    this.#caller = caller;
+  }
+
+  /** @throws RequestError 400 without anything typed */
+  async addresses(_tenant: string, q = ''): Promise<Answer> {
+    const { geocoding, dataSource } = this.#services;
+    const words = typed(q, MOST_OF_AN_ADDRESS);
+    const near = geocoding && this.#caller ? await agencyOf(dataSource, this.#caller.actor) : undefined;
+    return answer(await findAddresses(geocoding, words, near));
+  }
+
   /** @throws RequestError 400 without a name or postcode, or with a postcode that isn't five digits */
   async communes(_tenant: string, name = '', postcode?: string): Promise<Answer> {
     if (postcode !== undefined && !isPostcode(postcode)) throw new RequestError(400, 'postcodeMalformed');
@@ -42,12 +71,17 @@ class GeoController {
 authenticate('session')(GeoController);
 
 /** The search for French communes, departments and regions, and the look-up of an INSEE code. */
-export const geo: Feature = ({ app }) => {
+export const geo: Feature = ({ app, dataSource, deployment }) => {
+  const services = { dataSource, geocoding: deployment.geocoding };
   const mount = tenantRoutes(app, {
     controller: GeoController,
-    make: () => new GeoController(),
+    make: (context) => new GeoController(services, callerOf(context)),
     tag: 'Places',
     name: 'geo',
+  });
+  mount('get', 'addresses', 'addresses', {
+    parameters: [text('q', 'query', 'What was typed of the address: number, street, postcode, commune')],
+    responses: responses(200, 'Addresses that fit, the best first', ADDRESSES),
   });
   mount('get', 'communes', 'communes', {
     parameters: [text('name', 'query', 'What was typed of the name'), text('postcode', 'query', 'Five digits')],

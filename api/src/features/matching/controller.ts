@@ -10,6 +10,7 @@ import type { Records } from '../../records/index.ts';
 import { Answer } from '../../rest/answers.ts';
 import { contentRange } from '../../rest/list-request.ts';
 import { buyersOf, demandFor } from './buyers.ts';
+import { countFor } from './count.ts';
 import { soughtFrom } from './described.ts';
 import { mark } from './marks.ts';
 import { onePerRecord, type Ranked, ranked } from './match.ts';
@@ -104,6 +105,12 @@ export class MatchingController {
     const found = ranked(onePerRecord(stock.matches), request);
     const page = await withShown(of, this.#prepared, this.#caller, found.page);
     return answer('matches', { ...found, page }, request, { lacks: stock.isActive ? [] : ['active'] });
+  }
+
+  /** @throws RequestError 400, 422 at the field that says the search wrongly */
+  async count(_tenant: string, body: unknown): Promise<Answer> {
+    const { of, records } = this.#services;
+    return new Answer(JSON.stringify(await countFor(records.context, of, this.#execute, this.#caller, body)));
   }
 
   /** @throws RequestError 400, 422 at the field that describes the property wrongly */

@@ -121,6 +121,14 @@ export function mountMatching(app: RestApplication, services: MatchingServices):
     parameters: [filterOf(', "search": "SEA..."'), RANGE],
     responses: responses(200, 'Properties for the client, the surest first', page({ property: record }, { lacks })),
   });
+  const { client: _, ...criteria } = deriveSchemas(search).create.properties;
+  mount('post', `${search.name}/count`, 'count', {
+    requestBody: jsonBody({ type: 'object', properties: criteria }),
+    responses: responses(200, 'How many properties a search that is not kept would find', {
+      type: 'object',
+      properties: { met: { type: 'integer' }, near: { type: 'integer' }, lacks },
+    }),
+  });
   mount('post', `${search.name}/percolate`, 'percolate', {
     parameters: [filterOf(''), RANGE],
     requestBody: jsonBody(DESCRIBED),

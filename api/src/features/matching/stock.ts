@@ -49,7 +49,7 @@ function foundSql(
 }
 
 /** The matches in a row with a `search` and what it `found`, both JSON texts. */
-function matchesOf({ search: text, found }: Row, now: string): Match[] {
+export function matchesOf({ search: text, found }: Row, now: string): Match[] {
   if (!text || !found) return [];
   const search: Draft<SavedSearch> = JSON.parse(String(text));
   const triples: [Draft<Property>, Point | null, Pair][] = JSON.parse(String(found));
@@ -58,6 +58,11 @@ function matchesOf({ search: text, found }: Row, now: string): Match[] {
     return sought ? matchOf({ search, property, pair }, sought, now) : [];
   });
 }
+
+/** The latest changed of the stock that a search finds which is no row yet, by the public points. @param search what it says, as SQL */
+export const stockSql = (of: MatchingResources, caller: Caller, params: unknown[], search: string): string =>
+  `SELECT (${foundSql(of, caller, params, { limit: MOST_LOOKED_AT, exactly: false })}) AS found
+   FROM ${search} AS s LEFT JOIN LATERAL (${AREA_SQL}) AS area ON true`;
 
 /** All that one search finds or nearly finds, as everybody may know: by the public points. */
 export async function foundBy(

@@ -16,6 +16,6 @@ export async function propertyFollowing({
     !before || names.some((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]));
   const following: Draft<Property> = {};
   if (values.medias && changed('medias')) await ensureFloorPlans(execute, tenant, values.medias);
-  if (changed('address', 'publicAddressMode')) Object.assign(following, placed(values));
+  if (changed('address', 'publicAddressMode')) Object.assign(following, placed(values, before));
   return following;
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
     body: { name: { fr: 'Maison' }, kind: 'house' },
   });
   const made = async (point: object | undefined, price: number, tenant = 'A1') => {
-    const address = { town: 'Lyon', postcode: '69002', ...(point ? { point } : {}) };
+    const address = point ? { town: 'Lyon', postcode: '69002', point } : { line1: 'Au bout du chemin' };
     const body = { title: 'Maison', type: type.body.id, price, address, publicAddressMode: 'exact' };
     const reply = await api.call('POST', 'properties', { as: 'agent1', tenant, body });
     expect(reply.status, reply.text).toBe(201);

@@ -1,5 +1,7 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
+import { pointOf, publicAddressOf } from '@hestia/resources/property/address.ts';
 import type { Draft } from '@hestia/resources/vocabulary/index.ts';
+import { centreOf } from '@hestia/seeds/reference/centres.ts';
 import { communeOfTown } from '../geo/communes.ts';
 import { communesAt } from '../geo/gazetteer.ts';
 import { placesAround } from '../matching/places-of.ts';
@@ -15,14 +17,45 @@ function inseeCodeOf({ town, postcode, inseeCode }: Address): string | null {
   return communesAt(text(postcode)).some((one) => one.inseeCode === inseeCode) ? text(inseeCode) : null;
 }
 
-/** The address with its INSEE code, the public one likewise, and the places that searches find the property by. */
-export function placed({ address, publicAddress }: Draft<Property>): Draft<Property> {
-  if (!address) return { places: null };
+/** Whether the point is still that of the commune that the address was in before. */
+function isLeftBehind(address: Address, inseeCode: string | null, before: Address | null | undefined): boolean {
+  const [now, then] = [pointOf(address), pointOf(before)];
+  const isSame = now && then && now.lat === then.lat && now.lng === then.lng;
+  return Boolean(isSame && before?.inseeCode && inseeCode && before.inseeCode !== inseeCode);
+}
+
+/** The address with its INSEE code, and with the middle of its commune where nothing tells the place more exactly. */
+function placedAddress(address: Address, before: Address | null | undefined): Address {
   const inseeCode = inseeCodeOf(address);
-  const postcode = text(address.postcode) || null;
+  const point = isLeftBehind(address, inseeCode, before) ? undefined : pointOf(address);
+  if (point) return { ...address, inseeCode };
+  const centre = centreOf(inseeCode ?? '');
+  return { ...address, inseeCode, point: centre ?? null, precision: centre ? 'commune' : null };
+}
+
+const inOrder = (value: object | null | undefined): string => JSON.stringify(Object.entries(value ?? {}).sort());
+
+/**
+ * Where a property lies: its address with INSEE code and point, what everybody may know of it, and the places that
+ * searches find it by.
+ */
+export function placed(
+  { address, publicAddressMode }: Draft<Property>,
+  before: Draft<Property> | undefined,
+): Draft<Property> {
+  if (!address) return { places: null };
+  const next = placedAddress(address, before?.address);
+  const { postcode, inseeCode } = next;
+  const publicAddress = publicAddressOf(next, publicAddressMode) as Property['publicAddress'];
+  const { lat = null, lng = null } = pointOf(publicAddress) ?? {};
   return {
-    ...(inseeCode === (address.inseeCode ?? null) ? {} : { address: { ...address, inseeCode } }),
-    ...(publicAddress ? { publicAddress: { ...publicAddress, inseeCode } } : {}),
-    places: placesAround({ postcode, inseeCode: inseeCode ?? communesAt(postcode ?? '')[0]?.inseeCode ?? null }),
+    ...(inOrder(next) === inOrder(address) ? {} : { address: next }),
+    publicAddress,
+    lat,
+    lng,
+    places: placesAround({
+      postcode: postcode || null,
+      inseeCode: inseeCode ?? communesAt(postcode ?? '')[0]?.inseeCode ?? null,
+    }),
   };
 }

@@ -1,4 +1,5 @@
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { centreOf } from '@hestia/seeds/reference/centres.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
 
@@ -174,7 +175,8 @@ test('coordinates lie in France, and one alone is dropped [PRO-022][PRO-023][PRO
   ] as const)
     expect(await make(at(lat, lng))).toMatchObject({ address: { point: { lat, lng } } });
   const made = await make({ address: { ...ADDRESS, point: { lat: 45.76 } } });
-  expect(made).toMatchObject({ address: { point: null }, publicAddress: { point: null }, lat: null });
+  // In its place stands the middle of the commune, as for an address without any.
+  expect(made.address).toMatchObject({ inseeCode: '69383', point: centreOf('69383'), precision: 'commune' });
 });
 
 test('the commune follows from town and postcode; searches find the property by its places', async () => {

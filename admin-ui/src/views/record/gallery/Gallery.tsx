@@ -11,7 +11,6 @@ import { useUploads } from '../../../fields/files/useUploads.ts';
 import { useLabels } from '../../../labels.ts';
 import type { FileEntry } from '../../../providers/files.ts';
 import { useFileCalls } from '../useFileCalls.tsx';
-import { CaptionDialog } from './CaptionDialog.tsx';
 import { Grid } from './Grid.tsx';
 import type { ImageActions } from './ImageMenu.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
@@ -49,7 +48,6 @@ export default function Gallery({ resource, field, record, mayEdit, onReload }: 
   const { field: label } = useLabels(resource);
   const limits = useImageLimits(field);
   const { calls, run, ask, confirmation } = useFileCalls(resource, field, record, onReload);
-  const [described, setDescribed] = useState<FileEntry>();
   const [linked, setLinked] = useState<FileEntry>();
   const [moved, setMoved] = useState<{ of: unknown; files: FileEntry[] }>();
   const kept = (record[field.name] ?? []) as FileEntry[];
@@ -79,7 +77,7 @@ export default function Gallery({ resource, field, record, mayEdit, onReload }: 
     const first = live[0];
     return {
       ...actions,
-      describe: () => setDescribed(file),
+      describe: (caption) => void run(calls.change(file.id, { caption })),
       toFront: first && first !== file ? () => move(file.id, first.id) : undefined,
       ...(file.private
         ? { show: () => void run(calls.change(file.id, { private: false })) }
@@ -107,16 +105,6 @@ export default function Gallery({ resource, field, record, mayEdit, onReload }: 
       {files.length === 0 ? <Typography color="textSecondary">{translate('app.emptySection')}</Typography> : null}
       <Grid label={label(field.name)} files={files} actionsOf={actionsOf} isMovable={mayEdit} onMove={move} />
       {preview}
-      {described ? (
-        <CaptionDialog
-          file={described}
-          onSave={(caption) => {
-            setDescribed(undefined);
-            void run(calls.change(described.id, { caption }));
-          }}
-          onClose={() => setDescribed(undefined)}
-        />
-      ) : null}
       {linked ? <LinkDialog file={linked} onClose={() => setLinked(undefined)} /> : null}
       {confirmation}
     </Stack>

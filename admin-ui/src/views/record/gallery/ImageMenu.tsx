@@ -1,5 +1,4 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import CaptionIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import DownloadIcon from '@mui/icons-material/Download';
 import LinkIcon from '@mui/icons-material/Link';
@@ -17,7 +16,8 @@ import type { FileEntry } from '../../../providers/files.ts';
 export interface ImageActions {
   open: () => void;
   save: () => void;
-  describe?: (() => void) | undefined;
+  /** Says what it shows, in the languages of the network. */
+  describe?: ((caption: Record<string, string>) => void) | undefined;
   toFront?: (() => void) | undefined;
   hide?: (() => void) | undefined;
   show?: (() => void) | undefined;
@@ -26,8 +26,7 @@ export interface ImageActions {
   restore?: (() => void) | undefined;
 }
 
-const ITEMS: [Exclude<keyof ImageActions, 'open'>, SvgIconComponent][] = [
-  ['describe', CaptionIcon],
+const ITEMS: [Exclude<keyof ImageActions, 'open' | 'describe'>, SvgIconComponent][] = [
   ['toFront', FirstIcon],
   ['hide', PrivateIcon],
   ['show', PublicIcon],

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+interface Counted {
+  clicks: number;
+  keys: number;
+}
+
+/** Counts what a person does on the page, over all its reloads: clicks of the pointer, and keys. */
+export async function counted(page: Page): Promise<() => Promise<Counted>> {
+  const count = () => {
+    const add = (name: string) => sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name) ?? 0) + 1));
+    // What a label or a key passes on to a control is no click of its own.
+    window.addEventListener('pointerdown', ({ isTrusted }) => isTrusted && add('counted.clicks'), true);
+    window.addEventListener('keydown', ({ isTrusted }) => isTrusted && add('counted.keys'), true);
+  };
+  await page.addInitScript(count);
+  await page.evaluate(count);
+  return () =>
+    page.evaluate(() => ({
+      clicks: Number(sessionStorage.getItem('counted.clicks') ?? 0),
+      keys: Number(sessionStorage.getItem('counted.keys') ?? 0),
+    }));
+}

@@ -1,0 +1,123 @@
+import type { QuickDeclaration, Resource } from '@hestia/resources/vocabulary/index.ts';
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Button, Drawer, IconButton, Stack, Typography } from '@mui/material';
+import { useId, useRef, useState } from 'react';
+import { Form, type HttpError, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { recordPath, useLabels } from '../labels.ts';
+import { apiUrl, httpClient } from '../providers/http.ts';
+import { Confirmation } from '../views/Confirmation.tsx';
+import { failureMessage } from '../views/failure.ts';
+import { withoutBlanks } from '../views/form/blanks.ts';
+import { declaredDefaults } from '../views/form/creation.ts';
+import { DirtyWatch } from '../views/form/DirtyWatch.tsx';
+import { ErrorSummary } from '../views/form/ErrorSummary.tsx';
+import { SimilarWhileTyping } from '../views/similar/SimilarWhileTyping.tsx';
+import { PartInputs } from './PartInputs.tsx';
+import { QuickFields } from './QuickFields.tsx';
+
+type Values = Record<string, unknown>;
+
+const WIDTH = 560;
+
+interface QuickPanelProps {
+  resource: Resource;
+  quick: QuickDeclaration;
+  onClose: () => void;
+}
+
+/** A new record in one panel, with the part that is asked for with it: made together, over whatever page there is. */
+export default function QuickPanel({ resource, quick, onClose }: QuickPanelProps) {
+  const { labels } = useLabels(resource);
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const id = useId();
+  const isDirty = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const title = labels.quick?.[quick.name] ?? quick.name;
+  const [defaults] = useState(() =>
+    Object.fromEntries(Object.entries(declaredDefaults(resource)).filter(([name]) => quick.fields.includes(name))),
+  );
+  async function create({ part, ...values }: Values): Promise<Values | undefined> {
+    const record = withoutBlanks(resource, values);
+    const [path, body] = quick.part ? ['/with-part', { record, part: part ?? {} }] : ['', record];
+    setPending(true);
+    try {
+      const { json } = await httpClient(`${apiUrl()}/${resource.name}${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+      });
+      onClose();
+      notify('app.created', { type: 'success' });
+      refresh();
+      navigate(recordPath(resource, (json as { id: string }).id));
+      return undefined;
+    } catch (error) {
+      notify(failureMessage(translate, resource, 'created', error), { type: 'error' });
+      return (error as HttpError).body?.errors as Values | undefined;
+    } finally {
+      setPending(false);
+    }
+  }
+  const leave = () => (isDirty.current ? setAsking(true) : onClose());
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={leave}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': `${id}-title`,
+          sx: { width: WIDTH, maxWidth: '100%' },
+        },
+      }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+        <Typography id={`${id}-title`} variant="h6" component="h2" sx={{ flexGrow: 1 }}>
+          {title}
+        </Typography>
+        <IconButton aria-label={translate('ra.action.close')} onClick={leave}>
+          <CloseIcon />
+        </IconButton>
+      </Stack>
+      <Box sx={{ flexGrow: 1, overflowY: 'auto', px: 2, py: 1.5 }}>
+        <Form id={id} onSubmit={create} defaultValues={defaults} noValidate>
+          <DirtyWatch isDirty={isDirty} />
+          <ErrorSummary resource={resource} />
+          <QuickFields resource={resource} names={quick.fields}>
+            <SimilarWhileTyping
+              resource={resource}
+              onUse={(record) => {
+                onClose();
+                navigate(recordPath(resource, record.id));
+              }}
+            />
+            {quick.part ? <PartInputs part={quick.part} /> : null}
+          </QuickFields>
+        </Form>
+      </Box>
+      <Stack
+        direction="row"
+        spacing={1}
+        sx={{ justifyContent: 'flex-end', px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}
+      >
+        <Button onClick={leave}>{translate('ra.action.cancel')}</Button>
+        <Button type="submit" form={id} variant="contained" loading={isPending}>
+          {translate('ra.action.create')}
+        </Button>
+      </Stack>
+      <Confirmation
+        kind="closing"
+        isOpen={isAsking}
+        title={translate('app.leaveTitle')}
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      />
+    </Drawer>
+  );
+}
