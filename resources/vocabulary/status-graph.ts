@@ -87,6 +87,8 @@ export interface Transition {
 export interface StatusGraph {
   field: string;
   initial: string;
+  /** The states that a record goes through when all goes well, in their order: shown as a line. */
+  path?: string[];
   /** Records that guards and effects see, too: what they call each, and the reference of this record to it. */
   sees?: Record<string, string>;
   /** Who is told of a new record. */

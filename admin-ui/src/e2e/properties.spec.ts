@@ -148,7 +148,7 @@ test('a property’s page: tabs, steps, warnings that block nothing, errors at t
   }
   await person.steps('Estimate');
   await person.steps('Put on sale');
-  await expect(page.getByText('On sale', { exact: true })).toBeVisible();
+  await expect(page.locator('[aria-current=step]')).toHaveText('On sale');
   await page.getByRole('button', { name: 'Edit: Address' }).click();
   await page.getByRole('combobox', { name: 'Address', exact: true }).fill('1 Grand-Place');
   await page.getByRole('button', { name: 'Type coordinates' }).click();
@@ -217,11 +217,11 @@ test('what is being typed stays when something else of the record changes meanwh
   await page.getByRole('textbox', { name: 'Title' }).fill('Maison des Grands Saules');
   await person.steps('Estimate');
   await expect(page.getByText('Estimation', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Put on sale' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Put on sale', exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Maison des Grands Saules');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('heading', { name: /Maison des Grands Saules/, level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Put on sale' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Put on sale', exact: true })).toBeVisible();
 });
 
 const DPE = { type: '2021', energy: 340, gas: 20, energyClass: 'E', gasClass: 'C', createdOn: '2024-03-01' };

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { violations } from './accessibility.ts';
 import { expect, test } from './story.ts';
 
@@ -78,4 +79,31 @@ test('a section is filled and saved from the keyboard', async ({ person, page })
   await expect(identity.getByText('Birth name')).toHaveCount(0);
   await identity.getByRole('button', { name: /^Show \d+ fields that are empty/ }).click();
   await expect(identity.getByText('Birth name')).toBeVisible();
+});
+
+test('on a phone the header is low, the bar reaches and notes, and the path leads on', async ({ person, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await person.signsIn('agent4');
+  const vendor = await person.creates('clients', {
+    lastName: 'Pouce',
+    phones: [{ number: '0639981188' }],
+    consents: { gdpr: true, phone: true, sms: true, proof: 'Signed' },
+  });
+  const type = await person.firstOf('property-types', { code: 'house' });
+  const id = await person.creates('properties', { type, title: 'Maison du pouce', vendors: [vendor] });
+  await person.opens(`properties/${id}`);
+  const bar = page.getByRole('region', { name: 'Reach and note' });
+  await expect(bar.getByRole('link', { name: 'Call 06 39 98 11 88' })).toBeInViewport({ ratio: 1 });
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  const tabs = page.getByRole('tablist').first();
+  expect((await top(tabs)) - (await top(page.locator('main')))).toBeLessThanOrEqual(96);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Estimation: Estimate' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Estimate', exact: true }).click();
+  await expect(page.locator('[aria-current=step]')).toHaveText('Estimation');
+  await page.mouse.wheel(0, 600);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  await bar.getByRole('link', { name: 'Note' }).click();
+  await expect(page).toHaveURL(/\/activity$/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

@@ -1,7 +1,7 @@
 import { Box, Breadcrumbs, Link, Stack, Typography } from '@mui/material';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { useSession } from '../session.tsx';
+import { usePageTitle } from './usePageTitle.ts';
 
 interface PageHeaderProps {
   title: string;
@@ -17,10 +17,7 @@ interface PageHeaderProps {
 
 /** Title of a page, where it belongs and what can be done. */
 export function PageHeader({ title, picture, beside, parents = [], actions }: PageHeaderProps) {
-  const { me } = useSession();
-  useEffect(() => {
-    document.title = `${title} · ${me.tenant.productName}`;
-  }, [title, me.tenant.productName]);
+  usePageTitle(title);
   return (
     <Stack
       direction="row"

@@ -1,25 +1,20 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { Paper, Skeleton, Stack } from '@mui/material';
+import { Box, Paper, Skeleton, Stack } from '@mui/material';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { type RaRecord, useGetOne, useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { WarningChip } from '../fields/shared/WarningChip.tsx';
 import { displayOf, recordPath, useLabels } from '../labels.ts';
 import { NotFound } from '../pages/NotFound.tsx';
 import { recordScreens } from '../records/index.ts';
 import { RecordAccess } from './access/RecordAccess.tsx';
-import { FavouriteStar } from './FavouriteStar.tsx';
-import { FieldValue } from './FieldValue.tsx';
-import { PageHeader } from './PageHeader.tsx';
-import { RecordPicture } from './RecordPicture.tsx';
-import { Actions } from './record/Actions.tsx';
-import { Columns, useHasRoom } from './record/aside/Columns.tsx';
+import { Columns } from './record/aside/Columns.tsx';
 import { stands } from './record/aside/doubled.ts';
 import { Banners } from './record/Banners.tsx';
 import { groupedTabs } from './record/grouping.ts';
 import { History } from './record/History.tsx';
-import { HolderAvatars } from './record/HolderAvatars.tsx';
 import { KeyFacts } from './record/KeyFacts.tsx';
+import { BAR_HEIGHT, PhoneBar } from './record/PhoneBar.tsx';
+import { RecordHeader, useIsPhone } from './record/RecordHeader.tsx';
 import { RecordSection } from './record/RecordSection.tsx';
 import { RecordTabs } from './record/RecordTabs.tsx';
 import { holdsFor, isHolders } from './record/SectionView.tsx';
@@ -42,49 +37,6 @@ interface RecordPage {
   more?: { name: string; label: string; view: ReactNode }[];
 }
 
-/** Title, coloured states, holders, and what can be done. */
-function Header({ resource, record, isElsewhere }: { resource: Resource; record: RaRecord; isElsewhere: boolean }) {
-  const { labels } = useLabels(resource);
-  const { actions = {} } = recordScreens(resource);
-  const hasRoom = useHasRoom();
-  const chips = Object.values(resource.fields).filter((field) => field.declaration.colors && record[field.name]);
-  return (
-    <PageHeader
-      title={displayOf(resource, record)}
-      {...(resource.declaration.picture
-        ? { picture: <RecordPicture resource={resource} record={record} sx={{ width: 64, height: 48 }} /> }
-        : {})}
-      parents={
-        resource.declaration.global || isElsewhere
-          ? []
-          : [{ to: `/${resource.declaration.path}/list`, label: labels.plural }]
-      }
-      beside={
-        <>
-          <FavouriteStar resource={resource} record={record} />
-          <WarningChip resource={resource} record={record} />
-          {chips.map((field) => (
-            <FieldValue key={field.name} resource={resource} path={field.name} record={record} />
-          ))}
-        </>
-      }
-      actions={
-        <>
-          {resource.declaration.holders && !(hasRoom && stands(resource, 'holders')) ? (
-            <HolderAvatars resource={resource} record={record} />
-          ) : null}
-          {isElsewhere
-            ? null
-            : Object.entries(actions).map(([name, Own]) => (
-                <Own key={`${resource.id} ${name}`} resource={resource} record={record} />
-              ))}
-          <Actions resource={resource} record={record} />
-        </>
-      }
-    />
-  );
-}
-
 const RecordSkeleton = () => (
   <Stack spacing={2} sx={{ pt: 2 }} aria-busy>
     <Skeleton width={320} height={40} />
@@ -97,6 +49,7 @@ const RecordSkeleton = () => (
 export function ResourceRecord({ resource, at, shows = () => true, more = [] }: RecordPage & { resource: Resource }) {
   const { id = '', tab: tabName } = useParams();
   const navigate = useNavigate();
+  const isPhone = useIsPhone();
   const translate = useTranslate();
   const { labels, tab: label, group } = useLabels(resource);
   const { global: isTenant, idPrefix } = resource.declaration;
@@ -126,61 +79,64 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
   // All of it at once: what came later would push away what somebody is about to click.
   return (
     <Suspense fallback={<RecordSkeleton />}>
-      <Header resource={resource} record={record} isElsewhere={at !== undefined} />
-      <Banners resource={resource} record={record} />
-      <RecordAccess resource={resource} record={record} />
-      {stands(resource, 'facts') ? null : <KeyFacts resource={resource} record={record} />}
-      {Summary ? <Summary resource={resource} record={record} /> : null}
-      <RecordTabs
-        label={labels.name}
-        current={current}
-        groups={groupedTabs(
-          resource,
-          [
-            ...tabs.map(({ name }) => ({ name, label: label(name) })),
-            ...more,
-            ...(activity ? [{ name: ACTIVITY, label: translate('app.activity.tab') }] : []),
-            ...(similar ? [{ name: SIMILAR, label: translate('app.similar.tab') }] : []),
-            { name: HISTORY, label: translate('app.history') },
-          ],
-          group,
-        )}
-        onChoose={(name) =>
-          navigate(at ? `/${at}/${id}/${name}` : recordPath(resource, id, name), { state: { quiet: true } })
-        }
-      />
-      <Columns resource={resource} record={record} isFirst={isFirst} isActivity={current === ACTIVITY}>
-        {isFirst && resource.declaration.overview ? <Overview key={id} resource={resource} record={record} /> : null}
-        {tab ? (
-          tab.sections
-            .filter((one) => holdsFor(one.when, record) && !(isHolders(resource, one) && stands(resource, 'holders')))
-            .map((one) => (
-              <RecordSection
-                key={`${tab.name} ${one.name}`}
-                resource={resource}
-                section={one}
-                record={record}
-                onReload={() => void refetch()}
-              />
-            ))
-        ) : own ? (
-          own.view
-        ) : (
-          <Paper sx={{ p: { xs: 1.5, sm: 2.5 }, mt: 2 }}>
-            {current === SIMILAR ? (
-              <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
-                <SimilarPanel resource={resource} record={record} />
-              </Suspense>
-            ) : current === ACTIVITY ? (
-              <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
-                <Activity resource={resource} record={record} />
-              </Suspense>
-            ) : (
-              <History resource={resource} id={id} />
-            )}
-          </Paper>
-        )}
-      </Columns>
+      <Box sx={isPhone && !at ? { '--phone-bar': `${BAR_HEIGHT}px` } : {}}>
+        <RecordHeader resource={resource} record={record} isElsewhere={at !== undefined} />
+        <Banners resource={resource} record={record} />
+        <RecordAccess resource={resource} record={record} />
+        {stands(resource, 'facts') ? null : <KeyFacts resource={resource} record={record} />}
+        {Summary ? <Summary resource={resource} record={record} /> : null}
+        <RecordTabs
+          label={labels.name}
+          current={current}
+          groups={groupedTabs(
+            resource,
+            [
+              ...tabs.map(({ name }) => ({ name, label: label(name) })),
+              ...more,
+              ...(activity ? [{ name: ACTIVITY, label: translate('app.activity.tab') }] : []),
+              ...(similar ? [{ name: SIMILAR, label: translate('app.similar.tab') }] : []),
+              { name: HISTORY, label: translate('app.history') },
+            ],
+            group,
+          )}
+          onChoose={(name) =>
+            navigate(at ? `/${at}/${id}/${name}` : recordPath(resource, id, name), { state: { quiet: true } })
+          }
+        />
+        <Columns resource={resource} record={record} isFirst={isFirst} isActivity={current === ACTIVITY}>
+          {isFirst && resource.declaration.overview ? <Overview key={id} resource={resource} record={record} /> : null}
+          {tab ? (
+            tab.sections
+              .filter((one) => holdsFor(one.when, record) && !(isHolders(resource, one) && stands(resource, 'holders')))
+              .map((one) => (
+                <RecordSection
+                  key={`${tab.name} ${one.name}`}
+                  resource={resource}
+                  section={one}
+                  record={record}
+                  onReload={() => void refetch()}
+                />
+              ))
+          ) : own ? (
+            own.view
+          ) : (
+            <Paper sx={{ p: { xs: 1.5, sm: 2.5 }, mt: 2 }}>
+              {current === SIMILAR ? (
+                <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+                  <SimilarPanel resource={resource} record={record} />
+                </Suspense>
+              ) : current === ACTIVITY ? (
+                <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+                  <Activity resource={resource} record={record} />
+                </Suspense>
+              ) : (
+                <History resource={resource} id={id} />
+              )}
+            </Paper>
+          )}
+        </Columns>
+        {at ? null : <PhoneBar resource={resource} record={record} />}
+      </Box>
     </Suspense>
   );
 }

@@ -33,6 +33,14 @@ const MISTAKES: [
   file?: string,
 ][] = [
   [
+    'a path past a state that there isn’t',
+    'property',
+    '"path": ["draft"',
+    '"path": ["drft"',
+    '"drft"',
+    'unknown status "drft", did you mean "draft"?',
+  ],
+  [
     'a group without its word',
     'company',
     /"papers": "[^"]*"/,

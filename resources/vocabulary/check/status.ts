@@ -72,6 +72,8 @@ function checkGraph(resource: Resource, place: Place<StatusGraph>, mistakes: Mis
   const values = (resource.fields[status.field]?.schema.enum ?? []).map(String);
   const found = mistakes.list.length;
   mistakes.known(at('initial'), 'status', status.initial, values);
+  for (const [index, value] of (status.path ?? []).entries())
+    mistakes.known(at('path', index), 'status', value, values);
   for (const [index, value] of (status.final ?? []).entries())
     mistakes.known(at('final', index), 'status', value, values);
   for (const [index, { from, to }] of status.transitions.entries()) {

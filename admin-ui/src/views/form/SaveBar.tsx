@@ -26,7 +26,7 @@ export function SaveBar({ onCancel, children }: { onCancel: () => void; children
       ref={bar}
       direction="row"
       spacing={1}
-      sx={{ position: 'sticky', bottom: 0, py: 1.5, bgcolor: 'background.paper', zIndex: 1 }}
+      sx={{ position: 'sticky', bottom: 'var(--phone-bar, 0px)', py: 1.5, bgcolor: 'background.paper', zIndex: 1 }}
     >
       {children}
       <SaveButton alwaysEnable type="submit" />

@@ -18,7 +18,16 @@ import { useTakeBackMenu } from './TakeBackMenu.tsx';
 import { useSteps } from './useSteps.tsx';
 
 /** What can be done with the record: its next steps, and in the menu the rest; what can't says why. */
-export function Actions({ resource, record }: { resource: Resource; record: RaRecord }) {
+export function Actions({
+  resource,
+  record,
+  isBrief = false,
+}: {
+  resource: Resource;
+  record: RaRecord;
+  /** The next step stands elsewhere, too. */
+  isBrief?: boolean;
+}) {
   const session = useSession();
   const { labels } = useLabels(resource);
   const translate = useTranslate();
@@ -32,7 +41,7 @@ export function Actions({ resource, record }: { resource: Resource; record: RaRe
   const flags = useFlagActions({ resource, record });
   const { steps, dialog } = useSteps({ resource, record });
   const taken = useTakeBackMenu({ resource, record, isOpen: Boolean(anchor) });
-  const next = steps.find(({ isMain }) => isMain);
+  const next = isBrief ? undefined : steps.find(({ isMain }) => isMain);
   const others = steps.filter((one) => one !== next);
   const mayDelete = may(session.ability, 'delete', resource, record);
   const stays = mayDelete && isKept(session.actor, resource, record);

@@ -4,14 +4,22 @@ import { initialsOf, useLabels, withColon } from '../../labels.ts';
 import { usePeople } from './usePeople.ts';
 
 /** Who holds the record, the owner first. */
-export function HolderAvatars({ resource, record }: { resource: Resource; record: Record<string, unknown> }) {
+export function HolderAvatars({
+  resource,
+  record,
+  most = 5,
+}: {
+  resource: Resource;
+  record: Record<string, unknown>;
+  most?: number;
+}) {
   const { field } = useLabels(resource);
   const holders = (['owner', 'coOwners', 'collaborators'] as const).flatMap((role) =>
     [record[role] ?? []].flat().map((id) => ({ id: String(id), role })),
   );
   const people = usePeople(holders.map(({ id }) => id));
   return (
-    <AvatarGroup max={5} spacing={6} sx={{ '& .MuiAvatar-root': { width: 28, height: 28, fontSize: 12 } }}>
+    <AvatarGroup max={most} spacing={6} sx={{ '& .MuiAvatar-root': { width: 28, height: 28, fontSize: 12 } }}>
       {holders.map(({ id, role }) => {
         const name = people.nameOf(id);
         return (

@@ -7,8 +7,11 @@ import { useWhyNot } from './useWhyNot.ts';
 const StepDialog = lazy(() => import('./StepDialog.tsx'));
 
 /** A step that leads on from where the record stands. */
-interface OfferedStep {
+export interface OfferedStep {
   name: string;
+  /** The field of its graph, and the state to which it leads. */
+  field: string;
+  to: string;
   /** Of the first graph, whose steps are what the record is about. */
   isMain: boolean;
   label: string;
@@ -29,6 +32,8 @@ export function useSteps({ resource, record }: { resource: Resource; record: RaR
   const [chosen, setChosen] = useState<Step>();
   const steps = nextSteps(resource, record).map((one) => ({
     name: one.step.name,
+    field: one.graph.field,
+    to: one.step.to,
     isMain: one.graph === resource.graphs[0],
     label: label(one.step.name),
     why: whyNot(record, one),

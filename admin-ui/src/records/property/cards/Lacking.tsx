@@ -67,6 +67,8 @@ export default function Lacking({ resource, record, title, onSettled }: CardView
           flexWrap: 'wrap',
           columnGap: 0.75,
           '& li + li::before': { content: '"· "' },
+          // As high as a finger needs, where they come to stand in several lines.
+          '& a': { display: 'inline-block', lineHeight: '24px' },
         }}
       >
         {points.map(({ path, text }) => (

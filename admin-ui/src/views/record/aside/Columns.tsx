@@ -8,6 +8,9 @@ import { doubled } from './doubled.ts';
 /** Whether there is room for an aside beside the work. */
 export const useHasRoom = (): boolean => useMediaQuery('(min-width:1001px)');
 
+/** The bar of every page and the line of the title. */
+const BELOW_HEADER = 120;
+
 interface ColumnsProps {
   resource: Resource;
   record: RaRecord;
@@ -32,8 +35,8 @@ export function Columns({ resource, record, isFirst, isActivity, children }: Col
               minWidth: 0,
               alignSelf: 'start',
               position: 'sticky',
-              top: 'var(--record-top, 56px)',
-              maxHeight: 'calc(100dvh - var(--record-top, 56px))',
+              top: BELOW_HEADER,
+              maxHeight: `calc(100dvh - ${BELOW_HEADER}px)`,
               overflowY: 'auto',
               pb: 2,
             }

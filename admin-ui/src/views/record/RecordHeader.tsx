@@ -1,0 +1,146 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import BackIcon from '@mui/icons-material/ChevronLeft';
+import { Box, Breadcrumbs, GlobalStyles, IconButton, Link, Stack, Typography, useMediaQuery } from '@mui/material';
+import type { RaRecord } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { WarningChip } from '../../fields/shared/WarningChip.tsx';
+import { displayOf, useLabels } from '../../labels.ts';
+import { recordScreens } from '../../records/index.ts';
+import { FavouriteStar } from '../FavouriteStar.tsx';
+import { FieldValue } from '../FieldValue.tsx';
+import { RecordPicture } from '../RecordPicture.tsx';
+import { usePageTitle } from '../usePageTitle.ts';
+import { Actions } from './Actions.tsx';
+import { useHasRoom } from './aside/Columns.tsx';
+import { stands } from './aside/doubled.ts';
+import { HolderAvatars } from './HolderAvatars.tsx';
+import { StatusPath } from './StatusPath.tsx';
+
+interface HeaderProps {
+  resource: Resource;
+  record: RaRecord;
+  isElsewhere: boolean;
+}
+
+/** The bar of every page, and the line of the title that stays below it. */
+const BAR = 56;
+const LINE = 64;
+
+/** Whether the header is that of a phone: two short lines, what can be done in the menu and in the bar below. */
+export const useIsPhone = (): boolean => useMediaQuery('(max-width:599px)');
+
+/** What has a colour, apart from the states that lie on a path. */
+function Chips({ resource, record }: Omit<HeaderProps, 'isElsewhere'>) {
+  const onPath = resource.graphs.filter(({ path }) => path).map(({ field }) => field);
+  return Object.values(resource.fields)
+    .filter(({ name, declaration }) => declaration.colors && record[name] && !onPath.includes(name))
+    .map(({ name }) => <FieldValue key={name} resource={resource} path={name} record={record} />);
+}
+
+/** Title, states, holders, and what can be done; the line of the title stays while one scrolls. */
+export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
+  const { labels } = useLabels(resource);
+  const { actions = {} } = recordScreens(resource);
+  const hasRoom = useHasRoom();
+  const isPhone = useIsPhone();
+  const title = displayOf(resource, record);
+  usePageTitle(title);
+  const { declaration, graphs } = resource;
+  const list = declaration.global || isElsewhere ? undefined : `/${declaration.path}/list`;
+  const hasPath = graphs.some(({ path }) => path);
+  const own = isElsewhere
+    ? null
+    : Object.entries(actions).map(([name, Own]) => (
+        <Own key={`${resource.id} ${name}`} resource={resource} record={record} />
+      ));
+  return (
+    <>
+      {/* What is gone to by keyboard, or because it is wrong, doesn't come to lie under the line. */}
+      <GlobalStyles styles={{ html: { scrollPaddingTop: BAR + LINE, scrollPaddingBottom: isPhone ? 72 : 0 } }} />
+      {list && !isPhone ? (
+        <Breadcrumbs sx={{ fontSize: 13, pt: 1.5, mb: -0.5 }}>
+          <Link component={RouterLink} to={list} color="textSecondary">
+            {labels.plural}
+          </Link>
+        </Breadcrumbs>
+      ) : null}
+      <Stack
+        direction="row"
+        spacing={1}
+        sx={{
+          position: 'sticky',
+          top: BAR,
+          zIndex: 3,
+          minHeight: { xs: 52, sm: LINE },
+          alignItems: 'center',
+          bgcolor: 'background.default',
+        }}
+      >
+        {list && isPhone ? (
+          <IconButton component={RouterLink} to={list} edge="start" aria-label={labels.plural}>
+            <BackIcon />
+          </IconButton>
+        ) : null}
+        {declaration.picture && !isPhone ? (
+          <RecordPicture resource={resource} record={record} sx={{ width: 64, height: 48, flexShrink: 0 }} />
+        ) : null}
+        <Typography
+          variant={isPhone ? 'h6' : 'h5'}
+          component="h1"
+          title={title}
+          sx={{
+            minWidth: 0,
+            overflow: 'hidden',
+            display: '-webkit-box',
+            WebkitLineClamp: isPhone ? 1 : 2,
+            WebkitBoxOrient: 'vertical',
+            overflowWrap: 'anywhere',
+            lineHeight: 1.25,
+          }}
+        >
+          {title}
+        </Typography>
+        <FavouriteStar resource={resource} record={record} />
+        <WarningChip resource={resource} record={record} />
+        <Box sx={{ flexGrow: 1 }} />
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexShrink: 0 }}>
+          {declaration.holders && !(hasRoom && stands(resource, 'holders')) ? (
+            <HolderAvatars resource={resource} record={record} most={isPhone ? 2 : 5} />
+          ) : null}
+          {isPhone ? null : own}
+          <Actions resource={resource} record={record} isBrief={isPhone && hasPath} />
+        </Stack>
+      </Stack>
+      <Stack
+        direction="row"
+        spacing={1}
+        sx={{
+          alignItems: 'center',
+          minWidth: 0,
+          mb: 0.5,
+          '&:empty': { display: 'none' },
+          maxHeight: { xs: 40, sm: 'none' },
+        }}
+      >
+        <Stack
+          direction="row"
+          useFlexGap
+          spacing={1}
+          sx={{
+            alignItems: 'center',
+            flexWrap: { xs: 'nowrap', sm: 'wrap' },
+            overflowX: { xs: 'auto', sm: 'visible' },
+            scrollbarWidth: 'none',
+            flexGrow: 1,
+            minWidth: 0,
+            '& > *': { flexShrink: 0 },
+          }}
+        >
+          <StatusPath resource={resource} record={record} />
+          <Chips resource={resource} record={record} />
+        </Stack>
+        {isPhone ? own : null}
+      </Stack>
+    </>
+  );
+}

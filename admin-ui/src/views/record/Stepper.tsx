@@ -1,0 +1,78 @@
+import type { Resource, StatusGraph } from '@hestia/resources/vocabulary/index.ts';
+import { Box, ButtonBase, Tooltip, useTheme } from '@mui/material';
+import type { RaRecord } from 'react-admin';
+import { useLabels, withColon } from '../../labels.ts';
+import { chipTint } from '../../theme/chips.ts';
+import { type PathPlace, pathOf } from './path.ts';
+import type { OfferedStep } from './useSteps.tsx';
+
+interface StepperProps {
+  resource: Resource;
+  record: RaRecord;
+  graph: StatusGraph;
+  steps: OfferedStep[];
+}
+
+const ARROW = 8;
+
+const SHAPE = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 26,
+  fontFamily: 'inherit',
+  px: 2,
+  fontSize: 12,
+  lineHeight: 1.5,
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  clipPath: `polygon(0 0, calc(100% - ${ARROW}px) 0, 100% 50%, calc(100% - ${ARROW}px) 100%, 0 100%, ${ARROW}px 50%)`,
+} as const;
+
+/** What was done is green, what may come grey; where it is, the colour of the page. */
+const looksOf = (where: PathPlace['where'], mode: 'light' | 'dark') =>
+  where === 'current'
+    ? { bgcolor: 'primary.main', color: 'primary.contrastText' }
+    : chipTint(where === 'passed' ? 'green' : 'grey', mode);
+
+/** Where a record stands on the way that its kind goes; a click on where a step leads opens the step. */
+export function Stepper({ resource, record, graph, steps }: StepperProps) {
+  const { field, value } = useLabels(resource);
+  const { mode } = useTheme().palette;
+  return (
+    <Box
+      component="ol"
+      aria-label={field(graph.field)}
+      sx={{ display: 'flex', listStyle: 'none', m: 0, p: 0, overflowX: 'auto', scrollbarWidth: 'none' }}
+    >
+      {pathOf(graph, String(record[graph.field])).map(({ state, where }) => {
+        const step = steps.find((one) => one.field === graph.field && one.to === state);
+        const name = value(graph.field, state);
+        const look = { ...SHAPE, ...looksOf(where, mode) };
+        return (
+          <Box
+            component="li"
+            key={state}
+            {...(where === 'current' ? { 'aria-current': 'step' as const } : {})}
+            sx={{ flexShrink: 0, '& + &': { ml: '-5px' } }}
+          >
+            {step && !step.why ? (
+              <Tooltip title={step.label}>
+                <ButtonBase
+                  aria-label={withColon(name, step.label)}
+                  onClick={step.open}
+                  sx={{ ...look, '&:hover, &:focus-visible': { textDecoration: 'underline' } }}
+                >
+                  {name}
+                </ButtonBase>
+              </Tooltip>
+            ) : (
+              <Box component="span" sx={look}>
+                {name}
+              </Box>
+            )}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
