@@ -36,7 +36,8 @@ export function changedFields(
 const tidied = (data: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, tidy(value)]));
 
-const filled = (data: Record<string, unknown>): Record<string, unknown> =>
+/** What was filled in of a form, as it is sent for a new record. */
+export const filled = (data: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(tidied(data)).filter(([, value]) => value !== null));
 
 /** ra-data-simple-rest on our API: PATCH of the difference with the version, bodies on DELETE, chunked getMany. */

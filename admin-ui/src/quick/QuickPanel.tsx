@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { Form, type HttpError, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { recordPath, useLabels } from '../labels.ts';
+import { filled } from '../providers/data.ts';
 import { apiUrl, httpClient } from '../providers/http.ts';
 import { Confirmation } from '../views/Confirmation.tsx';
 import { failureMessage } from '../views/failure.ts';
@@ -42,8 +43,8 @@ export default function QuickPanel({ resource, quick, onClose }: QuickPanelProps
     Object.fromEntries(Object.entries(declaredDefaults(resource)).filter(([name]) => quick.fields.includes(name))),
   );
   async function create({ part, ...values }: Values): Promise<Values | undefined> {
-    const record = withoutBlanks(resource, values);
-    const [path, body] = quick.part ? ['/with-part', { record, part: part ?? {} }] : ['', record];
+    const record = filled(withoutBlanks(resource, values));
+    const [path, body] = quick.part ? ['/with-part', { record, part: filled((part ?? {}) as Values) }] : ['', record];
     setPending(true);
     try {
       const { json } = await httpClient(`${apiUrl()}/${resource.name}${path}`, {

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type HttpError, useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { formatNumber } from '../../fields/formats.ts';
+import { filled } from '../../providers/data.ts';
 import { apiUrl, httpClient } from '../../providers/http.ts';
 import { useRested } from '../../state/rested.ts';
 import type { PartViewProps } from '../PartInputs.tsx';
@@ -20,7 +21,7 @@ interface Count {
 export default function MatchCount({ source }: PartViewProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const search = useRested(JSON.stringify(useWatch({ name: source }) ?? {}), WAIT_MS);
+  const search = useRested(JSON.stringify(filled(useWatch({ name: source }) ?? {})), WAIT_MS);
   const { data, error } = useQuery<Count, HttpError>({
     queryKey: ['saved-searches', 'count', search],
     placeholderData: keepPreviousData,
