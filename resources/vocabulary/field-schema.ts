@@ -145,6 +145,8 @@ export interface FieldDeclaration {
   writeOnly?: boolean;
   /** In a list of objects: the boolean part that at most one entry may carry. */
   primary?: string;
+  /** Of lists: the part that no two entries have alike, e-mails and phone numbers however they are written. */
+  distinct?: string;
   /** Of `references` to records of the same kind: who refers to another is referred to by it. */
   symmetric?: boolean;
   /** Made for the person who asks and kept in no column; nobody declares it. */

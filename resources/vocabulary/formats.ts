@@ -1,4 +1,4 @@
-import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /** An http(s) address. */
 export function isHttpUrl(text: string): boolean {
@@ -8,10 +8,19 @@ export function isHttpUrl(text: string): boolean {
 
 /** A phone number: French as dialled in France, any other with its country code. */
 export const isPhone = (text: string): boolean =>
-  isValidPhoneNumber(text, 'FR') || FICTION.test(text.replace(/[\s.-]/g, ''));
+  isValidPhoneNumber(text.replace(/^00/, '+'), 'FR') || FICTION.test(text.replace(/[\s.()-]/g, '').replace(/^00/, '+'));
 
 /** Numbers that ARCEP keeps for films and examples (decision 2022-1583), which no numbering plan lists as in use. */
 const FICTION = /^(\+33|0)(19900|26191|35301|46571|53649|63998)\d{4}$/;
 
 /** Text that PostgreSQL keeps as it is: no NUL and no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/**
+ * A phone number as E.164 (`+33639981234`), however it is written: French as dialled in France, any other with its
+ * country code or `00`. Nothing for what is no number.
+ */
+export function e164(text: string): string | undefined {
+  const written = text.trim().replace(/^00/, '+');
+  return isPhone(written) ? parsePhoneNumberFromString(written, 'FR')?.number : undefined;
+}

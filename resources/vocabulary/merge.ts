@@ -1,7 +1,7 @@
 import { wholeFields } from './activity.ts';
-import { fold } from './evaluate.ts';
 import { typeOf } from './path.ts';
 import type { Field, Resource } from './resource.ts';
+import { sameness } from './sameness.ts';
 import { isBlank, isUnsaid, statusFields } from './steps.ts';
 
 type Values = Record<string, unknown>;
@@ -38,16 +38,16 @@ export function offeredSides(field: Field, left: Values): MergeSide[] {
   return isUnited(field) ? ['both', 'this', 'other'] : ['this', 'other'];
 }
 
-/** What an entry is, whatever its id and flag: addresses by their letters, telephone numbers by their last nine digits. */
+/** What an entry is, whatever its id and flag: what is distinct of it, else all parts, however they are written. */
 function identity(field: Field, entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return String(entry);
   if (field.declaration.type === 'files') return String((entry as Entry).id);
   const parts = Object.entries(field.schema.items?.properties ?? {})
     .filter(([name]) => name !== 'id' && name !== field.declaration.primary)
+    .filter(([name]) => !field.declaration.distinct || name === field.declaration.distinct)
     .map(([name, schema]) => {
       const value = (entry as Entry)[name] ?? '';
-      if (typeOf(schema) === 'phone') return String(value).replace(/\D/g, '').slice(-9);
-      return typeof value === 'string' ? fold(value.trim()) : value;
+      return typeof value === 'string' ? sameness(value, typeOf(schema)) : value;
     });
   return JSON.stringify(parts);
 }

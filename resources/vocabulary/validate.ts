@@ -8,7 +8,8 @@ import { isStorable } from './formats.ts';
 import { shownLanguage } from './languages.ts';
 import { fieldMessage } from './messages.ts';
 import { isReversed } from './ranges.ts';
-import type { Resource } from './resource.ts';
+import type { Field, Resource } from './resource.ts';
+import { sameness } from './sameness.ts';
 import { deriveSchemas, stepSchema } from './schemas.ts';
 import { numberedBy } from './series.ts';
 import { isBlank, stepNamed, stepsOf } from './steps.ts';
@@ -115,11 +116,25 @@ function postcodes(resource: Resource, body: Values): Finding[] {
   });
 }
 
+/** The entries of a list that have what an entry before them has. */
+function repeated(name: string, part: string, entries: Values[], { schema }: Field): Finding[] {
+  const type = schema.items?.properties?.[part]?.['x-field']?.type;
+  const known = new Set<string>();
+  return entries.flatMap((entry, index) => {
+    const value = sameness(entry[part], type);
+    const isRepeated = value !== '' && known.has(value);
+    known.add(value);
+    return isRepeated ? [{ path: `/${name}/${index}/${part}`, code: 'repeated', info: {} }] : [];
+  });
+}
+
 /** What the schema of a type can't say: ranges run upwards, areas are drawn without crossing. */
 function typed(resource: Resource, body: Values): Finding[] {
-  return Object.values(resource.fields).flatMap(({ name, declaration }): Finding[] => {
+  return Object.values(resource.fields).flatMap((field): Finding[] => {
+    const { name, declaration } = field;
     const value = body[name];
     if (value === null || value === undefined) return [];
+    if (declaration.distinct) return repeated(name, declaration.distinct, value as Values[], field);
     if (declaration.type === 'range' && isReversed(value))
       return [{ path: `/${name}/max`, code: 'rangeOrder', info: {} }];
     const problem = declaration.type === 'area' ? areaProblem(value as Area) : undefined;

@@ -4,8 +4,10 @@ import type { ReadableSql } from './output.ts';
 
 const MOST_WORDS = 8;
 const SIMILAR_ENOUGH = '0.4';
-/** Fewer digits are a price, a postcode or a year rather than a telephone number. */
-const TELEPHONE = /^\+?\d{6,}$/;
+/** Fewer digits are a price, a postcode or a year rather than a telephone number, but for those that begin as one. */
+const TELEPHONE = /^(\+?\d{6,}|(\+|0)\d{3,})$/;
+/** So few digits of a French number are looked up with the country's code, or they would be part of every other one. */
+const FEW = 6;
 
 const telephoneOf = (q: string): string | undefined => {
   const digits = q.replace(/[\s.()-]/g, '');
@@ -75,7 +77,9 @@ const prefixQuery = (context: QueryContext, needle: string): string =>
 function telephone(columns: Searched[], q: string, digits: string, params: unknown[]): Search {
   // As `hestia_fold` keeps it.
   const written = q.replace(/[\s()-]+/g, ' ').trim();
-  const texts = [...new Set([digits.replace(/^\+?0*/, ''), written])];
+  const number = digits.replace(/^(\+|00)/, '');
+  const national = number.replace(/^0/, digits.length < FEW ? '33' : '');
+  const texts = [...new Set([national, written])];
   const places = texts.map((text) => parameter(params, `%${text}%`, 'text'));
   const condition = either(
     columns.map((one) => guarded(one, either(places.map((place) => `${one.text} LIKE ${place}`)))),

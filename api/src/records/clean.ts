@@ -1,14 +1,21 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { FieldSchema, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { fieldTypes } from '../fields/index.ts';
 
 type Values = Record<string, unknown>;
 
-/** A body with its values as they are kept: rich text without what runs. */
-export function clean(resource: Resource, body: Values): Values {
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => {
-      const declaration = resource.fields[name]?.declaration;
-      return [name, declaration ? (fieldTypes[declaration.type].clean?.(value, declaration) ?? value) : value];
-    }),
-  );
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value as its type keeps it, and so the parts of objects and of the entries of lists. */
+function kept(schema: FieldSchema | undefined, value: unknown): unknown {
+  const declaration = schema?.['x-field'];
+  const own = declaration ? (fieldTypes[declaration.type].clean?.(value, declaration) ?? value) : value;
+  if (schema?.items?.properties && Array.isArray(own)) return own.map((entry) => kept(schema.items, entry));
+  const parts = schema?.properties;
+  if (!parts || !isValues(own)) return own;
+  return Object.fromEntries(Object.entries(own).map(([name, part]) => [name, kept(parts[name], part)]));
 }
+
+/** A body with its values as they are kept: rich text without what runs, phone numbers in one way of writing. */
+export const clean = (resource: Resource, body: Values): Values =>
+  Object.fromEntries(Object.entries(body).map(([name, value]) => [name, kept(resource.fields[name]?.schema, value)]));

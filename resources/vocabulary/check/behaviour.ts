@@ -60,5 +60,13 @@ export function checkBehaviour({ file, resource }: Subject, mistakes: Mistakes):
       !declaration.primary || (flag && typeOf(flag) === 'boolean'),
       'must be a boolean part of the entries',
     );
+    const { distinct } = declaration;
+    if (distinct)
+      mistakes.known(
+        pointer('properties', name, 'x-field', 'distinct'),
+        'part',
+        distinct,
+        Object.keys(schema.items?.properties ?? {}),
+      );
   }
 }
