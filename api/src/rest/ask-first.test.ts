@@ -23,8 +23,8 @@ const ADDED = resources.filter(({ declaration: { holders } }) => holders && !hol
 const OPEN: [RegExp, string][] = [
   [/^GET /, 'reading: what a guest reads is masked, and tested where reading is'],
   [/^POST [\w-]+\/search$/, 'a list by its body: only what is read is found'],
-  [/^POST (reads|[\w-]+\/similar|saved-searches\/percolate)$/, 'reading by a body'],
-  [new RegExp(`^POST (${[...ADDED, 'access-requests'].join('|')})(/bulk)?$`), 'everybody adds'],
+  [/^POST (reads|[\w-]+\/similar|saved-searches\/(percolate|count))$/, 'reading by a body'],
+  [new RegExp(`^POST (${[...ADDED, 'access-requests'].join('|')})(/bulk|/with-part)?$`), 'everybody adds'],
   [/^PATCH [\w-]+\/bulk$/, 'who may edit some records: each is asked for by itself, as it is alone'],
   [/^(PUT|DELETE) clients\/\{id\}\/favourite$/, "a person's own"],
   [/^\w+ me\//, "a person's own account"],
@@ -33,6 +33,7 @@ const OPEN: [RegExp, string][] = [
   [/^POST files\/\{id\}\/link$/, 'reading: a link to a file that is read'],
   [/^POST transfers\/(exports|imports)$/, 'a note of what its writer reads or adds'],
   [/^POST properties\/\{id\}\/views$/, 'whoever looks at a property is counted'],
+  [/^POST match-mails(\/preview)?$/, 'who may write to a buyer: each pair is asked for by itself, where it is tested'],
   [/^POST client-templates\/(preview|\{id\}\/render)$/, 'reading: filled with what its reader may read'],
 ];
 

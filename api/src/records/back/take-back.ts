@@ -18,6 +18,24 @@ type Values = Record<string, unknown>;
 const isFresh = ({ actor, age }: TakenStep, caller: Caller): boolean =>
   actor !== '' && actor === caller.actor.id && age < BACK_SECONDS;
 
+/** Throws a 403 unless the caller has the right to take the step back, whatever became of the record since. */
+async function ensureRight(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  one: TakenStep,
+  record: Values,
+): Promise<void> {
+  const { resource, taken, before } = one;
+  const actor = await withOffices(execute, context, caller.actor, taken);
+  const restored = { ...record, ...before };
+  const isTakers = isFresh(one, caller);
+  if (!mayTakeBack(caller.ability, actor, resource, restored, taken, isTakers))
+    throw one.actor === caller.actor.id && !isTakers && backProblem(one, record) === undefined
+      ? new RequestError(403, 'backLate', { reason: 'acl' })
+      : aclRefusal();
+}
+
 /** Throws a 403 unless the caller may take the step back now. */
 async function ensureMayTakeBack(
   execute: Execute,
@@ -26,17 +44,11 @@ async function ensureMayTakeBack(
   one: TakenStep,
   record: Values,
 ): Promise<void> {
-  const { resource, taken, before } = one;
+  await ensureRight(execute, context, caller, one, record);
+  const { resource, before } = one;
   const problem = backProblem(one, record);
-  // Who has no right is not told what became of the record.
-  const actor = await withOffices(execute, context, caller.actor, taken);
-  const restored = { ...record, ...before };
-  const isTakers = isFresh(one, caller);
-  if (!mayTakeBack(caller.ability, actor, resource, restored, taken, isTakers))
-    throw one.actor === caller.actor.id && !isTakers && problem === undefined
-      ? new RequestError(403, 'backLate', { reason: 'acl' })
-      : aclRefusal();
   if (problem) throw new RequestError(403, problem, { reason: 'data', model: resource.id });
+  const restored = { ...record, ...before };
   ensureInUse(resource, caller, record, { ...before, ...resource.rules.derive?.(restored, record) });
   await ensureWholeInUse(execute, context, caller, resource, record, 'other');
 }
@@ -126,11 +138,14 @@ export async function takeBack(
   const result = await writing(context, caller, resource, async (execute) => {
     const seen = await loadFor(context, caller, 'read', resource, id, execute);
     const taken = stepNamed(resource, name);
-    if (!taken) throw new RequestError(404, 'transitionUnknown', { name });
-    ensureVersion(resource, caller, seen, bodyObject(body).version);
+    const mayEdit = may(caller.ability, 'edit', resource, seen);
+    if (!taken) throw mayEdit ? new RequestError(404, 'transitionUnknown', { name }) : aclRefusal();
     const { tenant } = caller.actor;
     const latest = await latestSteps(execute, context, tenant, resource, id);
     const one = latest.find((other) => other.taken.step === taken.step);
+    if (one) await ensureRight(execute, context, caller, one, seen);
+    else if (!mayEdit) throw aclRefusal();
+    ensureVersion(resource, caller, seen, bodyObject(body).version);
     if (!one) throw new RequestError(403, 'backNotLatest', { reason: 'data', model: resource.id });
     const steps = all(one);
     await lockAll(execute, tenant, steps);
