@@ -86,7 +86,7 @@ test('two become one: chosen fields, united lists, and everything that referred 
         { id: '1', email: 'double@example.org', primary: true },
         { id: '2', email: 'eva@example.org', primary: false },
       ],
-      phones: [{ number: '0639980101' }],
+      phones: [{ number: '+33639980101' }],
       relations: [friend.id],
     },
   ]);
