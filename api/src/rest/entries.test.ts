@@ -51,13 +51,13 @@ test('a phone likewise, and a new primary clears the others [CLI-011][CLI-026][C
   const { id } = await client({ phones: [{ number: '0639980001' }] });
   const added = await call('POST', `${id}/phones`, { version: 1, number: '0639980002', primary: true });
   expect(added.body.phones).toEqual([
-    { id: '1', number: '0639980001', primary: false },
-    { id: '2', number: '0639980002', primary: true },
+    { id: '1', number: '+33639980001', primary: false },
+    { id: '2', number: '+33639980002', primary: true },
   ]);
   const changed = await call('PATCH', `${id}/phones/2`, { version: 2, number: '0639980003' });
-  expect(changed.body.phones).toMatchObject([{}, { number: '0639980003', primary: true }]);
+  expect(changed.body.phones).toMatchObject([{}, { number: '+33639980003', primary: true }]);
   const deleted = await call('DELETE', `${id}/phones/2`, { version: 3 });
-  expect(deleted.body.phones).toEqual([{ id: '1', number: '0639980001', primary: true }]);
+  expect(deleted.body.phones).toEqual([{ id: '1', number: '+33639980001', primary: true }]);
 });
 
 test('an entry is checked like the list it is in, at the version that was seen, by who may edit', async () => {
