@@ -37,7 +37,7 @@ test('a buyer is made with contact, search and consents in one go, and is an act
     lastName: 'Quick',
     state: 'active_buyer',
     owner: userId('agent1'),
-    phones: [{ number: '0639981122', primary: true }],
+    phones: [{ number: '+33639981122', primary: true }],
     consents: { gdpr: true, alert: true },
   });
   expect(await counts()).toEqual({

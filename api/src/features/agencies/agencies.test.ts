@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const phone = '0199001234';
+const phone = '+33199001234';
 const call = (method: string, path: string, body?: object, as = 'hestia') => api.call(method, path, { as, body });
 const make = async (name: string, more: object = {}) => {
   const reply = await call('POST', 'agencies', { name, phone, ...more });
@@ -22,7 +22,7 @@ test('agencies are listed by a query, created, updated and deleted [TEN-003][TEN
   const fields = {
     address: { line1: '1 quai du Port', postcode: '13002', town: 'Marseille' },
     email: 'port@a1.example',
-    fax: '0199001235',
+    fax: '+33199001235',
     manager: userId('agent1'),
     groups: [group],
     default: false,
