@@ -67,6 +67,7 @@ const GRAPHS: Record<string, Graph> = {
       sold_other: aside,
       archived: { reopen: 'draft' },
     },
+    said: { sell: { salePrice: 300_000 } },
     effects: { sell: { saleDate: expect.stringMatching(/^20/) } },
   },
 };

@@ -51,7 +51,8 @@ test('a client keeps everything and gives it back [CLI-007][CLI-009][CLI-010][CL
   expect(client).toMatchObject({
     ...whole,
     owner: userId('agent1'),
-    state: 'inactive_buyer',
+    // Who is hot looks for something now.
+    state: 'active_buyer',
     archived: false,
     mergedInto: null,
     consents: null,

@@ -17,7 +17,7 @@ const call = async (method: string, path: string, body: object, as = 'agent1') =
 test("a user's phones are created, updated and deleted one by one; one is the primary [USR-026][CLI-026]", async () => {
   const first = await call('POST', url, { version: 1, number: '0639980001' });
   expect(first.status, first.text).toBe(201);
-  expect(first.user.phones).toEqual([{ id: '1', number: '0639980001', primary: true }]);
+  expect(first.user.phones).toEqual([{ id: '1', number: '+33639980001', primary: true }]);
   const second = await call('POST', url, { version: first.user.version, number: '0639980002', primary: true });
   expect(second.user.phones).toMatchObject([
     { id: '1', primary: false },
@@ -25,14 +25,14 @@ test("a user's phones are created, updated and deleted one by one; one is the pr
   ]);
   const back = await call('PATCH', `${url}/1`, { version: second.user.version, primary: true });
   expect(back.user.phones).toMatchObject([
-    { id: '1', number: '0639980001', primary: true },
+    { id: '1', number: '+33639980001', primary: true },
     { id: '2', primary: false },
   ]);
   const renumbered = await call('PATCH', `${url}/2`, { version: back.user.version, number: '0639980003' });
-  expect(renumbered.user.phones[1]).toMatchObject({ id: '2', number: '0639980003' });
+  expect(renumbered.user.phones[1]).toMatchObject({ id: '2', number: '+33639980003' });
   const gone = await call('DELETE', `${url}/1`, { version: renumbered.user.version });
   expect(gone.status, gone.text).toBe(200);
-  expect(gone.user.phones).toEqual([{ id: '2', number: '0639980003', primary: true }]);
+  expect(gone.user.phones).toEqual([{ id: '2', number: '+33639980003', primary: true }]);
 });
 
 test('what is wrong with a phone is told at its field; the version is asked for', async () => {
