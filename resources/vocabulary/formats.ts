@@ -6,9 +6,16 @@ export function isHttpUrl(text: string): boolean {
   return URL.canParse(text);
 }
 
+/** As libraries read it: `00` is a plus, and a nought in brackets is left out from abroad. */
+const dialled = (text: string): string =>
+  text
+    .trim()
+    .replace(/^00/, '+')
+    .replace(/^(\+.*)\(0\)/, '$1');
+
 /** A phone number: French as dialled in France, any other with its country code. */
 export const isPhone = (text: string): boolean =>
-  isValidPhoneNumber(text.replace(/^00/, '+'), 'FR') || FICTION.test(text.replace(/[\s.()-]/g, '').replace(/^00/, '+'));
+  isValidPhoneNumber(dialled(text), 'FR') || FICTION.test(dialled(text).replace(/[\s.()-]/g, ''));
 
 /** Numbers that ARCEP keeps for films and examples (decision 2022-1583), which no numbering plan lists as in use. */
 const FICTION = /^(\+33|0)(19900|26191|35301|46571|53649|63998)\d{4}$/;
@@ -21,6 +28,5 @@ export const isStorable = (text: string): boolean => !text.includes('\0') && tex
  * country code or `00`. Nothing for what is no number.
  */
 export function e164(text: string): string | undefined {
-  const written = text.trim().replace(/^00/, '+');
-  return isPhone(written) ? parsePhoneNumberFromString(written, 'FR')?.number : undefined;
+  return isPhone(text) ? parsePhoneNumberFromString(dialled(text), 'FR')?.number : undefined;
 }
