@@ -15,7 +15,7 @@ test('an auditor finds by name what somebody did, opens it and takes it along [A
   const id = await person.creates('users', { ...account, active: true });
   const julie = await another(browser, tag, password);
   const body = { lastName: `Dossier-${tag}`, emails: [{ email: `${tag}@example.org` }], rating: 'cold' };
-  await julie.changes('clients', await julie.creates('clients', body), { rating: 'hot' });
+  await julie.changes('clients', await julie.creates('clients', body), { rating: 'warm' });
   for (const wrong of ['Wrong-1234!', 'Wrong-5678!'])
     await page.request.post(`/api/tenant/${TENANT}/login`, { data: { email: account.email, password: wrong } });
 
@@ -38,7 +38,7 @@ test('an auditor finds by name what somebody did, opens it and takes it along [A
   await expect(lines).toHaveCount(1);
   await lines.getByRole('button').click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Cold→Hot');
+  await expect(dialog).toContainText('Cold→Warm');
   await expect(dialog.getByRole('link', { name: new RegExp(`Dossier-${tag}`) })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
 
@@ -49,7 +49,7 @@ test('an auditor finds by name what somebody did, opens it and takes it along [A
     .trim()
     .split('\r\n');
   expect(csv).toHaveLength(2);
-  expect(csv[1]).toContain(`Julie ${account.lastName},changed,Clients,Dossier-${tag},Rating: Cold → Hot`);
+  expect(csv[1]).toContain(`Julie ${account.lastName},changed,Clients,Dossier-${tag},Rating: Cold → Warm`);
 
   await page.getByLabel('To', { exact: true }).fill('2020-01-01');
   await expect(page.getByText('No entry found')).toBeVisible();
