@@ -208,7 +208,8 @@ test('a guest neither sees nor adds the documents of a client', async ({ person,
   const guest = await another(browser, 'agent2');
   const other = guest.page;
   await guest.opens(`clients/individuals/${id}/documents`);
-  await expect(other.getByLabel('Reserved to the holders of this record')).toBeAttached();
+  const documents = other.getByRole('region', { name: 'Documents' });
+  await expect(documents.getByLabel('Reserved to the holders of this record')).toBeAttached();
   await expect(chooser(other)).toHaveCount(0);
   await other.context().close();
   await expect(chooser(page)).toBeAttached();

@@ -127,10 +127,10 @@ test('Enter pressed before the answer is there leads to what the text finds; arr
   await expect(page.getByRole('heading', { name: 'Zoé Pressé' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('presse');
-  const found = page.getByRole('option', { name: / Pressé$/ });
+  const found = page.getByRole('option', { name: /(Aline|Zoé) Pressé/ });
   await expect(found).toHaveCount(2);
   await expect(found.first()).toHaveClass(/Mui-focused/);
-  const second = String(await found.last().textContent());
+  const [second = ''] = /(Aline|Zoé) Pressé/.exec(String(await found.last().textContent())) ?? [];
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: second })).toBeVisible();

@@ -19,7 +19,10 @@ export function HolderAvatars({
   );
   const people = usePeople(holders.map(({ id }) => id));
   return (
-    <AvatarGroup max={most} spacing={6} sx={{ '& .MuiAvatar-root': { width: 28, height: 28, fontSize: 12 } }}>
+    <AvatarGroup max={most} spacing={6} sx={{
+        '& .MuiAvatar-root': { width: 28, height: 28, fontSize: 12 },
+        '& .MuiAvatar-colorDefault': { bgcolor: 'action.selected', color: 'text.primary' },
+      }}>
       {holders.map(({ id, role }) => {
         const name = people.nameOf(id);
         return (
