@@ -19,10 +19,12 @@ export function HolderAvatars({
   );
   const people = usePeople(holders.map(({ id }) => id));
   return (
-    <AvatarGroup max={most} spacing={6} sx={{
-        '& .MuiAvatar-root': { width: 28, height: 28, fontSize: 12 },
-        '& .MuiAvatar-colorDefault': { bgcolor: 'action.selected', color: 'text.primary' },
-      }}>
+    <AvatarGroup
+      max={most}
+      spacing={6}
+      slotProps={{ surplus: { sx: { bgcolor: 'action.selected', color: 'text.primary' } } }}
+      sx={{ '& .MuiAvatar-root': { width: 28, height: 28, fontSize: 12 } }}
+    >
       {holders.map(({ id, role }) => {
         const name = people.nameOf(id);
         return (

@@ -1,6 +1,6 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import NoteIcon from '@mui/icons-material/EditNoteOutlined';
-import { Box, Button } from '@mui/material';
+import { Box, Button, GlobalStyles } from '@mui/material';
 import { type RaRecord, useGetMany, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { recordPath } from '../../labels.ts';
@@ -35,6 +35,8 @@ export function PhoneBar({ resource, record }: BarProps) {
   const [first] = contact?.type === 'contact' ? (contact.of ?? []) : [];
   return (
     <>
+      {/* What is told for a while stands above it: both are to be pressed. */}
+      <GlobalStyles styles={{ '.MuiSnackbar-root': { marginBottom: BAR_HEIGHT } }} />
       <Box sx={{ height: BAR_HEIGHT }} />
       <Box
         component="section"
