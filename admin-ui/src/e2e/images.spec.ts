@@ -74,11 +74,12 @@ test('pictures are dropped, refused one by one, put in order, described, hidden,
 
   const [from, to] = [tile(page, 'cuisine.jpg').locator('img'), tile(page, 'jardin.jpg').locator('img')];
   const dragged = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  // Pictures make way for the one that is dragged: where it goes is where the other one was.
+  const { x, y } = (await to.boundingBox()) ?? { x: 0, y: 0 };
   await from.hover();
   await page.mouse.down();
-  await from.hover({ position: { x: 20, y: 20 }, force: true });
-  await to.hover({ force: true });
-  await to.hover({ position: { x: 10, y: 10 }, force: true });
+  await page.mouse.move(x + 80, y + 40, { steps: 5 });
+  await page.mouse.move(x + 60, y + 40, { steps: 5 });
   await page.mouse.up();
   expect((await dragged).status()).toBe(200);
   await expect(tiles(page).nth(1)).toHaveAccessibleName('cuisine.jpg');

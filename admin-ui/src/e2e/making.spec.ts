@@ -34,6 +34,7 @@ test('a buyer on the phone is entered in one panel in 9 clicks at most, with wha
   await expect(counter).toContainText(/price, type,? and location/);
   await panel.getByRole('combobox', { name: 'Property types' }).click();
   await page.getByRole('option', { name: 'Flat', exact: true }).click();
+  await page.keyboard.press('Escape');
   await panel.getByRole('group', { name: 'Price', exact: true }).getByLabel('To').click();
   await page.keyboard.type('900000');
   await panel.getByRole('combobox', { name: 'Places' }).click();

@@ -270,9 +270,10 @@ test('the ad is shown as it will read, with what the law wants and what is missi
   await expect(ad.getByText('Classe énergie : E, classe climat : C')).toBeVisible();
   await expect(ad.getByText('Bien soumis au statut de la copropriété')).toBeVisible();
   await expect(ad.getByText('www.georisques.gouv.fr')).toBeVisible();
-  const missing = ad.getByRole('note');
-  await expect(missing).toContainText('La loi exige ces mentions, encore inconnues');
-  await expect(missing).toContainText('Nombre de lots');
+  const missing = ad.getByRole('note').first();
+  await expect(missing).toContainText('avant une diffusion conforme');
+  await expect(missing).toContainText('Le nombre de lots de la copropriété manque');
+  await expect(missing).toContainText('CCH, art. L721-1, depuis le 27/03/2014');
   await ad.getByRole('button', { name: 'en' }).click();
   await expect(ad.getByText('Bright and quiet.')).toBeVisible();
   await expect(ad.getByText('Price: €215,000')).toBeVisible();

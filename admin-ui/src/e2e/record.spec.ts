@@ -44,7 +44,7 @@ test('beside a record stand the ways to reach it and what is to be done, added a
   const id = await person.creates('properties', { type, title: 'Maison du quai', vendors: [vendor] });
   await person.opens(`properties/${id}/description`);
   const aside = page.getByRole('complementary', { name: 'Beside it' });
-  await expect(aside.getByRole('link', { name: 'Call 06 39 98 11 77' })).toHaveAttribute('href', 'tel:0639981177');
+  await expect(aside.getByRole('link', { name: 'Call 06 39 98 11 77' })).toHaveAttribute('href', 'tel:+33639981177');
   await aside.getByRole('button', { name: 'Task' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'What to do' }).fill('Call the notary');
