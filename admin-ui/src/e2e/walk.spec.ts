@@ -23,6 +23,11 @@ for (const [name, others] of Object.entries(OTHERS))
       await page.waitForLoadState('networkidle');
     };
     await person.signsIn(name);
+    // The demo has records of everything else.
+    if (name !== 'super') {
+      const client = await person.creates('clients', { lastName: 'Passant', emails: [{ email: 'p@example.org' }] });
+      await person.creates('tasks', { title: 'Walk past', due: '2031-06-30', client });
+    }
     for (const path of others) await sees(path);
     for (const { path, global } of declared.filter((one) => one.path.startsWith('admin') === (name === 'super'))) {
       if (!global) for (const way of ['add', 'import']) await sees(`${path}/${way}`);

@@ -52,7 +52,8 @@ export function LeadFacts({ resource, record }: { resource: Resource; record: Ra
         textOverflow: 'ellipsis',
         whiteSpace: 'nowrap',
         '& a': { pointerEvents: 'none', color: 'inherit' },
-        '& *': { fontSize: 'inherit', display: 'inline' },
+        // Values bring displays of their own, whose styles may come after these.
+        '&& *': { fontSize: 'inherit', display: 'inline' },
       }}
     >
       <Linked value={false}>
