@@ -26,7 +26,8 @@ for (const [name, others] of Object.entries(OTHERS))
     // The demo has records of everything else.
     if (name !== 'super') {
       const client = await person.creates('clients', { lastName: 'Passant', emails: [{ email: 'p@example.org' }] });
-      await person.creates('tasks', { title: 'Walk past', due: '2031-06-30', client });
+      const me = await person.firstOf('users', { email: `${name}@demo.example` });
+      await person.creates('tasks', { title: 'Walk past', due: '2031-06-30', person: me, client });
     }
     for (const path of others) await sees(path);
     for (const { path, global } of declared.filter((one) => one.path.startsWith('admin') === (name === 'super'))) {
