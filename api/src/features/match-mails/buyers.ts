@@ -1,4 +1,4 @@
-import { may } from '@hestia/permissions/index.ts';
+import { may, mayField } from '@hestia/permissions/index.ts';
 import type { Client, Property, SavedSearch } from '@hestia/resources/generated/types.ts';
 import { missingForMatches } from '@hestia/resources/property/matched.ts';
 import { RequestError } from '../../errors.ts';
@@ -53,7 +53,8 @@ async function pairOf(
 /**
  * The buyers of the chosen matches, in order. The right on each record is asked before anything is said of it.
  *
- * @throws RequestError 403, 404; 422 at the pair whose property is not on offer, or belongs to the buyer
+ * @throws RequestError 403, 404; 422 at the pair whose property is not on offer or, for who reads its vendors, belongs to
+ *   the buyer
  */
 export async function buyersOf(
   execute: Execute,
@@ -69,7 +70,9 @@ export async function buyersOf(
     const client = buyers.get(id)?.client ?? (await loadFor(context, caller, 'read', of.matching.client, id, execute));
     ensureReaches(of.mailing, caller, client, ['email']);
     ensureInUse(of.matching.client, caller, client, { lastContactAt: null });
-    if (property.vendors?.includes(id)) throw refusal(at, 'vendorIsBuyer');
+    const isVendor =
+      property.vendors?.includes(id) && mayField(caller.ability, of.matching.property, 'vendors', property);
+    if (isVendor) throw refusal(at, 'vendorIsBuyer');
     const buyer = buyers.get(id) ?? { client, properties: [], pairs: [] };
     if (!buyer.properties.includes(property.id)) buyer.properties.push(property.id);
     buyer.pairs.push(ids);

@@ -239,6 +239,24 @@ describe('it is refused', () => {
     expect(demand.find(({ price }) => price === 290_000)?.buyers, 'both say how many buyers there are').toBe(page.met);
   });
 
+  test('and who may not read the vendors is told nothing of them: neither by who is missing, nor since when, nor by a refusal', async () => {
+    const [vendor, other] = [await buyer(), await buyer()];
+    const property = await onSale({ vendors: [vendor.client] }, 'agent2');
+    await api.runJobs();
+    const told = async (as: string) =>
+      ((await api.call('GET', `properties/${property}/matches?range=[0,99]`, { as })).body.results as Values[])
+        .filter(({ client }) => [vendor.client, other.client].includes((client as Values).id))
+        .map(({ client, firstSeenAt }) => [(client as Values).id, typeof firstSeenAt]);
+    expect((await told('agent2')).map(([id]) => id)).toEqual([other.client]);
+    const open = await told('agent1');
+    expect(open.map(([id]) => id).sort()).toEqual([vendor.client, other.client].sort());
+    expect(new Set(open.map(([, since]) => since)).size).toBe(1);
+    const counts = async (one: Buyer) =>
+      (await api.call('GET', `clients/${one.client}/matches`, { as: 'agent1' })).body.counts;
+    expect(await counts(vendor)).toEqual(await counts(other));
+    expect((await send([pair(property, vendor)])).status).toBe((await send([pair(property, other)])).status);
+  });
+
   test('to who may not read how the buyer is reached, or edits neither record, or is of another network', async () => {
     const to = await buyer();
     const property = await onSale({}, 'agent2');

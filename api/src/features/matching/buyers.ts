@@ -32,7 +32,15 @@ function from(of: MatchingResources, caller: Caller, { id, since }: Among, param
     matchedClients(params),
     readableRows(of, caller, of.search, 's', params),
     readableRows(of, caller, of.client, 'c', params),
-    ...(id ? [isNoVendor(parameter(params, id, 'text'), 's.tenant_id', 's.client')] : []),
+    ...(id
+      ? [
+          isNoVendor(of, caller, params, {
+            property: parameter(params, id, 'text'),
+            tenant: 's.tenant_id',
+            client: 's.client',
+          }),
+        ]
+      : []),
     ...(since ? [`s.updated_at >= ${parameter(params, since, 'timestamptz')}`] : []),
   ];
 }

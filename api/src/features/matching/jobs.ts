@@ -3,7 +3,6 @@ import type { Client, Property, SavedSearch } from '@hestia/resources/generated/
 import { matchedAs } from '@hestia/resources/property/matched.ts';
 import type { Draft, FieldName, RecordOf } from '@hestia/resources/vocabulary/index.ts';
 import { addJob, type Jobs, type Payload } from '../../jobs/index.ts';
-import { parameter } from '../../query/context.ts';
 import { asSystem } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
 import { type Execute, inTransaction } from '../../records/database.ts';
@@ -11,7 +10,7 @@ import type { Write } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
 import { lockedRecord } from '../../records/locked.ts';
 import { listsWithKind, propertiesWithKind } from './kinds.ts';
-import { DECIDING as DECIDING_PROPERTY, isNoVendor, type MatchingResources, matchedClients } from './rows.ts';
+import { DECIDING as DECIDING_PROPERTY, type MatchingResources, matchedClients } from './rows.ts';
 import { metSql } from './searches.ts';
 import { settle } from './settle.ts';
 import { foundBy } from './stock.ts';
@@ -21,7 +20,7 @@ const SEARCH_JOB = 'matching.search';
 
 /** What of each record decides on its matches. */
 const DECIDING: { property: FieldName<Property>[]; search: FieldName<SavedSearch>[]; client: FieldName<Client>[] } = {
-  property: [...DECIDING_PROPERTY, 'vendors'],
+  property: DECIDING_PROPERTY,
   search: [
     ...(['types', 'features', 'price', 'rooms', 'bedrooms', 'livingArea', 'plotArea'] as const),
     ...(['location', 'drawnArea', 'matching', 'client'] as const),
@@ -106,8 +105,7 @@ async function metBy(of: MatchingResources, execute: Execute, tenant: string, pr
   const params: unknown[] = [tenant];
   const rows = await execute(
     `SELECT s.id FROM ${of.search.table} AS s JOIN clients AS c ON c.tenant_id = s.tenant_id AND c.id = s.client
-     WHERE s.tenant_id = $1 AND ${matchedClients(params)} AND ${metSql(sought, params)}
-       AND ${isNoVendor(parameter(params, property.id, 'text'), 's.tenant_id', 's.client')} ORDER BY s.id`,
+     WHERE s.tenant_id = $1 AND ${matchedClients(params)} AND ${metSql(sought, params)} ORDER BY s.id`,
     params,
   );
   return rows.map(({ id }) => String(id));

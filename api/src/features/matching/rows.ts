@@ -100,7 +100,25 @@ export const matchedClients = (params: unknown[]): string =>
 export const PAIR = `json_build_object('firstSeenAt', m.first_seen_at, 'dismissedAt', m.dismissed_at,
   'dismissedBy', m.dismissed_by, 'sentAt', m.sent_at, 'sentBy', m.sent_by)`;
 
-/** Whoever sells a property isn't its buyer. @param property,tenant,client SQL */
-export const isNoVendor = (property: string, tenant: string, client: string): string =>
-  `NOT EXISTS (SELECT FROM properties_vendors AS vendor
-     WHERE vendor.tenant_id = ${tenant} AND vendor.source_id = ${property} AND vendor.target_id = ${client})`;
+/**
+ * Whoever sells a property isn't its buyer. Only who reads its vendors is told so: to everybody else an absence would say
+ * who sells.
+ *
+ * @param property,tenant,client SQL
+ */
+export function isNoVendor(
+  of: MatchingResources,
+  { ability, systemReason }: Caller,
+  params: unknown[],
+  { property, tenant, client }: { property: string; tenant: string; client: string },
+): string {
+  // What the product settles is there for everybody.
+  if (systemReason) return 'true';
+  const reads = compileCondition(
+    context(of, of.property, 'sold', params),
+    accessNode(ability, 'read', of.property, 'vendors'),
+  );
+  return `NOT EXISTS (SELECT FROM properties_vendors AS vendor
+     JOIN properties AS sold ON sold.tenant_id = vendor.tenant_id AND sold.id = vendor.source_id
+     WHERE vendor.tenant_id = ${tenant} AND vendor.source_id = ${property} AND vendor.target_id = ${client} AND (${reads}))`;
+}

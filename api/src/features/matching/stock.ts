@@ -39,7 +39,7 @@ function foundSql(
   const point = exactly ? `CASE WHEN ${readsAddress(of, caller, 'p', params)} THEN p.address -> 'point' END` : 'NULL';
   const conditions = [
     readableRows(of, caller, of.property, 'p', params),
-    isNoVendor('p.id', 's.tenant_id', 's.client'),
+    isNoVendor(of, caller, params, { property: 'p.id', tenant: 's.tenant_id', client: 's.client' }),
     ...(since ? [`p.updated_at >= ${parameter(params, since, 'timestamptz')}`] : []),
   ];
   return `SELECT json_agg(json_build_array((${property})::json, ${point}, ${PAIR}) ORDER BY p.updated_at DESC, p.id)::text
