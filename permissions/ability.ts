@@ -111,6 +111,10 @@ function rulesFor(builder: Builder, actor: Actor, resource: Resource, resources:
     if (people) namedRules(builder, actor, resource, people);
   }
   grantRules(builder, actor, resource);
+  if (resource.declaration.appendOnly) {
+    const writing = ACTIONS.filter((action) => action !== 'read');
+    builder.cannot(writing, resource.id).because(reason('written'));
+  }
   const unreadable = unreadableFields(resource);
   if (unreadable.length > 0) builder.cannot('read', resource.id, unreadable).because(reason('secret'));
 }

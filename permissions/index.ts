@@ -20,7 +20,7 @@ export {
   roleOf,
   settleHolders,
 } from './holders.ts';
-export { may, mayEditField, mayField } from './may.ts';
+export { may, mayEditField, mayField, mayNow } from './may.ts';
 export { holdsOffice } from './office.ts';
 export { ADMIN_AREAS, changesAdminArea, reachesAdmin, reachesAdminArea, reachesPage } from './pages.ts';
 export type { Ground, Reason } from './reasons.ts';

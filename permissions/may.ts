@@ -1,5 +1,5 @@
 import { subject } from '@casl/ability';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Resource, stateAllows } from '@hestia/resources/vocabulary/index.ts';
 import type { AppAbility } from './ability.ts';
 import type { Action } from './actions.ts';
 
@@ -9,6 +9,10 @@ type Values = Record<string, unknown>;
 export function may(ability: AppAbility, action: Action, resource: Resource, record?: Values): boolean {
   return ability.can(action, record ? subject(resource.id, { ...record }) : resource.id);
 }
+
+/** Whether the record may be changed or deleted, by the person's rights and by the state in which it stands. */
+export const mayNow = (ability: AppAbility, action: 'edit' | 'delete', resource: Resource, record: Values): boolean =>
+  may(ability, action, resource, record) && stateAllows(resource, action, record);
 
 /** Whether the field of this record may be read. */
 export function mayField(ability: AppAbility, resource: Resource, field: string, record: Values): boolean {

@@ -1,8 +1,9 @@
 /**
  * Where a rule of the ability comes from: an application role, a role held on the record, a reference that names the
- * person, one's own account, being signed in; `secret` is what nobody reads, `granted` what others alone may change or read.
+ * person, one's own account, being signed in; `secret` is what nobody reads, `granted` what others alone may change or read,
+ * `written` what is written once.
  */
-export type Ground = 'role' | 'holder' | 'named' | 'account' | 'everybody' | 'secret' | 'granted';
+export type Ground = 'role' | 'holder' | 'named' | 'account' | 'everybody' | 'secret' | 'granted' | 'written';
 
 /** A rule's origin and what it is about: the role, or the field that names the person. */
 export interface Reason {

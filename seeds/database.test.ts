@@ -1,10 +1,10 @@
 import { drawPicture } from '@hestia/api/src/files/pictures/draw.ts';
 import { cloneDatabase } from '@hestia/api/src/testing/database.ts';
-import { isMatched } from '@hestia/resources/client/active.ts';
 import { matchedAs } from '@hestia/resources/property/matched.ts';
 import { meets } from '@hestia/resources/saved-search/meets.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
-import { placesOfKeys } from '@hestia/resources/vocabulary/index.ts';
+import { isSeeking, placesOfKeys } from '@hestia/resources/vocabulary/index.ts';
+import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fillBulk } from './bulk/index.ts';
@@ -76,15 +76,22 @@ test('the demo knows who matches what, as the one definition says, and what was 
   );
   const searches = await rows(
     `SELECT s.*, s.living_area AS "livingArea", s.plot_area AS "plotArea", s.drawn_area AS "drawnArea",
-       c.state, c.archived, c.scammer, c.merged_into AS "mergedInto", c.erased_at AS "erasedAt"
-     FROM saved_searches AS s JOIN clients AS c ON c.tenant_id = s.tenant_id AND c.id = s.client`,
+       c.state, COALESCE(c.archived, o.archived) AS archived, c.scammer, c.merged_into AS "mergedInto",
+       c.erased_at AS "erasedAt"
+     FROM saved_searches AS s LEFT JOIN clients AS c ON c.tenant_id = s.tenant_id AND c.id = s.client
+       LEFT JOIN companies AS o ON o.tenant_id = s.tenant_id AND o.id = s.company`,
   );
+  const [person, company] = (await loadResources()).filter(({ id }) => ['client', 'company'].includes(id));
+  const isSought = (search: Record<string, unknown>) => {
+    const resource = search.client ? person : company;
+    return resource !== undefined && isSeeking(resource, search);
+  };
   const ends = (text: unknown) => {
     const [, min, max] = /^[[(]([^,]*),([^)\]]*)[)\]]$/.exec(String(text ?? '')) ?? [];
     return { min: min ? Number(min) : null, max: max ? Number(max) : null };
   };
   const ranges = ['price', 'rooms', 'bedrooms', 'livingArea', 'plotArea'];
-  const wanted = searches.filter(isMatched).map((search) => ({
+  const wanted = searches.filter(isSought).map((search) => ({
     ...search,
     location: placesOfKeys((search.location ?? []) as string[]),
     ...Object.fromEntries(ranges.map((name) => [name, ends(search[name])])),
@@ -96,7 +103,7 @@ test('the demo knows who matches what, as the one definition says, and what was 
   });
   const kept = await rows('SELECT property, search FROM matches');
   expect(kept.map(({ property, search }) => `${property} ${search}`).sort()).toEqual(expected.sort());
-  expect(kept.length).toBeGreaterThan(10);
+  expect(kept.length).toBeGreaterThan(5);
   expect(
     await countOf('SELECT count(*) FROM matches WHERE sent_at IS NOT NULL AND sent_by IS NOT NULL'),
   ).toBeGreaterThan(0);
@@ -121,7 +128,7 @@ test('the demo of any moment has the same matches and figures', async () => {
   };
   try {
     const first = await told(client, new Date('2026-11-22T02:40:00Z'));
-    expect(first.matches.length).toBeGreaterThan(10);
+    expect(first.matches.length).toBeGreaterThan(5);
     expect(first.figures.length).toBeGreaterThan(100);
     expect(await told(later, new Date('2027-03-07T16:03:37.123Z'))).toEqual(first);
   } finally {

@@ -45,6 +45,8 @@ const Outbox = screen(() => import('./pages/outbox/index.tsx'));
 const MailPage = screen(() => import('./pages/outbox/MailPage.tsx'));
 const Jobs = screen(() => import('./pages/outbox/Jobs.tsx'));
 const Components = screen(() => import('./pages/Components.tsx'));
+const NewMatches = screen(() => import('./pages/matches/NewMatches.tsx'));
+const FeesCalculator = screen(() => import('./pages/toolbox/FeesCalculator.tsx'));
 const PotentialBuyers = screen(() => import('./pages/toolbox/PotentialBuyers.tsx'));
 
 const Profile = screen(() => import('./pages/profile/Profile.tsx'));
@@ -111,6 +113,8 @@ const pages = (
       <Route path="/access-requests" element={<Navigate to="/access-requests/list" replace />} />
       <Route path="/access-requests/list" element={<AccessRequests />} />
       <Route path="/toolbox/potential-buyers" element={<PotentialBuyers />} />
+      <Route path="/matches/new" element={<NewMatches />} />
+      <Route path="/toolbox/fees-calculator" element={<FeesCalculator />} />
       <Route path="/bin" element={<Bin />} />
       {guarded('/admin/dashboard', reachesAdmin, <AdminDashboard />)}
       {guarded('/admin/dashboard/components', superOnly, <Components />)}

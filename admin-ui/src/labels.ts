@@ -1,5 +1,6 @@
 import { type FieldPath, type Language, type Resource, translatedText } from '@hestia/resources/vocabulary/index.ts';
 import { useLocale } from 'react-admin';
+import { hiddenName, isPersonalRecord, isSafe } from './state/safe.ts';
 
 /** The resource's words in the language of the interface. */
 export function useLabels<R>(resource: Resource<R>) {
@@ -34,8 +35,10 @@ export function useChainLabel(): (named: { resource: Resource; path: string }[])
       .join(language === 'fr' ? '\u00a0: ' : ': ');
 }
 
-/** How a record is called. */
+/** How a record is called; in client mode not by a client's name. */
 export function displayOf(resource: Resource, record: Record<string, unknown> | undefined): string {
+  if (isSafe() && isPersonalRecord(resource, record))
+    return hiddenName(resource, record, document.documentElement.lang);
   const parts = resource.declaration.display
     .map((name) => {
       const value = record?.[name];

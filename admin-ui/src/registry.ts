@@ -2,32 +2,59 @@ import type { RecordTypes } from '@hestia/resources/generated/types.ts';
 import {
   buildResource,
   type Labels,
+  type Language,
   type Resource,
   type ResourceFile,
   type Rules,
   withActivity,
   withNamedResources,
 } from '@hestia/resources/vocabulary/index.ts';
+import { LANGUAGES, language } from './providers/language.ts';
+
+const LOCALES = Object.keys(LANGUAGES) as Language[];
 
 const files = import.meta.glob<ResourceFile>('../../resources/*/resource.json', { eager: true, import: 'default' });
-const english = import.meta.glob<Labels>('../../resources/*/labels.en.json', { eager: true, import: 'default' });
-const french = import.meta.glob<Labels>('../../resources/*/labels.fr.json', { eager: true, import: 'default' });
 const rules = import.meta.glob<Rules>('../../resources/*/rules.ts', { eager: true, import: 'default' });
 
 const none: Labels = { name: '', plural: '', fields: {} };
 
+/** What things are called is fetched in the language that is spoken: nobody reads two at once. */
+const WORDS: Record<Language, () => Promise<{ default: Record<string, Labels> }>> = {
+  en: () => import('./words/en.ts'),
+  fr: () => import('./words/fr.ts'),
+};
+const words: Partial<Record<Language, Record<string, Labels>>> = {};
+
 const paths = Object.keys(files);
 const beside = (path: string, name: string) => path.replace('resource.json', name);
-const asRead = paths.map((path) => ({
-  file: files[path] as ResourceFile,
-  labels: { en: english[beside(path, 'labels.en.json')] ?? none, fr: french[beside(path, 'labels.fr.json')] ?? none },
-}));
-const written = withNamedResources(withActivity(asRead));
+
+function built(): Resource[] {
+  const said = (path: string, language: Language) =>
+    words[language]?.[`../${beside(path, `labels.${language}.json`)}`] ?? none;
+  const asRead = paths.map((path) => ({
+    file: files[path] as ResourceFile,
+    labels: { en: said(path, 'en'), fr: said(path, 'fr') },
+  }));
+  return withNamedResources(withActivity(asRead)).map(({ file, labels }, index) =>
+    buildResource(file, labels, rules[beside(paths[index] as string, 'rules.ts')]),
+  );
+}
+
+const fetchWords = async (language: Language) => {
+  words[language] = (await WORDS[language]()).default;
+};
+// Where there is no browser, as in tests, nobody has said which one.
+await Promise.all((typeof window === 'undefined' ? LOCALES : [language()]).map(fetchWords));
 
 /** Every declared resource, as the server reads it too. */
-export const resources: Resource[] = written.map(({ file, labels }, index) =>
-  buildResource(file, labels, rules[beside(paths[index] as string, 'rules.ts')]),
-);
+export const resources: Resource[] = built();
+
+/** Fetches what everything is called in a language, before it is spoken. */
+export async function learn(language: Language): Promise<void> {
+  if (words[language]) return;
+  await fetchWords(language);
+  for (const [index, { labels }] of built().entries()) Object.assign(resources[index] as Resource, { labels });
+}
 
 /** A resource by its `$id`. */
 export function resourceById<K extends keyof RecordTypes>(id: K): Resource<RecordTypes[K]> | undefined;

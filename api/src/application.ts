@@ -22,11 +22,13 @@ import { geo } from './features/geo/index.ts';
 import { handovers } from './features/handovers/index.ts';
 import { loginProviders } from './features/login-providers/index.ts';
 import { mailing } from './features/mailing/index.ts';
+import { mandates } from './features/mandates/index.ts';
 import { matchMails } from './features/match-mails/index.ts';
 import { matching } from './features/matching/index.ts';
 import { overview } from './features/overview/index.ts';
 import { personalData } from './features/personal-data/index.ts';
 import { properties } from './features/properties/index.ts';
+import { register } from './features/register/index.ts';
 import { savedSearches } from './features/saved-searches/index.ts';
 import { starts } from './features/starts/index.ts';
 import { tenants } from './features/tenants/index.ts';
@@ -79,6 +81,8 @@ const FEATURES: readonly Feature[] = [
   reads,
   geo,
   properties,
+  mandates,
+  register,
   overview,
   matching,
   outbox,

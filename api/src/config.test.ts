@@ -45,3 +45,24 @@ test.each([
   vi.stubEnv(name, value);
   expect(() => readConfig()).toThrow(message);
 });
+
+test('the map is a style, tiles by address, or a file of tiles that is there', () => {
+  const map = () => {
+    const { mapTiles, mapFile, mapStyle, mapHosts } = readConfig();
+    return { mapTiles, mapFile, mapStyle, mapHosts };
+  };
+  expect(map()).toEqual({ mapTiles: undefined, mapFile: undefined, mapStyle: undefined, mapHosts: [] });
+  vi.stubEnv('MAP_TILES', 'https://tiles.example/france.pmtiles');
+  vi.stubEnv('MAP_STYLE', 'https://maps.example/style.json');
+  vi.stubEnv('MAP_HOSTS', 'https://glyphs.example, https://tiles.example');
+  expect(map()).toMatchObject({
+    mapTiles: 'https://tiles.example/france.pmtiles',
+    mapStyle: 'https://maps.example/style.json',
+    mapHosts: ['https://glyphs.example', 'https://tiles.example'],
+  });
+  vi.stubEnv('MAP_TILES', 'nowhere/france.pmtiles');
+  expect(readConfig).toThrow(/MAP_TILES names a file that isn't there/);
+  vi.stubEnv('MAP_TILES', '');
+  vi.stubEnv('MAP_HOSTS', 'tiles.example');
+  expect(readConfig).toThrow(/MAP_HOSTS must be addresses/);
+});

@@ -29,6 +29,11 @@ export interface Config {
   sentryDsn: string | undefined;
   /** Address of map tiles with `{z}/{x}/{y}`; absent: maps draw themselves. */
   mapTiles: string | undefined;
+  /** A file of tiles that this process serves itself. */
+  mapFile: string | undefined;
+  mapStyle: string | undefined;
+  /** Further servers that the style of the map loads from. */
+  mapHosts: string[];
   /** Where visits are told (PostHog's capture protocol); absent: nowhere. */
   analytics: { url: string; key: string } | undefined;
   /** Where people reach the product, for links in mails and the providers' answers. */
@@ -72,6 +77,18 @@ function urlOf(name: string): string | undefined {
   const text = process.env[name];
   if (text && !URL.canParse(text)) throw new StartProblem(`${name} must be an address, not "${text}"`);
   return text || undefined;
+}
+
+/** The map: a style, tiles by address, or a file of tiles on this machine. */
+function mapOf(): Pick<Config, 'mapTiles' | 'mapFile' | 'mapStyle' | 'mapHosts'> {
+  const tiles = process.env.MAP_TILES || undefined;
+  const mapHosts = (process.env.MAP_HOSTS ?? '').split(/[\s,]+/).filter(Boolean);
+  const wrong = mapHosts.find((one) => !/^https?:\/\//.test(one) || !URL.canParse(one));
+  if (wrong) throw new StartProblem(`MAP_HOSTS must be addresses such as https://tiles.example, not "${wrong}"`);
+  const isFile = tiles !== undefined && !URL.canParse(tiles) && tiles.endsWith('.pmtiles');
+  const mapFile = isFile ? resolve(ROOT, tiles) : undefined;
+  if (mapFile && !existsSync(mapFile)) throw new StartProblem(`MAP_TILES names a file that isn't there: ${mapFile}`);
+  return { mapTiles: isFile ? undefined : urlOf('MAP_TILES'), mapFile, mapStyle: urlOf('MAP_STYLE'), mapHosts };
 }
 
 function databaseOf(name: string): string | undefined {
@@ -157,7 +174,7 @@ export function readConfig(): Config {
     fileLimit: integer('FILE_LIMIT_MB', 20, 1_000),
     demoClients: integer('DEMO_CLIENTS', 3000, 100_000),
     sentryDsn: urlOf('SENTRY_DSN'),
-    mapTiles: urlOf('MAP_TILES'),
+    ...mapOf(),
     proofreadingUrl: urlOf('PROOFREADING_URL')?.replace(/(?<!\/)\/+$/, ''),
     geocodingUrl: urlOf('GEOCODING_URL')?.replace(/(?<!\/)\/+$/, ''),
     publicUrl: urlOf('PUBLIC_URL')?.replace(/(?<!\/)\/+$/, ''),

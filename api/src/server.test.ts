@@ -29,6 +29,7 @@ test('the screens are told what the deployment offers', async () => {
     version: 'test',
     errorReporting: null,
     mapTiles: null,
+    mapStyle: null,
     analytics: null,
     tenantCreation: 'off',
     fileLimit: null,

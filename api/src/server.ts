@@ -8,6 +8,7 @@ import { readiness } from './database/readiness.ts';
 import { compressed } from './rest/compressed.ts';
 import { openApiBytes } from './rest/openapi.ts';
 import { endSlowBody } from './rest/slow-bodies.ts';
+import { tileFile } from './rest/tile-file.ts';
 
 /** What the server serves. */
 export interface ServerOptions {
@@ -22,6 +23,9 @@ export interface ServerOptions {
   settings?: {
     sentryDsn?: string | undefined;
     mapTiles?: string | undefined;
+    mapFile?: string | undefined;
+    mapStyle?: string | undefined;
+    mapHosts?: string[];
     analytics?: { url: string; key: string } | undefined;
     tenantCreation?: string;
     fileLimit?: number;
@@ -67,13 +71,27 @@ export async function createHttpServer({
   bodyMs,
   settings = {},
 }: ServerOptions): Promise<Server> {
-  const { sentryDsn, mapTiles, analytics, tenantCreation = 'off', fileLimit, proofreadingUrl } = settings;
-  const headers = securityHeaders([sentryDsn, mapTiles, analytics?.url].filter((one) => one !== undefined));
+  const {
+    sentryDsn,
+    mapTiles,
+    mapFile,
+    mapStyle,
+    mapHosts = [],
+    analytics,
+    tenantCreation = 'off',
+    fileLimit,
+    proofreadingUrl,
+  } = settings;
+  const headers = securityHeaders(
+    [sentryDsn, mapTiles, mapStyle, ...mapHosts, analytics?.url].filter((one) => one !== undefined),
+  );
+  const tiles = mapFile ? tileFile(mapFile) : undefined;
   const known = ['off', 'open'].includes(tenantCreation) ? tenantCreation : 'invitation';
   const config = JSON.stringify({
     version,
     errorReporting: sentryDsn ? { dsn: sentryDsn } : null,
-    mapTiles: mapTiles ?? null,
+    mapTiles: tiles?.path ?? mapTiles ?? null,
+    mapStyle: mapStyle ?? null,
     analytics: analytics ?? null,
     tenantCreation: known,
     fileLimit: fileLimit ?? null,
@@ -111,6 +129,7 @@ export async function createHttpServer({
     else if (path === '/api/ready') void ready(response);
     else if (path === '/api/config') sendJson(response, 200, config);
     else if (path === '/api/openapi.json') sendJson(response, 200, openApi);
+    else if (path === tiles?.path) tiles.serve(request, response);
     else if (path.startsWith('/api/')) {
       response.setHeader('Cache-Control', 'no-store');
       void api(request as never, response as never);

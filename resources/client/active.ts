@@ -1,17 +1,7 @@
-import type { Client } from '../generated/types.ts';
-import type { Draft } from '../vocabulary/index.ts';
-
 /** States of clients who are looking for something or selling. */
 export const ACTIVE_STATES = ['active_buyer', 'active_seller'] as const;
 
 export const isActive = (state: unknown): boolean => ACTIVE_STATES.some((one) => one === state);
-
-/**
- * Whether a client's searches are matched with properties: whoever is active, neither put away, merged, erased nor known
- * as a scammer. A seller who looks for the next home is one of them.
- */
-export const isMatched = ({ state, archived, mergedInto, erasedAt, scammer }: Draft<Client>): boolean =>
-  isActive(state) && ![archived, mergedInto, erasedAt, scammer].some(Boolean);
 
 /** What a client does with the network: sells a property that is on its way to a sale, looks for one, or both. */
 export interface Standing {

@@ -5,8 +5,4 @@ const SOLE_TRADERS: readonly unknown[] = ['EI', 'EIRL'];
 export const mostRepresentatives = (type: unknown): number =>
   SOLE_TRADERS.includes(type) ? 1 : Number.POSITIVE_INFINITY;
 
-/** Whether somebody may sign for the company, which is asked before anything is sent for signature. */
-export const hasSigner = (representatives: { signer?: unknown }[]): boolean =>
-  representatives.some(({ signer }) => signer === true);
-
 export default {};

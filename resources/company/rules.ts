@@ -1,5 +1,6 @@
 import type { Company } from '../generated/types.ts';
 import type { Rules } from '../vocabulary/index.ts';
+import { withOnePrimary } from '../vocabulary/lists.ts';
 
 /** La Poste: but for its seat, its establishments have numbers whose digits add up to a multiple of 5 instead. */
 const LA_POSTE = '356000000';
@@ -36,11 +37,14 @@ const rules: Rules<Company> = {
       : [{ path: '/registrationNumber', code: 'registrationNumber' }];
   },
 
-  derive(company) {
+  derive(company, before) {
     const { registrationNumber, type } = company;
-    if (typeof registrationNumber !== 'string' || type === 'foreign') return {};
-    const digits = registrationNumber.replace(/\s/g, '');
-    return digits === registrationNumber ? {} : { registrationNumber: digits };
+    const isFrench = typeof registrationNumber === 'string' && type !== 'foreign';
+    return {
+      ...(isFrench ? { registrationNumber: registrationNumber.replace(/\s/g, '') } : {}),
+      ...(company.emails ? { emails: withOnePrimary(company.emails, before?.emails ?? []) } : {}),
+      ...(company.phones ? { phones: withOnePrimary(company.phones, before?.phones ?? []) } : {}),
+    };
   },
 };
 

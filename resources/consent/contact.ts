@@ -70,6 +70,19 @@ export function lastContactOn({ createdAt, lastContactAt }: ContactClient, conse
 }
 
 /**
+ * Whether properties may be sent to an address of a company's own: what the law asks of prospecting by e-mail is about
+ * natural persons, a business is written to until it refuses (CNIL, prospection entre professionnels).
+ *
+ * @param today `YYYY-MM-DD`
+ */
+export function mayWriteToBusiness(isRefused: boolean, today: string): ContactAnswer {
+  const rule = inForce(law.business, today);
+  return isRefused
+    ? { allowed: false, reason: 'refused', law: rule.law }
+    : { allowed: true, basis: 'optOut', law: rule.law };
+}
+
+/**
  * Whether a client may be contacted. The rules are dated data (`law.json`), each with its source: telephone prospecting
  * needs a prior consent that can be proven since 11 August 2026 (before, no entry in the Bloctel list), prospecting by
  * e-mail or SMS a prior consent unless a customer is offered a like service, post no refusal; who has been silent for

@@ -90,6 +90,142 @@ export type AgencyCreate = {
   } | null;
 };
 
+export type Avenant = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  mandate: string;
+  number?: number | null;
+  title?: string | null;
+  for?: "property" | "client" | null;
+  feesPayableBy?: "buyer" | "seller" | null;
+  status?: "draft" | "ready" | "eavenant_ready" | "sent" | "signed" | "completed" | "renewed" | "void" | null;
+  completedAt?: string | null;
+  price?: {
+    value?: number | null;
+    min?: number | null;
+    max?: number | null;
+  } | null;
+  fees?: {
+    value?: number | null;
+    min?: number | null;
+    max?: number | null;
+  } | null;
+  hai?: {
+    value?: number | null;
+    min?: number | null;
+    max?: number | null;
+  } | null;
+  applied?: {
+    price?: number | null;
+    fees?: number | null;
+    hai?: number | null;
+  } | null;
+  showPercentage?: boolean | null;
+  sale?: boolean | null;
+  expiryDate?: string | null;
+  description?: string | null;
+  /**
+   * @maxItems 100
+   */
+  cadastre?:
+    | {
+        id?: string | null;
+        commune?: string | null;
+        prefix?: string | null;
+        section?: string | null;
+        plot?: string | null;
+        size?: number | null;
+        divided?: boolean | null;
+        dividedSize?: number | null;
+        owners?: string | null;
+        invalid?: boolean | null;
+      }[]
+    | null;
+  grace?: {
+    active?: boolean | null;
+    expires?: string | null;
+  } | null;
+  /**
+   * @maxItems 10
+   */
+  signedDocument?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type AvenantCreate = {
+  mandate: string;
+  status?: "draft" | "ready" | "eavenant_ready" | "sent" | "signed" | "completed" | "renewed" | "void" | null;
+  price?: {
+    value?: number | null;
+    min?: number | null;
+    max?: number | null;
+  } | null;
+  fees?: {
+    value?: number | null;
+    min?: number | null;
+    max?: number | null;
+  } | null;
+  hai?: {
+    value?: number | null;
+    min?: number | null;
+    max?: number | null;
+  } | null;
+  showPercentage?: boolean | null;
+  sale?: boolean | null;
+  expiryDate?: string | null;
+  description?: string | null;
+  /**
+   * @maxItems 100
+   */
+  cadastre?:
+    | {
+        id?: string | null;
+        commune?: string | null;
+        prefix?: string | null;
+        section?: string | null;
+        plot?: string | null;
+        size?: number | null;
+        divided?: boolean | null;
+        dividedSize?: number | null;
+        owners?: string | null;
+        invalid?: boolean | null;
+      }[]
+    | null;
+  grace?: {
+    active?: boolean | null;
+    expires?: string | null;
+  } | null;
+  /**
+   * @maxItems 10
+   */
+  signedDocument?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+};
+
 export type Bookmark = {
   id: string;
   version: number;
@@ -103,7 +239,7 @@ export type Bookmark = {
     /**
      * The list: every one that everybody works with, and those to come
      */
-    model: "client" | "company" | "property" | "task" | "mandate" | "offer" | "request" | "issue";
+    model: "avenant" | "client" | "company" | "mandate" | "property" | "task" | "offer" | "request" | "issue";
   };
   /**
    * The query with its pagination, as the address bar holds it
@@ -112,6 +248,7 @@ export type Bookmark = {
     filter?: string | null;
     sort?: string | null;
     order?: "ASC" | "DESC" | null;
+    page?: number | null;
     perPage?: number | null;
   };
 };
@@ -124,7 +261,7 @@ export type BookmarkCreate = {
     /**
      * The list: every one that everybody works with, and those to come
      */
-    model: "client" | "company" | "property" | "task" | "mandate" | "offer" | "request" | "issue";
+    model: "avenant" | "client" | "company" | "mandate" | "property" | "task" | "offer" | "request" | "issue";
   };
   /**
    * The query with its pagination, as the address bar holds it
@@ -133,6 +270,7 @@ export type BookmarkCreate = {
     filter?: string | null;
     sort?: string | null;
     order?: "ASC" | "DESC" | null;
+    page?: number | null;
     perPage?: number | null;
   };
 };
@@ -481,12 +619,78 @@ export type ClientTemplateCreate = {
   };
 };
 
+export type CommissionRule = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  name: string;
+  /**
+   * @maxItems 50
+   */
+  types?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  groups?: string[] | null;
+  /**
+   * @maxItems 500
+   */
+  postcodes?: string[] | null;
+  validFrom: string;
+  validTo?: string | null;
+  /**
+   * @minItems 1
+   * @maxItems 50
+   */
+  brackets: {
+    from: number;
+    to?: number | null;
+    fixed?: number | null;
+    percentage?: number | null;
+    minimum?: number | null;
+    maximum?: number | null;
+  }[];
+};
+
+export type CommissionRuleCreate = {
+  name: string;
+  /**
+   * @maxItems 50
+   */
+  types?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  groups?: string[] | null;
+  /**
+   * @maxItems 500
+   */
+  postcodes?: string[] | null;
+  validFrom: string;
+  validTo?: string | null;
+  /**
+   * @minItems 1
+   * @maxItems 50
+   */
+  brackets: {
+    from: number;
+    to?: number | null;
+    fixed?: number | null;
+    percentage?: number | null;
+    minimum?: number | null;
+    maximum?: number | null;
+  }[];
+};
+
 export type Company = {
   id: string;
   version: number;
   createdAt: string;
   updatedAt: string;
   createdBy?: string | null;
+  favourite?: boolean | null;
   name: string;
   type?:
     | "EI"
@@ -541,6 +745,29 @@ export type Company = {
         deleted?: boolean | null;
       }[]
     | null;
+  /**
+   * @maxItems 20
+   */
+  emails?:
+    | {
+        id?: string | null;
+        email: string;
+        primary?: boolean | null;
+      }[]
+    | null;
+  /**
+   * @maxItems 20
+   */
+  phones?:
+    | {
+        id?: string | null;
+        number: string;
+        primary?: boolean | null;
+      }[]
+    | null;
+  noAlerts?: boolean | null;
+  archived?: boolean | null;
+  mergedInto?: string | null;
   owner: string;
   /**
    * @maxItems 100
@@ -607,6 +834,28 @@ export type CompanyCreate = {
         deleted?: boolean | null;
       }[]
     | null;
+  /**
+   * @maxItems 20
+   */
+  emails?:
+    | {
+        id?: string | null;
+        email: string;
+        primary?: boolean | null;
+      }[]
+    | null;
+  /**
+   * @maxItems 20
+   */
+  phones?:
+    | {
+        id?: string | null;
+        number: string;
+        primary?: boolean | null;
+      }[]
+    | null;
+  noAlerts?: boolean | null;
+  archived?: boolean | null;
   owner?: string | null;
   /**
    * @maxItems 100
@@ -762,7 +1011,7 @@ export type DocumentType = {
   /**
    * @maxItems 20
    */
-  subjects?: ("client" | "company" | "property" | "mandate" | "program" | "partner")[] | null;
+  subjects?: ("client" | "company" | "mandate" | "property" | "program" | "partner")[] | null;
   expires?: boolean | null;
   active?: boolean | null;
 };
@@ -781,7 +1030,7 @@ export type DocumentTypeCreate = {
   /**
    * @maxItems 20
    */
-  subjects?: ("client" | "company" | "property" | "mandate" | "program" | "partner")[] | null;
+  subjects?: ("client" | "company" | "mandate" | "property" | "program" | "partner")[] | null;
   expires?: boolean | null;
   active?: boolean | null;
 };
@@ -795,6 +1044,10 @@ export type Feed = {
   name: string;
   portal: "seloger" | "leboncoin" | "bienici" | "figaro" | "logicimmo" | "belles_demeures" | "other";
   format: "poliris";
+  /**
+   * Whose properties it sends; none: those of the network, but for those that an agency's own feed sends to the same portal
+   */
+  agency?: string | null;
   agencyCode: string;
   softwareName?: string | null;
   /**
@@ -803,9 +1056,6 @@ export type Feed = {
   portalCodes?: ("SL" | "BD" | "WA" | "WI" | "AGB" | "RIPP" | "PC")[] | null;
   propertyLimit?: number | null;
   paid?: boolean | null;
-  feePayer: "seller" | "buyer" | "both";
-  feeRate?: number | null;
-  feeScaleUrl?: string | null;
   transport: "storage" | "ftp" | "ftps" | "sftp";
   host?: string | null;
   port?: number | null;
@@ -823,6 +1073,10 @@ export type FeedCreate = {
   name: string;
   portal: "seloger" | "leboncoin" | "bienici" | "figaro" | "logicimmo" | "belles_demeures" | "other";
   format: "poliris";
+  /**
+   * Whose properties it sends; none: those of the network, but for those that an agency's own feed sends to the same portal
+   */
+  agency?: string | null;
   agencyCode: string;
   softwareName?: string | null;
   /**
@@ -831,9 +1085,6 @@ export type FeedCreate = {
   portalCodes?: ("SL" | "BD" | "WA" | "WI" | "AGB" | "RIPP" | "PC")[] | null;
   propertyLimit?: number | null;
   paid?: boolean | null;
-  feePayer: "seller" | "buyer" | "both";
-  feeRate?: number | null;
-  feeScaleUrl?: string | null;
   transport: "storage" | "ftp" | "ftps" | "sftp";
   host?: string | null;
   port?: number | null;
@@ -913,6 +1164,7 @@ export type FeedSendLine = {
         | "status"
         | "partner"
         | "blacklisted"
+        | "otherAgency"
         | "unpaid"
         | "limit"
         | "reference"
@@ -922,7 +1174,8 @@ export type FeedSendLine = {
         | "town"
         | "price"
         | "poa"
-        | "fees"
+        | "feesPayer"
+        | "feesAmount"
         | "rooms"
         | "title"
         | "description"
@@ -1033,6 +1286,456 @@ export type LoginProviderCreate = {
   issuer?: string | null;
 };
 
+export type Mandate = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  reference?: string | null;
+  type: string;
+  for?: "property" | "client" | null;
+  feesPayableBy?: "buyer" | "seller" | null;
+  exclusive?: boolean | null;
+  components?: ("cadastre" | "commonhold" | "business")[] | null;
+  maximumDuration?: number | null;
+  status?:
+    | "draft"
+    | "prospection"
+    | "created"
+    | "ready"
+    | "emandate_ready"
+    | "eavenant_ready"
+    | "sent"
+    | "signed"
+    | "completed"
+    | "delivered"
+    | "declined"
+    | "cancelled"
+    | "void"
+    | "voided"
+    | "renewed"
+    | null;
+  price?: {
+    value?: number | null;
+    min?: number | null;
+    max?: number | null;
+  } | null;
+  fees?: {
+    value?: number | null;
+    min?: number | null;
+    max?: number | null;
+  } | null;
+  hai?: {
+    value?: number | null;
+    min?: number | null;
+    max?: number | null;
+  } | null;
+  currentPrice?: number | null;
+  currentFees?: number | null;
+  currentHai?: number | null;
+  feesRate?: number | null;
+  scaleCompliance?: "exact" | "below" | "exceeds_allowed" | null;
+  scaleFees?: number | null;
+  duration?: number | null;
+  signedOn?: string | null;
+  signedIn?: "agency" | "off_premises" | "remote" | null;
+  earlyStart?: boolean | null;
+  expiresOn?: string | null;
+  extendedTo?: string | null;
+  noticeFrom?: string | null;
+  withdrawalEnds?: string | null;
+  completedAt?: string | null;
+  exclusivityCancelledOn?: string | null;
+  terminationDate?: string | null;
+  endReason?: "expired" | "notice" | "withdrawal" | "sold" | "sold_other" | "other" | null;
+  cancelComment?: string | null;
+  leadFailReason?: string | null;
+  autoCancelDate?: string | null;
+  autoCancelComment?: string | null;
+  grace?: {
+    active?: boolean | null;
+    expires?: string | null;
+  } | null;
+  apporteur?: string | null;
+  source: string;
+  /**
+   * @maxItems 20
+   */
+  clients?: string[] | null;
+  /**
+   * @maxItems 20
+   */
+  companies?: string[] | null;
+  /**
+   * @maxItems 50
+   */
+  properties?: string[] | null;
+  address?: {
+    line1?: string | null;
+    line2?: string | null;
+    postcode?: string | null;
+    town?: string | null;
+    inseeCode?: string | null;
+  } | null;
+  /**
+   * @maxItems 100
+   */
+  cadastre?:
+    | {
+        commune?: string | null;
+        prefix?: string | null;
+        section?: string | null;
+        plot?: string | null;
+        size?: number | null;
+        divided?: boolean | null;
+        dividedSize?: number | null;
+        owners?: string | null;
+        invalid?: boolean | null;
+      }[]
+    | null;
+  /**
+   * @maxItems 200
+   */
+  lots?:
+    | {
+        number?: string | null;
+        share?: number | null;
+        invalid?: boolean | null;
+      }[]
+    | null;
+  commonhold?: {
+    totalLots?: number | null;
+    totalShares?: number | null;
+    annualCharges?: number | null;
+    expertSurveyor?: string | null;
+    financialAdministrator?: string | null;
+    legalAdministrator?: string | null;
+  } | null;
+  /**
+   * @maxItems 20
+   */
+  commissions?:
+    | {
+        user: string;
+        share: number;
+      }[]
+    | null;
+  /**
+   * @maxItems 20
+   */
+  commissionUsers?: string[] | null;
+  specialConditions?: string | null;
+  register?: string | null;
+  number?: number | null;
+  registeredOn?: string | null;
+  /**
+   * @maxItems 10
+   */
+  signedDocument?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+  /**
+   * @maxItems 100
+   */
+  documents?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+        /**
+         * What the file is: the id of its type
+         */
+        kind?: string | null;
+        /**
+         * Until when it is valid
+         */
+        expiryDate?: string | null;
+        /**
+         * When it was uploaded, kept by the server
+         */
+        createdAt?: string | null;
+        /**
+         * Put away by a super administrator, who may bring it back
+         */
+        deleted?: boolean | null;
+      }[]
+    | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type MandateCreate = {
+  type: string;
+  status?:
+    | "draft"
+    | "prospection"
+    | "created"
+    | "ready"
+    | "emandate_ready"
+    | "eavenant_ready"
+    | "sent"
+    | "signed"
+    | "completed"
+    | "delivered"
+    | "declined"
+    | "cancelled"
+    | "void"
+    | "voided"
+    | "renewed"
+    | null;
+  price?: {
+    value?: number | null;
+    min?: number | null;
+    max?: number | null;
+  } | null;
+  fees?: {
+    value?: number | null;
+    min?: number | null;
+    max?: number | null;
+  } | null;
+  hai?: {
+    value?: number | null;
+    min?: number | null;
+    max?: number | null;
+  } | null;
+  duration?: number | null;
+  signedOn?: string | null;
+  signedIn?: "agency" | "off_premises" | "remote" | null;
+  earlyStart?: boolean | null;
+  exclusivityCancelledOn?: string | null;
+  leadFailReason?: string | null;
+  autoCancelDate?: string | null;
+  autoCancelComment?: string | null;
+  grace?: {
+    active?: boolean | null;
+    expires?: string | null;
+  } | null;
+  apporteur?: string | null;
+  source: string;
+  /**
+   * @maxItems 20
+   */
+  clients?: string[] | null;
+  /**
+   * @maxItems 20
+   */
+  companies?: string[] | null;
+  /**
+   * @maxItems 50
+   */
+  properties?: string[] | null;
+  address?: {
+    line1?: string | null;
+    line2?: string | null;
+    postcode?: string | null;
+    town?: string | null;
+    inseeCode?: string | null;
+  } | null;
+  /**
+   * @maxItems 100
+   */
+  cadastre?:
+    | {
+        commune?: string | null;
+        prefix?: string | null;
+        section?: string | null;
+        plot?: string | null;
+        size?: number | null;
+        divided?: boolean | null;
+        dividedSize?: number | null;
+        owners?: string | null;
+        invalid?: boolean | null;
+      }[]
+    | null;
+  /**
+   * @maxItems 200
+   */
+  lots?:
+    | {
+        number?: string | null;
+        share?: number | null;
+        invalid?: boolean | null;
+      }[]
+    | null;
+  commonhold?: {
+    totalLots?: number | null;
+    totalShares?: number | null;
+    annualCharges?: number | null;
+    expertSurveyor?: string | null;
+    financialAdministrator?: string | null;
+    legalAdministrator?: string | null;
+  } | null;
+  /**
+   * @maxItems 20
+   */
+  commissions?:
+    | {
+        user: string;
+        share: number;
+      }[]
+    | null;
+  specialConditions?: string | null;
+  /**
+   * @maxItems 10
+   */
+  signedDocument?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+  /**
+   * @maxItems 100
+   */
+  documents?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+        /**
+         * What the file is: the id of its type
+         */
+        kind?: string | null;
+        /**
+         * Until when it is valid
+         */
+        expiryDate?: string | null;
+        /**
+         * When it was uploaded, kept by the server
+         */
+        createdAt?: string | null;
+        /**
+         * Put away by a super administrator, who may bring it back
+         */
+        deleted?: boolean | null;
+      }[]
+    | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type MandateSource = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  name: {
+    en?: string | null;
+    fr?: string | null;
+    de?: string | null;
+    es?: string | null;
+    it?: string | null;
+    nl?: string | null;
+    pt?: string | null;
+    defaultLanguage?: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt" | null;
+  };
+  code?: string | null;
+  active?: boolean | null;
+  order?: number | null;
+};
+
+export type MandateSourceCreate = {
+  name: {
+    en?: string | null;
+    fr?: string | null;
+    de?: string | null;
+    es?: string | null;
+    it?: string | null;
+    nl?: string | null;
+    pt?: string | null;
+    defaultLanguage?: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt" | null;
+  };
+  code?: string | null;
+  active?: boolean | null;
+};
+
+export type MandateType = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  name: {
+    en?: string | null;
+    fr?: string | null;
+    de?: string | null;
+    es?: string | null;
+    it?: string | null;
+    nl?: string | null;
+    pt?: string | null;
+    defaultLanguage?: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt" | null;
+  };
+  for: "property" | "client";
+  kind: "simple" | "semi_exclusive" | "exclusive" | "co_exclusive" | "search" | "delegation";
+  exclusive?: boolean | null;
+  feesPayableBy: "buyer" | "seller";
+  maximumDuration: number;
+  allowExceedingFeeScale?: boolean | null;
+  /**
+   * Mandates of this type sell a business (fonds de commerce)
+   */
+  fdc?: boolean | null;
+  /**
+   * @maxItems 10
+   */
+  components?: ("cadastre" | "commonhold" | "business")[] | null;
+  activated?: boolean | null;
+  order?: number | null;
+};
+
+export type MandateTypeCreate = {
+  name: {
+    en?: string | null;
+    fr?: string | null;
+    de?: string | null;
+    es?: string | null;
+    it?: string | null;
+    nl?: string | null;
+    pt?: string | null;
+    defaultLanguage?: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt" | null;
+  };
+  for: "property" | "client";
+  kind: "simple" | "semi_exclusive" | "exclusive" | "co_exclusive" | "search" | "delegation";
+  exclusive?: boolean | null;
+  feesPayableBy: "buyer" | "seller";
+  maximumDuration: number;
+  allowExceedingFeeScale?: boolean | null;
+  /**
+   * Mandates of this type sell a business (fonds de commerce)
+   */
+  fdc?: boolean | null;
+  /**
+   * @maxItems 10
+   */
+  components?: ("cadastre" | "commonhold" | "business")[] | null;
+  activated?: boolean | null;
+};
+
 export type Note = {
   id: string;
   version: number;
@@ -1041,6 +1744,7 @@ export type Note = {
   createdBy?: string | null;
   client?: string | null;
   company?: string | null;
+  mandate?: string | null;
   property?: string | null;
   kind?: "note" | "call" | null;
   outcome?: "reached" | "message" | "noAnswer" | "callBack" | null;
@@ -1060,6 +1764,7 @@ export type Note = {
 export type NoteCreate = {
   client?: string | null;
   company?: string | null;
+  mandate?: string | null;
   property?: string | null;
   kind?: "note" | "call" | null;
   outcome?: "reached" | "message" | "noAnswer" | "callBack" | null;
@@ -1224,6 +1929,11 @@ export type Property = {
   poa?: boolean | null;
   estimationPrice?: number | null;
   estimationRent?: number | null;
+  condition?: "new" | "renovated" | "good" | "to_refresh" | "to_renovate" | null;
+  /**
+   * When the agent saw it to value it
+   */
+  visitedOn?: string | null;
   constructionYear?: number | null;
   floorNumber?: number | null;
   floorMax?: number | null;
@@ -1282,6 +1992,16 @@ export type Property = {
   saleDate?: string | null;
   salePrice?: number | null;
   rating?: number | null;
+  /**
+   * Who pays the agency for the sale; the amounts follow each other and the price, which the buyer's are part of
+   */
+  fees?: {
+    payer?: "buyer" | "seller" | "both" | null;
+    buyer?: number | null;
+    seller?: number | null;
+    rate?: number | null;
+    net?: number | null;
+  } | null;
   taxes?: {
     land?: number | null;
     living?: number | null;
@@ -1292,6 +2012,10 @@ export type Property = {
     energy?: number | null;
     gas?: number | null;
     finalEnergy?: number | null;
+    /**
+     * Primary energy of the free certificate, with the factor of electricity since 2026
+     */
+    certifiedEnergy?: number | null;
     energyClass?: "A" | "B" | "C" | "D" | "E" | "F" | "G" | null;
     gasClass?: "A" | "B" | "C" | "D" | "E" | "F" | "G" | null;
     altitude?: "below800" | "above800" | null;
@@ -1307,6 +2031,19 @@ export type Property = {
    * @maxItems 5
    */
   dpeDocument?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+  /**
+   * The free certificate of the public register, annexed to the diagnosis (arrêté of 13 August 2025)
+   *
+   * @maxItems 2
+   */
+  dpeCertificate?:
     | {
         id: string;
         name?: string | null;
@@ -1389,7 +2126,10 @@ export type Property = {
           | "dpeCostsYear"
           | "commonholdLots"
           | "commonholdCharges"
-          | "commonholdProceedings";
+          | "commonholdProceedings"
+          | "feesPayer"
+          | "feesAmount"
+          | "priceHidden";
         reason: string;
         until?: string | null;
       }[]
@@ -1528,6 +2268,10 @@ export type Property = {
      */
     insees?: string[] | null;
   } | null;
+  /**
+   * The last day of the DPE, entered or following from the day it was made
+   */
+  dpeEndsOn?: string | null;
   roomCount?: number | null;
   bedroomCount?: number | null;
   livingArea?: number | null;
@@ -1628,6 +2372,11 @@ export type PropertyCreate = {
   poa?: boolean | null;
   estimationPrice?: number | null;
   estimationRent?: number | null;
+  condition?: "new" | "renovated" | "good" | "to_refresh" | "to_renovate" | null;
+  /**
+   * When the agent saw it to value it
+   */
+  visitedOn?: string | null;
   constructionYear?: number | null;
   floorNumber?: number | null;
   floorMax?: number | null;
@@ -1673,6 +2422,16 @@ export type PropertyCreate = {
   saleDate?: string | null;
   salePrice?: number | null;
   rating?: number | null;
+  /**
+   * Who pays the agency for the sale; the amounts follow each other and the price, which the buyer's are part of
+   */
+  fees?: {
+    payer?: "buyer" | "seller" | "both" | null;
+    buyer?: number | null;
+    seller?: number | null;
+    rate?: number | null;
+    net?: number | null;
+  } | null;
   taxes?: {
     land?: number | null;
     living?: number | null;
@@ -1683,6 +2442,10 @@ export type PropertyCreate = {
     energy?: number | null;
     gas?: number | null;
     finalEnergy?: number | null;
+    /**
+     * Primary energy of the free certificate, with the factor of electricity since 2026
+     */
+    certifiedEnergy?: number | null;
     energyClass?: "A" | "B" | "C" | "D" | "E" | "F" | "G" | null;
     gasClass?: "A" | "B" | "C" | "D" | "E" | "F" | "G" | null;
     altitude?: "below800" | "above800" | null;
@@ -1698,6 +2461,19 @@ export type PropertyCreate = {
    * @maxItems 5
    */
   dpeDocument?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+  /**
+   * The free certificate of the public register, annexed to the diagnosis (arrêté of 13 August 2025)
+   *
+   * @maxItems 2
+   */
+  dpeCertificate?:
     | {
         id: string;
         name?: string | null;
@@ -1780,7 +2556,10 @@ export type PropertyCreate = {
           | "dpeCostsYear"
           | "commonholdLots"
           | "commonholdCharges"
-          | "commonholdProceedings";
+          | "commonholdProceedings"
+          | "feesPayer"
+          | "feesAmount"
+          | "priceHidden";
         reason: string;
         until?: string | null;
       }[]
@@ -2248,6 +3027,7 @@ export type Publication = {
         | "status"
         | "partner"
         | "blacklisted"
+        | "otherAgency"
         | "unpaid"
         | "limit"
         | "reference"
@@ -2257,7 +3037,8 @@ export type Publication = {
         | "town"
         | "price"
         | "poa"
-        | "fees"
+        | "feesPayer"
+        | "feesAmount"
         | "rooms"
         | "title"
         | "description"
@@ -2289,13 +3070,146 @@ export type PublicationCreate = {
   paidUntil?: string | null;
 };
 
+export type Register = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  name: string;
+  cardNumber: string;
+  cardPlace: string;
+  cardExpires?: string | null;
+  /**
+   * @maxItems 500
+   */
+  agencies?: string[] | null;
+  default?: boolean | null;
+  noFunds?: boolean | null;
+  guarantor?: string | null;
+  guarantorAddress?: string | null;
+  guaranteeAmount?: number | null;
+  insurer?: string | null;
+  policy?: string | null;
+  mediator?: string | null;
+  mediatorAddress?: string | null;
+  mediatorSite?: string | null;
+  /**
+   * The number after the last one of the volume that was kept before
+   */
+  firstNumber?: number | null;
+  earlierVolume?: string | null;
+};
+
+export type RegisterCreate = {
+  name: string;
+  cardNumber: string;
+  cardPlace: string;
+  cardExpires?: string | null;
+  /**
+   * @maxItems 500
+   */
+  agencies?: string[] | null;
+  default?: boolean | null;
+  noFunds?: boolean | null;
+  guarantor?: string | null;
+  guarantorAddress?: string | null;
+  guaranteeAmount?: number | null;
+  insurer?: string | null;
+  policy?: string | null;
+  mediator?: string | null;
+  mediatorAddress?: string | null;
+  mediatorSite?: string | null;
+  /**
+   * The number after the last one of the volume that was kept before
+   */
+  firstNumber?: number | null;
+  earlierVolume?: string | null;
+};
+
+export type RegisterEntry = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  register: string;
+  mandate?: string | null;
+  numeroOrdre: number;
+  dateMandat: string;
+  nomMandants: string;
+  addressMandants: string;
+  natureSituation: string;
+  objet: string;
+  numeroRegistreRepertoire?: string | null;
+  observations?: string | null;
+  position: number;
+  /**
+   * Exactly the text that the hash is of
+   */
+  content: string;
+  previous: string;
+  hash: string;
+};
+
+export type RegisterEntryCreate = {
+  register: string;
+  mandate?: string | null;
+  numeroOrdre: number;
+  dateMandat: string;
+  nomMandants: string;
+  addressMandants: string;
+  natureSituation: string;
+  objet: string;
+  numeroRegistreRepertoire?: string | null;
+  position: number;
+  /**
+   * Exactly the text that the hash is of
+   */
+  content: string;
+  previous: string;
+  hash: string;
+};
+
+export type RegisterObservation = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  register: string;
+  entry: string;
+  text: string;
+  position: number;
+  /**
+   * Exactly the text that the hash is of
+   */
+  content: string;
+  previous: string;
+  hash: string;
+};
+
+export type RegisterObservationCreate = {
+  register: string;
+  entry: string;
+  text: string;
+  position: number;
+  /**
+   * Exactly the text that the hash is of
+   */
+  content: string;
+  previous: string;
+  hash: string;
+};
+
 export type SavedSearch = {
   id: string;
   version: number;
   createdAt: string;
   updatedAt: string;
   createdBy?: string | null;
-  client: string;
+  client?: string | null;
+  company?: string | null;
   name?: string | null;
   default?: boolean | null;
   rating?: "cold" | "warm" | "hot" | "none" | null;
@@ -2421,7 +3335,8 @@ export type SavedSearch = {
 };
 
 export type SavedSearchCreate = {
-  client: string;
+  client?: string | null;
+  company?: string | null;
   name?: string | null;
   default?: boolean | null;
   rating?: "cold" | "warm" | "hot" | "none" | null;
@@ -2541,6 +3456,7 @@ export type Task = {
   createdBy?: string | null;
   client?: string | null;
   company?: string | null;
+  mandate?: string | null;
   property?: string | null;
   title: string;
   due: string;
@@ -2561,6 +3477,7 @@ export type Task = {
 export type TaskCreate = {
   client?: string | null;
   company?: string | null;
+  mandate?: string | null;
   property?: string | null;
   title: string;
   due: string;
@@ -2595,11 +3512,16 @@ export type Tenant = {
         uri: string;
       }[]
     | null;
+  registerNumberAt?: "ready" | "signature" | null;
   professionalCard?: {
     number?: string | null;
     date?: string | null;
     place?: string | null;
     issuedBy?: string | null;
+    guarantor?: string | null;
+    guarantorAddress?: string | null;
+    guaranteedAmount?: number | null;
+    holdsNoFunds?: boolean | null;
   } | null;
   /**
    * What pictures must be; where nothing is said, what their field declares
@@ -2614,6 +3536,10 @@ export type Tenant = {
    * The network's own page about a property, with {reference} or {id} in it
    */
   adUrl?: string | null;
+  /**
+   * Where the network publishes its fee scale; every ad leads there
+   */
+  feeScaleUrl?: string | null;
   /**
    * Services whose links are taken as floor plans; none: the known ones
    *
@@ -2697,11 +3623,16 @@ export type TenantCreate = {
         uri: string;
       }[]
     | null;
+  registerNumberAt?: "ready" | "signature" | null;
   professionalCard?: {
     number?: string | null;
     date?: string | null;
     place?: string | null;
     issuedBy?: string | null;
+    guarantor?: string | null;
+    guarantorAddress?: string | null;
+    guaranteedAmount?: number | null;
+    holdsNoFunds?: boolean | null;
   } | null;
   /**
    * What pictures must be; where nothing is said, what their field declares
@@ -2716,6 +3647,10 @@ export type TenantCreate = {
    * The network's own page about a property, with {reference} or {id} in it
    */
   adUrl?: string | null;
+  /**
+   * Where the network publishes its fee scale; every ad leads there
+   */
+  feeScaleUrl?: string | null;
   /**
    * Services whose links are taken as floor plans; none: the known ones
    *
@@ -3127,10 +4062,12 @@ export type UserCompanyCreate = {
 export interface RecordTypes {
   'access-request': AccessRequest;
   agency: Agency;
+  avenant: Avenant;
   bookmark: Bookmark;
   client: Client;
   'client-flag': ClientFlag;
   'client-template': ClientTemplate;
+  'commission-rule': CommissionRule;
   company: Company;
   'company-client': CompanyClient;
   consent: Consent;
@@ -3141,6 +4078,9 @@ export interface RecordTypes {
   group: Group;
   handover: Handover;
   'login-provider': LoginProvider;
+  mandate: Mandate;
+  'mandate-source': MandateSource;
+  'mandate-type': MandateType;
   note: Note;
   'offer-clause': OfferClause;
   'overview-template': OverviewTemplate;
@@ -3152,6 +4092,9 @@ export interface RecordTypes {
   'property-source': PropertySource;
   'property-type': PropertyType;
   publication: Publication;
+  register: Register;
+  'register-entry': RegisterEntry;
+  'register-observation': RegisterObservation;
   'saved-search': SavedSearch;
   task: Task;
   tenant: Tenant;

@@ -1,11 +1,12 @@
-import type { Property } from '../generated/types.ts';
+import type { Property, Tenant } from '../generated/types.ts';
 import type { Draft } from '../vocabulary/index.ts';
 import type { Advertised } from './advertising.ts';
 import { type Diagnosed, diagnosisOf } from './diagnosis.ts';
+import { feeTermsOf } from './fees.ts';
 import { needsDpe } from './kinds.ts';
 
 /** What of a property its ad tells. */
-export type Advertising = Diagnosed & Draft<Pick<Property, 'price' | 'poa' | 'isCommonhold' | 'commonhold'>>;
+export type Advertising = Diagnosed & Draft<Pick<Property, 'price' | 'fees' | 'poa' | 'isCommonhold' | 'commonhold'>>;
 
 const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
@@ -24,15 +25,21 @@ function dpeOf(property: Advertising, today: string): Advertised['dpe'] {
 }
 
 /**
- * What the ad of a property tells of it, as the property itself knows: the fees are the mandate's.
+ * What the ad of a property tells of it, and of the network that publishes it.
  *
  * @param today `YYYY-MM-DD`
  */
-export function advertisedOf(property: Advertising, today: string): Advertised {
+export function advertisedOf(
+  property: Advertising,
+  today: string,
+  network: Draft<Pick<Tenant, 'feeScaleUrl'>> | undefined,
+): Advertised {
   const { lots, annualCharges, proceedings } = property.commonhold ?? {};
   return {
     price: numberIn(property.price),
     onApplication: property.poa === true,
+    fees: feeTermsOf(property) ?? null,
+    feeScaleUrl: network?.feeScaleUrl ?? null,
     dpe: dpeOf(property, today),
     commonhold: property.isCommonhold
       ? {

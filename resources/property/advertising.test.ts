@@ -9,11 +9,11 @@ const GEORISQUES =
   'Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : www.georisques.gouv.fr';
 
 test('fees that the buyer pays are a share of the price without them', () => {
-  expect(french({ price: 315_000, fees: { value: 15_000, payer: 'buyer' } })).toEqual([
-    'Prix : 315 000 € honoraires inclus. Honoraires : 5 % TTC du prix hors honoraires (300 000 €), à la charge de l’acquéreur',
+  expect(french({ price: 315_000, fees: { amount: 15_000, net: 300_000, rate: 5, payer: 'buyer' } })).toEqual([
+    'Prix : 315 000 € honoraires inclus. Honoraires : 5 % TTC du prix hors honoraires (300 000 €), soit 15 000 €, à la charge de l’acquéreur',
     GEORISQUES,
   ]);
-  expect(french({ price: 315_000, fees: { value: 15_000, payer: 'seller' } })).toEqual([
+  expect(french({ price: 315_000, fees: { amount: 0, net: 315_000, rate: 0, payer: 'seller' } })).toEqual([
     'Prix : 315 000 €',
     'Honoraires à la charge du vendeur',
     GEORISQUES,
@@ -46,8 +46,11 @@ test('commonhold: lots, charges and proceedings', () => {
 });
 
 test('English says the same', () => {
-  const texts = advertisingTexts({ price: 315_000, fees: { value: 15_000, payer: 'buyer' } }, 'en');
-  expect(texts[0]).toContain('5% incl. VAT of the price without fees (€300,000), paid by the buyer');
+  const texts = advertisingTexts(
+    { price: 315_000, fees: { amount: 15_000, net: 300_000, rate: 5, payer: 'buyer' } },
+    'en',
+  );
+  expect(texts[0]).toContain('5% incl. VAT of the price without fees (€300,000), that is €15,000, paid by the buyer');
   expect(texts.at(-1)).toContain('www.georisques.gouv.fr');
 });
 
@@ -60,13 +63,16 @@ test('what a property knows of itself goes into its ad', () => {
   const flat: Advertising = {
     kinds: ['flat'],
     price: 215_000,
+    fees: { payer: 'both', buyer: 10_000, seller: 2_000 },
     spaces: { living: 48 },
     dpe: { type: '2021', energy: 340, gas: 20, costsLow: 900, costsHigh: 1_300, priceIndexYear: 2023 },
     isCommonhold: true,
     commonhold: { lots: 12, annualCharges: 1_200, proceedings: false },
   };
-  expect(french(advertisedOf(flat, today))).toEqual([
-    'Prix : 215 000 €',
+  expect(french(advertisedOf(flat, today, { feeScaleUrl: 'https://agence.example/bareme' }))).toEqual([
+    'Prix : 215 000 € honoraires inclus. Honoraires : 4,88 % TTC du prix hors honoraires (205 000 €), soit 10 000 €, à la charge de l’acquéreur',
+    'Une autre part des honoraires est à la charge du vendeur',
+    'Barème d’honoraires : https://agence.example/bareme',
     'Classe énergie : F, classe climat : C',
     'Montant estimé des dépenses annuelles d’énergie pour un usage standard : entre 900 € et 1 300 € par an, prix moyens des énergies indexés sur l’année 2023',
     'Logement à consommation énergétique excessive : classe F',

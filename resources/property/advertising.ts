@@ -1,5 +1,6 @@
 import type { Language } from '../vocabulary/index.ts';
 import type { DpeClass } from './dpe.ts';
+import type { FeeTerms } from './fees.ts';
 
 /** What an ad must tell, as far as it is known; amounts in whole euros. */
 export interface Advertised {
@@ -7,7 +8,7 @@ export interface Advertised {
   price?: number | null;
   /** The price is told on application only. */
   onApplication?: boolean;
-  fees?: { value: number; payer: 'buyer' | 'seller' } | null;
+  fees?: Pick<FeeTerms, 'payer' | 'amount' | 'net' | 'rate'> | null;
   /** Address of the published fee scale. */
   feeScaleUrl?: string | null;
   dpe?: {
@@ -28,9 +29,10 @@ const WORDS = {
   en: {
     price: (price: string) => `Price: ${price}`,
     onApplication: 'Price on application',
-    buyer: (price: string, rate: string, net: string) =>
-      `Price: ${price}, fees included. Fees: ${rate} incl. VAT of the price without fees (${net}), paid by the buyer`,
+    buyer: (price: string, amount: string, rate: string, net: string) =>
+      `Price: ${price}, fees included. Fees: ${rate} incl. VAT of the price without fees (${net}), that is ${amount}, paid by the buyer`,
     seller: 'Fees paid by the seller',
+    both: 'A further part of the fees is paid by the seller',
     scale: (url: string) => `Fee scale: ${url}`,
     classes: (energy: string, gas: string) => `Energy class: ${energy}, climate class: ${gas}`,
     costs: (range: string) => `Estimated annual energy costs for standard use: ${range} a year`,
@@ -47,9 +49,10 @@ const WORDS = {
   fr: {
     price: (price: string) => `Prix : ${price}`,
     onApplication: 'Prix : nous consulter',
-    buyer: (price: string, rate: string, net: string) =>
-      `Prix : ${price} honoraires inclus. Honoraires : ${rate} TTC du prix hors honoraires (${net}), à la charge de l’acquéreur`,
+    buyer: (price: string, amount: string, rate: string, net: string) =>
+      `Prix : ${price} honoraires inclus. Honoraires : ${rate} TTC du prix hors honoraires (${net}), soit ${amount}, à la charge de l’acquéreur`,
     seller: 'Honoraires à la charge du vendeur',
+    both: 'Une autre part des honoraires est à la charge du vendeur',
     scale: (url: string) => `Barème d’honoraires : ${url}`,
     classes: (energy: string, gas: string) => `Classe énergie : ${energy}, classe climat : ${gas}`,
     costs: (range: string) =>
@@ -86,9 +89,12 @@ function priceTexts({ price, onApplication, fees, feeScaleUrl }: Advertised, lan
   const scale = feeScaleUrl ? [words.scale(feeScaleUrl)] : [];
   if (!fees) return [words.price(shown), ...scale];
   if (fees.payer === 'seller') return [words.price(shown), words.seller, ...scale];
-  const net = price - fees.value;
-  if (net <= 0) return [words.price(shown), ...scale];
-  return [words.buyer(shown, percent(fees.value / net, language), euros(net, language)), ...scale];
+  const { amount, net, rate, payer } = fees;
+  return [
+    words.buyer(shown, euros(amount, language), percent(rate / 100, language), euros(net, language)),
+    ...(payer === 'both' ? [words.both] : []),
+    ...scale,
+  ];
 }
 
 function costsText(

@@ -6,6 +6,10 @@ import { dpeExpiry } from './dpe.ts';
 const YEARS_VALID = 10;
 const ERP_MONTHS = 6;
 
+/** The last day of a DPE: as it was entered, else as it follows from the day it was made; null where neither is known. */
+export const dpeEnd = (dpe: Draft<Property>['dpe']): string | null =>
+  isDay(dpe?.expiresOn) ? dpe.expiresOn : isDay(dpe?.createdOn) ? dpeExpiry(dpe.createdOn) : null;
+
 /** Dates of a DPE that are no reason to refuse it but to look again: made in the future, over, valid for too long. */
 export function dpeDateWarnings({ dpe }: Draft<Property>, today: string): Violation<Property>[] {
   const { createdOn, expiresOn, graceActive, graceExpiresOn } = dpe ?? {};

@@ -19,7 +19,7 @@ test('the class follows from the values, and is held against the one that was en
     label: { overall: 'F', gasClass: 'C', energy: 340, gas: 20 },
   });
   const entered = diagnosisOf(dpe({ energy: 340, gas: 20, energyClass: 'E', gasClass: 'C' }), TODAY);
-  expect(entered).toMatchObject({ differs: true, label: { overall: 'E' }, entered: { overall: 'E', gas: 'C' } });
+  expect(entered).toMatchObject({ differs: true, label: { overall: 'F' }, entered: { overall: 'E', gas: 'C' } });
   const same = diagnosisOf(dpe({ energy: 340, gas: 20, energyClass: 'F' }), TODAY);
   expect(same).toMatchObject({ differs: false, label: { overall: 'F', gasClass: 'C' } });
 });
@@ -74,4 +74,14 @@ test('the audit is asked of a house and not of a flat, the letting ban of both',
   expect(kinds(poor)).toEqual(['audit 2023-04-01', 'letting 2028-01-01']);
   expect(kinds({ ...poor, kinds: ['flat'] })).toEqual(['letting 2028-01-01']);
   expect(kinds({ ...poor, isCommonhold: true })).toEqual(['letting 2028-01-01']);
+});
+
+test('the certificate gives the class once it is filed with its figure; until then the diagnosis does', () => {
+  const values = { energy: 420, gas: 12, finalEnergy: 182, createdOn: '2024-03-05', energyClass: 'G' as const };
+  const filed = [{ id: 'FIL1', name: 'a.pdf', type: 'application/pdf', size: 1 }] as never;
+  expect(diagnosisOf(dpe(values), TODAY)).toMatchObject({ certified: undefined, label: { overall: 'G', energy: 420 } });
+  expect(diagnosisOf({ ...dpe(values), dpeCertificate: filed }, TODAY)?.label.overall).toBe('G');
+  const certified = diagnosisOf({ ...dpe({ ...values, certifiedEnergy: 346 }), dpeCertificate: filed }, TODAY);
+  expect(certified).toMatchObject({ differs: false, label: { overall: 'F', energy: 346 }, entered: { overall: 'G' } });
+  expect(diagnosisOf(dpe({ ...values, certifiedEnergy: 346 }), TODAY)?.label.overall).toBe('G');
 });

@@ -5,16 +5,20 @@ import {
   type DpeClass,
   type DpeResult,
   type DpeValues,
+  type Dwelling,
   dpeClasses,
   dpeExpiry,
   smallSurfaceRow,
 } from './dpe.ts';
 import { type DatedDuty, dutiesOf } from './dpe-duties.ts';
+import { type Recalculation, recalculated } from './dpe-factors.ts';
 import type { DpeLabel } from './dpe-label.ts';
 import { isSoldWhole } from './kinds.ts';
 
 /** What of a property its DPE is looked at with. */
-export type Diagnosed = Draft<Pick<Property, 'dpe' | 'spaces' | 'kinds' | 'address' | 'publicAddress'>>;
+export type Diagnosed = Draft<
+  Pick<Property, 'dpe' | 'dpeCertificate' | 'spaces' | 'kinds' | 'address' | 'publicAddress'>
+>;
 
 /** What a property's DPE tells. */
 export interface Diagnosis {
@@ -22,9 +26,13 @@ export interface Diagnosis {
   entered: { overall: DpeClass | undefined; gas: DpeClass | undefined };
   /** As the values give it; nothing for other methods than that of 2021 or without both values. */
   computed: DpeResult | undefined;
-  /** Whether a class was entered that the values don't give. */
+  /** What the free certificate says, once it is filed with its figure: it takes the place of what the values give. */
+  certified: { energy: number; classes: DpeResult } | undefined;
+  /** What later factors of electricity would make of it: unofficial. */
+  recalculated: Recalculation[];
+  /** Whether a class was entered that neither the values nor the certificate give. */
   differs: boolean;
-  /** What the label shows: what was entered, and what was computed where nothing was. */
+  /** What the label shows: what the values give, and what was entered where they give nothing. */
   label: DpeLabel;
   /**
    * The surface whose thresholds give the class, m²: the reference surface or, where the report's is not entered, the
@@ -47,6 +55,14 @@ const dayIn = (value: unknown): string | undefined => (typeof value === 'string'
 const inseeCodeOf = ({ publicAddress, address }: Diagnosed): string | undefined =>
   dayIn((publicAddress ?? address)?.inseeCode);
 
+/** What the certificate gives: nothing without the paper, or without the figure on it. */
+function certifiedOf({ dpe, dpeCertificate }: Diagnosed, dwelling: Dwelling): Diagnosis['certified'] {
+  const energy = numberIn(dpe?.certifiedEnergy);
+  if (energy === undefined || !dpeCertificate?.length) return undefined;
+  const classes = dpeClasses({ ...(dpe as DpeValues), energy }, dwelling);
+  return classes && { energy, classes };
+}
+
 /**
  * What follows from a property's DPE; nothing where none was entered or none is asked.
  *
@@ -60,21 +76,27 @@ export function diagnosisOf(property: Diagnosed, today: string): Diagnosis | und
   const reference = numberIn(dpe.surface);
   const surface = reference ?? numberIn(property.spaces?.living);
   const entered = { overall: classIn(dpe.energyClass), gas: classIn(dpe.gasClass) };
-  const computed = dpeClasses(dpe as DpeValues, { ...(surface ? { surface } : {}), inseeCode: inseeCode ?? null });
-  const overall = entered.overall ?? computed?.overall;
+  const dwelling = { ...(surface ? { surface } : {}), inseeCode: inseeCode ?? null };
+  const computed = dpeClasses(dpe as DpeValues, dwelling);
+  const certified = certifiedOf(property, dwelling);
+  const shown = certified?.classes ?? computed;
+  const overall = shown?.overall ?? entered.overall;
   const createdOn = dayIn(dpe.createdOn);
   const expiresOn = dayIn(dpe.expiresOn) ?? (createdOn ? dpeExpiry(createdOn) : undefined);
   const isHousing = dpe.type === '2021';
   return {
     entered,
     computed,
+    certified,
+    recalculated: recalculated(dpe as DpeValues, dwelling, today),
     differs:
       computed !== undefined &&
-      ((entered.overall ?? computed.overall) !== computed.overall || (entered.gas ?? computed.gas) !== computed.gas),
+      (![computed.overall, certified?.classes.overall].includes(entered.overall ?? computed.overall) ||
+        (entered.gas ?? computed.gas) !== computed.gas),
     label: {
       overall,
-      gasClass: entered.gas ?? computed?.gas,
-      energy: numberIn(dpe.energy) ?? null,
+      gasClass: computed?.gas ?? entered.gas,
+      energy: certified?.energy ?? numberIn(dpe.energy) ?? null,
       gas: numberIn(dpe.gas) ?? null,
       isTertiary: !isHousing,
     },

@@ -49,3 +49,9 @@ export function dutiesOf({ overall, finalEnergy, inseeCode, isWhole }: Diagnosed
     .map((duty) => ({ ...duty, holds: duty.from <= today }))
     .sort((left, right) => left.from.localeCompare(right.from));
 }
+
+/** The first day on which a dwelling of the class may not be let, in mainland France; nothing for a class that may. */
+export const lettingBanFrom = (overall: DpeClass, inseeCode: string | null | undefined): string | undefined =>
+  isMainland(inseeCode)
+    ? DUTIES.find(({ kind, classes }) => kind === 'letting' && classes.includes(overall))?.from
+    : undefined;

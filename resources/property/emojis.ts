@@ -11,13 +11,21 @@ const TEXTS: FieldName<Property>[] = [
   'address',
   'commonhold',
   'medias',
+  'adExceptions',
 ];
+
+/** What people say of pictures; what their files are called is no text of the ad. */
+const CAPTION = 'caption';
 
 let emoji: RegExp | undefined;
 
-/** Whether a text holds an emoji (Unicode's recommended ones; © and ™ are signs like others). */
+/**
+ * Whether a text holds an emoji: all that Unicode gives that property to, whether it is drawn in colours (🏡) or as a
+ * sign (☺ ♥ ☎), and the smileys and hearts beside them. Digits, © ® ™, arrows and punctuation are signs like others
+ * unless a selector makes a picture of them.
+ */
 export function hasEmoji(text: string): boolean {
-  emoji ??= /\p{RGI_Emoji}/v;
+  emoji ??= /\p{RGI_Emoji}|[\p{Emoji}--[0-9#*©®™‼⁉ℹ↔-↙↩↪▪▫◻◼◽◾]]|[☻♡❥❦❧\u{fe0f}]/v;
   return emoji.test(text);
 }
 
@@ -27,6 +35,11 @@ function found(value: unknown, path: FieldPointer<Property>): Violation<Property
   return Object.entries(value).flatMap(([name, one]) => found(one, `${path}/${name}` as FieldPointer<Property>));
 }
 
-/** Every place of a property's texts that holds an emoji. */
-export const emojiViolations = (property: Draft<Property>): Violation<Property>[] =>
-  TEXTS.flatMap((name) => found(property[name], `/${name}`));
+const captionsOf = ({ images }: Draft<Property>): Violation<Property>[] =>
+  (images ?? []).flatMap((image, at) => found(image?.[CAPTION], `/images/${at}/${CAPTION}`));
+
+/** Every place of a property's texts, the captions of its pictures among them, that holds an emoji. */
+export const emojiViolations = (property: Draft<Property>): Violation<Property>[] => [
+  ...TEXTS.flatMap((name) => found(property[name], `/${name}`)),
+  ...captionsOf(property),
+];

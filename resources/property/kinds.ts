@@ -32,5 +32,14 @@ const WITHOUT_CARREZ: readonly string[] = [...WITHOUT_DPE, 'building', 'cellar']
 /** Whether it is a lot whose private area the deed of sale tells (loi 65-557, art. 46). */
 export const isLot = (property: Kinds): boolean => kindsOf(property).some((kind) => !WITHOUT_CARREZ.includes(kind));
 
+/**
+ * Whether it is only a business, which is no immovable: the law on prices in ads is about immovables (arrêté of 10 January
+ * 2017, article 1).
+ */
+export const isOnlyBusiness = (property: Kinds): boolean => {
+  const kinds = kindsOf(property);
+  return kinds.length > 0 && kinds.every((kind) => kind === 'business');
+};
+
 /** Whether an ad for it must tell its energy class. */
 export const needsDpe = (property: Kinds): boolean => kindsOf(property).some((kind) => !WITHOUT_DPE.includes(kind));

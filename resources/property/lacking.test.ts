@@ -8,6 +8,7 @@ const TODAY = '2026-03-01';
 const whole: Draft<Property> = {
   title: 'Sous les toits',
   price: 300_000,
+  fees: { payer: 'seller' },
   description: { fr: 'Deux pièces.' },
   images: [{ id: 'FIL1', name: 'a.jpg', type: 'image/jpeg', size: 1 }] as never,
   dpe: { type: 'none' },

@@ -17,6 +17,7 @@ const OWNED = { isCommonhold: true, commonhold: { lots: 12, annualCharges: 1_200
 const FLAT: Judged = {
   kinds: ['flat'],
   price: 215_000,
+  fees: { payer: 'buyer', buyer: 10_000 },
   spaces: { living: 58, carrez: 57.4 },
   dpe: DPE,
   ...OWNED,
@@ -28,8 +29,8 @@ const HOUSE: Judged = { ...FLAT, kinds: ['house'], isCommonhold: false, commonho
 const ADS: [name: string, ad: Judged, broken: string[]][] = [
   ['a complete flat', FLAT, []],
   ['a complete house', HOUSE, []],
-  ['land needs no diagnosis', { kinds: ['land'], price: 90_000, erpDate: '2026-10-01' }, []],
-  ['a garage neither', { kinds: ['parking'], price: 15_000, erpDate: '2026-10-01' }, []],
+  ['land needs no diagnosis', { kinds: ['land'], price: 90_000, fees: { payer: 'seller' }, erpDate: '2026-10-01' }, []],
+  ['a garage neither', { kinds: ['parking'], price: 15_000, fees: { payer: 'seller' }, erpDate: '2026-10-01' }, []],
   ['a garage in commonhold has lots, and no Carrez area', { ...FLAT, kinds: ['parking'], spaces: null, dpe: null }, []],
   ['no diagnosis', { ...FLAT, dpe: null }, ['dpeMissing']],
   ['a diagnosis without anything', { ...FLAT, dpe: {} }, ['dpeMissing']],
@@ -74,6 +75,21 @@ const ADS: [name: string, ad: Judged, broken: string[]][] = [
   ],
   ['the class that the values give', { ...FLAT, dpe: { ...DPE, energyClass: 'D', gasClass: 'C' } }, []],
   ['a climate class that they do not', { ...FLAT, dpe: { ...DPE, energyClass: 'D', gasClass: 'A' } }, ['dpeDiffers']],
+  ['nobody pays the fees', { ...FLAT, fees: null }, ['feesPayer']],
+  ['the buyer’s fees without an amount', { ...FLAT, fees: { payer: 'both', seller: 9_000 } }, ['feesAmount']],
+  ['the seller’s fees need none', { ...FLAT, fees: { payer: 'seller' } }, []],
+  ['a price on application', { ...FLAT, poa: true }, ['priceHidden']],
+  [
+    'a business, which is no immovable, may',
+    { kinds: ['business'], price: 90_000, poa: true, erpDate: '2026-10-01' },
+    [],
+  ],
+  [
+    'a town that the postcode has not',
+    { ...FLAT, publicAddress: { postcode: '69007', town: 'Marseille', inseeCode: null } },
+    ['townDiffers'],
+  ],
+  ['a town of its postcode', { ...FLAT, publicAddress: { postcode: '69007', town: 'Lyon', inseeCode: '69387' } }, []],
   ['lots unknown', { ...FLAT, commonhold: { ...OWNED.commonhold, lots: null } }, ['commonholdLots']],
   ['no lots is no number of lots', { ...FLAT, commonhold: { ...OWNED.commonhold, lots: 0 } }, ['commonholdLots']],
   ['charges unknown', { ...FLAT, commonhold: { ...OWNED.commonhold, annualCharges: null } }, ['commonholdCharges']],
@@ -105,12 +121,12 @@ test('what comes with the sale does not stop the ad; each rule has its source an
     ['commonholdLots', true],
     ['commonholdCharges', true],
     ['commonholdProceedings', true],
-    ['priceHidden', false],
+    ['priceHidden', true],
     ['carrezMissing', false],
     ['risksMissing', false],
   ]);
   for (const { source, since } of found) expect([source.length > 5, since < TODAY]).toEqual([true, true]);
-  expect(adStops({ kinds: ['flat'], poa: true }, TODAY)).toEqual(['dpeMissing']);
+  expect(adStops({ kinds: ['flat'], poa: true }, TODAY)).toEqual(['dpeMissing', 'priceHidden']);
 });
 
 test('a rule does not hold before its day', () => {

@@ -2,11 +2,12 @@ import type { Property } from '../generated/types.ts';
 import { dayFrom, isDay } from '../vocabulary/days.ts';
 import type { Draft, FieldPath } from '../vocabulary/index.ts';
 import { type Diagnosed, type Diagnosis, diagnosisOf } from './diagnosis.ts';
-import { isLot, needsDpe } from './kinds.ts';
+import { feeTermsOf } from './fees.ts';
+import { isLot, isOnlyBusiness, needsDpe } from './kinds.ts';
 
 /** What of a property its ad is judged by. */
 export type Judged = Diagnosed &
-  Draft<Pick<Property, 'price' | 'poa' | 'isCommonhold' | 'commonhold' | 'erpDate' | 'adExceptions'>>;
+  Draft<Pick<Property, 'price' | 'fees' | 'poa' | 'isCommonhold' | 'commonhold' | 'erpDate' | 'adExceptions'>>;
 
 /** A rule of the law on ads for sale that are made by professionals. */
 export interface AdRule {
@@ -129,12 +130,33 @@ const RULES: readonly (AdRule & { breaks(one: Case): boolean })[] = [
     breaks: ({ property }) => !((property.price ?? 0) > 0) && property.poa !== true,
   },
   {
+    // An ad for a given immovable tells its price; the text knows no price on application.
     code: 'priceHidden',
     path: 'poa',
-    stops: false,
+    stops: true,
     source: PRICE,
     since: '2017-04-01',
-    breaks: ({ property }) => property.poa === true,
+    breaks: ({ property }) => property.poa === true && !isOnlyBusiness(property),
+  },
+  {
+    code: 'feesPayer',
+    path: 'fees',
+    stops: true,
+    source: PRICE,
+    since: '2017-04-01',
+    breaks: ({ property }) => (property.price ?? 0) > 0 && !isOnlyBusiness(property) && !property.fees?.payer,
+  },
+  {
+    code: 'feesAmount',
+    path: 'fees.buyer',
+    stops: true,
+    source: PRICE,
+    since: '2017-04-01',
+    breaks: ({ property }) =>
+      (property.price ?? 0) > 0 &&
+      !isOnlyBusiness(property) &&
+      Boolean(property.fees?.payer) &&
+      feeTermsOf(property) === undefined,
   },
   {
     code: 'carrezMissing',
@@ -143,6 +165,18 @@ const RULES: readonly (AdRule & { breaks(one: Case): boolean })[] = [
     source: 'Loi 65-557, art. 46',
     since: '1996-12-19',
     breaks: (one) => isOwned(one) && isLot(one.property) && !isNumber(one.property.spaces?.carrez),
+  },
+  {
+    // The server gives the code of the commune that town and postcode name together.
+    code: 'townDiffers',
+    path: 'address',
+    stops: false,
+    source: 'C. consom., art. L121-2',
+    since: '2016-07-01',
+    breaks: ({ property }) => {
+      const { postcode, town, inseeCode } = property.publicAddress ?? property.address ?? {};
+      return Boolean(postcode && town && !inseeCode);
+    },
   },
   {
     code: 'risksMissing',

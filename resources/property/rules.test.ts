@@ -1,15 +1,17 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Property } from '../generated/types.ts';
 import { meets } from '../saved-search/meets.ts';
 import { metresBetween } from '../vocabulary/areas.ts';
 import type { Draft } from '../vocabulary/index.ts';
 import { addressKeyOf, coarsened, publicAddressOf } from './address.ts';
 import { hasEmoji } from './emojis.ts';
-import { isInFrance } from './france.ts';
+import { isInFrance, loadBorders } from './france.ts';
 import { countedRooms, withTotal } from './rooms.ts';
 import rules from './rules.ts';
 import { soughtOf } from './sought.ts';
+
+beforeAll(loadBorders);
 
 const warned = (property: object, today = '2026-11-20') =>
   rules.warn?.(property as Record<string, unknown>, { today }).map(({ path, code }) => `${path} ${code}`);
@@ -34,6 +36,21 @@ test.each([
   ['Cayenne', 4.9224, -52.3135],
   ['Saint-Denis de La Réunion', -20.8789, 55.4481],
   ['Mamoudzou', -12.7806, 45.2279],
+  ['Beausoleil', 43.7427, 7.4236],
+  ['Cap-d’Ail', 43.7206, 7.4069],
+  ['Strasbourg, Port du Rhin', 48.5744, 7.7967],
+  ['Huningue', 47.5915, 7.5826],
+  ['Wissembourg', 49.0369, 7.9456],
+  ['Forbach', 49.1886, 6.9006],
+  ['Villerupt', 49.4697, 5.9306],
+  ['Givet', 50.1386, 4.8242],
+  ['Tourcoing', 50.7239, 3.1612],
+  ['Halluin', 50.7836, 3.1256],
+  ['Bray-Dunes', 51.0772, 2.5169],
+  ['Ferney-Voltaire', 46.2558, 6.1081],
+  ['Bourg-Madame', 42.4334, 1.9437],
+  ['Saint-Laurent-du-Maroni', 5.4994, -54.0289],
+  ['Saint-Georges', 3.8908, -51.8042],
 ])('%s lies in France [PRO-022]', (_town, lat, lng) => expect(isInFrance({ lat, lng })).toBe(true));
 
 test.each([
@@ -49,6 +66,25 @@ test.each([
   ['Saint Helier, Jersey', 49.1858, -2.1101],
   ['Freiburg', 47.999, 7.8421],
   ['Olbia, Sardinia', 40.9236, 9.4964],
+  ['Monaco', 43.7384, 7.4246],
+  ['Monte-Carlo', 43.7401, 7.4285],
+  ['Ventimiglia', 43.7908, 7.6085],
+  ['Kehl', 48.5727, 7.8151],
+  ['Breisach', 48.0289, 7.5805],
+  ['Weil am Rhein', 47.5928, 7.6206],
+  ['Basel', 47.5596, 7.5886],
+  ['Saarbrücken', 49.2402, 6.9969],
+  ['Esch-sur-Alzette', 49.4958, 5.9806],
+  ['Mouscron', 50.7444, 3.2064],
+  ['Menen', 50.7969, 3.1219],
+  ['De Panne', 51.0986, 2.592],
+  ['Irun', 43.339, -1.7896],
+  ['La Jonquera', 42.4199, 2.8747],
+  ['Puigcerdà', 42.4317, 1.928],
+  ['Llívia', 42.4649, 1.9817],
+  ['Andorra la Vella', 42.5063, 1.5218],
+  ['Albina', 5.4967, -54.0503],
+  ['Oiapoque', 3.843, -51.835],
   ['Nouméa', -22.2758, 166.458],
   ['nowhere', 0, 0],
   ['lat and lng swapped', 2.3522, 48.8566],
@@ -104,9 +140,56 @@ test('addresses are compared without accents, case and abbreviations', () => {
 });
 
 test('emojis are told from signs, digits and letters of any language [PRO-021]', () => {
-  for (const text of ['🏡', 'a👍🏽', '🇫🇷', '❤️', '1️⃣', 'vue 🌊 mer']) expect(hasEmoji(text), text).toBe(true);
-  for (const text of ['© 2026 ™ ®', '45 m² – 3e étage', '№ 5 * # 1', 'œuvre, Île, ½', '→ ✓', '日本'])
+  for (const text of [
+    '🏡',
+    'a👍🏽',
+    '🇫🇷',
+    '❤️',
+    '1️⃣',
+    'vue 🌊 mer',
+    '☺',
+    'coup de ♥',
+    '☎ 02 98',
+    '☀',
+    '✔ calme',
+    '☻',
+    '♡',
+    '©️',
+  ])
+    expect(hasEmoji(text), text).toBe(true);
+  for (const text of ['© 2026 ™ ®', '45 m² – 3e étage', '№ 5 * # 1', 'œuvre, Île, ½', '→ ↔ ✓ ★★★', '♯ ♭', '日本'])
     expect(hasEmoji(text), text).toBe(false);
+});
+
+test('emojis are found in each text that an ad shows, captions and media among them, and not in names of files [PRO-021]', () => {
+  const property = {
+    reference: '♥1',
+    title: 'Villa ☺',
+    description: { fr: 'Belle ♥', en: 'Fine' },
+    sellingPoints: { fr: ['Calme', '☀'] },
+    secretData: 'Clés ☎',
+    address: { line1: '1 rue ♥' },
+    commonhold: { lotNumbers: '12 ☺' },
+    medias: [{ kind: 'video', url: 'https://example.org/a', label: 'Visite ☺' }],
+    adExceptions: [{ rule: 'x', reason: 'ok 👍' }],
+    images: [
+      { id: 'a', name: '🏡.jpg' },
+      { id: 'b', name: 'b.jpg', caption: { fr: 'Séjour ♥', en: 'Living room' } },
+    ],
+  };
+  const violations = rules.check?.(property as Record<string, unknown>, { today: '2026-11-20' }) ?? [];
+  expect(violations.filter(({ code }) => code === 'emoji').map(({ path }) => path)).toEqual([
+    '/reference',
+    '/title',
+    '/description/fr',
+    '/sellingPoints/fr/1',
+    '/secretData',
+    '/address/line1',
+    '/commonhold/lotNumbers',
+    '/medias/0/label',
+    '/adExceptions/0/reason',
+    '/images/1/caption/fr',
+  ]);
 });
 
 test('rooms are bedrooms, living and other rooms; a counted total follows, a given one stays [PRO-008]', () => {
@@ -191,4 +274,13 @@ test('a diagnosis counts for ten years, and the statement of risks for six month
   expect(warned({ dpe }, '2031-07-02')).toEqual(['/dpe/createdOn dpeExpired']);
   expect(warned({ erpDate: '2026-03-01' }, '2026-08-31')).toEqual([]);
   expect(warned({ erpDate: '2026-03-01' }, '2026-09-02')).toEqual(['/erpDate erpOld']);
+});
+
+test('the last day of a DPE is the entered one, else it follows from the day it was made', () => {
+  const endOf = (dpe: Draft<Property>['dpe']) => rules.derive?.({ dpe })?.dpeEndsOn ?? null;
+  expect(endOf({ createdOn: '2024-03-01' })).toBe('2034-02-28');
+  expect(endOf({ createdOn: '2019-03-01' })).toBe('2024-12-31');
+  expect(endOf({ createdOn: '2024-03-01', expiresOn: '2030-01-01' })).toBe('2030-01-01');
+  expect(endOf({ createdOn: null })).toBeNull();
+  expect(endOf(null)).toBeNull();
 });

@@ -1,9 +1,11 @@
 import type { Property } from '../generated/types.ts';
 import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
 import { addressKeyOf, pointOf, publicAddressOf } from './address.ts';
-import { dpeDateWarnings, erpDateWarnings } from './dates.ts';
+import { dpeDateWarnings, dpeEnd, erpDateWarnings } from './dates.ts';
 import { emojiViolations } from './emojis.ts';
-import { isInFrance, type Point } from './france.ts';
+import { feesWhileTyping, feeViolations, keptFees } from './fees.ts';
+import { isInFrance, loadBorders, type Point } from './france.ts';
+import { adFindings } from './lawful.ts';
 import { mediaViolations } from './medias.ts';
 import { withTotal } from './rooms.ts';
 import { PROOFREAD_TEXTS } from './texts.ts';
@@ -12,6 +14,9 @@ type Values = Record<string, unknown>;
 
 /** Plans of new buildings are sold this long before. */
 const YEARS_AHEAD = 10;
+
+/** Steps after which a property is advertised. */
+const ADVERTISED_BY = ['putOnSale', 'backToSale'];
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
@@ -44,16 +49,26 @@ function proofreadingAfter(property: Draft<Property>, before: Draft<Property> | 
 
 /** What keeps a property from being saved, what deserves a second look, and what follows from what was entered. */
 const rules: Rules<Property> = {
+  ready: loadBorders,
+
   check(property, { today }) {
-    const violations: Violation<Property>[] = [...emojiViolations(property), ...mediaViolations(property)];
+    const violations: Violation<Property>[] = [
+      ...emojiViolations(property),
+      ...mediaViolations(property),
+      ...feeViolations(property),
+    ];
     const point = pointOf(property.address);
     if (point && !isInFrance(point)) violations.push({ path: '/address/point', code: 'outsideFrance' });
+    if (property.visitedOn && property.visitedOn > today) violations.push({ path: '/visitedOn', code: 'visitFuture' });
     const { floorNumber, floorMax, constructionYear } = property;
     if (isNumber(floorNumber) && isNumber(floorMax) && floorNumber > floorMax)
       violations.push({ path: '/floorNumber', code: 'floorAbove' });
     if (isNumber(constructionYear) && constructionYear > Number(today.slice(0, 4)) + YEARS_AHEAD)
       violations.push({ path: '/constructionYear', code: 'yearFuture' });
     const { costsLow: low, costsHigh: high } = property.dpe ?? {};
+    const { energy, certifiedEnergy } = property.dpe ?? {};
+    if (isNumber(energy) && isNumber(certifiedEnergy) && certifiedEnergy > energy)
+      violations.push({ path: '/dpe/certifiedEnergy', code: 'certifiedAbove' });
     if (isNumber(low) && isNumber(high) && high < low) violations.push({ path: '/dpe/costsHigh', code: 'costsOrder' });
     return violations;
   },
@@ -80,12 +95,22 @@ const rules: Rules<Property> = {
       bedroomCount: rooms?.bedrooms ?? null,
       livingArea: property.spaces?.living ?? null,
       plotArea: property.spaces?.outside ?? null,
+      dpeEndsOn: dpeEnd(property.dpe),
+      fees: keptFees(property, before),
       ...proofreadingAfter(property, before),
     };
     return Object.fromEntries(
       Object.entries(derived).filter(([name, value]) => !same(value, property[name as keyof Property])),
     );
   },
+
+  follow: (property, path) => (path === 'price' || path.startsWith('fees.') ? feesWhileTyping(property, path) : {}),
+
+  /** The law on ads keeps no property off the market, only its ad. */
+  caution: (property, step, { today }) =>
+    ADVERTISED_BY.includes(step)
+      ? adFindings(property, today).filter(({ stops, allowed, code }) => stops && !allowed && code !== 'priceMissing')
+      : [],
 
   effects: {
     /** What was proofread is kept, so that later changes show. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isMatched } from '../client/active.ts';
 import type { Property, SavedSearch } from '../generated/types.ts';
 import { countedOf, missingForMatches } from '../property/matched.ts';
 import type { Draft } from '../vocabulary/index.ts';
@@ -55,6 +54,13 @@ test('a verdict says of each criterion whether it is met, and by how much it mis
     { criterion: 'features', outcome: 'near', missing: ['garage'] },
   ]);
   expect(told({}, { livingArea: null })).toEqual(['near', { criterion: 'livingArea', outcome: 'unknown' }]);
+});
+
+test('exactly so many rooms are met by no other number', () => {
+  const three = { rooms: { min: 3, max: 3 } };
+  expect(told(three, { rooms: 3 })).toEqual(['met']);
+  expect(told(three, { rooms: 4 })).toEqual(['near', { criterion: 'rooms', outcome: 'near', by: 1 }]);
+  expect(told(three, { rooms: 5 })[0]).toBe('missed');
 });
 
 test('what is too far off, or too much at once, is no near miss', () => {
@@ -138,15 +144,11 @@ test('a verdict is met exactly where the search meets the property; who is met f
   expect(verdict({}, {}).score).toBeGreaterThan(verdict({ updatedAt: '2024-01-01T00:00:00Z' }, {}).score);
 });
 
-test('only properties in an open status with price, type and place are matched, only active clients', () => {
+test('only properties in an open status with price, type and place are matched', () => {
   const whole: Draft<Property> = { status: 'sale', price: 1, kinds: ['house'], places: { insees: ['69266'] } };
   expect(missingForMatches(whole)).toEqual([]);
   expect(missingForMatches({ ...whole, status: 'sold', price: null })).toEqual(['status', 'price']);
   expect(missingForMatches({ status: 'estimation' })).toEqual(['price', 'types', 'location']);
-  expect(isMatched({ state: 'active_buyer' })).toBe(true);
-  expect(isMatched({ state: 'active_seller' })).toBe(true);
-  expect(isMatched({ state: 'inactive_buyer' })).toBe(false);
-  expect(isMatched({ state: 'active_buyer', archived: true })).toBe(false);
 });
 
 test('properties on sale, in estimation or under offer are counted [CLI-034]', () => {

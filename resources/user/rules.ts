@@ -12,8 +12,11 @@ function deactivation(user: Draft<User>, before: Draft<User> | undefined, now: s
   return { deactivatedAt: null, ...(passed ? { deactivationDate: null } : {}) };
 }
 
-/** Accounts are found by e-mail whatever its case; one phone is the primary one. */
+/** Accounts are found by e-mail whatever its case; one phone is the primary one; a polygram is given at creation or never. */
 const rules: Rules<User> = {
+  check: ({ polygram }, { before }) =>
+    before && !before.polygram && polygram ? [{ path: '/polygram', code: 'immutable' }] : [],
+
   derive(user, before, now = new Date().toISOString()) {
     const derived = deactivation(user, before, now);
     if (typeof user.email === 'string') {

@@ -192,14 +192,16 @@ function metresToLine(at: Position, from: Position, to: Position): number {
   return Math.hypot(fromX + along * x, fromY + along * y);
 }
 
-/** Metres from a position to the nearest outline of an area; 0 inside. Right to the metre within some kilometres. */
-export function metresToArea(area: Area, at: Position): number {
-  if (isInArea(area, at)) return 0;
+/** Metres from a position to the nearest outline of an area, from inside as well. Right to the metre within some kilometres. */
+export function metresToOutline(area: Area, at: Position): number {
   const distances = ringsOf(area).flatMap((ring) =>
     ring.slice(1).map((to, index) => metresToLine(at, ring[index] ?? to, to)),
   );
   return Math.min(...distances);
 }
+
+/** Metres from a position to the nearest outline of an area; 0 inside. */
+export const metresToArea = (area: Area, at: Position): number => (isInArea(area, at) ? 0 : metresToOutline(area, at));
 
 /** The box around a position that reaches so many metres in each direction. */
 export function boundsAround([lng, lat]: Position, metres: number): Bounds {

@@ -2,6 +2,7 @@ import { wholeFields } from './activity.ts';
 import { areaSchema } from './areas.ts';
 import { withEngineWords } from './engine-words.ts';
 import { filesSchema } from './files.ts';
+import { withFollowing } from './following.ts';
 import { translatedSchema } from './languages.ts';
 import { placesSchema } from './places.ts';
 import { pointSchema } from './points.ts';
@@ -111,10 +112,10 @@ const EXPANDED: Partial<Record<FieldType, (schema: FieldSchema) => FieldSchema>>
 
 function field(name: string, declared: FieldSchema, required: boolean): Field {
   if (!declared['x-field']) throw new Error(`${name} has no x-field`);
-  const { derived, lookup, rollup, type, grants } = declared['x-field'];
+  const { derived, lookup, rollup, collects, type, grants } = declared['x-field'];
   const declaration = {
     ...declared['x-field'],
-    ...(derived || lookup || rollup ? { derived: true, readOnly: true } : {}),
+    ...(derived || lookup || rollup || collects ? { derived: true, readOnly: true } : {}),
     ...(NEVER_READ.includes(type) ? { writeOnly: true } : {}),
     ...(grants?.read ? { restricted: true, grants: { edit: grants.read, ...grants } } : {}),
   };
@@ -163,7 +164,7 @@ export function buildResource(
       withEngineWords(labels, Object.values(fields), file['x-resource'].menu?.group),
       Object.values(fields),
     ),
-    rules,
+    rules: withFollowing(rules, Object.values(fields)),
     mails,
     starts,
   };

@@ -83,7 +83,8 @@ export type OverviewCard =
   | OwnCard;
 
 /** Records of a list that somebody looks at today: a card of the dashboard, named by `labels.dashboard`. */
-export interface DashboardCard {
+export interface DashboardList {
+  type?: undefined;
   name: string;
   /**
    * As a filter of the list says it, with `"$me"` for the person and `"$today"`, `"$today+P60D"` for days; the card leads
@@ -102,9 +103,20 @@ export interface DashboardCard {
   to?: string;
 }
 
+/** What the entity's own component finds for the dashboard, where that is no list of records. */
+export interface DashboardOwn {
+  type: 'own';
+  name: string;
+  rows?: number;
+  /** The page that has all of it. */
+  to: string;
+}
+
+export type DashboardCard = DashboardList | DashboardOwn;
+
 /** What a resource has on the dashboard. */
 export interface DashboardDeclaration {
-  /** A button begins a new record; its word is `labels.dashboard.add`. */
+  /** A button begins a new record, in its panel where there is one; its word is `labels.dashboard.add`. */
   add?: boolean;
   /** A strip of columns of the list's board, each with its number and sum. */
   strip?: { values: string[]; own?: string };

@@ -141,12 +141,16 @@ export interface FieldDeclaration {
   lookup?: LookupDeclaration;
   /** A figure about related records, kept in step by the database: derived. */
   rollup?: RollupDeclaration;
+  /** Of `references`: those that a part of a list of this record names, such as `commissions.user`: derived. */
+  collects?: string;
   /** Accepted in a body, never given out. */
   writeOnly?: boolean;
   /** In a list of objects: the boolean part that at most one entry may carry. */
   primary?: string;
   /** Of lists: the part that no two entries have alike, e-mails and phone numbers however they are written. */
   distinct?: string;
+  /** Of ranges: both ends may be the same figure, which is then the only one. */
+  exact?: boolean;
   /** Of `references` to records of the same kind: who refers to another is referred to by it. */
   symmetric?: boolean;
   /** Made for the person who asks and kept in no column; nobody declares it. */

@@ -1,9 +1,10 @@
 import { isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** An http(s) address. */
+/** An http(s) address, written out: with a host, and without blanks or somebody's password in it. */
 export function isHttpUrl(text: string): boolean {
-  if (!/^https?:\/\//i.test(text)) return false;
-  return URL.canParse(text);
+  if (!/^https?:\/\/[^\s/]+\S*$/i.test(text) || !URL.canParse(text)) return false;
+  const { hostname, username, password } = new URL(text);
+  return /[^.]/.test(hostname) && !username && !password;
 }
 
 /** As libraries read it: `00` is a plus, and a nought in brackets is left out from abroad. */

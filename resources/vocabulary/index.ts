@@ -25,6 +25,7 @@ export { nearestPath, type RelatedPlace, type Resources, relatedPlace } from './
 export type { Draft, Field, Labels, Mails, RecordOf, Resource, Rules, Start, Starts, Violation } from './resource.ts';
 export { FULL_ACCESS_ROLES, PRODUCT_ROLES, RESOURCE_ROLES, type ResourceRole, ROLES, type Role } from './roles.ts';
 export { type DerivedSchema, deriveSchemas, stepSchema } from './schemas.ts';
+export { isSeeking, seekingFields } from './seeks.ts';
 export {
   formatPieces,
   numberedBy,

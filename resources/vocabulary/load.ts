@@ -72,6 +72,7 @@ async function loadFrom(folders: Map<string, string>, texts: Map<string, string>
       const rules = existsSync(rulesFile)
         ? ((await import(pathToFileURL(rulesFile).href)) as { default: Rules }).default
         : {};
+      await rules.ready?.();
       const mails = mailsIn(at(name, 'mails'));
       const starts = startsAt(at(name, STARTS));
       const resource = buildResource(file, words, rules, mails, starts?.json as Starts | undefined);

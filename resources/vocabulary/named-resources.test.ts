@@ -50,7 +50,7 @@ test('a new resource is among the lists whose queries are saved, by its plural; 
 
 test('one with documents is among what types of documents are of, by its name', () => {
   const types = named('document-type');
-  const subjects = ['client', 'company', 'property', 'spare-key', 'mandate', 'program', 'partner'];
+  const subjects = ['client', 'company', 'mandate', 'property', 'spare-key', 'program', 'partner'];
   expect(types.fields.subjects?.schema.items?.enum).toEqual(subjects);
   expect(types.labels.en.values?.subjects).toMatchObject({ 'spare-key': 'Spare key', program: 'Programme' });
   expect([...missingWords(types), ...missingWords(named('bookmark'))]).toEqual([]);

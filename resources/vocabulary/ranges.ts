@@ -25,10 +25,14 @@ export function rangeOf(value: unknown): Range | undefined {
   return isNumber(min) || isNumber(max) ? { min: min ?? null, max: max ?? null } : undefined;
 }
 
-/** Whether the maximum doesn't exceed the minimum; equal ends aren't a range. */
-export function isReversed(value: unknown): boolean {
+/**
+ * Whether the maximum doesn't exceed the minimum.
+ *
+ * @param isExact equal ends are one figure; otherwise they aren't a range
+ */
+export function isReversed(value: unknown, isExact = false): boolean {
   const { min, max } = rangeOf(value) ?? {};
-  return isNumber(min) && isNumber(max) && max <= min;
+  return isNumber(min) && isNumber(max) && (max < min || (max === min && !isExact));
 }
 
 /** Whether a number lies between the ends, which are included; nothing lies in no range. */

@@ -63,10 +63,22 @@ export type Related = Record<string, any>;
 /** Pure behaviour of a resource whose records are `R`, run by server and UI alike. */
 // biome-ignore lint/suspicious/noExplicitAny: what the engine runs is of any resource.
 export interface Rules<R = any> {
+  /** Fetches what the rules need beside them: the server before it starts, a screen once a form of the resource opens. */
+  ready?(): Promise<void>;
   check?(record: Draft<R>, context: { before?: Draft<R>; today: string }): Violation<R>[];
   /** What deserves a second look and doesn't keep a record from being saved; worded in `labels.warnings`. */
   warn?(record: Draft<R>, context: { today: string }): Violation<R>[];
   derive?(record: Draft<R>, before?: Draft<R>, now?: string): Draft<R>;
+  /**
+   * What else changes in a form as somebody types in the input at `path` (`price`, `fees.rate`), by paths; what follows
+   * on the server is `derive`'s.
+   */
+  follow?(record: Draft<R>, path: string): Record<string, unknown>;
+  /**
+   * What the dialog of a step warns of: codes of `labels.warnings`, and the field that mends each. The step is taken all
+   * the same; what refuses it is a guard or a condition.
+   */
+  caution?(record: Draft<R>, step: string, context: { today: string }): { code: string; path: string }[];
   /** Why a step is refused; `related` are the records that the status graph `sees`. */
   guards?: Record<string, (record: R, related: Related) => string | undefined>;
   /** What a step also changes; `person` is the id of who takes it, absent when the product does. */

@@ -95,5 +95,7 @@ export interface StatusGraph {
   begin?: { tell: Tell[] };
   /** Values that no step leaves. */
   final?: string[];
+  /** In which states fields are changed, and records deleted, by people; absent: in all. Steps are taken all the same. */
+  allows?: { edit?: string[]; delete?: string[] };
   transitions: Transition[];
 }

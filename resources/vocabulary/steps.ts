@@ -34,6 +34,10 @@ export const stepNamed = (resource: Resource, name: string): Step | undefined =>
 export const nextSteps = (resource: Resource, record: Values): Step[] =>
   stepsOf(resource).filter((one) => isAtStep(one, record));
 
+/** Whether the states in which the record stands let people change its fields, or delete it. */
+export const stateAllows = (resource: Resource, action: 'edit' | 'delete', record: Values): boolean =>
+  resource.graphs.every(({ field, allows }) => allows?.[action]?.includes(String(record[field])) ?? true);
+
 /** The fields that a status graph moves. */
 export const statusFields = (resource: Resource): string[] => resource.graphs.map(({ field }) => field);
 

@@ -108,6 +108,17 @@ export interface SimilarDeclaration {
   same: Record<string, 'everybody' | 'readers'>;
 }
 
+/** When the searches of a record are matched, and how who looks is written to. */
+export interface SeeksDeclaration {
+  /** The searches of a record are matched while it meets this. */
+  where: Condition;
+  /**
+   * Boolean field of who wants no such mails, of records that are no person's: their addresses are written to until they
+   * say so. A person is asked first, in a ledger of consents.
+   */
+  refuses?: string;
+}
+
 /** The records are about one natural person each, whose data can be handed over and erased (RGPD art. 15, 17, 20). */
 export interface PersonDeclaration {
   /** Text that says "Erased person" once it is so. */
@@ -154,6 +165,8 @@ export interface ResourceDeclaration {
   global?: boolean;
   /** Its records are the product's own: the API changes them, and neither makes nor deletes one. */
   fixed?: boolean;
+  /** Records are written once, by the product, and never changed or deleted: the database refuses it whoever asks. */
+  appendOnly?: boolean;
   /** UI path without the tenant, such as `clients/individuals`; absent: no screens. */
   path?: string;
   layout?: 'default' | 'admin';
@@ -262,6 +275,8 @@ export interface ResourceDeclaration {
   /** Two records may become one: `into` is the reference of the one that went to the one that stayed. */
   merge?: { into: string };
   similar?: SimilarDeclaration;
+  /** Who the records are about looks for what others offer: the searches that are parts of a record are matched. */
+  seeks?: SeeksDeclaration;
   /** Each person keeps favourites among the records, told by the field `favourite`. */
   favourites?: boolean;
   /** The field of images whose first public one stands for the record in lists: the field `picture` says its id. */

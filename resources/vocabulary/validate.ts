@@ -27,6 +27,8 @@ type Values = Record<string, unknown>;
 
 export interface ValidationContext {
   before?: Values;
+  /** What is looked up of the references that the body chooses. */
+  looked?: Values;
   language: Language;
   /** `YYYY-MM-DD` */
   today: string;
@@ -135,7 +137,7 @@ function typed(resource: Resource, body: Values): Finding[] {
     const value = body[name];
     if (value === null || value === undefined) return [];
     if (declaration.distinct) return repeated(name, declaration.distinct, value as Values[], field);
-    if (declaration.type === 'range' && isReversed(value))
+    if (declaration.type === 'range' && isReversed(value, declaration.exact))
       return [{ path: `/${name}/max`, code: 'rangeOrder', info: {} }];
     const problem = declaration.type === 'area' ? areaProblem(value as Area) : undefined;
     return problem ? [{ path: `/${name}`, code: problem, info: {} }] : [];
@@ -163,6 +165,19 @@ function declared(resource: Resource, kind: BodyKind, body: Values, merged: Valu
     else if (numbered.has(name) && isChanged) add(name, 'numbered');
   }
   return findings;
+}
+
+/** The parts of objects that must be filled, as the record would become. */
+function lackingParts(resource: Resource, merged: Values): Finding[] {
+  return Object.values(resource.fields).flatMap((field) =>
+    Object.entries(field.schema.properties ?? {}).flatMap(([name, part]) => {
+      const { visible, required } = part['x-field']?.when ?? {};
+      const holder = merged[field.name] as Values | null | undefined;
+      if (!required || !isBlank(holder?.[name]) || !evaluate(parseCondition(required), merged)) return [];
+      if (visible && !evaluate(parseCondition(visible), merged)) return [];
+      return [{ path: `/${field.name}/${name}`, code: 'required', info: {} }];
+    }),
+  );
 }
 
 /** The fields that a step needs filled, and that nobody filled. */
@@ -195,7 +210,7 @@ function compiling(resources: Resource[]): (resource: Resource, kind: BodyKind) 
 export function createValidator(resources: Resource[]): Validator {
   const validatorOf = compiling(resources);
   return {
-    validate(resource, kind, body, { before, language, today }) {
+    validate(resource, kind, body, { before, looked, language, today }) {
       const validate = validatorOf(resource, kind);
       const worded = (findings: Finding[]): FieldError[] =>
         findings.map((one) => ({ ...one, message: fieldMessage(resource, language, one.path, one.code, one.info) }));
@@ -206,12 +221,13 @@ export function createValidator(resources: Resource[]): Validator {
         return worded(found.length > 0 ? found : [{ path: '', code: 'invalid', info: {} }]);
       }
       const taken = kind.startsWith(STEP) ? stepNamed(resource, kind.slice(STEP.length)) : undefined;
-      const merged = { ...before, ...body, ...(taken ? { [taken.graph.field]: taken.step.to } : {}) };
+      const merged = { ...before, ...looked, ...body, ...(taken ? { [taken.graph.field]: taken.step.to } : {}) };
       const rules = [...brokenChecks(resource, merged), ...(resource.rules.check?.(merged, { before, today }) ?? [])];
       const broken = rules.map((one): Finding => ({ path: one.path, code: one.code, info: one.info ?? {} }));
       const lacking = lackingOf(taken?.step.require, merged);
       const own = [...postcodes(resource, body), ...typed(resource, body)];
-      return worded([...own, ...declared(resource, kind, body, merged, before), ...lacking, ...broken]);
+      const asked = [...declared(resource, kind, body, merged, before), ...lackingParts(resource, merged)];
+      return worded([...own, ...asked, ...lacking, ...broken]);
     },
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildResource } from './build.ts';
 import { missingWords } from './check/words.ts';
+import { isHttpUrl } from './formats.ts';
 import { generateRoles, generateTypes } from './generate.ts';
 import { translatedText } from './languages.ts';
 import { loadResources } from './load.ts';
@@ -122,8 +123,10 @@ test('lengths and formats name the field [ERR-002]', () => {
 });
 
 test('a polygram stays as it was created', () => {
-  expect(messages(user, 'update', { polygram: 'DEF' }, { email: 'a@example.org', polygram: 'ABC' })).toHaveLength(1);
-  expect(messages(user, 'update', { polygram: 'DEF' }, { email: 'a@example.org', polygram: null })).toEqual([]);
+  for (const polygram of ['ABC', null])
+    expect(messages(user, 'update', { polygram: 'DEF' }, { email: 'a@example.org', polygram })).toEqual([
+      "/polygram 'Polygram' can't be changed after creation",
+    ]);
 });
 
 test('a value that must be kept can be changed but not emptied [ERR-013]', () => {
@@ -132,11 +135,63 @@ test('a value that must be kept can be changed but not emptied [ERR-013]', () =>
   expect(messages(group, 'update', { name: '' }, { name: 'A' }).length).toBeGreaterThan(0);
 });
 
-test('a link must be http(s) [ERR-012]', () => {
-  const tenant = resources.find((one) => one.id === 'tenant');
-  const link = (url: string) => messages(tenant, 'update', { gdprTermsUrl: url }, { name: 'A', languages: ['en'] });
-  expect(link('https://example.org/terms')).toEqual([]);
-  expect(link('javascript:alert(1)')).toEqual(['/gdprTermsUrl The link must be an http(s) address']);
+test.each([
+  'https://example.org/terms',
+  'HTTP://EXAMPLE.ORG',
+  'http://localhost:8080/a?b=c#d',
+  'https://été.example/où',
+  'https://192.0.2.7/',
+  'https://[2001:db8::1]/',
+])('%s is a link [ERR-012]', (text) => expect(isHttpUrl(text)).toBe(true));
+
+test.each([
+  'javascript:alert(1)',
+  'ftp://example.org',
+  'mailto:a@example.org',
+  'data:text/html,x',
+  'www.example.org',
+  '//example.org',
+  'https:example.org',
+  'https://',
+  'https:///example.org',
+  'https://.',
+  'https://exa mple.org',
+  'https://example.org/a b',
+  ' https://example.org',
+  'https://somebody:secret@example.org',
+  'https://[::1',
+])('%s is no link [ERR-012]', (text) => expect(isHttpUrl(text)).toBe(false));
+
+test('every link that is declared is an http(s) address, and is refused at its place [ERR-012]', () => {
+  const places = (schema: FieldSchema, path: string): string[] => [
+    ...(schema['x-field']?.type === 'url' ? [path] : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => places(part, `${path}/${name}`)),
+    ...(schema.items ? places(schema.items, `${path}/0`) : []),
+  ];
+  /** What holds the link at a place such as `/medias/0/url`. */
+  const holding = ([name = '', ...rest]: string[], link: string): unknown =>
+    name === '' ? link : name === '0' ? [holding(rest, link)] : { [name]: holding(rest, link) };
+  const found = resources.flatMap((resource) =>
+    Object.values(resource.fields).flatMap(({ name, schema }) =>
+      places(schema, `/${name}`).map((path) => [resource, path] as const),
+    ),
+  );
+  expect(found.map(([{ id }, path]) => id + path).sort()).toEqual([
+    'login-provider/issuer',
+    'property/medias/0/url',
+    'register/mediatorSite',
+    'tenant/feeScaleUrl',
+    'tenant/gdprTermsUrl',
+    'tenant/usefulLinks/0/uri',
+  ]);
+  for (const [resource, path] of found)
+    for (const [link, isLink] of [
+      ['ftp://example.org/a', false],
+      ['https://example.org/a', true],
+    ] as const) {
+      const told = messages(resource, 'update', holding(path.slice(1).split('/'), link) as object, {});
+      expect(told.includes(`${path} The link must be an http(s) address`), `${resource.id}${path}`).toBe(!isLink);
+    }
 });
 
 test('every field and part says its type, and bounds what it holds [NFR-001]', () => {

@@ -6,6 +6,50 @@ export function formatDate(at: string): string {
   return (isDay(at) ? at : parisDay(at)).split('-').reverse().join('/');
 }
 
+const PARTS = new Intl.DateTimeFormat('en-GB', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Paris',
+});
+
+/** Year, month, day, hour and minute of an instant in Paris, each with all its digits. */
+export function partsOf(instant: string | Date): Record<string, string> {
+  return Object.fromEntries(PARTS.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+}
+
+/** An instant as DD/MM/YYYY HH:mm in Paris. */
+export function formatDateTime(instant: string | Date): string {
+  const { day, month, year, hour, minute } = partsOf(instant);
+  return `${day}/${month}/${year} ${hour}:${minute}`;
+}
+
+/** Minutes in a day, an hour and a minute. */
+const LENGTHS = [
+  ['day', 1_440],
+  ['hour', 60],
+  ['minute', 1],
+] as const;
+
+/**
+ * A duration in days, hours and minutes, as the language says them: `1 day 2 hours`, `45 minutes`.
+ *
+ * @param minutes whole ones; less than none is written with a minus
+ */
+export function formatDuration(minutes: number, language: string): string {
+  let left = Math.abs(Math.round(minutes));
+  const parts = LENGTHS.flatMap(([unit, length]) => {
+    const count = Math.floor(left / length);
+    left -= count * length;
+    const isLast = unit === 'minute' && Math.round(minutes) === 0;
+    if (count === 0 && !isLast) return [];
+    return [new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)];
+  });
+  return `${minutes < 0 ? '\u2212' : ''}${parts.join(' ')}`;
+}
+
 /** A French number, as dialled in France or from abroad, without what separates its digits. */
 const FRENCH_PHONE = /^(?:\+33|0)([1-9])(\d{2})(\d{2})(\d{2})(\d{2})$/;
 

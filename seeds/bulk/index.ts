@@ -95,7 +95,7 @@ async function writeClients(client: pg.Client, { clients, tenants, report }: Bul
   const lists = [first, first.map(plain), STREETS];
   for (let from = 1; from <= clients; from += ROWS_AT_ONCE) {
     const to = Math.min(clients, from + ROWS_AT_ONCE - 1);
-    await client.query(INSERT_CLIENTS, [from, to, ...lists, tenants]);
+    await client.query(INSERT_CLIENTS, [from, to, ...lists, tenants, clients]);
     report?.(`${to} clients`);
   }
 }

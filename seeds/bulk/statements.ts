@@ -15,9 +15,10 @@ export const timePart = (milliseconds: string): string =>
   ).join(' || ');
 
 /**
- * Inserts the clients numbered $1 to $2, turn by turn over the tenants, so that each tenant's rows lie on every page.
+ * Inserts the clients numbered $1 to $2, turn by turn over the tenants, so that each tenant's rows lie on every page. They
+ * lie in the order in which they were made over two years: `createdAt` is when a row came, and nothing sets it otherwise.
  *
- * $3, $4: first names as written and as in addresses; $5: streets; $6: number of tenants; the tables `bulk_...` are the
+ * $3, $4: first names as written and as in addresses; $5: streets; $6: number of tenants; $7: number of clients; the tables `bulk_...` are the
  * session's.
  */
 export const INSERT_CLIENTS = `
@@ -39,7 +40,7 @@ export const INSERT_CLIENTS = `
     r1 < 0.06
   FROM (
     SELECT client, random() AS r1, random() AS r2, random() AS r3, random() AS r4, random() AS r5, random() AS r6,
-      now() - random() * interval '730 days' AS at,
+      now() - (1 - (client - random()) / $7::integer) * interval '730 days' AS at,
       1 + floor(random() * cardinality($3::text[]))::integer AS first,
       1 + floor(random() * (SELECT count(*) FROM bulk_surnames))::integer AS last,
       1 + floor(random() * (SELECT count(*) FROM bulk_towns))::integer AS place

@@ -1,6 +1,6 @@
 import { activityOf, type DemoActivity } from './activity.ts';
 import { buildClients } from './clients.ts';
-import { companiesOf } from './companies.ts';
+import { companiesOf, reachedBy } from './companies.ts';
 import { type ConfigurationRecords, configurationOf, flagsOf, OFFER_CONFIGURATION } from './configuration.ts';
 import { ledgersOf } from './consents.ts';
 import { documentTypesOf } from './document-types.ts';
@@ -8,12 +8,13 @@ import { type DemoFile, documentsOf } from './documents.ts';
 import { type DemoFeeds, feedsAndSendsOf } from './feeds.ts';
 import type { DemoRecord } from './insert.ts';
 import { lettersOf } from './letters.ts';
+import { type DemoMandates, mandatesOf } from './mandates.ts';
 import { type DemoNetwork, NETWORKS } from './network.ts';
 import { buildOrganisation, type Organisation } from './organisation.ts';
 import { propertiesOf } from './properties/index.ts';
 import { createRandom } from './random.ts';
 import { representativesOf } from './representatives.ts';
-import { searchesOf } from './searches.ts';
+import { companySearchesOf, searchesOf } from './searches.ts';
 
 const SEED = 20_261;
 
@@ -32,6 +33,7 @@ export interface DemoData extends Organisation {
   searches: DemoRecord[];
   advertising: DemoFeeds;
   activity: DemoActivity;
+  trusted: DemoMandates;
 }
 
 /** Properties for each client. */
@@ -56,7 +58,9 @@ export function buildDemo({ clients, now, networks = NETWORKS }: DemoSize): Demo
   const stock = { random: createRandom(SEED + 40), now };
   const sending = { random: createRandom(SEED + 50), now };
   const speaking = { random: createRandom(SEED + 70), now };
+  const trusting = { random: createRandom(SEED + 80), now };
   const offering = { random: createRandom(SEED + 60), now };
+  const buying = { random: createRandom(SEED + 80), now };
   return networks.map((network) => {
     const making = { random, now };
     const organisation = buildOrganisation(network, making);
@@ -66,14 +70,14 @@ export function buildDemo({ clients, now, networks = NETWORKS }: DemoSize): Demo
     const people = buildClients(network, Math.round(clients * network.share), holders, making);
     const configuration = configurationOf(network.id, stock);
     const clauses = configurationOf(network.id, offering, OFFER_CONFIGURATION);
-    const companies = companiesOf(network, organisation.agents, apart);
+    const companies = reachedBy(companiesOf(network, organisation.agents, apart), buying);
     const representatives = representativesOf(companies, people, apart);
     const types = documentTypesOf(network, papers);
     const files = documentsOf(people, companies, types, papers);
     const documentTypes = [...types.values()];
     const letters = lettersOf(network, apart);
     const consents = ledgersOf(people, asked);
-    const searches = searchesOf(network, people, wishing);
+    const searches = [...searchesOf(network, people, wishing), ...companySearchesOf(network, companies, buying)];
     const held = { network, configuration, clients: people, agents: organisation.agents, making: stock };
     const properties = propertiesOf(held, Math.round(clients * network.share * PROPERTIES));
     return {
@@ -87,6 +91,7 @@ export function buildDemo({ clients, now, networks = NETWORKS }: DemoSize): Demo
       representatives,
       searches,
       activity: activityOf(network, people, speaking),
+      trusted: mandatesOf(network, properties, people, trusting),
       documentTypes,
       files,
       letters,

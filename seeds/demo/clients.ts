@@ -1,4 +1,5 @@
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import type { Commune } from '../reference/communes.ts';
 import { addressIn, landline, mobile } from './contact.ts';
 import { homeTowns } from './home-towns.ts';
 import type { DemoRecord } from './insert.ts';
@@ -78,6 +79,8 @@ function holders(random: Random, agents: readonly string[]) {
   };
 }
 
+const birthplace = ({ name, postcodes }: Commune) => ({ country: 'FR', postcode: postcodes[0] ?? null, town: name });
+
 /** Links about one client in ten with an earlier one, both ways, as spouses and parents are. */
 function relate(clients: DemoRecord[], random: Random): void {
   for (const [index, client] of clients.entries()) {
@@ -111,7 +114,7 @@ export function buildClients(
       updatedAt: updated.toISOString(),
       ...person,
       residence: 'FR',
-      birthPlace: random.chance(0.4) ? { country: 'FR', town: town().name } : null,
+      birthPlace: random.chance(0.4) ? birthplace(town()) : null,
       address: random.chance(0.15) ? { ...address, line2: random.pick(SECOND_LINES) } : address,
       ...reach(random, person.firstName, person.lastName),
       ...situation(random, flags),

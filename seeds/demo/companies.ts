@@ -1,4 +1,4 @@
-import { addressIn, knownCommune } from './contact.ts';
+import { addressIn, knownCommune, landline } from './contact.ts';
 import type { DemoRecord } from './insert.ts';
 import { STREETS, SURNAMES } from './names.ts';
 import type { DemoNetwork } from './network.ts';
@@ -18,6 +18,15 @@ function siren(random: Random): string {
   }, 0);
   return `${body}${(10 - (sum % 10)) % 10}`;
 }
+
+/** How each company is reached; every tenth wants no properties by e-mail. */
+export const reachedBy = (companies: readonly DemoRecord[], { random }: Making): DemoRecord[] =>
+  companies.map((company, at) => ({
+    ...company,
+    emails: [{ id: `email-${at + 1}`, email: `contact${at + 1}@societe.example`, primary: true }],
+    phones: [{ id: `phone-${at + 1}`, number: landline(random), primary: true }],
+    noAlerts: random.chance(0.1),
+  }));
 
 /** Companies that buy and sell: family property companies most of all. */
 export function companiesOf(network: DemoNetwork, agents: readonly string[], { random, now }: Making): DemoRecord[] {

@@ -168,14 +168,15 @@ test('clients show the present state of their ledgers, given, refused and withdr
 });
 
 test('active buyers look for something, inactive ones for nothing; some searches lack what matching needs', () => {
-  for (const { clients: own, searches } of demo) {
+  for (const { clients: own, companies, searches } of demo) {
     const counts = new Map<unknown, number>();
-    for (const search of searches) counts.set(search.client, (counts.get(search.client) ?? 0) + 1);
+    for (const { client, company } of searches) counts.set(client ?? company, (counts.get(client ?? company) ?? 0) + 1);
     for (const { id, state } of own) {
       if (state === 'active_buyer') expect(counts.get(id)).toBeGreaterThan(0);
       if (state === 'inactive_buyer') expect(counts.get(id)).toBeUndefined();
     }
     expect(searches.filter((search) => search.default)).toHaveLength(counts.size);
+    expect(companies.filter(({ id }) => counts.has(id)).length).toBeGreaterThan(2);
     expect(searches.filter(({ matching }) => !matching).length).toBeGreaterThan(5);
     const drawn = searches.flatMap(({ drawnArea }) => (drawnArea ? [drawnArea as Area] : []));
     expect(drawn.length).toBeGreaterThan(5);

@@ -4,6 +4,7 @@ import { buildDemo, type DemoData } from './build.ts';
 import { marksOf, providersOf } from './configuration.ts';
 import { type DemoFeeds, seedFigures } from './feeds.ts';
 import { type DemoRecord, insertRecords } from './insert.ts';
+import { type DemoMandates, mandateMarks } from './mandates.ts';
 import { writeMatches } from './matches.ts';
 import { type DemoNetwork, NETWORKS } from './network.ts';
 import { type DemoPicture, type DrawPicture, drawAll, picturesOf } from './pictures/index.ts';
@@ -66,6 +67,18 @@ const FAVOURITES = `
     WHERE tenant_id = $1 AND rating = 'hot' AND archived IS NOT TRUE AND scammer IS NOT TRUE) AS hot
   WHERE place <= 3`;
 
+async function writeMandates(client: pg.Client, trusted: DemoMandates): Promise<void> {
+  await insertRecords(client, 'mandate_types', trusted.types);
+  await insertRecords(client, 'mandate_sources', trusted.sources);
+  await insertRecords(client, 'commission_rules', trusted.rules);
+  await insertRecords(client, 'registers', trusted.registers);
+  const links = ['clients', 'properties', 'commissionUsers', 'coOwners', 'collaborators'];
+  await insertRecords(client, 'mandates', trusted.mandates, links);
+  await insertRecords(client, 'avenants', trusted.avenants);
+  await insertRecords(client, 'register_entries', trusted.entries);
+  await insertRecords(client, 'register_heads', trusted.heads);
+}
+
 async function writeFeeds(client: pg.Client, { feeds, sends, lines, publications, template }: DemoFeeds, now: Date) {
   await insertRecords(client, 'feeds', feeds);
   await insertRecords(client, 'feed_sends', sends);
@@ -113,6 +126,7 @@ async function write(
   ]);
   await writeFeeds(client, data.advertising, now);
   await insertRecords(client, 'client_templates', data.letters);
+  await writeMandates(client, data.trusted);
   await insertRecords(client, 'saved_searches', data.searches, ['coOwners', 'collaborators']);
   await insertRecords(client, 'notes', data.activity.notes, ['coOwners', 'collaborators']);
   await insertRecords(client, 'tasks', data.activity.tasks, ['coOwners', 'collaborators']);
@@ -127,7 +141,10 @@ async function write(
   await client.query(FAVOURITES, [data.tenant.id]);
   await writeMatches(client, data.tenant.id);
   const started = { ...data, template: data.advertising.template };
-  await insertRecords(client, 'starts', marksOf(data.tenant.id, started));
+  await insertRecords(client, 'starts', [
+    ...marksOf(data.tenant.id, started),
+    ...mandateMarks(data.tenant.id, data.trusted),
+  ]);
 }
 
 /**

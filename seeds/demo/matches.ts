@@ -5,7 +5,7 @@ import { RANDOM_LENGTH } from './random.ts';
 
 /**
  * Every property of a network with the searches that its public point meets, as `meets` says, seen since the later of both was there;
- * every eighth has been sent to the client, every twentieth dismissed. They are counted in the order of what in their
+ * every eighth has been sent to the buyer, every twentieth dismissed. They are counted in the order of what in their
  * ids doesn't tell the time, so that the demo of any moment is the same.
  */
 const MATCHES = `
@@ -26,12 +26,13 @@ const MATCHES = `
       AND (s.living_area IS NULL OR s.living_area @> p.living_area::numeric)
       AND (s.plot_area IS NULL OR s.plot_area @> p.plot_area::numeric)
       AND (s.location && p.places OR hestia_area_holds(s.drawn_area, p.lng, p.lat))
-    JOIN clients AS c ON c.tenant_id = s.tenant_id AND c.id = s.client AND c.state = ANY ($3) AND c.archived IS NOT TRUE
-      AND c.merged_into IS NULL AND c.erased_at IS NULL AND c.scammer IS NOT TRUE
-    WHERE p.tenant_id = $1 AND p.status = ANY ($2)) AS pairs`;
+    LEFT JOIN clients AS c ON c.tenant_id = s.tenant_id AND c.id = s.client
+    LEFT JOIN companies AS o ON o.tenant_id = s.tenant_id AND o.id = s.company
+    WHERE (c.state = ANY ($3) AND c.archived IS NOT TRUE AND c.merged_into IS NULL AND c.erased_at IS NULL
+        AND c.scammer IS NOT TRUE OR o.id IS NOT NULL AND o.archived IS NOT TRUE AND o.merged_into IS NULL) AND p.tenant_id = $1 AND p.status = ANY ($2)) AS pairs`;
 
 /** Fills in which properties and searches of a network have found each other. */
 export async function writeMatches(client: pg.Client, tenant: string): Promise<void> {
-  await client.query('ANALYZE properties, saved_searches, clients');
+  await client.query('ANALYZE properties, saved_searches, clients, companies');
   await client.query(MATCHES, [tenant, MATCHED_STATUSES, ACTIVE_STATES, RANDOM_LENGTH]);
 }

@@ -13,7 +13,15 @@ export interface DemoNetwork {
   name: string;
   domain: string;
   color: string;
-  card: { number: string; date: string; place: string; issuedBy: string };
+  card: {
+    number: string;
+    date: string;
+    place: string;
+    issuedBy: string;
+    guarantor: string;
+    guarantorAddress: string;
+    guaranteedAmount: number;
+  };
   /** Where most of its clients live. */
   departments: string[];
   /** Where its clients draw areas on the map. */
@@ -37,6 +45,9 @@ export const NETWORKS: readonly DemoNetwork[] = [
       date: '2024-03-12',
       place: 'Paris',
       issuedBy: 'CCI Paris Île-de-France',
+      guarantor: 'Caution de démonstration',
+      guarantorAddress: '1 rue de l’Exemple, 75008 Paris',
+      guaranteedAmount: 120_000,
     },
     departments: ['75', '92', '78', '94', '69', '33'],
     spots: [
@@ -66,7 +77,15 @@ export const NETWORKS: readonly DemoNetwork[] = [
     name: 'Beffroi Immobilier',
     domain: 'nord.example',
     color: '#1f4e79',
-    card: { number: 'CPI 5902 2023 000 000 002', date: '2023-09-04', place: 'Lille', issuedBy: 'CCI Grand Lille' },
+    card: {
+      number: 'CPI 5902 2023 000 000 002',
+      date: '2023-09-04',
+      place: 'Lille',
+      issuedBy: 'CCI Grand Lille',
+      guarantor: 'Caution de démonstration',
+      guarantorAddress: '1 rue de l’Exemple, 75008 Paris',
+      guaranteedAmount: 110_000,
+    },
     departments: ['59', '62', '80', '02'],
     spots: [
       { lat: 50.6399, lng: 3.0622 },

@@ -41,6 +41,7 @@ function tenantOf(network: DemoNetwork): DemoRecord {
       { title: 'Service-Public : logement', uri: 'https://www.service-public.fr/particuliers/vosdroits/N19808' },
     ],
     professionalCard: network.card,
+    feeScaleUrl: `https://${network.domain}/honoraires`,
   };
 }
 

@@ -58,8 +58,9 @@ function where(random: Random, network: DemoNetwork, town: () => Commune) {
   return { location: { insees: only(towns.map(({ inseeCode }) => inseeCode)) } };
 }
 
-/** What one client looks for; one search in eight is still without what matching needs. */
+/** What one client or company looks for; one search in eight is still without what matching needs. */
 function searchOf(
+  by: 'client' | 'company',
   client: DemoRecord,
   isMain: boolean,
   town: () => Commune,
@@ -80,7 +81,7 @@ function searchOf(
   return {
     id: random.id('SEA', new Date(createdAt)),
     tenantId: network.id,
-    client: client.id,
+    [by]: client.id,
     name: random.chance(0.5) ? wanted.name : null,
     default: isMain,
     rating: random.pick(RATINGS),
@@ -116,6 +117,18 @@ export function searchesOf(network: DemoNetwork, clients: readonly DemoRecord[],
     return state === 'active_seller' && random.chance(0.5) ? 1 + random.below(3) : 0;
   };
   return clients.flatMap((client) =>
-    Array.from({ length: countOf(client) }, (_, at) => searchOf(client, at === 0, town, network, making)),
+    Array.from({ length: countOf(client) }, (_, at) => searchOf('client', client, at === 0, town, network, making)),
   );
+}
+
+/** What companies look for: every third one buys. */
+export function companySearchesOf(
+  network: DemoNetwork,
+  companies: readonly DemoRecord[],
+  making: Making,
+): DemoRecord[] {
+  const town = soughtTowns(network, making.random);
+  return companies
+    .filter((_, at) => at % 3 === 0)
+    .map((company) => searchOf('company', company, true, town, network, making));
 }

@@ -16,8 +16,6 @@ test('an administrator sets up a portal, sends the stock, sees what went and why
   await page.getByRole('combobox', { name: 'Portal' }).click();
   await page.getByRole('option', { name: 'Bien’ici' }).click();
   await page.getByRole('textbox', { name: 'Agency code' }).fill('DEMO 69');
-  await page.getByRole('combobox', { name: 'Fees paid by' }).click();
-  await page.getByRole('option', { name: 'Seller', exact: true }).click();
   await page.getByLabel('Active').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('There are some errors').first()).toBeVisible();

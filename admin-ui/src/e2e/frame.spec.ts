@@ -60,21 +60,34 @@ test('safe view hides client details everywhere until it is switched back [DSH-0
   page,
 }) => {
   await person.signsIn('agent6');
-  const id = await person.creates('clients', { lastName: 'Discret', emails: [{ email: 'discret@example.org' }] });
+  const emails = [{ email: 'discret@example.org' }];
+  const id = await person.creates('clients', { lastName: 'Discretière', rating: 'hot', emails });
   await person.opens(`clients/individuals/${id}/emails`);
   await expect(page.getByText('discret@example.org').first()).toBeVisible();
-  await page.getByRole('button', { name: /^Agency mode/ }).click();
-  await expect(page.getByText('discret@example.org')).toHaveCount(0);
-  await expect(page.getByLabel('Hidden in client mode').first()).toBeAttached();
   await page.getByRole('button', { name: 'Edit: E-mails' }).click();
+  await page.getByRole('button', { name: /^Agency mode/ }).click();
+  // What is being edited stays; what is reserved of it is hidden.
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
   await expect(page.locator('input[type=email]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel' }).click();
+  const main = page.locator('main');
+  await expect(main.getByText('this page is hidden')).toBeVisible();
+  await expect(page.getByText('Discretière')).toHaveCount(0);
   await person.opens('clients/individuals/list');
   await expect(page.locator('tbody tr')).toHaveCount(10);
+  const hidden = main.getByRole('link', { name: `Client ${id.slice(-4)}`, exact: true });
+  await expect(hidden).toBeVisible();
+  await expect(main.getByLabel('Hidden in client mode').first()).toBeAttached();
   const address = page.locator('tbody').getByRole('button', { name: /@example\.org/ });
+  await expect(main.getByText(/Discretière|Hot$/)).toHaveCount(0);
   await expect(address).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('discretière');
+  await expect(page.getByRole('option', { name: `Client ${id.slice(-4)}` })).toBeVisible();
+  await expect(page.getByRole('option', { name: /Discretière/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Client mode/ }).click();
+  await expect(main.getByRole('link', { name: 'Discretière' })).toBeVisible();
   await expect(address.first()).toBeVisible();
 });
 

@@ -61,7 +61,7 @@ test('rows are gone through, chosen and opened by keys, and the selection ends w
   await expect(page.getByRole('checkbox', { name: `Select ${second}` })).not.toBeChecked();
   await page.getByRole('checkbox', { name: `Select ${second}` }).check();
   await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toBeVisible();
-  await page.getByRole('button', { name: 'Go to page 2' }).click();
+  await page.getByRole('button', { name: 'Go to page 2', exact: true }).click();
   await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Rows per page:' }).click();
   await page.getByRole('option', { name: '25' }).click();

@@ -1,7 +1,7 @@
 import { violations } from './accessibility.ts';
 import { expect, test } from './story.ts';
 
-test('properties are found on the map: closer, in a drawn area, and as a list again [PRO-044][GEO-005]', async ({
+test('properties are found on the map: by the wheel once one works with it, closer, in a drawn area, and as a list again [PRO-044][GEO-005]', async ({
   person,
   page,
 }) => {
@@ -20,6 +20,11 @@ test('properties are found on the map: closer, in a drawn area, and as a list ag
   const before = await seen();
   expect(before).toBeGreaterThan(0);
   expect(before).toBeLessThanOrEqual(all);
+  await map.hover({ position: { x: 12, y: 12 } });
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  expect(await seen()).toBe(before);
+  await page.evaluate(() => window.scrollTo(0, 0));
   await cluster.first().press('Enter');
   await expect.poll(seen).toBeLessThan(before);
   expect(await violations(page)).toEqual([]);

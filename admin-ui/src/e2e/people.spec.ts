@@ -332,6 +332,11 @@ test('a list is narrowed to the last 7, 30, 90 days or 12 months, best matches f
   await page.getByRole('searchbox', { name: 'Search' }).fill(name.toLowerCase());
   expect(new URL((await asked).url()).searchParams.get('sort')).toBe('["relevance","DESC"]');
   await expect(page.locator('tbody tr')).toHaveCount(2);
+  await page.getByRole('button', { name: /^Sort by created/ }).click();
+  const sorted = page.getByRole('button', { name: 'Sorted by: Created' });
+  await sorted.press('Delete');
+  await expect(page).toHaveURL(/sort=relevance/);
+  await expect(sorted).toHaveCount(0);
 });
 
 test('a client’s page with flags, relations and holders costs at most seven requests', async ({ person, page }) => {

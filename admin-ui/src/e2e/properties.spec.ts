@@ -236,12 +236,12 @@ test('the DPE is drawn as its label, held against its values, and says what the 
   const id = await person.creates('properties', { type, address, dpe: DPE, spaces: { living: 110 } });
   await person.opens(`properties/${id}/dpe`);
   const label = page.getByRole('region', { name: 'Energy label' });
-  await expect(label.getByRole('img', { name: 'Energy performance: class E, 340 kWh/m²/yr' })).toBeVisible();
+  await expect(label.getByRole('img', { name: 'Energy performance: class F, 340 kWh/m²/yr' })).toBeVisible();
   await expect(label.getByRole('img', { name: 'Greenhouse gases: class C, 20 kg CO₂/m²/yr' })).toBeVisible();
   await expect(label.getByText('The values give class F')).toBeVisible();
   await expect(label.getByText('Valid until 28/02/2034.')).toBeVisible();
-  await expect(label.getByText('May not be let any more from 01/01/2034 on. (Loi 89-462, art. 6)')).toBeVisible();
-  await expect(label.getByText('An energy audit is required for a sale since 01/01/2025.')).toBeVisible();
+  await expect(label.getByText('May not be let any more from 01/01/2028 on. (Loi 89-462, art. 6)')).toBeVisible();
+  await expect(label.getByText('An energy audit is required for a sale since 01/04/2023.')).toBeVisible();
   await page.getByRole('button', { name: 'Edit: Energy performance' }).click();
   await page.getByRole('combobox', { name: 'Energy class' }).click();
   await page.getByRole('option', { name: 'F', exact: true }).click();
@@ -267,7 +267,7 @@ test('the ad is shown as it will read, with what the law wants and what is missi
   const ad = page.getByRole('region', { name: 'Aperçu de l’annonce' });
   await expect(ad.getByText('Lumineux et calme.')).toBeVisible();
   await expect(ad.getByText('Sans vis-à-vis')).toBeVisible();
-  await expect(ad.getByText('Classe énergie : E, classe climat : C')).toBeVisible();
+  await expect(ad.getByText('Classe énergie : F, classe climat : C')).toBeVisible();
   await expect(ad.getByText('Bien soumis au statut de la copropriété')).toBeVisible();
   await expect(ad.getByText('www.georisques.gouv.fr')).toBeVisible();
   const missing = ad.getByRole('note').first();
@@ -403,7 +403,7 @@ test('the administrator of types orders and edits them, in the own lists only [A
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Houseboat' })).toBeVisible();
   await page.getByRole('link', { name: 'Secondary types' }).click();
-  await expect(page.getByText('Haussmannian flat').first()).toBeVisible();
+  await expect(page.getByText('Town house').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
   for (const path of ['categories', 'features', 'sources']) {
     await person.opens(`admin/property/${path}/list`);

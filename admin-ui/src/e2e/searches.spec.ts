@@ -18,7 +18,7 @@ test('a clientâ€™s search is saved, reads like a sentence, and turns the clientâ
   await person.opens(`clients/individuals/${id}`);
   await expect(page.getByText('Inactive buyer').first()).toBeVisible();
   await person.goesToTab('Project', 'Saved searches');
-  await expect(page.getByText(/^What this person looks for/)).toBeVisible();
+  await expect(page.getByText(/^What is looked for/)).toBeVisible();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Property types' }).click();
@@ -41,7 +41,7 @@ test('a clientâ€™s search is saved, reads like a sentence, and turns the clientâ
   await expect(page.getByText('Active buyer', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: /^Delete: House or flat/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(/^What this person looks for/)).toBeVisible();
+  await expect(page.getByText(/^What is looked for/)).toBeVisible();
   await expect(page.getByText('Inactive buyer').first()).toBeVisible();
 });
 

@@ -40,6 +40,31 @@ test('a session ends while somebody types: the password is asked over the page, 
   await expect(page.getByText('Trente ans sur la côte')).toBeVisible();
 });
 
+test('what was typed into a section outlives a reload, is taken up again, and is gone at sign-out', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent7');
+  const id = await person.creates('clients', { lastName: 'Brouillon', phones: [{ number: '0639980000' }] });
+  await person.opens(`clients/individuals/${id}`);
+  await page.getByRole('button', { name: 'Edit: Identity' }).click();
+  await page.getByRole('textbox', { name: 'First name' }).fill('Inès');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  const waits = page.getByRole('alert').filter({ hasText: 'aren’t saved yet' });
+  await waits.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Inès');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Inès Brouillon' })).toBeVisible();
+  await expect(waits).toHaveCount(0);
+  await page.getByRole('button', { name: 'Edit: Identity' }).click();
+  await page.getByRole('textbox', { name: 'First name' }).fill('Inès Marie');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('Inès Marie'))).toBe(true);
+  await page.goto(`/tenant/${TENANT}/logout`);
+  await expect(page.locator('input[name=email]')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage).includes('Inès Marie'))).toBe(false);
+});
+
 test('an administrator sees where a person is signed in and ends it; the person signs in again over the page', async ({
   person,
   page,

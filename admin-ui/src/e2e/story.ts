@@ -93,8 +93,11 @@ export class Person {
   async walksTabs(looks: (tab: Locator) => Promise<void>): Promise<void> {
     const lines = this.page.getByRole('tablist');
     const visits = async (tab: Locator) => {
-      await tab.click();
-      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      // On a phone the line of tabs moves on as one is chosen, and a click may end beside it.
+      await expect(async () => {
+        await tab.click();
+        await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 2_000 });
+      }).toPass({ timeout: 20_000 });
       await this.page.waitForLoadState('networkidle');
       await looks(tab);
     };

@@ -3,6 +3,7 @@ import {
   formatDate,
   formatDateTime,
   formatDistance,
+  formatDuration,
   formatMoney,
   formatNumber,
   formatOpenArea,
@@ -24,6 +25,23 @@ test('dates are DD/MM/YYYY and instants DD/MM/YYYY HH:mm, Paris time [I18-006][I
   expect(formatDate('-P7D')).toBe('-P7D');
   expect(formatDateTime('2026-07-01T22:30:00Z')).toBe('02/07/2026 00:30');
   expect(parisDay('2026-07-01T22:30:00Z')).toBe('2026-07-02');
+});
+
+test('durations are in days, hours and minutes, each said where there are some [I18-010]', () => {
+  const said = (minutes: number, locale = 'en') => plain(formatDuration(minutes, locale));
+  expect([0, 1, 45, 60, 90, 480, 1_440, 1_565, 10_080].map((minutes) => said(minutes))).toEqual([
+    '0 minutes',
+    '1 minute',
+    '45 minutes',
+    '1 hour',
+    '1 hour 30 minutes',
+    '8 hours',
+    '1 day',
+    '1 day 2 hours 5 minutes',
+    '7 days',
+  ]);
+  expect(said(1_565, 'fr')).toBe('1 jour 2 heures 5 minutes');
+  expect(said(2_970, 'fr')).toBe('2 jours 1 heure 30 minutes');
 });
 
 test('money is in euros without decimals [I18-008]', () => {

@@ -1,28 +1,11 @@
 export { parisDay } from '@hestia/resources/vocabulary/days.ts';
-export { formatDate, formatPhone } from '@hestia/resources/vocabulary/written.ts';
 
-const ZONE = 'Europe/Paris';
+import { partsOf } from '@hestia/resources/vocabulary/written.ts';
+
+export { formatDate, formatDateTime, formatDuration, formatPhone } from '@hestia/resources/vocabulary/written.ts';
+
 /** The region whose way of writing figures the language stands for. */
 export const area = (locale: string): string => (locale === 'fr' ? 'fr-FR' : 'en-GB');
-
-const PARTS = new Intl.DateTimeFormat('en-GB', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: ZONE,
-});
-
-function partsOf(instant: string | Date): Record<string, string> {
-  return Object.fromEntries(PARTS.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-}
-
-/** An instant as DD/MM/YYYY HH:mm in Paris. */
-export function formatDateTime(instant: string): string {
-  const { day, month, year, hour, minute } = partsOf(instant);
-  return `${day}/${month}/${year} ${hour}:${minute}`;
-}
 
 /** An instant as `YYYY-MM-DDTHH:mm` in Paris, as inputs of times want it; what is written so already stays. */
 export function parisTime(instant: string): string {

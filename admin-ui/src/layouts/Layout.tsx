@@ -1,14 +1,14 @@
 import { Alert, Box, Drawer, ThemeProvider, useMediaQuery } from '@mui/material';
 import { enUS, frFR } from '@mui/material/locale';
 import { createTheme as muiTheme, useTheme } from '@mui/material/styles';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Loading, SkipNavigationButton, useLocale, useSidebarState, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { QuickHost } from '../quick/QuickHost.tsx';
 import { report } from '../reporting/index.ts';
 import { SessionGate, useSession } from '../session.tsx';
-import { EditingProvider } from '../state/editing.tsx';
+import { EditingProvider, useEditing } from '../state/editing.tsx';
 import { useSafeView } from '../state/safeView.ts';
 import { createTheme } from '../theme/theme.ts';
 import { Again } from './Again.tsx';
@@ -51,6 +51,11 @@ function Frame({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const phone = useMediaQuery('(max-width:899px)');
   const layout = layoutOf(pathname);
+  const [safe] = useSafeView();
+  const { current } = useEditing();
+  const [shown, setShown] = useState(safe);
+  // All that is named is named anew; what is being edited is left first.
+  if (shown !== safe && current === undefined) setShown(safe);
   const close = () => phone && setOpen(false);
   useTop();
   return (
@@ -94,7 +99,9 @@ function Frame({ children }: { children: ReactNode }) {
         >
           <SafeViewNotice />
           <ErrorBoundary FallbackComponent={Failure} onError={(error) => report(error)} resetKeys={[pathname]}>
-            <Suspense fallback={<Loading />}>{children}</Suspense>
+            <Suspense key={String(shown)} fallback={<Loading />}>
+              {children}
+            </Suspense>
           </ErrorBoundary>
         </Box>
       </Box>

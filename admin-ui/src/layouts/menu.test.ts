@@ -37,7 +37,7 @@ describe('the menu', () => {
         'dashboard',
         ['clients', ['client', 'company']],
         ['properties', ['property', 'property partners']],
-        ['toolbox', ['potentialBuyers']],
+        ['toolbox', ['potentialBuyers', 'feesCalculator']],
       ]),
     );
     expect(work).not.toContain('administration');

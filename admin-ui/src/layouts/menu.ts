@@ -96,7 +96,10 @@ export function menuOf(resources: Resource[]): MenuEntry[] {
     {
       key: 'toolbox',
       layout: 'default',
-      children: [{ key: 'potentialBuyers', layout: 'default', to: '/toolbox/potential-buyers', icon: 'PersonSearch' }],
+      children: [
+        { key: 'potentialBuyers', layout: 'default', to: '/toolbox/potential-buyers', icon: 'PersonSearch' },
+        { key: 'feesCalculator', layout: 'default', to: '/toolbox/fees-calculator', icon: 'Euro' },
+      ],
     },
     { key: 'bin', layout: 'default', to: '/bin', icon: 'Bin' },
     { key: 'profile', layout: 'default', to: '/users', hidden: true },

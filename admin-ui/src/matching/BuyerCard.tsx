@@ -1,50 +1,48 @@
-import type { Client, Property, SavedSearch } from '@hestia/resources/generated/types.ts';
+import type { Property, SavedSearch } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { useLocale, useTranslate } from 'react-admin';
 import { displayOf, useLabels, withColon } from '../labels.ts';
 import { sentenceOf } from '../parts/saved-search/sentence.ts';
 import { useWhere } from '../parts/saved-search/useWhere.ts';
 import type { RecordViewProps } from '../records/index.ts';
+import { isSafe } from '../state/safe.ts';
 import { FieldValue } from '../views/FieldValue.tsx';
 import { Choice } from './Choice.tsx';
 import { MatchActions } from './MatchActions.tsx';
 import { MatchCard } from './MatchCard.tsx';
 import type { Match } from './matches.ts';
+import { seekerOf } from './seeker.ts';
 import { type Choosing, pairOf } from './send/chosen.ts';
 
 interface BuyerCardProps {
   match: Match;
-  client: Resource<Client>;
   search: Resource<SavedSearch>;
   /** Absent where the property isn't in the stock: nothing can be done about the pair then. */
   property?: RecordViewProps<Property>;
   choosing?: Choosing | undefined;
 }
 
-/** A client who would buy a property: what they look for, and why it fits. */
-export function BuyerCard({ match, client, search, property, choosing }: BuyerCardProps) {
+/** Who would buy a property: what they look for, and why it fits. */
+export function BuyerCard({ match, search, property, choosing }: BuyerCardProps) {
   const { value: word } = useLabels(search);
   const translate = useTranslate();
   const locale = useLocale();
   const where = useWhere(match.search);
-  const record = match.client ?? { id: '' };
   const sentence = [sentenceOf(match.search, { locale, translate, word }), ...where].join(', ');
   const { rating } = match.search;
+  const seeker = seekerOf(match, search);
+  if (!seeker) return null;
+  const name = displayOf(seeker.resource, seeker.record);
   return (
     <MatchCard
       match={match}
-      resource={client}
-      record={record}
+      {...seeker}
       search={search}
       chips={rating && rating !== 'none' ? <FieldValue resource={search} path="rating" record={match.search} /> : null}
-      facts={match.search.name ? withColon(match.search.name, sentence) : sentence}
+      facts={match.search.name && !isSafe() ? withColon(match.search.name, sentence) : sentence}
       choice={
         property && choosing ? (
-          <Choice
-            choosing={choosing}
-            pair={pairOf(match, { property: String(property.record.id) })}
-            name={displayOf(client, record)}
-          />
+          <Choice choosing={choosing} pair={pairOf(match, { property: String(property.record.id) })} name={name} />
         ) : null
       }
       actions={
@@ -55,7 +53,7 @@ export function BuyerCard({ match, client, search, property, choosing }: BuyerCa
             record={property.record}
             search={search}
             choosing={choosing}
-            name={displayOf(client, record)}
+            name={name}
           />
         ) : null
       }

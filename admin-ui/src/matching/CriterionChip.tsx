@@ -6,6 +6,7 @@ import NearIcon from '@mui/icons-material/NearMeOutlined';
 import { Chip } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { useLabels } from '../labels.ts';
+import { isSafe } from '../state/safe.ts';
 import { chipTint } from '../theme/chips.ts';
 import { judgementWords } from './words.ts';
 
@@ -16,11 +17,12 @@ const LOOKS = {
   unknown: { color: 'grey', Icon: UnknownIcon },
 } as const;
 
-/** How a property does by one criterion of a search: met, or by how much not. */
+/** How a property does by one criterion of a search: met, or by how much not; nothing of it in client mode. */
 export function CriterionChip({ search, judgement }: { search: Resource; judgement: Judgement }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { value } = useLabels(search);
+  if (isSafe()) return null;
   const { color, Icon } = LOOKS[judgement.outcome];
   return (
     <Chip

@@ -2,6 +2,7 @@ import { may, refusalMessage } from '@hestia/permissions/index.ts';
 import type { Property, SavedSearch } from '@hestia/resources/generated/types.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import DismissIcon from '@mui/icons-material/BlockOutlined';
+import ProposedIcon from '@mui/icons-material/PhoneForwardedOutlined';
 import RestoreIcon from '@mui/icons-material/Replay';
 import SentIcon from '@mui/icons-material/SendOutlined';
 import { Button, Stack, Tooltip } from '@mui/material';
@@ -24,7 +25,7 @@ interface MatchActionsProps {
   name: string;
 }
 
-/** Sends a match, or says that it is none and takes that back; whoever edits the property or the client may. */
+/** Sends a match, says that it was proposed by phone, or says that it is none and takes that back; whoever edits the property or the client may. */
 export function MatchActions({ match, property, record, search, choosing, name }: MatchActionsProps) {
   const translate = useTranslate();
   const locale = useLocale() as Language;
@@ -47,7 +48,7 @@ export function MatchActions({ match, property, record, search, choosing, name }
   );
   return (
     <Tooltip title={mayMark ? '' : refusalMessage('acl', locale)}>
-      <Stack direction="row" spacing={0.5}>
+      <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
         {dismissedAt ? (
           button('matching.restore', RestoreIcon, write({ dismissed: false }))
         ) : (
@@ -55,6 +56,7 @@ export function MatchActions({ match, property, record, search, choosing, name }
             {choosing
               ? button(sentAt ? 'matching.send.again' : 'matching.send.one', SentIcon, () => choosing.send(ids))
               : null}
+            {sentAt ? null : button('matching.propose', ProposedIcon, write({ sent: true }))}
             {button('matching.dismiss', DismissIcon, write({ dismissed: true }))}
           </>
         )}

@@ -2,6 +2,7 @@ import type { Property, SavedSearch } from '@hestia/resources/generated/types.ts
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { useLocale, useTranslate } from 'react-admin';
 import { formatMoney, formatNumber } from '../fields/formats.ts';
+import { RecordName } from '../fields/shared/RecordName.tsx';
 import { displayOf, useLabels } from '../labels.ts';
 import { sentenceOf } from '../parts/saved-search/sentence.ts';
 import type { Shown } from '../records/index.ts';
@@ -10,6 +11,7 @@ import { Choice } from './Choice.tsx';
 import { MatchActions } from './MatchActions.tsx';
 import { MatchCard } from './MatchCard.tsx';
 import type { Match } from './matches.ts';
+import { seekerOf } from './seeker.ts';
 import { type Choosing, pairOf } from './send/chosen.ts';
 
 interface StockCardProps {
@@ -32,6 +34,8 @@ export function StockCard({ match, property, search, choosing }: StockCardProps)
     typeof roomCount === 'number' ? translate('matching.rooms', { smart_count: roomCount }) : '',
     [publicAddress?.postcode, publicAddress?.town].filter(Boolean).join(' '),
   ].filter(Boolean);
+  // Told where the list is of several who look.
+  const seeker = seekerOf(match, search);
   const wish = match.search.name || sentenceOf(match.search, { locale, translate, word });
   return (
     <MatchCard
@@ -44,6 +48,12 @@ export function StockCard({ match, property, search, choosing }: StockCardProps)
         <>
           {facts.join(' · ')}
           <br />
+          {seeker ? (
+            <>
+              <RecordName {...seeker} isLink />
+              {' · '}
+            </>
+          ) : null}
           {translate('matching.for', { search: wish })}
         </>
       }

@@ -1,4 +1,4 @@
-import type { Client, Property, SavedSearch } from '@hestia/resources/generated/types.ts';
+import type { Client, Company, Property, SavedSearch } from '@hestia/resources/generated/types.ts';
 import type { Verdict } from '@hestia/resources/saved-search/verdict.ts';
 import { apiUrl, httpClient } from '../providers/http.ts';
 import type { Shown } from '../records/index.ts';
@@ -7,6 +7,7 @@ import type { Shown } from '../records/index.ts';
 export interface Match {
   search: Shown<SavedSearch>;
   client?: Shown<Client>;
+  company?: Shown<Company>;
   property?: Shown<Property>;
   verdict: Verdict;
   firstSeenAt: string | null;
@@ -52,7 +53,7 @@ export async function wholeAnswer<T>(path: string, body?: object): Promise<T> {
 /**
  * A page of matches.
  *
- * @param path `properties/{id}/matches`, `clients/{id}/matches`, or `saved-searches/percolate` with the described property
+ * @param path `{resource}/{id}/matches`, or `saved-searches/percolate` with the described property
  */
 export function matchPage(path: string, filter: MatchFilter, page: number, described?: object): Promise<MatchPage> {
   const query = new URLSearchParams({

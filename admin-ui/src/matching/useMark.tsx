@@ -6,6 +6,8 @@ import { apiUrl, httpClient } from '../providers/http.ts';
 /** What can be said of a pair. */
 export interface Marks {
   dismissed?: boolean;
+  /** Proposed otherwise than by the product's mail: by phone, or face to face. */
+  sent?: boolean;
 }
 
 const undone = (marks: Marks): Marks => Object.fromEntries(Object.entries(marks).map(([name, is]) => [name, !is]));
@@ -24,7 +26,7 @@ function UndoButton({ onUndo }: { onUndo: () => void }) {
   );
 }
 
-/** Says of a pair that it isn't for the client; a message offers to take it back. */
+/** Says of a pair that it isn't for the client, or that it was proposed to them; a message offers to take it back. */
 export function useMark() {
   const notify = useNotify();
   const queries = useQueryClient();
@@ -42,8 +44,8 @@ export function useMark() {
   }
   return async (ids: { property: string; search: string }, marks: Marks): Promise<void> => {
     if (!(await write(ids, marks))) return;
-    const message = marks.dismissed ? 'matching.dismissed' : 'app.saved';
-    const isDone = marks.dismissed;
+    const isDone = marks.dismissed || marks.sent;
+    const message = marks.dismissed ? 'matching.dismissed' : marks.sent ? 'matching.proposed' : 'app.saved';
     notify(message, {
       type: 'success',
       ...(isDone ? { action: <UndoButton onUndo={() => void write(ids, undone(marks))} /> } : {}),

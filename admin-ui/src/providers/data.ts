@@ -123,6 +123,12 @@ export function createDataProvider(): DataProvider {
       call('POST', `${resource}/${id}/transitions/${name}`, { ...tidied(said), version }),
     takeBack: (resource: string, id: string, name: string, version: number) =>
       call('POST', `${resource}/${id}/transitions/${name}/back`, { version }),
+    standingSince: async (resource: string, id: string) =>
+      (
+        JSON.parse((await httpClient(`${apiUrl()}/${resource}/${id}/transitions`)).body) as {
+          since: Record<string, string>;
+        }
+      ).since,
     stepsToTakeBack: async (resource: string, id: string) =>
       (await httpClient(`${apiUrl()}/${resource}/${id}/transitions`)).json,
     forceHolders: (resource: string, id: string, body: Record<string, unknown>) =>

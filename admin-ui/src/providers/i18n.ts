@@ -1,11 +1,5 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import english from 'ra-language-english';
-import french from 'ra-language-french';
-import en from '../i18n/en.json';
-import fr from '../i18n/fr.json';
-import outsideEn from '../i18n/outside.en.json';
-import outsideFr from '../i18n/outside.fr.json';
-import { resources } from '../registry.ts';
+import { learn, resources } from '../registry.ts';
 import { LANGUAGES, type Locale, language, speak } from './language.ts';
 
 /** What resources are called, for messages that name them. */
@@ -18,14 +12,36 @@ const models = (locale: 'en' | 'fr') => ({
   ),
 });
 
-const messages: Record<string, object> = {
-  en: { ...english, ...en, ra: { ...english.ra, ...en.ra }, app: { ...en.app, ...outsideEn }, ...models('en') },
-  fr: { ...french, ...fr, ra: { ...french.ra, ...fr.ra }, app: { ...fr.app, ...outsideFr }, ...models('fr') },
+/** A language is fetched once it is spoken: nobody reads two at once. */
+const FETCHED = {
+  en: () => Promise.all([import('ra-language-english'), import('../i18n/en.json'), import('../i18n/outside.en.json')]),
+  fr: () => Promise.all([import('ra-language-french'), import('../i18n/fr.json'), import('../i18n/outside.fr.json')]),
 };
+
+const messages: Partial<Record<Locale, object>> = {};
+
+async function fetched(locale: Locale): Promise<object> {
+  const [[{ default: theirs }, { default: own }, { default: outside }]] = await Promise.all([
+    FETCHED[locale](),
+    learn(locale),
+  ]);
+  const whole = {
+    ...theirs,
+    ...own,
+    ra: { ...theirs.ra, ...own.ra },
+    app: { ...own.app, ...outside },
+    ...models(locale),
+  };
+  messages[locale] = whole;
+  return whole;
+}
+
+/** All that is said in the language of the beginning is there before anything is shown. */
+await fetched(language());
 
 const applied = (locale: string): object => {
   speak(locale as Locale);
-  return messages[locale] ?? messages.en ?? {};
+  return messages[locale as Locale] ?? fetched(locale as Locale);
 };
 
 /** English and French; the choice is kept on the device and told to the server with each call. */

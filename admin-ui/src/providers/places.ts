@@ -15,5 +15,9 @@ async function ask(query: Record<string, string>): Promise<Place[]> {
 /** Places that fit what was typed. */
 export const searchPlaces = (q: string): Promise<Place[]> => ask({ q });
 
-/** The places behind keys. */
-export const placesByKeys = (keys: string[]): Promise<Place[]> => ask({ keys: keys.join(',') });
+/** Where a map shows a place: west, south, east and north in degrees. */
+export type Box = [number, number, number, number];
+
+/** The places behind keys, with where a map shows them. */
+export const placesByKeys = async (keys: string[]): Promise<(Place & { box: Box | null })[]> =>
+  (await ask({ keys: keys.join(',') })) as (Place & { box: Box | null })[];

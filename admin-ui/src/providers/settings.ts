@@ -4,8 +4,10 @@ import { cached } from './cached.ts';
 export interface Settings {
   version: string;
   errorReporting: { dsn: string } | null;
-  /** Address of map tiles (`https://.../{z}/{x}/{y}.png`); without one the map draws itself. */
+  /** Address of map tiles (`https://.../{z}/{x}/{y}.png`) or of a `.pmtiles` file; without one the map draws itself. */
   mapTiles: string | null;
+  /** Address of a MapLibre style, in place of tiles. */
+  mapStyle: string | null;
   /** Product analytics of PostHog's capture protocol. */
   analytics: { url: string; key: string } | null;
   /** The largest file that is taken, in MB; none where no files are. */

@@ -3,6 +3,7 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { ContactLook } from '../views/record/contact/Entries.tsx';
 import type { Entry } from '../views/record/contact/ways.ts';
+import type { OwnDashboardCard } from './dashboard-card.ts';
 
 /** A record that is `R` as screens have it: null, or not there, is what isn't known or may not be read. */
 export type Shown<R> = unknown extends R ? RaRecord : Omit<Draft<R>, 'id'> & { id: string };
@@ -22,11 +23,20 @@ export interface CardViewProps<R = unknown> extends RecordViewProps<R> {
   onSettled: () => void;
 }
 
+/** Of a record of whichever resource, for views that several have. */
+export interface AnyRecordProps {
+  resource: Pick<Resource, 'id' | 'name'>;
+  record: { id: string; version?: unknown };
+}
+
+/** A card of the overview that several resources have. */
+export type AnyCardProps = AnyRecordProps & Pick<CardViewProps, 'title' | 'to' | 'onSettled'>;
+
 /** A card of the overview. */
 export interface OwnCard<R = unknown> {
   view: LazyExoticComponent<ComponentType<CardViewProps<R>>>;
   /** Whether the record itself says that there may be something to show. */
-  shows?: (record: Shown<R>) => boolean;
+  shows?: (resource: Resource<R>, record: Shown<R>) => boolean;
 }
 
 /** What reaches the person of a row is given: the number or address that was chosen. */
@@ -52,6 +62,8 @@ export interface RecordScreens<R = unknown> {
   overview?: Record<string, OwnCard<R>>;
   /** Facts of a card that are the entity's own, by their names. */
   facts?: Record<string, View<R>>;
+  /** Cards of the dashboard of the kind `own`, by their names. */
+  dashboard?: Record<string, OwnDashboardCard>;
   /** Calls or writes to the person of a row in a list, where its numbers and addresses are guarded. */
   contact?: LazyExoticComponent<ComponentType<ContactViewProps<R>>>;
   /** In the place of the generated section of this name; it has its own title. */

@@ -13,12 +13,12 @@ export const openQuick = (name: string): void => tell(name);
 
 export const closeQuick = (): void => tell(undefined);
 
+/** The name of the resource whose panel is open. */
+export const quickOpened = (): string | undefined => opened;
+
 /** The resource whose panel is open. */
 export const useQuick = (): string | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => opened,
-  );
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, quickOpened);

@@ -5,6 +5,7 @@ import { Tooltip } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Display } from '../fields/Display.tsx';
 import { useSession } from '../session.tsx';
+import { isHiddenInSafe } from '../state/safe.ts';
 import { useSafeView } from '../state/safeView.ts';
 
 interface FieldValueProps<R> {
@@ -31,8 +32,8 @@ export function useReadable<R>(
   const [safe] = useSafeView();
   return (path, record) => {
     const field = resource.fields[path.split('.', 1)[0] ?? ''];
-    if (!field?.declaration.restricted) return true;
-    return !safe && mayField(ability, resource, field.name, record);
+    if (safe && isHiddenInSafe(resource, field?.name ?? '', record)) return false;
+    return !field?.declaration.restricted || mayField(ability, resource, field.name, record);
   };
 }
 

@@ -4,7 +4,7 @@ import AddIcon from '@mui/icons-material/Add';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Button, Paper, Skeleton, Typography, useMediaQuery } from '@mui/material';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { ColumnsButton, ListBase, useListContext, useLocale, useStore, useTranslate } from 'react-admin';
+import { ColumnsButton, ListBase, useListContext, useLocale, useNotify, useStore, useTranslate } from 'react-admin';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { formatNumber } from '../fields/formats.ts';
 import { recordPath, useLabels } from '../labels.ts';
@@ -15,6 +15,7 @@ import { useSession } from '../session.tsx';
 import { startingSort } from '../sorting.ts';
 import { cardFields } from './board/columns.ts';
 import { ChartsButton } from './charts/ChartsButton.tsx';
+import { failureMessage } from './failure.ts';
 import { BulkActions } from './list/BulkActions.tsx';
 import { isAnswered, searchOf, useBookmarks } from './list/bookmarks.ts';
 import { CardRows } from './list/CardRows.tsx';
@@ -118,6 +119,8 @@ export function ResourceList({ resource, further }: ListProps) {
   const visible = useVisibleFields(resource);
   const { search } = useLocation();
   const navigate = useNavigate();
+  const notify = useNotify();
+  const translate = useTranslate();
   const { me } = useSession();
   const { bookmarks, isPending } = useBookmarks(resource);
   const storeKey = further ? furtherKey(resource, further.name) : resource.name;
@@ -147,7 +150,10 @@ export function ResourceList({ resource, further }: ListProps) {
       sort={startingSort(resource)}
       perPage={perPage}
       exporter={false}
-      queryOptions={{ meta: view === 'table' || view === 'gallery' ? { fields } : TOTAL_ONLY }}
+      queryOptions={{
+        meta: view === 'table' || view === 'gallery' ? { fields } : TOTAL_ONLY,
+        onError: (error) => notify(failureMessage(translate, resource, 'retrieved', error), { type: 'error' }),
+      }}
     >
       <Header resource={resource} {...(further ? { further } : {})} />
       {further ? null : <SavedQueries resource={resource} where={where} />}

@@ -1,12 +1,16 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { Box, Paper, Skeleton, Stack } from '@mui/material';
+import { Alert, Box, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { displayOf, recordPath, useLabels } from '../labels.ts';
 import { NotFound } from '../pages/NotFound.tsx';
 import { recordScreens } from '../records/index.ts';
+import { useEditing } from '../state/editing.tsx';
+import { isPersonal } from '../state/safe.ts';
+import { useSafeView } from '../state/safeView.ts';
 import { RecordAccess } from './access/RecordAccess.tsx';
+import { isAbsent } from './failure.ts';
 import { Columns } from './record/aside/Columns.tsx';
 import { stands } from './record/aside/doubled.ts';
 import { Banners } from './record/Banners.tsx';
@@ -18,6 +22,8 @@ import { RecordHeader, useIsPhone } from './record/RecordHeader.tsx';
 import { RecordSection } from './record/RecordSection.tsx';
 import { RecordTabs } from './record/RecordTabs.tsx';
 import { holdsFor, isHolders } from './record/SectionView.tsx';
+import { useTabCounts } from './record/useTabCounts.ts';
+import { Unretrieved } from './Unretrieved.tsx';
 
 const HISTORY = 'history';
 const SIMILAR = 'similar';
@@ -50,6 +56,8 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
   const { id = '', tab: tabName } = useParams();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
+  const [safe] = useSafeView();
+  const { current: editing } = useEditing();
   const translate = useTranslate();
   const { labels, tab: label, group } = useLabels(resource);
   const { global: isTenant, idPrefix } = resource.declaration;
@@ -60,6 +68,7 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
     isPending,
     refetch,
   } = useGetOne(resource.name, { id }, { retry: false, enabled: isOne });
+  const counts = useTabCounts(resource, record);
   if (!isOne) return <NotFound />;
   if (isPending) return <RecordSkeleton />;
   const { summary: Summary } = recordScreens(resource);
@@ -69,6 +78,8 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
   const own = more.find((one) => one.name === current);
   const { similar, activity } = resource.declaration;
   const always = [HISTORY, ...(similar ? [SIMILAR] : []), ...(activity ? [ACTIVITY] : [])];
+  if (error && !isAbsent(error))
+    return <Unretrieved resource={resource} error={error} onTryAgain={() => void refetch()} />;
   if (error || !record || (!tab && !own && !always.includes(current))) return <NotFound />;
   const winner = record[resource.declaration.merge?.into ?? ''] as string | undefined;
   if (winner) {
@@ -76,6 +87,16 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
     return <Navigate to={recordPath(resource, winner)} replace state={{ merged }} />;
   }
   const isFirst = tab !== undefined && tab === tabs[0] && !at;
+  // What is being edited stays, with its reserved inputs hidden: nothing that was typed is lost.
+  if (safe && isPersonal(resource) && editing === undefined)
+    return (
+      <>
+        <Typography variant="h5" component="h1" sx={{ my: 2 }}>
+          {displayOf(resource, record)}
+        </Typography>
+        <Alert severity="info">{translate('app.safeView.page')}</Alert>
+      </>
+    );
   // All of it at once: what came later would push away what somebody is about to click.
   return (
     <Suspense fallback={<RecordSkeleton />}>
@@ -91,7 +112,7 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
           groups={groupedTabs(
             resource,
             [
-              ...tabs.map(({ name }) => ({ name, label: label(name) })),
+              ...tabs.map(({ name }) => ({ name, label: label(name), count: counts[name] ?? 0 })),
               ...more,
               ...(activity ? [{ name: ACTIVITY, label: translate('app.activity.tab') }] : []),
               ...(similar ? [{ name: SIMILAR, label: translate('app.similar.tab') }] : []),

@@ -12,6 +12,20 @@ export type Verb =
   | 'sent'
   | 'retrieved';
 
+/** Steps of status graphs that a message names by what they do. */
+const STEPS: readonly [RegExp, Verb][] = [
+  [/^renew/, 'renewed'],
+  [/^cancel/, 'canceled'],
+  [/^(re)?send/, 'sent'],
+];
+
+/** What was tried by a step: the record was renewed, canceled or sent, and otherwise edited. */
+export const stepVerb = (step: string): Verb => STEPS.find(([pattern]) => pattern.test(step))?.[1] ?? 'edited';
+
+/** Whether a call failed because the address leads to nothing that there is for this person. */
+export const isAbsent = (error: unknown): boolean =>
+  [400, 403, 404].includes((error as { status?: number } | null)?.status ?? 0);
+
 /**
  * What to tell of a call that failed: the server's own words where it refused or is away for a moment (503), else (no
  * answer, or an error of its own) that the thing could not be done.

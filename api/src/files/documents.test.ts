@@ -36,6 +36,50 @@ const documents = async (record: string, as: string) =>
   (await api.call('GET', record, { as })).body.documents as Entry[] | null;
 const reads = async (file: string, as: string) => (await send(api, 'GET', `files/${file}`, { as })).status;
 
+test('document types are made, read, listed by what they are for, changed and deleted, for clients, companies, properties and mandates [DOC-007]', async () => {
+  const types = async (subject: string) => {
+    const filter = encodeURIComponent(JSON.stringify({ subjects: { any: [subject] } }));
+    const { body } = await api.call('GET', `document-types?range=[0,99]&filter=${filter}`, { as: 'agent1' });
+    return (body.results as Entry[]).map(({ id }) => id);
+  };
+  for (const subject of ['client', 'company', 'property', 'mandate']) {
+    const body = { name: { en: `Of a ${subject}`, fr: `De ${subject}` }, subjects: [subject], expires: true };
+    expect((await api.call('POST', 'document-types', { as: 'agent1', body })).status).toBe(403);
+    const made = await api.call('POST', 'document-types', { as: 'hestia', body });
+    expect(made.status, made.text).toBe(201);
+    const path = `document-types/${made.body.id}`;
+    expect((await api.call('GET', path, { as: 'agent1' })).body).toMatchObject({ ...body, active: true });
+    expect(await types(subject)).toContain(made.body.id);
+    for (const other of ['client', 'company', 'property', 'mandate'].filter((one) => one !== subject))
+      expect(await types(other)).not.toContain(made.body.id);
+    const change = { version: 1, expires: false };
+    expect((await api.call('PATCH', path, { as: 'agent1', body: change })).status).toBe(403);
+    expect((await api.call('PATCH', path, { as: 'hestia', body: change })).body).toMatchObject({ expires: false });
+    expect((await api.call('DELETE', path, { as: 'agent1', body: { version: 2 } })).status).toBe(403);
+    expect((await api.call('DELETE', path, { as: 'hestia', body: { version: 2 } })).status).toBe(200);
+    expect((await api.call('GET', path, { as: 'hestia' })).status).toBe(404);
+  }
+  const wrong = { name: { en: 'Of a garden' }, subjects: ['garden'] };
+  const refused = await api.call('POST', 'document-types', { as: 'hestia', body: wrong });
+  expect([refused.status, refused.body.error]).toMatchObject([422, { details: [{ path: '/subjects/0' }] }]);
+});
+
+test('a document type that documents have is not deleted [DOC-007][ERR-025]', async () => {
+  for (const [resource, kind] of [
+    ['clients', 'identity'],
+    ['companies', 'kbis'],
+  ] as const) {
+    const record = await held(resource);
+    const body = { id: await fileOf('agent1'), kind: kinds[kind] };
+    expect((await api.call('POST', `${record}/documents`, { as: 'agent1', body })).status).toBe(201);
+    const refused = await api.call('DELETE', `document-types/${kinds[kind]}`, { as: 'super', body: { version: 1 } });
+    expect([refused.status, refused.body.error]).toMatchObject([
+      409,
+      { message: "The document type can't be deleted because it's used somewhere else", code: 'usedElsewhere' },
+    ]);
+  }
+});
+
 describe.each<[Held, string, string]>([
   ['clients', 'identity', 'kbis'],
   ['companies', 'kbis', 'identity'],

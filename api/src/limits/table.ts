@@ -69,6 +69,7 @@ export const PERSON_LIMITS: readonly PersonLimit[] = [
       'mailing.render',
       '*.previewErasure',
       '*.brochure',
+      '*.windowCard',
     ],
     within: [{ most: 60, seconds: MINUTE }],
   },

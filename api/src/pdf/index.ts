@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
 
 const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
-const font = (name: string): string => join(FONTS, `Roboto-${name}.ttf`);
+/** The path of a font's file. */
+export const font = (name: string): string => join(FONTS, `Roboto-${name}.ttf`);
 
 pdfmake.setFonts({
   Roboto: {

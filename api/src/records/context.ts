@@ -51,9 +51,11 @@ export function ensureValid(
   body: Values,
   caller: Caller,
   before?: Values,
+  looked?: Values,
 ): void {
   const details: FieldError[] = context.validator.validate(resource, kind, body, {
     before,
+    looked,
     language: caller.language,
     today: parisDay(),
   });

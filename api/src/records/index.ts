@@ -1,6 +1,7 @@
 import type { RecordTypes } from '@hestia/resources/generated/types.ts';
 import type { Draft, FieldName, RecordOf, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { GridRequest, ListRequest } from '../query/index.ts';
+import { standingSince } from './back/standing.ts';
 import { stepsToTakeBack, takeBack } from './back/take-back.ts';
 import type { Caller } from './caller.ts';
 import { changeMany, type ManyChanges } from './change-many.ts';
@@ -123,6 +124,10 @@ export class Records {
   }
 
   /** The steps that the caller can take back now. */
+  standingSince(caller: Caller, resource: Resource, id: string) {
+    return standingSince(this.context, caller, resource, id);
+  }
+
   stepsToTakeBack(caller: Caller, resource: Resource, id: string) {
     return stepsToTakeBack(this.context, caller, resource, id);
   }

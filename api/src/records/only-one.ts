@@ -50,7 +50,8 @@ async function others(flagging: Flagging, record: Values, condition: string): Pr
   const { execute, caller, resource } = flagging;
   const values: unknown[] = [caller.actor.tenant, record.id ?? null];
   const shared = scopeOf(flagging).map(({ name, column, declaration }) => {
-    const value = typeof record[name] === 'object' ? JSON.stringify(record[name]) : record[name];
+    const own = record[name] ?? null;
+    const value = typeof own === 'object' && own !== null ? JSON.stringify(own) : own;
     return ` AND ${column} IS NOT DISTINCT FROM $${values.push(value)}::${fieldTypes[declaration.type].columnType}`;
   });
   const rows = await execute(

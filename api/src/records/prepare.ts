@@ -6,6 +6,7 @@ import { clean } from './clean.ts';
 import { bodyObject, ensureValid, type RecordContext } from './context.ts';
 import type { Execute } from './database.ts';
 import { withHolders } from './holders.ts';
+import { lookedAhead } from './looked-ahead.ts';
 import { ensureOneWhole, foundHolders, withoutWhole } from './part.ts';
 import { dataRefusal, ensureMay, ensureMaySay } from './refusals.ts';
 import { ensureStateOfWhole } from './whole.ts';
@@ -73,7 +74,8 @@ export async function prepareNew(
   if (resource.graphs.some(({ field, initial }) => given[field] !== undefined && given[field] !== initial))
     throw dataRefusal();
   const complete = withDefaults(resource, caller, given);
-  ensureValid(context, resource, 'create', complete, caller);
+  const looked = await lookedAhead(execute, context, caller, resource, complete);
+  ensureValid(context, resource, 'create', complete, caller, undefined, looked);
   ensureOneWhole(resource, complete);
   const prepared = await context.hooks.prepared(resource.id, {
     caller,
@@ -85,11 +87,12 @@ export async function prepareNew(
     ...defaultsOf(resource, true),
     ...prepared,
     ...held,
-    ...resource.rules.derive?.(prepared, undefined, new Date().toISOString()),
+    ...resource.rules.derive?.({ ...prepared, ...looked }, undefined, new Date().toISOString()),
   };
   ensureMaySay(caller, resource, given, values);
   await ensureAmong(execute, context, caller, resource, values);
-  Object.assign(values, await context.hooks.following(resource.id, { caller, values, execute }));
+  const following = { caller, values: { ...values, ...looked }, execute };
+  Object.assign(values, await context.hooks.following(resource.id, following));
   if (isConditional(resource)) ensureMay(caller, 'add', resource, values);
   return values;
 }

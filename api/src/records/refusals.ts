@@ -7,7 +7,7 @@ import {
   mayField,
   refusal,
 } from '@hestia/permissions/index.ts';
-import type { Resource, Step } from '@hestia/resources/vocabulary/index.ts';
+import { evaluate, parseCondition, type Resource, type Step, stateAllows } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import { same } from './same.ts';
@@ -57,6 +57,23 @@ export function ensureInUse(resource: Resource, caller: Caller, before: Values, 
   if (!archive || !before[archive] || caller.systemReason || Object.keys(changed).length === 0) return;
   if (merge && before[merge.into]) throw new RequestError(403, 'mergedAway', { reason: 'data', model: resource.id });
   if (changed[archive] !== false) throw new RequestError(403, 'archived', { reason: 'data', model: resource.id });
+}
+
+/** Throws a 403 `data` where the record's state lets nobody change or delete it; the product itself may. */
+export function ensureStateAllows(resource: Resource, caller: Caller, action: 'edit' | 'delete', before: Values): void {
+  if (!caller.systemReason && !stateAllows(resource, action, before)) throw dataRefusal();
+}
+
+/** Throws a 403 `data` for a change of what can't be edited as the record stands; the product itself may write. */
+export function ensureEditable(resource: Resource, caller: Caller, before: Values, changed: Values): void {
+  if (caller.systemReason) return;
+  if (Object.keys(changed).length > 0) ensureStateAllows(resource, caller, 'edit', before);
+  const record = { ...before, ...changed };
+  const closed = Object.keys(changed).filter((name) => {
+    const { editable } = resource.fields[name]?.declaration.when ?? {};
+    return editable !== undefined && !evaluate(parseCondition(editable), record);
+  });
+  if (closed.length > 0) throw dataRefusal({ fields: closed });
 }
 
 /** Throws a 404 unless the caller may read the record. */

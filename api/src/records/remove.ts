@@ -11,6 +11,7 @@ import { bodyObject, type RecordContext, writing } from './context.ts';
 import type { Execute } from './database.ts';
 import { passFlagsOn } from './only-one.ts';
 import { load, loadFor } from './read.ts';
+import { ensureStateAllows } from './refusals.ts';
 import { conflict, ensureVersion, tenantScope, write } from './update.ts';
 import { ensureUnused } from './used.ts';
 import { ensureWholeInUse } from './whole.ts';
@@ -54,6 +55,7 @@ export async function removeWithin(
   const id = String(before.id);
   const { tenant } = caller.actor;
   const rests = Boolean(resource.declaration.bin) && !forGood;
+  ensureStateAllows(resource, caller, 'delete', before);
   ensureNotKept(resource, caller, before);
   if (rests) await bin(execute, context, caller, resource, before);
   await context.hooks.run(resource.id, { action: 'delete', caller, before, execute });

@@ -14,12 +14,13 @@ import { bodyObject, ensureValid, type RecordContext, writing } from './context.
 import type { Execute } from './database.ts';
 import { withShownFiles } from './file-entries.ts';
 import { touchesHolders, withHolders } from './holders.ts';
+import { lookedAhead } from './looked-ahead.ts';
 import { mask } from './mask.ts';
 import { writeSymmetricLinks } from './mirror.ts';
 import { flagsFor } from './only-one.ts';
 import { ensureOneWhole, passHoldersOn } from './part.ts';
 import { load, loadFor } from './read.ts';
-import { dataRefusal, ensureInUse, ensureMayChange, ensureMayName } from './refusals.ts';
+import { dataRefusal, ensureEditable, ensureInUse, ensureMayChange, ensureMayName } from './refusals.ts';
 import { same } from './same.ts';
 import { ensureWholeInUse } from './whole.ts';
 
@@ -126,16 +127,19 @@ export async function change(
   );
   ensureInUse(resource, caller, before, Object.fromEntries(named.map((name) => [name, given[name]])));
   if (named.length > 0) await ensureWholeInUse(execute, context, caller, resource, before, { changes: named });
-  ensureValid(context, resource, 'update', given, caller, before);
+  const looked = await lookedAhead(execute, context, caller, resource, given);
+  ensureValid(context, resource, 'update', given, caller, before, looked);
   if (statusFields(resource).some((field) => named.includes(field))) throw dataRefusal();
   const changed = withHolders(resource, Object.fromEntries(named.map((name) => [name, given[name]])), before);
   ensureMayChange(caller, resource, before, changed);
+  ensureEditable(resource, caller, before, changed);
   if (named.length === 0) return before;
   ensureOneWhole(resource, { ...before, ...changed });
-  const derived = resource.rules.derive?.({ ...before, ...changed }, before, new Date().toISOString()) ?? {};
+  const derived = resource.rules.derive?.({ ...before, ...changed, ...looked }, before, new Date().toISOString()) ?? {};
   const values = { ...before, ...changed, ...derived };
   await ensureAmong(execute, context, caller, resource, values, before);
-  const following = await context.hooks.following(resource.id, { caller, values, before, execute });
+  const whole = { caller, values: { ...values, ...looked }, before, execute };
+  const following = await context.hooks.following(resource.id, whole);
   const after = await write(
     context,
     caller,

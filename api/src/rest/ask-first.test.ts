@@ -26,7 +26,7 @@ const OPEN: [RegExp, string][] = [
   [/^POST (reads|[\w-]+\/similar|saved-searches\/(percolate|count))$/, 'reading by a body'],
   [new RegExp(`^POST (${[...ADDED, 'access-requests'].join('|')})(/bulk|/with-part)?$`), 'everybody adds'],
   [/^PATCH [\w-]+\/bulk$/, 'who may edit some records: each is asked for by itself, as it is alone'],
-  [/^(PUT|DELETE) clients\/\{id\}\/favourite$/, "a person's own"],
+  [/^(PUT|DELETE) (clients|companies)\/\{id\}\/favourite$/, "a person's own"],
   [/^\w+ me\//, "a person's own account"],
   [/^POST logout$/, "a person's own session"],
   [/^POST (files|files\/pass|uploads)$/, 'everybody uploads; a record takes only what its writer uploaded'],

@@ -10,6 +10,11 @@ export function backOperations(resource: Resource, read: object): Operation[] {
   const step = { ...text('name', 'path', 'The transition'), schema: { type: 'string', enum: names } as const };
   const told = { type: 'integer', description: 'How many mails had told of the step' };
   const one = { type: 'object', properties: { step: { type: 'string' }, takenAt: { type: 'string' } } };
+  const since = {
+    type: 'object',
+    additionalProperties: { type: 'string', format: 'date-time' },
+    description: 'By the fields of its status graphs',
+  };
   const results = { type: 'array', items: one };
   return [
     {
@@ -28,8 +33,8 @@ export function backOperations(resource: Resource, read: object): Operation[] {
       path: '/{id}/transitions',
       method: 'stepsToTakeBack',
       spec: {
-        description: 'The steps that the caller can take back',
-        responses: responses(200, 'Steps', { type: 'object', properties: { results } }),
+        description: 'The steps that the caller can take back, and since when the record stands where it does',
+        responses: responses(200, 'Steps', { type: 'object', properties: { results, since } }),
       },
     },
   ];

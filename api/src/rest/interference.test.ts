@@ -42,11 +42,17 @@ const addressAt = (line1: string, by: number) => ({
 });
 /** What is restricted in fields of which everybody knows a part. */
 const PAIRS: Record<string, Twins<unknown>[]> = {
+  'mandate.commissions': [
+    {
+      A1: [{ user: userId('agent1', 'A1'), share: 100 }],
+      B1: [{ user: userId('agent2', 'B1'), share: 100 }],
+    },
+  ],
   'property.address': [{ A1: addressAt('7 rue du Nord', 0.0008), B1: addressAt('41 avenue du Sud', -0.0008) }],
 };
 
 /** Whose whole values everybody may look up, so that nobody is entered twice. */
-const TOLD_WHOLE = ['client.emails', 'client.phones'];
+const TOLD_WHOLE = ['client.emails', 'client.phones', 'company.emails', 'company.phones'];
 
 let api: TestApi;
 let operations: string[];
@@ -145,15 +151,17 @@ beforeAll(async () => {
   for (const id of ['company', 'company']) await add(id);
   await add('feed', () => ({ active: true, transport: 'storage', paid: false, propertyLimit: null }));
   for (const { id, declaration } of resources)
-    if (!declaration.global && !declaration.fixed && !twins.has(id)) await add(id);
+    if (!declaration.global && !declaration.fixed && !declaration.appendOnly && !twins.has(id)) await add(id);
   await sendFeeds();
   await others();
-  for (const resource of resources) {
+  // What is written once is closed to all but its keepers, and nothing of it changes.
+  for (const resource of resources.filter(({ declaration }) => !declaration.appendOnly)) {
     for (const field of secretsOf(resource)) {
       const one = { resource, field, twins: twin(resource.id) };
       const target = field.declaration.reference?.resource;
       const linked = target && [{ A1: [twin(target, 0).A1], B1: [twin(target, 1).B1] }];
-      await vary(api, one, linked || PAIRS[`${resource.id}.${field.name}`]);
+      // What is collected follows from the list that it is collected of.
+      if (!field.declaration.collects) await vary(api, one, linked || PAIRS[`${resource.id}.${field.name}`]);
       secrets.push({ resource, field, value: await readValue(api, one, 'A1') });
     }
   }
@@ -257,7 +265,7 @@ function likening({ resource, field, value }: (typeof secrets)[number]): Questio
 
 async function answer({ path, body }: Question, world: World, as: string): Promise<string> {
   const url = path(world);
-  if (/\/(brochure|report)$/.test(url)) {
+  if (/\/(brochure|report|window-card)$/.test(url)) {
     const response = await send(api, 'GET', url, { as, tenant: world });
     if (response.headers.get('Content-Type') === 'application/pdf') return plain[world].of(await pdfWords(response));
   }

@@ -26,13 +26,14 @@ export function operationsOf(resource: Resource): Operation[] {
   const operations: Operation[] = [
     { verb: 'get', path: '', method: 'find', spec: { parameters: query, responses: found(page) } },
     { verb: 'get', path: '/{id}', method: 'findById', spec: { responses: found(read) } },
-    {
-      verb: 'patch',
-      path: '/{id}',
-      method: 'updateById',
-      spec: { requestBody: jsonBody(versioned), responses: found(read) },
-    },
   ];
+  if (resource.declaration.appendOnly) return operations;
+  operations.push({
+    verb: 'patch',
+    path: '/{id}',
+    method: 'updateById',
+    spec: { requestBody: jsonBody(versioned), responses: found(read) },
+  });
   if (!resource.declaration.global && !resource.declaration.fixed) {
     operations.push(
       {

@@ -156,8 +156,11 @@ export class ResourceController {
   }
 
   async stepsToTakeBack(_tenant: string, id: string): Promise<Answer> {
-    const results = await this.records.stepsToTakeBack(this.caller, this.resource, id);
-    return new Answer(JSON.stringify({ results }));
+    const [results, since] = await Promise.all([
+      this.records.stepsToTakeBack(this.caller, this.resource, id),
+      this.records.standingSince(this.caller, this.resource, id),
+    ]);
+    return new Answer(JSON.stringify({ results, since }));
   }
 }
 

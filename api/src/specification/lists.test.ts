@@ -1,4 +1,5 @@
 import { type Line, specified } from '@hestia/resources/specification/read.ts';
+import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWorld, type World } from './world.ts';
 
@@ -56,6 +57,25 @@ test.each(RESOURCES.filter(({ sort }) => sort === 'createdAt DESC'))(
     expect(results.map(({ id }) => id)).toEqual([...(made.get(resource) ?? [])].reverse().slice(0, PAGE));
   },
 );
+
+/** Lists that people open, and are sorted otherwise because the specification says so; document types come unsorted. */
+const STATED = new Map<string, string>(
+  RESOURCES.flatMap(({ resource = '', sort }) => (sort === 'order ASC' ? [[resource, sort] as const] : [])),
+)
+  .set('document-types', 'id ASC')
+  .set('register-entries', 'dateMandat DESC')
+  // Of the product's own: what is due first comes first.
+  .set('tasks', 'due ASC');
+
+test('every list with a page has 10 lines a page and begins with what was added last, unless the specification says otherwise [NFR-003][NFR-004]', async () => {
+  const lists = (await loadResources()).filter(({ declaration }) => declaration.path && !declaration.global);
+  const lines = (name: string) => (name === 'agencies' ? 12 : 10);
+  expect(lists.length).toBeGreaterThan(15);
+  for (const { name, declaration } of lists) {
+    expect(declaration.sort?.join(' ') ?? 'createdAt DESC', name).toBe(STATED.get(name) ?? 'createdAt DESC');
+    expect(declaration.pageSize ?? 10, name).toBe(lines(name));
+  }
+});
 
 test.each(RESOURCES.filter(({ sort }) => sort === 'order ASC'))(
   'a list of $resource is in its order, and what is moved is moved there [ADM-033][ADM-034]',

@@ -33,7 +33,7 @@ export class Links {
     const { choosable, archive } = resource.declaration;
     // What is put away or no longer in use takes no links.
     const values = { ...(choosable ? { [choosable]: true } : {}), ...(archive ? { [archive]: false } : {}), ...given };
-    if (resource.declaration.fixed) return this.#insert(resource, values);
+    if (resource.declaration.fixed || resource.declaration.appendOnly) return this.#insert(resource, values);
     for (const last = this.#seed + MOST_SEEDS; this.#seed < last; ) {
       const reply = await makeSample(this.#api, { resource, resources: this.#resources, seed: this.#seed++, values });
       if (reply.status === 201) return String(reply.body.id);

@@ -14,13 +14,16 @@ interface Everything {
 
 async function someRecord(api: TestApi, resource: Resource, { resources, tenant, secret }: Everything) {
   const [name = ''] = resource.declaration.display;
-  const isText = resource.fields[name]?.declaration.type === 'string';
+  const { type, readOnly } = resource.fields[name]?.declaration ?? {};
+  const isText = type === 'string' && !readOnly;
   const values = isText ? { [name]: secret } : {};
+  let last = '';
   for (let seed = 1; seed < MOST_SEEDS; seed++) {
     const reply = await makeSample(api, { resource, resources, seed, tenant, values });
     if (reply.status === 201) return String(reply.body.id);
+    last = reply.text;
   }
-  throw new Error(`No ${resource.id} could be made`);
+  throw new Error(`No ${resource.id} could be made: ${last}`);
 }
 
 /** Records that only the product writes. @returns their ids by the resource's name */
@@ -46,7 +49,18 @@ async function productsOwn(api: TestApi, tenant: string, secret: string, ids: Ma
   await insert('property_days', `PRD${tenant}`, { property, day: '2025-01-01', views: 1 });
   await insert('feed_sends', `FSE${tenant}`, { feed, state: 'done', cause: 'person', answer: secret });
   await insert('feed_send_lines', `FSL${tenant}`, { send: `FSE${tenant}`, property, change: 'added' });
+  const [register, mandate] = [ids.get('registers'), ids.get('mandates')];
+  await insert('register_entries', `REN${tenant}`, {
+    register,
+    mandate,
+    numero_ordre: 1,
+    position: 1,
+    nom_mandants: secret,
+  });
+  await insert('register_observations', `ROB${tenant}`, { register, entry: `REN${tenant}`, position: 2, text: secret });
   return {
+    'register-entries': `REN${tenant}`,
+    'register-observations': `ROB${tenant}`,
     'login-providers': 'google',
     'overview-templates': 'OVT1',
     publications: `PUB${tenant}`,
@@ -55,6 +69,9 @@ async function productsOwn(api: TestApi, tenant: string, secret: string, ids: Ma
     'feed-send-lines': `FSL${tenant}`,
   };
 }
+
+/** Whether people make records of it. */
+const isMade = ({ declaration: { global, fixed, appendOnly } }: Resource): boolean => !global && !fixed && !appendOnly;
 
 /**
  * Makes one of everything in a tenant: a record of each resource, a file, an upload that began, a mail, a job that
@@ -65,8 +82,7 @@ async function productsOwn(api: TestApi, tenant: string, secret: string, ids: Ma
 export async function makeEverything(api: TestApi, wanted: Everything): Promise<Map<string, string>> {
   const { resources, tenant, secret } = wanted;
   const ids = new Map<string, string>();
-  for (const resource of resources.filter((one) => !one.declaration.global && !one.declaration.fixed))
-    ids.set(resource.name, await someRecord(api, resource, wanted));
+  for (const resource of resources.filter(isMade)) ids.set(resource.name, await someRecord(api, resource, wanted));
   const { body: file } = await upload(api, `${secret}.png`, PNG, { tenant });
   ids.set('files', file.id);
   const { headers } = await announce(api, `${secret}.png`, 100, { tenant });

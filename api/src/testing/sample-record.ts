@@ -73,11 +73,15 @@ function inSameLanguages(resource: Resource, body: Record<string, unknown>): Rec
   return body;
 }
 
-/** A random body that the resource's creation schema takes, the same for the same seed. */
-function bodyOf(resource: Resource, seed: number): Record<string, unknown> {
+/**
+ * A random body that the resource's creation schema takes, the same for the same seed.
+ *
+ * @param asAnybody without what is some people's alone to say
+ */
+function bodyOf(resource: Resource, seed: number, asAnybody: boolean): Record<string, unknown> {
   const { create } = deriveSchemas(resource);
   const fields = Object.values(resource.fields).filter(
-    (field) => create.properties[field.name] && isFree(field, resource),
+    (field) => create.properties[field.name] && isFree(field, resource) && !(asAnybody && field.declaration.grants),
   );
   const required = create.required?.filter((name) => fields.some((field) => field.name === name));
   const properties = Object.fromEntries(
@@ -142,6 +146,9 @@ async function someRecord(api: TestApi, resource: Resource, resources: Resource[
   throw new Error(`No ${resource.id} could be made`);
 }
 
+/** What of mandates and amendments follows from each other, or from the land register. */
+const BARE = { price: null, fees: null, hai: null, cadastre: [], grace: null };
+
 /** A person hands over once at a time. */
 const GIVERS = ['agent1', 'agent2', 'agent3', 'hestia', 'admin', 'users', 'acl', 'audit'];
 
@@ -151,14 +158,41 @@ const GIVERS = ['agent1', 'agent2', 'agent3', 'hestia', 'admin', 'users', 'acl',
  */
 async function special(
   api: TestApi,
-  { resource, resources, seed, tenant = 'A1' }: Sample,
+  { resource, resources, seed, tenant = 'A1', values: given = {} }: Sample,
 ): Promise<{ as?: string; values?: Record<string, unknown> }> {
   if (resource.id === 'handover')
     return {
       values: { giver: userId(GIVERS[seed % GIVERS.length] ?? 'agent1', tenant), receiver: userId('super', tenant) },
     };
+  if (resource.id === 'commission-rule') return { values: { brackets: [{ from: 0, percentage: 5 }], validTo: null } };
   const client = resources.find((one) => one.id === 'client');
-  if (resource.id !== 'access-request' || !client) return {};
+  if (!client) return {};
+  if (resource.id === 'mandate') {
+    const clients = [await someRecord(api, client, resources, seed, tenant)];
+    return {
+      values: {
+        ...BARE,
+        clients,
+        address: null,
+        signedOn: null,
+        duration: 1,
+        lots: [],
+        commonhold: null,
+        commissions: null,
+      },
+    };
+  }
+  const mandate = resources.find((one) => one.id === 'mandate');
+  if (resource.id === 'avenant' && mandate) {
+    const id = given.mandate ?? (await someRecord(api, mandate, resources, seed, tenant));
+    const amounts = `price = '{"value": 9, "min": 5, "max": 8}', fees = '{"value": 1, "min": 1, "max": 1}', hai = '{"value": 9, "min": 6, "max": 9}', current_price = 8, current_fees = 1, current_hai = 9`;
+    await api.sql(`UPDATE mandates SET status = 'completed', ${amounts} WHERE tenant_id = $1 AND id = $2`, [
+      tenant,
+      id,
+    ]);
+    return { values: { ...BARE, mandate: id, expiryDate: null } };
+  }
+  if (resource.id !== 'access-request') return {};
   const recordId = await someRecord(api, client, resources, seed, tenant);
   return { as: 'agent1', values: { resource: client.name, recordId } };
 }
@@ -168,6 +202,10 @@ export async function makeSample(api: TestApi, sample: Sample): Promise<Reply> {
   const { resource, seed, tenant = 'A1' } = sample;
   const { as = sample.as ?? 'super', ...more } = await special(api, sample);
   const values = { ...more.values, ...sample.values };
-  const body = { ...bodyOf(resource, seed), ...(await referred(api, { ...sample, values })), ...values };
+  const body = {
+    ...bodyOf(resource, seed, as !== 'super'),
+    ...(await referred(api, { ...sample, values })),
+    ...values,
+  };
   return api.call('POST', resource.name, { as, tenant, body });
 }

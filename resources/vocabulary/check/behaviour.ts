@@ -19,7 +19,7 @@ export function checkWords({ resource: { declaration } }: Subject, all: Resource
 
 /** What lists, orders, merges, names and rights build on has the type that they need. */
 export function checkBehaviour({ file, resource }: Subject, mistakes: Mistakes): void {
-  const { archive, choosable, merge, warning, chip, similar, picture, sort, ordered, roles, list } =
+  const { archive, choosable, merge, warning, chip, similar, picture, sort, ordered, roles, list, seeks, person } =
     resource.declaration;
   const isEndless = resource.declaration.global || resource.declaration.fixed;
   const fieldOf = (name: string | undefined) => (name === undefined ? undefined : resource.fields[name]);
@@ -32,6 +32,12 @@ export function checkBehaviour({ file, resource }: Subject, mistakes: Mistakes):
   need('archive', isOf(archive, 'boolean'), 'must be a boolean field');
   need('choosable', isOf(choosable, 'boolean'), 'must be a boolean field');
   need('warning', isOf(warning, 'boolean'), 'must be a boolean field');
+  need('seeks/refuses', isOf(seeks?.refuses, 'boolean'), 'must be a boolean field');
+  need(
+    'seeks/refuses',
+    !seeks || Boolean(seeks.refuses) !== Boolean(person),
+    'is for all but people, who are asked first',
+  );
   need('chip', isOf(chip, 'enum'), 'must be an enum of chip colours');
   need('ordered', isOf(ordered, 'integer'), 'must be an integer field');
   need('list/counts', isOf(list.counts, 'enum', 'status'), 'must be an enum or status field');

@@ -18,6 +18,10 @@ interface Placed {
   follows?: boolean;
 }
 
+/** Whether a condition looks at parts of that field alone. */
+const isWithin = (condition: Condition, field: string): boolean =>
+  Object.keys(condition).every((path) => path.split('.')[0] === field);
+
 /** The conditions on a resource's own records. */
 function ownConditions({ resource }: Subject): Placed[] {
   const {
@@ -30,6 +34,7 @@ function ownConditions({ resource }: Subject): Placed[] {
     checks = [],
     holders,
     kept,
+    seeks,
     due = [],
     dashboard,
   } = resource.declaration;
@@ -41,6 +46,7 @@ function ownConditions({ resource }: Subject): Placed[] {
     ...asked(list.where, 'x-resource', 'list', 'where'),
     ...placed(holders?.evenArchived?.add, 'x-resource', 'holders', 'evenArchived', 'add'),
     ...placed(kept, 'x-resource', 'kept'),
+    ...placed(seeks?.where, 'x-resource', 'seeks', 'where'),
     ...due.flatMap(({ where }, index) => placed(where, 'x-resource', 'due', index, 'where')),
     ...checks.flatMap(({ when, need }, index) => [
       ...asked(when, 'x-resource', 'checks', index, 'when'),
@@ -48,8 +54,8 @@ function ownConditions({ resource }: Subject): Placed[] {
     ]),
     ...lists.flatMap(({ where }, index) => asked(where, 'x-resource', 'lists', index, 'where')),
     ...charts.flatMap(({ where }, index) => asked(where, 'x-resource', 'charts', index, 'where')),
-    ...(dashboard?.cards ?? []).flatMap(({ where }, index) =>
-      asked(where, 'x-resource', 'dashboard', 'cards', index, 'where'),
+    ...(dashboard?.cards ?? []).flatMap((card, index) =>
+      asked(card.type === 'own' ? undefined : card.where, 'x-resource', 'dashboard', 'cards', index, 'where'),
     ),
     ...uniqueWhile.flatMap(({ when }, index) => placed(when, 'x-resource', 'uniqueWhile', index, 'when')),
     ...(wizard?.steps ?? []).flatMap(({ when }, index) => placed(when, 'x-resource', 'wizard', 'steps', index, 'when')),
@@ -67,6 +73,19 @@ function ownConditions({ resource }: Subject): Placed[] {
     ...Object.values(resource.fields).flatMap(({ name, declaration: { when } }) =>
       Object.entries(when ?? {}).flatMap(([kind, condition]) =>
         placed(condition as Condition, 'properties', name, 'x-field', 'when', kind),
+      ),
+    ),
+    ...Object.values(resource.fields).flatMap(({ name, schema }) =>
+      Object.entries(schema.properties ?? {}).flatMap(([part, { 'x-field': own }]) =>
+        Object.entries(own?.when ?? {}).flatMap(([kind, condition]) =>
+          // A part tells of its own field alone those who read that field.
+          placed(condition as Condition, 'properties', name, 'properties', part, 'x-field', 'when', kind).map(
+            (one) => ({
+              ...one,
+              follows: isWithin(condition as Condition, name),
+            }),
+          ),
+        ),
       ),
     ),
   ];

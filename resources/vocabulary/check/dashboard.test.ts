@@ -14,13 +14,7 @@ const MISTAKES: [what: string, id: string, from: string | RegExp, to: string, pr
     '"salePrice": { "null": true } }',
     '"salePrice" is no filter of the list that the card leads to',
   ],
-  [
-    'a field that isn’t',
-    'property',
-    '"show": ["dpe.expiresOn"',
-    '"show": ["dpe.expireOn"',
-    'unknown field "dpe.expireOn"',
-  ],
+  ['a field that isn’t', 'property', '"show": ["dpeEndsOn"', '"show": ["dpeEndOn"', 'unknown field "dpeEndOn"'],
   [
     'an owner who is no user',
     'property',
@@ -36,6 +30,20 @@ const MISTAKES: [what: string, id: string, from: string | RegExp, to: string, pr
     'unknown value "drft", did you mean "draft"?',
   ],
   ['a card that leads nowhere', 'access-request', /,\s+"to": "access-requests\/list"/, '', 'say where the card leads'],
+  [
+    'a card of the entity’s own that leads nowhere',
+    'client',
+    /, "rows": 5, "to": "matches\/new"/,
+    ', "rows": 5',
+    "must have required property 'to'",
+  ],
+  [
+    'a card of the entity’s own that is a list, too',
+    'client',
+    '"type": "own", "rows": 5',
+    '"type": "own", "show": ["state"], "rows": 5',
+    'show',
+  ],
 ];
 
 test.each(MISTAKES)('%s is refused at start', async (_what, id, from, to, problem) => {

@@ -1,7 +1,7 @@
 import { type Condition, conditionFields, parseCondition } from '../condition.ts';
 import { PLACEHOLDER } from '../placeholders.ts';
 import { stepsOf } from '../steps.ts';
-import type { DashboardCard } from '../types.ts';
+import type { DashboardList } from '../types.ts';
 import { viewOf } from '../views.ts';
 import { type Mistakes, pointer, type Subject } from './mistakes.ts';
 import { Named } from './views.ts';
@@ -23,7 +23,7 @@ function fieldsOf(where: Condition): string[] {
   }
 }
 
-function checkCard(card: DashboardCard, named: Named, at: (...names: string[]) => string, { subject, mistakes }: Told) {
+function checkList(card: DashboardList, named: Named, at: (...names: string[]) => string, { subject, mistakes }: Told) {
   const { resource } = subject;
   const { list, path } = resource.declaration;
   named.paths('show', card.show);
@@ -67,6 +67,6 @@ export function checkDashboard(subject: Subject, mistakes: Mistakes): void {
     const named = new Named(subject, mistakes, ...names);
     named.need('name', cards.findIndex(({ name }) => name === card.name) === index, 'is there twice');
     const at = (...more: string[]) => pointer('x-resource', ...names, ...more);
-    checkCard(card, named, at, { subject, mistakes });
+    if (card.type !== 'own') checkList(card, named, at, { subject, mistakes });
   }
 }

@@ -23,6 +23,7 @@ function checkType(schema: FieldSchema, place: string, mistakes: Mistakes): void
     !schema['x-field']?.resources || ['enum', 'tags'].includes(type),
     'is of an enum or tags',
   );
+  mistakes.need(`${place}/x-field/exact`, !schema['x-field']?.exact || type === 'range', 'is of ranges');
   const values = (schema.enum ?? schema.items?.enum ?? []).map(String);
   for (const value of Object.keys(schema['x-field']?.colors ?? {}))
     mistakes.known(`${place}/x-field/colors${pointer(value)}`, 'value', value, values);

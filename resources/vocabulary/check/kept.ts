@@ -25,7 +25,8 @@ function taken({ mistakes, field }: Checked, at: string, source: Resource, path:
   if (!found) return undefined;
   const { declaration } = found.field;
   mistakes.need(at, !isNeverRead(declaration), `"${path}" is never given out`);
-  const isOne = FIELD_TYPES[found.type].sortable && !found.inList && !declaration.virtual;
+  const isSet = found.type === 'tags' && field.declaration.type === 'tags' && !path.includes('.');
+  const isOne = (isSet || FIELD_TYPES[found.type].sortable) && !found.inList && !declaration.virtual;
   mistakes.need(at, isOne, `"${path}" is not one value`);
   mistakes.need(at, found.field !== field, `"${path}" would follow from itself`);
   return found;
@@ -86,7 +87,12 @@ function checkLookup(checked: Checked): void {
       [target, found.field],
     ]);
     if (!isSet) checkType(checked, typeHere(found.type), found);
-    else mistakes.need(`${place}/lookup/field`, FIELD_TYPES[found.type].json.includes('string'), 'must be a text');
+    else
+      mistakes.need(
+        `${place}/lookup/field`,
+        found.type === 'tags' || FIELD_TYPES[found.type].json.includes('string'),
+        'must be a text',
+      );
   }
   if (isSet) checkType(checked, 'tags');
 }

@@ -111,6 +111,35 @@ const MISTAKES: [
     '"name": "project", "rows": 2',
     'is there twice',
   ],
+  ...(
+    [
+      ['a chart of nothing', { resource: 'propertys' }, 'unknown resource "propertys", did you mean "property"?'],
+      ['a chart that isn’t declared', { chart: 'tips' }, 'unknown chart of property "tips", did you mean "types"?'],
+      ['a chart of what leads elsewhere', { field: 'type' }, 'unknown reference to client "type"'],
+      ['a chart without its resource’s chart', { chart: undefined }, "must have required property 'chart'"],
+    ] as const
+  ).map(([what, wrong, problem]): (typeof MISTAKES)[number] => {
+    const card = { type: 'chart', name: 'activity', resource: 'property', field: 'vendors', chart: 'types', ...wrong };
+    const [[name, value] = []] = Object.entries(wrong);
+    const at = value === undefined ? '{"type":"chart"' : `"${name}":"${value}"`;
+    return [what, 'client', '{ "type": "activity", "name": "activity", "rows": 4 }', JSON.stringify(card), at, problem];
+  }),
+  [
+    'a glance at what isn’t',
+    'property',
+    '"glance": ["price", "livingArea"',
+    '"glance": ["price", "livingAera"',
+    '"livingAera", "publicAddress.town"',
+    'unknown field "livingAera", did you mean "livingArea"?',
+  ],
+  [
+    'a glance at what is restricted',
+    'client',
+    '"glance": ["state"]',
+    '"glance": ["birthDate"]',
+    '"birthDate"],\n    "list"',
+    '"birthDate" is restricted, and this is for everybody',
+  ],
   [
     'a card without its word',
     'client',

@@ -18,7 +18,7 @@ const each = (names: readonly string[] = [], ...place: (string | number)[]): Pla
 /** Where the resource names fields by which it is found, told apart, shown or moved for everybody. */
 function told({ declaration }: Resource): Placed[] {
   const { display, search = {}, sort, list, unique = [], uniqueWhile = [], similar, about, roles } = declaration;
-  const { person, merge, archive, warning, picture, chip, choosable, ordered, due = [] } = declaration;
+  const { person, merge, archive, warning, picture, chip, choosable, ordered, due = [], seeks } = declaration;
   return [
     ...each(display, 'display'),
     ...Object.keys(search).flatMap((name) => at(name, 'search', name)),
@@ -39,6 +39,7 @@ function told({ declaration }: Resource): Placed[] {
       [names].flat().flatMap((name) => at(name, 'person', key)),
     ),
     ...at(merge?.into, 'merge', 'into'),
+    ...at(seeks?.refuses, 'seeks', 'refuses'),
     ...Object.entries({ archive, warning, picture, chip, choosable, ordered }).flatMap(([key, name]) => at(name, key)),
     ...due.flatMap(({ field }, index) => at(field, 'due', index, 'field')),
   ];

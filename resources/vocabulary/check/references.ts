@@ -1,6 +1,36 @@
+import type { Field } from '../resource.ts';
 import { sharedNames } from '../shared-values.ts';
 import type { ResourceFile } from '../types.ts';
 import { type Mistakes, pointer, type Subject } from './mistakes.ts';
+
+/** A list's part that refers to records is collected in a field, which the database keeps true; and the other way round. */
+function checkCollects({ fields }: Subject['resource'], name: string, mistakes: Mistakes): void {
+  const { declaration, schema } = fields[name] as Field;
+  const { collects, reference, type } = declaration;
+  const place = pointer('properties', name);
+  if (collects !== undefined) {
+    const [list = '', part = ''] = collects.split('.');
+    const found = fields[list]?.schema.items?.properties?.[part]?.['x-field'];
+    mistakes.need(`${place}/x-field/collects`, type === 'references', 'is of references');
+    mistakes.need(
+      `${place}/x-field/collects`,
+      found?.reference && found.reference.resource === reference?.resource,
+      `"${collects}" is no part that refers to ${reference?.resource ?? 'anything'}`,
+    );
+    mistakes.need(
+      `${place}/x-field/collects`,
+      !fields[list]?.declaration.restricted || declaration.restricted,
+      `must be restricted, as "${list}" is`,
+    );
+  }
+  if (type !== 'list') return;
+  for (const [part, { 'x-field': own }] of Object.entries(schema.items?.properties ?? {}))
+    mistakes.need(
+      `${place}/items${pointer('properties', part)}/x-field/reference`,
+      !own?.reference || Object.values(fields).some((one) => one.declaration.collects === `${name}.${part}`),
+      `no field collects "${name}.${part}"`,
+    );
+}
 
 /** Other records and shared lists that fields and tabs name. */
 export function checkReferences({ file, resource }: Subject, files: ResourceFile[], mistakes: Mistakes): void {
@@ -30,6 +60,7 @@ export function checkReferences({ file, resource }: Subject, files: ResourceFile
     );
     const isOwn = type === 'references' && reference?.resource === file.$id;
     mistakes.need(`${place}/symmetric`, !symmetric || isOwn, '"symmetric" is of references to its own kind');
+    checkCollects(resource, name, mistakes);
     if (!kinds || !mistakes.known(`${place}/kinds/resource`, 'resource', kinds.resource, ids)) continue;
     const subjects = targetOf(kinds.resource)?.properties[kinds.field];
     mistakes.need(

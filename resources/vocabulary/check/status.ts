@@ -74,6 +74,8 @@ function checkGraph(resource: Resource, place: Place<StatusGraph>, mistakes: Mis
   mistakes.known(at('initial'), 'status', status.initial, values);
   for (const [index, value] of (status.path ?? []).entries())
     mistakes.known(at('path', index), 'status', value, values);
+  for (const [action, states] of Object.entries(status.allows ?? {}))
+    for (const [index, value] of states.entries()) mistakes.known(at('allows', action, index), 'status', value, values);
   for (const [index, value] of (status.final ?? []).entries())
     mistakes.known(at('final', index), 'status', value, values);
   for (const [index, { from, to }] of status.transitions.entries()) {

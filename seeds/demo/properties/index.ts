@@ -66,11 +66,18 @@ function texts(shape: Shape, commune: Commune, status: string, random: Random) {
   return { ...written, proofreading, proofreadTexts: proofreading === 'done' ? written : null };
 }
 
+/** Who pays, and what: by a scale that falls with the price. */
+function feesIn(price: number, random: Random) {
+  const amount = Math.round((price * (price > 600_000 ? 0.038 : price > 200_000 ? 0.045 : 0.06)) / 100) * 100;
+  return random.chance(0.8) ? { payer: 'buyer', buyer: amount } : { payer: 'seller', seller: amount };
+}
+
 function amounts(status: string, price: number, living: number | null, random: Random) {
   const isSold = status === 'sold' || status === 'sold_other';
   const exclusive = random.chance(0.45);
   return {
     price: status === 'estimation' || (status === 'draft' && random.chance(0.5)) ? null : price,
+    fees: feesIn(price, random),
     poa: price > 2_500_000 && random.chance(0.4),
     estimationPrice: random.chance(0.6) ? Math.round((price * (0.96 + random.next() * 0.06)) / 1_000) * 1_000 : null,
     estimationRent: living && random.chance(0.3) ? Math.round((price * 0.0032) / 10) * 10 : null,

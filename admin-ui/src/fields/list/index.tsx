@@ -73,7 +73,8 @@ function EntriesInput({ resource, path, source = path, schema, creating = false 
   const { primary } = schema['x-field'] ?? {};
   const entries = watch(source) as unknown[] | null | undefined;
   // One alone is the main one anyway.
-  const untold = ['id', ...((entries?.length ?? 0) < 2 ? [primary] : [])];
+  const isAlone = (entries?.length ?? 0) < 2;
+  const untold = ['id', ...(isAlone ? [primary] : [])];
   return (
     <ArrayInput
       source={source}
@@ -81,7 +82,7 @@ function EntriesInput({ resource, path, source = path, schema, creating = false 
       helperText={help(path) ?? false}
       {...(creating && primary ? { defaultValue: OPEN_LINE } : {})}
     >
-      <SimpleFormIterator inline disableClear addButton={<AddButton />}>
+      <SimpleFormIterator inline disableClear disableReordering={isAlone} addButton={<AddButton />}>
         {Object.entries(schema.items?.properties ?? {})
           .filter(([name]) => !untold.includes(name))
           .map(([name, part]) => (

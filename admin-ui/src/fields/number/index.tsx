@@ -1,12 +1,19 @@
 import type { FieldSchema } from '@hestia/resources/vocabulary/index.ts';
 import type { FieldUi } from '../field-ui.ts';
-import { formatNumber } from '../formats.ts';
+import { formatDuration, formatNumber } from '../formats.ts';
 import { asFigure } from '../shared/cells.ts';
 import { Figure, FigureFilter, type FigureFormat, FigureInput, FigureRange } from '../shared/figures.tsx';
 
+/** What is counted so lasts, and is shown in days, hours and minutes. */
+const MINUTES = 'min';
+
 /** As the declaration wants it written. */
 const formatOf = (schema: FieldSchema): FigureFormat =>
-  schema['x-field']?.ungrouped ? (value) => String(value) : formatNumber;
+  schema['x-field']?.ungrouped
+    ? (value) => String(value)
+    : schema['x-field']?.unit === MINUTES
+      ? (value, locale) => formatDuration(value, locale)
+      : formatNumber;
 
 export default {
   numeric: true,

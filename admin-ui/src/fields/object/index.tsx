@@ -1,6 +1,8 @@
-import { typeOf } from '@hestia/resources/vocabulary/index.ts';
+import { evaluate, type FieldSchema, parseCondition, typeOf } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { Fragment, lazy, Suspense, useContext } from 'react';
+import { useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { useLabels } from '../../labels.ts';
 import { FIELD_GRID, GRID_ROOM, WHOLE_LINE } from '../../theme/grid.ts';
 import { Display, isEmpty, isUnsaid } from '../Display.tsx';
@@ -10,6 +12,15 @@ import { fieldUi } from '../registry.ts';
 import { Brevity } from '../shared/brevity.ts';
 import { Precision } from './Precision.tsx';
 
+type Values = Record<string, unknown>;
+type Asked = 'visible' | 'editable' | 'required';
+
+/** Whether a condition of a part holds of the whole record; what has none is `otherwise`. */
+function partIs(schema: FieldSchema, asked: Asked, record: Values | undefined, otherwise: boolean): boolean {
+  const condition = schema['x-field']?.when?.[asked];
+  return condition && record ? evaluate(parseCondition(condition), record) : otherwise;
+}
+
 const AddressInput = lazy(() => import('./AddressInput.tsx'));
 
 function Parts({ resource, path, schema, value, compact = false }: DisplayProps) {
@@ -17,10 +28,12 @@ function Parts({ resource, path, schema, value, compact = false }: DisplayProps)
   const record = value as Record<string, unknown>;
   const address = schema['x-field']?.address;
   const isBrief = useContext(Brevity);
+  const whole = useRecordContext();
   // What is only said of the point stands below it; a line of a table says what people call an address.
   const untold = [address?.precision, ...(compact ? [address?.inseeCode, address?.point] : [])];
   const parts = Object.entries(schema.properties ?? {}).filter(
-    ([name]) => !(isBrief ? isUnsaid : isEmpty)(record[name]) && !untold.includes(name),
+    ([name, part]) =>
+      !(isBrief ? isUnsaid : isEmpty)(record[name]) && !untold.includes(name) && partIs(part, 'visible', whole, true),
   );
   if (compact)
     return (
@@ -71,21 +84,23 @@ function Group(props: InputProps) {
 
 function Parted({ resource, path, source = path, schema, disabled = false }: InputProps) {
   const { field } = useLabels(resource);
+  const values = useWatch() as Values;
+  const parts = Object.entries(schema.properties ?? {}).filter(([, part]) => partIs(part, 'visible', values, true));
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 1, width: '100%', ...GRID_ROOM }}>
       <Typography component="legend" variant="subtitle2">
         {field(path)}
       </Typography>
       <Box sx={{ ...FIELD_GRID, rowGap: 0.5, alignItems: 'start' }}>
-        {Object.entries(schema.properties ?? {}).map(([name, part]) => (
+        {parts.map(([name, part]) => (
           <Box key={name} sx={{ minWidth: 0, ...(fieldUi(typeOf(part)).wide ? WHOLE_LINE : {}) }}>
             <Input
               resource={resource}
               path={`${path}.${name}`}
               source={`${source}.${name}`}
               schema={part}
-              required={Boolean(schema.required?.includes(name))}
-              disabled={disabled}
+              required={Boolean(schema.required?.includes(name)) || partIs(part, 'required', values, false)}
+              disabled={disabled || !partIs(part, 'editable', values, true)}
             />
           </Box>
         ))}

@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { type MapRef, Marker } from 'react-map-gl/maplibre';
-import { BaseMap, useMapTiles } from '../shared/BaseMap.tsx';
+import { BaseMap, useStreets } from '../shared/BaseMap.tsx';
 
 /** Degrees, WGS 84. */
 export interface Point {
@@ -9,7 +9,7 @@ export interface Point {
   lng: number;
 }
 
-const CLOSE = { offline: 8, tiles: 14 };
+const CLOSE = { outlines: 10, streets: 14 };
 
 const rounded = ({ lat, lng }: Point): Point => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) });
 
@@ -26,7 +26,7 @@ export default function PointMap({
   onMove?: (point: Point) => void;
 }) {
   const { palette } = useTheme();
-  const zoom = useMapTiles()?.tiles ? CLOSE.tiles : CLOSE.offline;
+  const zoom = useStreets() ? CLOSE.streets : CLOSE.outlines;
   const map = useRef<MapRef>(null);
   const moved = useRef('');
   const key = point ? `${point.lat} ${point.lng}` : '';

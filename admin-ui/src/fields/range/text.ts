@@ -1,7 +1,7 @@
 import { rangeOf } from '@hestia/resources/vocabulary/index.ts';
 import { formatMoney, formatNumber, formatOpenArea, formatSpan } from '../formats.ts';
 
-/** A range in the parts of a sentence: between two figures, from one, up to one, or an area and more. */
+/** A range in the parts of a sentence: between two figures or one alone, from one, up to one, or an area and more. */
 export interface RangeWords {
   kind: 'between' | 'from' | 'upTo' | 'open';
   text: string;
@@ -13,6 +13,7 @@ export interface RangeWords {
 export function rangeWords(value: unknown, locale: string, unit?: string): RangeWords | undefined {
   const { min, max } = rangeOf(value) ?? {};
   const figure = (one: number) => (unit === '€' ? formatMoney(one, locale) : formatNumber(one, locale, unit));
+  if (typeof min === 'number' && min === max) return { kind: 'between', text: figure(min), figure: min };
   if (typeof min === 'number' && typeof max === 'number')
     return { kind: 'between', text: formatSpan(min, max, locale, unit), figure: max };
   if (typeof min === 'number' && unit === 'm²') return { kind: 'open', text: formatOpenArea(min, locale), figure: min };

@@ -1,29 +1,22 @@
 import type { StyleSpecification } from 'maplibre-gl';
 
-/**
- * What a map is drawn with: the tile server that the deployment names, or the outlines of countries.
- *
- * @param tileUrl `https://.../{z}/{x}/{y}.png`
- * @param land GeoJSON of the countries
- */
-export function mapStyle(
-  tileUrl: string | null,
+/** The map that draws itself: countries, on which departments and communes are drawn. @param land GeoJSON of the countries */
+export const outlineStyle = (
   land: unknown,
   colors: { sea: string; land: string; line: string },
-): StyleSpecification {
-  if (tileUrl)
-    return {
-      version: 8,
-      sources: { tiles: { type: 'raster', tiles: [tileUrl], tileSize: 256 } },
-      layers: [{ id: 'tiles', type: 'raster', source: 'tiles' }],
-    };
-  return {
-    version: 8,
-    sources: { land: { type: 'geojson', data: land as never } },
-    layers: [
-      { id: 'sea', type: 'background', paint: { 'background-color': colors.sea } },
-      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colors.land } },
-      { id: 'borders', type: 'line', source: 'land', paint: { 'line-color': colors.line, 'line-width': 1 } },
-    ],
-  };
-}
+): StyleSpecification => ({
+  version: 8,
+  sources: { land: { type: 'geojson', data: land as never } },
+  layers: [
+    { id: 'sea', type: 'background', paint: { 'background-color': colors.sea } },
+    { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colors.land } },
+    { id: 'borders', type: 'line', source: 'land', paint: { 'line-color': colors.line, 'line-width': 1 } },
+  ],
+});
+
+/** A map of pictures. @param tiles `https://.../{z}/{x}/{y}.png` */
+export const pictureStyle = (tiles: string): StyleSpecification => ({
+  version: 8,
+  sources: { tiles: { type: 'raster', tiles: [tiles], tileSize: 256 } },
+  layers: [{ id: 'tiles', type: 'raster', source: 'tiles' }],
+});

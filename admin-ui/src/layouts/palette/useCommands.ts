@@ -1,5 +1,5 @@
 import { may, reachesPage } from '@hestia/permissions/index.ts';
-import type { Language } from '@hestia/resources/vocabulary/index.ts';
+import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { SvgIconComponent } from '@mui/icons-material';
 import AddIcon from '@mui/icons-material/Add';
 import ThemeIcon from '@mui/icons-material/Brightness4';
@@ -10,6 +10,7 @@ import { useLocaleState, useLocales, useTheme, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom';
 import { screens } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
+import { openQuick } from '../../state/quick.ts';
 import { useSafeView } from '../../state/safeView.ts';
 import { iconOf } from '../icons.tsx';
 
@@ -32,6 +33,19 @@ export function commandsFor<C extends { label: string }>(commands: readonly C[],
   });
 }
 
+/** What opens the panel of a new record, where a resource declares one. */
+export const panelOf = ({ id, name, declaration: { quick } }: Resource, labels: Resource['labels']['en']): Command[] =>
+  quick
+    ? [
+        {
+          name: `quick ${id}`,
+          label: labels.quick?.[quick.name] ?? quick.name,
+          Icon: AddIcon,
+          run: () => openQuick(name),
+        },
+      ]
+    : [];
+
 /** What can be done from anywhere: records begun, lists gone to, theme, language and safe view changed. */
 export function useCommands(): Command[] {
   const { actor, ability } = useSession();
@@ -48,12 +62,15 @@ export function useCommands(): Command[] {
   return [
     ...work
       .filter((one) => may(ability, 'add', one))
-      .map((one) => ({
-        name: `add ${one.id}`,
-        label: translate('app.commands.add', { model: labels(one).name.toLowerCase() }),
-        Icon: AddIcon,
-        run: () => navigate(`/${one.declaration.path}/add`),
-      })),
+      .flatMap((one) => [
+        ...panelOf(one, labels(one)),
+        {
+          name: `add ${one.id}`,
+          label: translate('app.commands.add', { model: labels(one).name.toLowerCase() }),
+          Icon: AddIcon,
+          run: () => navigate(`/${one.declaration.path}/add`),
+        },
+      ]),
     { name: 'home', label: translate('app.menu.dashboard'), Icon: DashboardIcon, run: () => navigate('/') },
     ...reached.map((one) => ({
       name: `list ${one.id}`,

@@ -1,7 +1,7 @@
 import { may } from '@hestia/permissions/index.ts';
-import type { DashboardCard, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { DashboardList, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Button, Link, Stack } from '@mui/material';
-import { type RaRecord, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { type RaRecord, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { parisDay } from '../../fields/formats.ts';
 import { displayOf, recordPath, useLabels, withColon } from '../../labels.ts';
@@ -9,13 +9,14 @@ import { useSession } from '../../session.tsx';
 import { useAttempt } from '../../state/attempt.ts';
 import { aboutField } from '../../views/activity/kinds.ts';
 import { FieldValue } from '../../views/FieldValue.tsx';
+import { failureMessage, stepVerb } from '../../views/failure.ts';
 import { CardFacts } from '../../views/list/CardFacts.tsx';
 import { RecordPicture } from '../../views/RecordPicture.tsx';
 
 interface StepLineProps {
   resource: Resource;
   record: RaRecord;
-  card: DashboardCard;
+  card: DashboardList;
   /** Where a record is looked at that has no page. */
   to: string;
 }
@@ -27,7 +28,11 @@ export function StepLine({ resource, record, card, to }: StepLineProps) {
   const dataProvider = useDataProvider();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { attempt, isPending } = useAttempt();
+  const translate = useTranslate();
+  const { attempt, isPending } = useAttempt({
+    onError: (error) =>
+      notify(failureMessage(translate, resource, stepVerb(card.step ?? ''), error), { type: 'error' }),
+  });
   const name = displayOf(resource, record);
   const { step } = card;
   const about = resource.declaration.holders?.ofActivity ? aboutField(resource, record) : undefined;

@@ -17,7 +17,7 @@ const MOST_ROWS = 5;
 export interface AskedCard {
   resource: Resource;
   card: DashboardCard;
-  /** As the list's filter says it. */
+  /** As the list's filter says it; empty where the entity finds by itself. */
   filter: Condition;
   rows: number;
   to: string;
@@ -37,12 +37,15 @@ export function askedCards(resources: readonly Resource[], scope: Scope, looker:
   const asked = resources.flatMap((resource) => {
     const { dashboard, path } = resource.declaration;
     return (dashboard?.cards ?? []).map((card): AskedCard => {
+      const rows = card.rows ?? MOST_ROWS;
+      if (card.type === 'own') return { resource, card, filter: {}, rows, to: `/${card.to}` };
       const filter = { ...filledFor(card.where, looker), ...ofPerson(card.own, scope, looker) };
       const to = card.to ? `/${card.to}` : listAt(`${path}/list`, filter, card.sort);
-      return { resource, card, filter, rows: card.rows ?? MOST_ROWS, to };
+      return { resource, card, filter, rows, to };
     });
   });
-  return asked.sort((left, right) => Number(!left.card.step) - Number(!right.card.step));
+  const isWork = ({ card }: AskedCard) => card.type !== 'own' && card.step !== undefined;
+  return asked.sort((left, right) => Number(isWork(right)) - Number(isWork(left)));
 }
 
 /** The strip of a resource: the field of its columns, and where each leads. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { recordScreens } from '../../records/index.ts';
 import { resourceById, resources } from '../../registry.ts';
 import { askedCards, stripOf } from './cards.ts';
 
@@ -27,8 +28,16 @@ test('what is the personâ€™s own is theirs alone, unless they look at everybodyâ
 
 test('days are counted from the day that it is', () => {
   expect(card('dpeEnds', 'own')?.filter).toMatchObject({
-    'dpe.expiresOn': { gte: '2026-01-31', lt: '2026-04-01' },
+    dpeEndsOn: { gte: '2026-01-31', lt: '2026-04-01' },
   });
+});
+
+test('what the entity finds by itself leads to its page, and has its component', () => {
+  expect(card('newMatches', 'own')).toMatchObject({ filter: {}, rows: 5, to: '/matches/new' });
+  for (const resource of resources) {
+    const own = (resource.declaration.dashboard?.cards ?? []).flatMap((one) => (one.type === 'own' ? one.name : []));
+    expect(Object.keys(recordScreens(resource).dashboard ?? {}), resource.id).toEqual(own);
+  }
 });
 
 test('what has no list of its own leads where it says', () => {

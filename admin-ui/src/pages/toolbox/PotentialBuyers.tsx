@@ -57,8 +57,8 @@ function put(errors: Values, source: string, message: string): void {
 export default function PotentialBuyers() {
   const translate = useTranslate();
   const [described, setDescribed] = useState<Values>();
-  const [property, search, client] = [resourceById('property'), resourceById('saved-search'), resourceById('client')];
-  if (!property || !search || !client) return null;
+  const [property, search] = [resourceById('property'), resourceById('saved-search')];
+  if (!property || !search) return null;
   const resolver = (values: Values) => {
     const errors: Values = {};
     for (const { path, code } of describedProblems(describedOf(values))) {
@@ -104,7 +104,7 @@ export default function PotentialBuyers() {
             path="saved-searches/percolate"
             described={described}
             about="search"
-            line={(match) => <BuyerCard key={match.search.id} match={match} client={client} search={search} />}
+            line={(match) => <BuyerCard key={match.search.id} match={match} search={search} />}
           >
             {({ demand = [] }) => <DemandCurve points={demand} price={Number(described.price)} />}
           </MatchList>

@@ -34,6 +34,12 @@ test('a search reads like a sentence [CLI-019]', () => {
   );
 });
 
+test('a figure that is looked for alone is said alone [CLI-019]', () => {
+  const search = { rooms: { min: 3, max: 3 }, bedrooms: { min: 1, max: 1 } };
+  expect(said(search, 'en')).toBe('Any property, 3 rooms, 1 bedroom');
+  expect(said(search, 'fr')).toBe('Tout type de bien, 3 pièces, 1 chambre');
+});
+
 test('open and absent criteria are said or left out, an open area with a plus [I18-009]', () => {
   const search = {
     rooms: { min: null, max: 1 },

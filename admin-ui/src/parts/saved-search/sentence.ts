@@ -1,6 +1,7 @@
 import type { SavedSearch } from '@hestia/resources/generated/types.ts';
 import type { Draft, FieldName, FieldPath } from '@hestia/resources/vocabulary/index.ts';
 import { rangeWords } from '../../fields/range/text.ts';
+import { isSafe } from '../../state/safe.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
@@ -34,9 +35,10 @@ function bounded(
 
 /**
  * What a search looks for, as one would say it: `House or flat, 3+ rooms, €250,000 – €350,000, garden`.
- * Where is left out: names of places come from elsewhere.
+ * Where is left out: names of places come from elsewhere. In client mode nothing is said.
  */
 export function sentenceOf(search: Draft<SavedSearch>, speaker: Speaker): string {
+  if (isSafe()) return speaker.translate('app.safeView.hidden');
   const { word } = speaker;
   const features = (search.features ?? []).map((one) => lower(word('features', one)));
   return [

@@ -3,13 +3,15 @@ import { type Area, type Draft, placeKeys } from '@hestia/resources/vocabulary/i
 import { useTranslate } from 'react-admin';
 import { useExtent } from '../../fields/area/index.tsx';
 import { usePlaceNames } from '../../fields/places/usePlaceNames.ts';
+import { isSafe } from '../../state/safe.ts';
 
-/** Where a search looks: its places, and how large the drawn area is. */
+/** Where a search looks: its places, and how large the drawn area is; nothing in client mode. */
 export function useWhere(search: Draft<SavedSearch>): string[] {
   const translate = useTranslate();
   const extent = useExtent();
   const keys = placeKeys(search.location) ?? [];
   const nameOf = usePlaceNames(keys);
   const area = search.drawnArea as Area | null;
+  if (isSafe()) return [];
   return [...keys.map(nameOf), ...(area ? [translate('savedSearches.drawn', { extent: extent(area) })] : [])];
 }

@@ -1,6 +1,7 @@
-import { isMatched } from '@hestia/resources/client/active.ts';
 import type { Client } from '@hestia/resources/generated/types.ts';
+import { isSeeking } from '@hestia/resources/vocabulary/index.ts';
 import { lazy } from 'react';
+import { dashboardCard } from '../dashboard-card.ts';
 import type { RecordScreens } from '../index.ts';
 
 export default {
@@ -8,13 +9,23 @@ export default {
   ways: lazy(() => import('./Ways.tsx')),
   actions: { mail: lazy(() => import('./mail/index.tsx')), personalData: lazy(() => import('./PersonalData.tsx')) },
   overview: {
-    matches: { view: lazy(() => import('./cards/BestMatches.tsx')), shows: isMatched },
-    project: { view: lazy(() => import('./cards/Project.tsx')) },
+    matches: { view: lazy(() => import('../../matching/BestMatches.tsx')), shows: isSeeking },
+    project: { view: lazy(() => import('../../parts/saved-search/Project.tsx')) },
+  },
+  dashboard: {
+    newMatches: dashboardCard({
+      find: async (rows) => {
+        const { freshPage } = await import('../../matching/fresh.ts');
+        const { results, pagination } = await freshPage(1, rows);
+        return { lines: results, total: pagination.total };
+      },
+      view: lazy(() => import('./cards/NewMatches.tsx')),
+    }),
   },
   contact: lazy(() => import('./ContactNow.tsx')),
   sections: {
     consents: lazy(() => import('./ConsentLedger.tsx')),
-    matches: lazy(() => import('./Matches.tsx')),
+    matches: lazy(() => import('../../matching/StockSection.tsx')),
     properties: lazy(() => import('./Properties.tsx')),
   },
 } satisfies RecordScreens<Client>;

@@ -8,6 +8,7 @@ import { recordPath } from '../../labels.ts';
 import { apiUrl, httpClient } from '../../providers/http.ts';
 import { useSession } from '../../session.tsx';
 import { useAttempt } from '../../state/attempt.ts';
+import { failureMessage } from '../../views/failure.ts';
 import type { RecordViewProps } from '../index.ts';
 
 /** Sends the whole stock at once, and shows how it goes. */
@@ -17,7 +18,9 @@ export default function SendNow({ resource, record }: RecordViewProps<Feed>) {
   const notify = useNotify();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const { attempt, isPending } = useAttempt();
+  const { attempt, isPending } = useAttempt({
+    onError: (error) => notify(failureMessage(translate, resource, 'sent', error), { type: 'error' }),
+  });
   if (!may(ability, 'edit', resource, record)) return null;
   const send = () =>
     attempt(async () => {

@@ -8,6 +8,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { parisDay } from '../../fields/formats.ts';
 import { LanguageSwitch } from '../../fields/translated/LanguageSwitch.tsx';
 import { useLabels } from '../../labels.ts';
+import { useNetwork } from '../../state/network.ts';
 import { Panel } from '../../views/Panel.tsx';
 import type { RecordViewProps } from '../index.ts';
 import { AdFindings } from './AdFindings.tsx';
@@ -48,7 +49,7 @@ export default function Advertisement({ resource, record }: RecordViewProps<Prop
   const translate = useTranslate();
   const locale = useLocale() as Language;
   const [language, setLanguage] = useState<Language>(locale);
-  const advertised = advertisedOf(record, parisDay());
+  const advertised = advertisedOf(record, parisDay(), useNetwork());
   return (
     <Panel title={section('advertisement')}>
       <Stack spacing={1.5}>

@@ -1,6 +1,7 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
 import { type Diagnosis, diagnosisOf } from '@hestia/resources/property/diagnosis.ts';
-import type { DatedDuty } from '@hestia/resources/property/dpe-duties.ts';
+import type { DpeClass } from '@hestia/resources/property/dpe.ts';
+import { type DatedDuty, lettingBanFrom } from '@hestia/resources/property/dpe-duties.ts';
 import { Alert, Box, Stack, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { formatDate, formatNumber, parisDay } from '../../fields/formats.ts';
@@ -37,6 +38,59 @@ function Computed({ diagnosis: { computed, differs, entered, thresholds } }: { d
             ? translate('app.dpe.common')
             : translate('app.dpe.row', { row: thresholds.row })}
         </Typography>
+      ) : null}
+    </>
+  );
+}
+
+/** What another class changes for who lets the dwelling. */
+function BanMove({ from, to, inseeCode }: { from: DpeClass; to: DpeClass; inseeCode: string | null | undefined }) {
+  const translate = useTranslate();
+  const [now, then] = [lettingBanFrom(from, inseeCode), lettingBanFrom(to, inseeCode)];
+  if (!now || now === then) return null;
+  const days = { day: formatDate(now), later: then ? formatDate(then) : '' };
+  return <> {translate(`app.dpe.again.bans.${then ? 'moves' : 'falls'}`, days)}</>;
+}
+
+/** What later factors of electricity make of the class, or what the certificate says of it. */
+function Recalculated({ diagnosis, inseeCode }: { diagnosis: Diagnosis; inseeCode: string | null | undefined }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { certified, computed, recalculated } = diagnosis;
+  if (!computed) return null;
+  const told = certified ? recalculated.filter(({ holds }) => !holds) : recalculated;
+  const now = (certified?.classes ?? computed).overall;
+  return (
+    <>
+      {certified ? (
+        <Typography>
+          {translate('app.dpe.again.certified', {
+            energy: formatNumber(certified.energy, locale),
+            overall: now,
+            before: computed.overall,
+          })}
+        </Typography>
+      ) : null}
+      {told.length > 0 ? (
+        <Alert severity="info" role="note">
+          {told.map(({ factor, from, source, isAnnounced, energy, classes }) => (
+            <Typography key={from} variant="body2">
+              {translate(`app.dpe.again.${isAnnounced ? 'announced' : 'factor'}`, {
+                factor: formatNumber(factor, locale),
+                day: formatDate(from),
+              })}{' '}
+              ({source}){locale === 'fr' ? '\u00a0' : ''}:{' '}
+              {translate(`app.dpe.again.${classes.overall === now ? 'same' : 'becomes'}`, {
+                energy: formatNumber(energy, locale),
+                overall: classes.overall,
+                now,
+              })}
+              .
+              <BanMove from={now} to={classes.overall} inseeCode={inseeCode} />
+            </Typography>
+          ))}
+          <Typography variant="caption">{translate('app.dpe.again.unofficial')}</Typography>
+        </Alert>
       ) : null}
     </>
   );
@@ -81,6 +135,10 @@ export default function Dpe({ resource, record }: RecordViewProps<Property>) {
             <DpeScaleView label={diagnosis.label} scale="gas" />
           </Box>
           <Computed diagnosis={diagnosis} />
+          <Recalculated
+            diagnosis={diagnosis}
+            inseeCode={record.publicAddress?.inseeCode ?? record.address?.inseeCode}
+          />
           <Validity diagnosis={diagnosis} />
           {diagnosis.duties.map((duty) => (
             <DutyLine key={`${duty.kind} ${duty.from}`} duty={duty} />

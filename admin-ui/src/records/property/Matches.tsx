@@ -22,8 +22,8 @@ function Demand({ id, price, version }: { id: string; price: number; version: un
 export default function Matches({ resource, record }: RecordViewProps<Property>) {
   const translate = useTranslate();
   const headingId = useId();
-  const [client, search] = [resourceById('client'), resourceById('saved-search')];
-  if (!client || !search) return null;
+  const search = resourceById('saved-search');
+  if (!search) return null;
   const id = String(record.id);
   return (
     <Paper component="section" aria-labelledby={headingId} sx={{ p: { xs: 1.5, sm: 2.5 }, mt: 2 }}>
@@ -38,7 +38,6 @@ export default function Matches({ resource, record }: RecordViewProps<Property>)
           <BuyerCard
             key={match.search.id}
             match={match}
-            client={client}
             search={search}
             choosing={choosing}
             property={{ resource, record }}

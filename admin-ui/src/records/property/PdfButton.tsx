@@ -15,21 +15,23 @@ interface PdfButtonProps {
   parameters?: Record<string, string>;
   /** The file's name without language and ending. */
   name: string;
+  /** What there is to choose from besides the language: each gives the document with these parameters. */
+  choices?: { parameters: Record<string, string>; label: string }[];
   /** On a phone the button is its picture: other actions stand beside it. */
   brief?: boolean;
 }
 
 /** Makes a document in the language that its reader reads. */
-export function PdfButton({ label, path, parameters = {}, name, brief = false }: PdfButtonProps) {
+export function PdfButton({ label, path, parameters = {}, name, choices = [], brief = false }: PdfButtonProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isRunning, setRunning] = useState(false);
-  async function make(language: (typeof LANGUAGES)[number]) {
+  async function make(language: (typeof LANGUAGES)[number], chosen: Record<string, string> = {}) {
     setAnchor(null);
     setRunning(true);
     try {
-      const pdf = await download(`${path}?${new URLSearchParams({ ...parameters, language })}`);
+      const pdf = await download(`${path}?${new URLSearchParams({ ...parameters, ...chosen, language })}`);
       saveFile(pdf, `${name} ${language}.pdf`);
     } catch (error) {
       notify((error as Error).message || 'app.unexpected', { type: 'error' });
@@ -57,11 +59,13 @@ export function PdfButton({ label, path, parameters = {}, name, brief = false }:
         </Button>
       )}
       <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
-        {LANGUAGES.map((language) => (
-          <MenuItem key={language} onClick={() => void make(language)}>
-            {translate(`app.pdf.${language}`)}
-          </MenuItem>
-        ))}
+        {LANGUAGES.flatMap((language) =>
+          (choices.length > 0 ? choices : [{ parameters: {}, label: '' }]).map((one) => (
+            <MenuItem key={`${language} ${one.label}`} onClick={() => void make(language, one.parameters)}>
+              {[one.label, translate(`app.pdf.${language}`)].filter(Boolean).join(' · ')}
+            </MenuItem>
+          )),
+        )}
       </Menu>
     </>
   );

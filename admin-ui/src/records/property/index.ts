@@ -6,12 +6,13 @@ import type { RecordScreens } from '../index.ts';
 export default {
   actions: {
     brochure: lazy(() => import('./Brochure.tsx')),
+    windowCard: lazy(() => import('./WindowCard.tsx')),
     countView: lazy(() => import('./overview/CountView.tsx')),
   },
   overview: {
-    ad: { view: lazy(() => import('./cards/Ad.tsx')), shows: isToAdvertise },
-    buyers: { view: lazy(() => import('./cards/BestBuyers.tsx')), shows: isOffered },
-    lacking: { view: lazy(() => import('./cards/Lacking.tsx')), shows: isToAdvertise },
+    ad: { view: lazy(() => import('./cards/Ad.tsx')), shows: (_, property) => isToAdvertise(property) },
+    buyers: { view: lazy(() => import('./cards/BestBuyers.tsx')), shows: (_, property) => isOffered(property) },
+    lacking: { view: lazy(() => import('./cards/Lacking.tsx')), shows: (_, property) => isToAdvertise(property) },
   },
   facts: { energy: lazy(() => import('./cards/Energy.tsx')) },
   sections: {

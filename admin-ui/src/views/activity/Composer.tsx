@@ -8,6 +8,7 @@ import { useSession } from '../../session.tsx';
 import { failureMessage } from '../failure.ts';
 import { creationFields, declaredDefaults } from '../form/creation.ts';
 import { FieldInputs } from '../form/FieldInputs.tsx';
+import { useDraft } from '../form/useDraft.tsx';
 import { KindIcon } from './KindIcon.tsx';
 import { type Kind, kindName, kinds, referenceTo, timeField } from './kinds.ts';
 import { ownPerson } from './ownPerson.ts';
@@ -46,12 +47,14 @@ export function Composer({ resource, record }: { resource: Resource; record: RaR
   });
   const [chosen, setChosen] = useState('');
   const kind = offered.find((one) => kindName(one) === chosen) ?? offered[0];
+  const { keeper, forget } = useDraft(kind?.part ?? resource, `${kind ? kindName(kind) : ''}.${record.id}`);
   if (!kind) return null;
   const { part, field, value } = kind;
   const given = { ...(field ? { [field]: value } : {}), [referenceTo(part, resource) ?? '']: record.id };
   const save = async (data: Record<string, unknown>) => {
     try {
       await create(part.name, { data: { ...data, ...given } }, { returnPromise: true });
+      forget();
       setMade(made + 1);
       notify('app.created', { type: 'success' });
       refresh();
@@ -85,6 +88,7 @@ export function Composer({ resource, record }: { resource: Resource; record: RaR
         sanitizeEmptyValues
       >
         <Stack spacing={1}>
+          {keeper}
           <Box
             sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: 'repeat(auto-fit, minmax(220px, 1fr))' } }}
           >

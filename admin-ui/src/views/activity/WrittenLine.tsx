@@ -11,7 +11,7 @@ import { displayOf, useLabels, withColon } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
 import { Confirmation } from '../Confirmation.tsx';
 import { FieldValue } from '../FieldValue.tsx';
-import { failureMessage } from '../failure.ts';
+import { failureMessage, stepVerb, type Verb } from '../failure.ts';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { KindIcon } from './KindIcon.tsx';
 import { aboutField, isWaiting, kindOf, timeField } from './kinds.ts';
@@ -63,7 +63,7 @@ export function WrittenLine({ part, record, isClosed = false, author, about }: W
     notify(message, { type: 'success' });
     refresh();
   };
-  const failed = (verb: 'edited' | 'deleted') => (error: unknown) => {
+  const failed = (verb: Verb) => (error: unknown) => {
     setState(undefined);
     notify(failureMessage(translate, part, verb, error), { type: 'error' });
   };
@@ -73,7 +73,7 @@ export function WrittenLine({ part, record, isClosed = false, author, about }: W
       await dataProvider.transition(part.name, record.id, step?.name ?? '', record.version);
       done('app.saved');
     } catch (error) {
-      failed('edited')(error);
+      failed(stepVerb(step?.name ?? ''))(error);
     }
   };
   return (

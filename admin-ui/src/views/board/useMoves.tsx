@@ -99,7 +99,7 @@ export function useMoves(resource: Resource, by: string) {
       const names = { from: value(by, record[by]), to: value(by, to) };
       notify(there[0]?.why ?? translate('app.board.noStep', names), { type: 'warning' });
     } catch (error) {
-      notify(failureMessage(translate, resource, 'edited', error), { type: 'error' });
+      notify(failureMessage(translate, resource, 'retrieved', error), { type: 'error' });
     }
     back();
   }

@@ -7,14 +7,17 @@ import {
   type Resource,
 } from '@hestia/resources/vocabulary/index.ts';
 import { Box } from '@mui/material';
+import { useEffect } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Input } from '../../fields/Input.tsx';
 import { fieldUi } from '../../fields/registry.ts';
 import { useSession } from '../../session.tsx';
+import { isHiddenInSafe } from '../../state/safe.ts';
 import { useSafeView } from '../../state/safeView.ts';
 import { WHOLE_LINE } from '../../theme/grid.ts';
 import { Warnings } from '../Warnings.tsx';
+import { useFollowing } from './useFollowing.ts';
 
 const isWide = ({ declaration }: Field): boolean => Boolean(fieldUi(declaration.type).wide);
 
@@ -32,6 +35,10 @@ export function FieldInputs<R>({
   const [safe] = useSafeView();
   const { ability, actor } = useSession();
   const record = useRecordContext();
+  useFollowing(resource, names);
+  useEffect(() => {
+    void resource.rules.ready?.();
+  }, [resource]);
   return (
     <>
       {names.map((name) => {
@@ -40,6 +47,7 @@ export function FieldInputs<R>({
         // What is there already stays hidden from who looks on or doesn't read it; what is being entered is theirs to tell.
         const isRead = !safe && (!record || mayField(ability, resource, name, record));
         if (field.declaration.restricted && !creating && !isRead) return null;
+        if (safe && !creating && isHiddenInSafe(resource, name, record)) return null;
         const { when, immutable, grants } = field.declaration;
         const holds = (condition: Parameters<typeof parseCondition>[0] | undefined, otherwise: boolean) =>
           condition ? evaluate(parseCondition(condition), values) : otherwise;

@@ -12,6 +12,7 @@ import { declaredDefaults } from './creation.ts';
 import { DirtyWatch } from './DirtyWatch.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormSections } from './FormSections.tsx';
+import { useDraft } from './useDraft.tsx';
 import { useOpened } from './useOpened.ts';
 
 const SimilarWhileTyping = lazy(() =>
@@ -32,6 +33,10 @@ interface RecordDialogProps {
   onCancel: () => void;
 }
 
+/** Which record is edited, or beside which one a new one is made. */
+const placeOf = (record: RaRecord | undefined, given: Values = {}): string =>
+  record ? String(record.id) : ['new', ...Object.values(given).filter((one) => typeof one === 'string')].join('.');
+
 /**
  * A record made or edited without leaving the page; the server's errors appear at their fields, a stale version side by
  * side, and what was entered is not thrown away unasked.
@@ -48,6 +53,7 @@ export function RecordDialog({ resource, given, without = [], onSaved, onCancel,
   const [isAsking, setAsking] = useState(false);
   const isDirty = useRef(false);
   const form = useId();
+  const { keeper, forget } = useDraft(resource, placeOf(record, given), record?.version);
   const write = (data: Values, previous: RaRecord | undefined): Promise<RaRecord> =>
     previous
       ? update(
@@ -58,7 +64,9 @@ export function RecordDialog({ resource, given, without = [], onSaved, onCancel,
       : create(resource.name, { data: withoutBlanks(resource, { ...given, ...data }) }, { returnPromise: true });
   async function save(data: Values, previous = record): Promise<Values | undefined> {
     try {
-      onSaved(await write(data, previous));
+      const saved = await write(data, previous);
+      forget();
+      onSaved(saved);
       return undefined;
     } catch (error) {
       const met = previous && conflictOf(error, data, previous);
@@ -85,6 +93,7 @@ export function RecordDialog({ resource, given, without = [], onSaved, onCancel,
           noValidate
         >
           <Stack spacing={1}>
+            {keeper}
             <DirtyWatch isDirty={isDirty} />
             <ErrorSummary resource={resource} />
             <FormSections resource={resource} without={without} creating={!record} />
@@ -107,7 +116,10 @@ export function RecordDialog({ resource, given, without = [], onSaved, onCancel,
         kind="closing"
         isOpen={isAsking}
         title={translate('app.leaveTitle')}
-        onConfirm={onCancel}
+        onConfirm={() => {
+          forget();
+          onCancel();
+        }}
         onClose={() => setAsking(false)}
       />
     </Dialog>

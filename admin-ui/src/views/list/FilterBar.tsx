@@ -8,6 +8,7 @@ import { useChainLabel } from '../../labels.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { filterPlace } from './place.ts';
 import { SearchBox } from './SearchBox.tsx';
+import { SortChip } from './SortChip.tsx';
 import { HEADER_TOP } from './TableRows.tsx';
 
 /** The height of the frame's bar, below which this one stays. */
@@ -81,6 +82,7 @@ export function FilterBar({ resource, children }: { resource: Resource; children
           }}
         />
       ))}
+      <SortChip resource={resource} />
       {remaining.length > 0 ? (
         <Button
           size="small"

@@ -9,6 +9,7 @@ import { WarningChip } from '../../fields/shared/WarningChip.tsx';
 import { displayOf, recordPath } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
 import { useDense } from '../../state/density.ts';
+import { isHiddenInSafe, isPersonal, isSafe } from '../../state/safe.ts';
 import { useSafeView } from '../../state/safeView.ts';
 import { FavouriteStar } from '../FavouriteStar.tsx';
 import { FieldValue } from '../FieldValue.tsx';
@@ -23,6 +24,7 @@ const valueAt = (record: unknown, path: string): unknown =>
 
 /** What a row is called: as it was declared for lists, or as everywhere. */
 export function titleOf(resource: Resource, record: RaRecord): string {
+  if (isSafe() && isPersonal(resource)) return displayOf(resource, record);
   const parts = leadTitle(resource).map((name) => {
     const value = record[name];
     const isTexts = resource.fields[name]?.declaration.type === 'translated';
@@ -38,7 +40,8 @@ export function LeadFacts({ resource, record }: { resource: Resource; record: Ra
   const isTold = (path: string): boolean => {
     const field = resolvePath(resource, path)?.field;
     if (!field || isEmpty(valueAt(record, path))) return false;
-    return !field.declaration.restricted || (!safe && mayField(ability, resource, field.name, record));
+    if (safe && isHiddenInSafe(resource, field.name, record)) return false;
+    return !field.declaration.restricted || mayField(ability, resource, field.name, record);
   };
   const facts = (resource.declaration.list.lead?.facts ?? []).filter(isTold);
   if (facts.length === 0) return null;

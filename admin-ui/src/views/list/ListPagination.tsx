@@ -32,7 +32,9 @@ export function ListPagination({ storeKey, declared, hasKeys }: ListPaginationPr
     >
       <Box sx={{ pl: 1 }}>{hasKeys ? <KeysHint /> : null}</Box>
       <ListPaginationContext.Provider value={{ ...pages, setPerPage }}>
-        <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
+        <Pagination
+          rowsPerPageOptions={[...new Set([10, 25, 50, 100, declared])].sort((left, right) => left - right)}
+        />
       </ListPaginationContext.Provider>
     </Box>
   );

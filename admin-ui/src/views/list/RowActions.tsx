@@ -38,7 +38,7 @@ export function RowActions({ resource, record }: { resource: Resource; record: R
       if (why) notify(why, { type: 'warning' });
       else setTaken({ step, whole });
     } catch (error) {
-      notify(failureMessage(translate, resource, 'edited', error), { type: 'error' });
+      notify(failureMessage(translate, resource, 'retrieved', error), { type: 'error' });
     }
   }
   return (

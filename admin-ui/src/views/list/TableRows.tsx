@@ -66,7 +66,11 @@ export function TableRows({ resource }: { resource: Resource }) {
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap',
         },
-        '& td:first-of-type': { maxWidth: { md: 340, lg: 420 }, width: '36%' },
+        '& td:first-of-type': {
+          maxWidth: { md: 300, lg: 360, xl: 420 },
+          width: { md: '30%', xl: '36%' },
+          '@media (min-width: 1360px)': { maxWidth: 400, width: '34%' },
+        },
         '& td:last-of-type': { p: 0, width: 0, maxWidth: 'none', overflow: 'visible', position: 'sticky', right: 0 },
         '& th:last-of-type': { p: 0, width: 0 },
         '& td:nth-last-of-type(2)': { pr: 2 },
@@ -77,7 +81,9 @@ export function TableRows({ resource }: { resource: Resource }) {
         },
         '& td .MuiChip-root': { flexShrink: 0 },
         '& td a:not(.MuiIconButton-root)': { color: 'text.primary' },
-        '& th': { whiteSpace: 'nowrap' },
+        // Words of two lines leave their column to what it says.
+        '& th': { whiteSpace: 'normal', lineHeight: 1.25, maxWidth: 140 },
+        '& th:first-of-type': { maxWidth: 'none' },
       }}
     >
       <DataTable

@@ -16,7 +16,13 @@ export interface Bookmark extends RaRecord {
   name: string;
   default: boolean;
   version: number;
-  data: { filter?: string | null; sort?: string | null; order?: string | null; perPage?: number | null };
+  data: {
+    filter?: string | null;
+    sort?: string | null;
+    order?: string | null;
+    page?: number | null;
+    perPage?: number | null;
+  };
 }
 
 const BOOKMARK = 'bookmark';
@@ -85,7 +91,7 @@ export function isAnswered(resource: Resource, { data }: Pick<Bookmark, 'data'>)
 
 /** The query as the address bar holds it. */
 export function searchOf({ data }: Pick<Bookmark, 'data'>): string {
-  const query = new URLSearchParams({ filter: data.filter || '{}', page: '1' });
+  const query = new URLSearchParams({ filter: data.filter || '{}', page: String(data.page ?? 1) });
   if (data.sort) query.set('sort', data.sort);
   if (data.order) query.set('order', data.order);
   if (data.perPage) query.set('perPage', String(data.perPage));

@@ -23,10 +23,9 @@ import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { Lost } from './Lost.tsx';
 import { Marks } from './Marks.tsx';
 import { merged } from './merged.ts';
-import { boxAround, type Cell, inView, useGrid } from './useGrid.ts';
+import { useFollowing } from './useFollowing.ts';
+import { boxAround, type Cell, FRANCE, inView, useGrid } from './useGrid.ts';
 
-/** Mainland France with Corsica, where a map without a narrower filter begins. */
-const FRANCE: Bounds = { west: -5.5, south: 41, east: 10, north: 51.5 };
 const COLUMNS = { phone: 6, wide: 12, first: 40 };
 const HEIGHT = { phone: 360, wide: 620 };
 const CARDS = 12;
@@ -102,6 +101,7 @@ function LoadedMap({
     color: palette.primary.main as `#${string}`,
     onDrawn: take,
   });
+  useFollowing(map, resource, filterValues, filter);
   const total = cells.reduce((sum, { count }) => sum + count, 0);
   const closer = ({ lng, lat }: Cell) => map?.easeTo({ center: [lng, lat], zoom: map.getZoom() + CLOSER });
   return (

@@ -10,6 +10,8 @@ export interface Cell {
   id: string | null;
 }
 
+/** Mainland France with Corsica, where a map without a narrower filter begins. */
+export const FRANCE: Bounds = { west: -5.5, south: 41, east: 10, north: 51.5 };
 /** Fewer digits than the map moves by, so that a nudge asks nothing new. */
 const DIGITS = 4;
 

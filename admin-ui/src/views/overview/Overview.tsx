@@ -81,7 +81,7 @@ export default function Overview({ resource, record }: RecordViewProps) {
       !isBare(resource, card, record, readable) &&
       // Beside the cards there is the same, and a way to add to it.
       !(card.type === 'next' && hasRoom && stands(resource, 'waiting')) &&
-      (card.type !== 'own' || (own?.[card.name] && own[card.name]?.shows?.(record) !== false)),
+      (card.type !== 'own' || (own?.[card.name] && own[card.name]?.shows?.(resource, record) !== false)),
   );
   const { isOpen, settle, settled } = useGate(cards.filter(asks).map(({ name }) => name));
   if (cards.length === 0) return null;

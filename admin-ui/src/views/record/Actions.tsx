@@ -1,6 +1,6 @@
 import { isKept, may, refusalMessage } from '@hestia/permissions/index.ts';
 import { BIN_DAYS } from '@hestia/resources/vocabulary/bin.ts';
-import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Language, type Resource, stateAllows } from '@hestia/resources/vocabulary/index.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import { Button, IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
@@ -45,7 +45,12 @@ export function Actions({
   const others = steps.filter((one) => one !== next);
   const mayDelete = may(session.ability, 'delete', resource, record);
   const stays = mayDelete && isKept(session.actor, resource, record);
-  const whyNotDeleted = stays ? labels.errors?.kept : mayDelete ? undefined : refusalMessage('acl', locale);
+  const isFixed = mayDelete && !stateAllows(resource, 'delete', record);
+  const whyNotDeleted = stays
+    ? labels.errors?.kept
+    : mayDelete && !isFixed
+      ? undefined
+      : refusalMessage(isFixed ? 'data' : 'acl', locale);
   const tellDeleted = useDeletionNotice(resource);
   const confirm = () =>
     remove(

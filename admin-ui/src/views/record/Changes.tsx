@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Display, isEmpty } from '../../fields/Display.tsx';
 import { useLabels } from '../../labels.ts';
+import { isHiddenInSafe } from '../../state/safe.ts';
 import { useSafeView } from '../../state/safeView.ts';
 import type { AuditEntry } from './auditEntry.ts';
 
@@ -77,7 +78,7 @@ export function Changes({ resource, entry, isWhole = false }: ChangesProps) {
     );
   };
   return toldFields(resource, entry).map((name) => {
-    const isSafe = safe && resource.fields[name]?.declaration.restricted;
+    const isSafe = safe && isHiddenInSafe(resource, name);
     return (
       <Fact key={name} name={field(name)}>
         {entry.hidden[name] ? (

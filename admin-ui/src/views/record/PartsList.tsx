@@ -1,4 +1,4 @@
-import { may } from '@hestia/permissions/index.ts';
+import { may, mayNow } from '@hestia/permissions/index.ts';
 import { type Resource, wholeFields } from '@hestia/resources/vocabulary/index.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
@@ -123,8 +123,8 @@ export function PartsList({ target, field, record }: PartsListProps) {
               isClosed={isClosed}
               actions={(what) => (
                 <>
-                  {!isClosed && may(ability, 'edit', target, one) ? action(one, 'edit', what) : null}
-                  {!isClosed && may(ability, 'delete', target, one) ? action(one, 'delete', what) : null}
+                  {!isClosed && mayNow(ability, 'edit', target, one) ? action(one, 'edit', what) : null}
+                  {!isClosed && mayNow(ability, 'delete', target, one) ? action(one, 'delete', what) : null}
                 </>
               )}
             />

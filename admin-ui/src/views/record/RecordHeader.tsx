@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { WarningChip } from '../../fields/shared/WarningChip.tsx';
 import { displayOf, useLabels } from '../../labels.ts';
 import { recordScreens } from '../../records/index.ts';
+import { useSafeView } from '../../state/safeView.ts';
 import { FavouriteStar } from '../FavouriteStar.tsx';
 import { FieldValue } from '../FieldValue.tsx';
 import { RecordPicture } from '../RecordPicture.tsx';
@@ -43,6 +44,7 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
   const { actions = {} } = recordScreens(resource);
   const hasRoom = useHasRoom();
   const isPhone = useIsPhone();
+  useSafeView();
   const title = displayOf(resource, record);
   usePageTitle(title);
   const { declaration, graphs } = resource;

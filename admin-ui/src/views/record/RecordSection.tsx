@@ -1,5 +1,11 @@
 import { mayEditField, refusalMessage } from '@hestia/permissions/index.ts';
-import type { Field, Language, Resource, Section } from '@hestia/resources/vocabulary/index.ts';
+import {
+  type Field,
+  type Language,
+  type Resource,
+  type Section,
+  stateAllows,
+} from '@hestia/resources/vocabulary/index.ts';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button, Paper, Skeleton, Stack, Tooltip, Typography } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
@@ -10,7 +16,9 @@ import { useSession } from '../../session.tsx';
 import { isArchived, useMayEdit } from '../../state/archive.ts';
 import { useEditing } from '../../state/editing.tsx';
 import { useReadable } from '../FieldValue.tsx';
+import { useHasDraft } from '../form/useDraft.tsx';
 import { useMending } from '../overview/useMending.ts';
+import { DraftWaits } from './DraftWaits.tsx';
 import { HoldersPanel } from './Holders.tsx';
 import { RelatedList } from './RelatedList.tsx';
 import { SectionForm } from './SectionForm.tsx';
@@ -54,10 +62,12 @@ function EditButton({
   });
   if (!isForm) return null;
   const archived = isArchived(resource, record);
+  const isOpen = stateAllows(resource, 'edit', record);
   const allowed =
-    mayEdit(resource, record) && section.fields.some((name) => mayEditField(ability, resource, name, record));
+    isOpen && mayEdit(resource, record) && section.fields.some((name) => mayEditField(ability, resource, name, record));
+  const refused = archived ? translate('app.archive.readOnly') : refusalMessage(isOpen ? 'acl' : 'data', locale);
   return (
-    <Tooltip title={allowed ? '' : archived ? translate('app.archive.readOnly') : refusalMessage('acl', locale)}>
+    <Tooltip title={allowed ? '' : refused}>
       <span>
         <Button
           size="small"
@@ -107,10 +117,9 @@ function GeneratedSection({ resource, section, record, onReload, heading: given,
     isFormed(resource, section) &&
     mayEditRecord(resource, record) &&
     section.fields.some((name) => mayEditField(ability, resource, name, record));
-  const place = useMending<HTMLDivElement>(
-    section.name,
-    mayMend ? () => begin(editKey) && setEditing(true) : undefined,
-  );
+  const edit = () => begin(editKey) && setEditing(true);
+  const place = useMending<HTMLDivElement>(section.name, mayMend ? edit : undefined);
+  const hasDraft = useHasDraft(resource, `${record.id}.${section.name}`);
   const body = (): { view: ReactNode; action?: ReactNode } => {
     if (section.related) return { view: <RelatedList {...shared} related={section.related} /> };
     if (isHolders(resource, section)) return { view: <HoldersPanel resource={resource} record={record} /> };
@@ -130,8 +139,13 @@ function GeneratedSection({ resource, section, record, onReload, heading: given,
         view: <SectionForm {...shared} editKey={editKey} onDone={() => setEditing(false)} onReload={onReload} />,
       };
     return {
-      view: <SectionView {...shared} />,
-      action: <EditButton {...shared} heading={heading} onEdit={() => begin(editKey) && setEditing(true)} />,
+      view: (
+        <>
+          {hasDraft && mayMend ? <DraftWaits onGoOn={edit} /> : null}
+          <SectionView {...shared} />
+        </>
+      ),
+      action: <EditButton {...shared} heading={heading} onEdit={edit} />,
     };
   };
   const { view, action } = body();

@@ -1,6 +1,18 @@
-import { Tab, Tabs, type TabsProps } from '@mui/material';
+import { Box, Tab, Tabs, type TabsProps } from '@mui/material';
 import type { ShownGroup, ShownTab } from './grouping.ts';
 import { useTabInView } from './useTabInView.ts';
+
+/** The name of a tab and how many there are on it, which the tab itself says to who doesn't see it. */
+const Counted = ({ label, count }: ShownTab) => (
+  <span>
+    {label}
+    {count ? (
+      <Box component="span" aria-hidden sx={{ ml: 0.75, fontWeight: 400, fontSize: 12, color: 'text.secondary' }}>
+        {count}
+      </Box>
+    ) : null}
+  </span>
+);
 
 interface LineProps {
   label: string;
@@ -40,7 +52,7 @@ function Line({ label, current, tabs, onChoose, sx = {} }: LineProps) {
       sx={[SWIPED, ...(Array.isArray(sx) ? sx : [sx])]}
     >
       {tabs.map((one) => (
-        <Tab key={one.name} value={one.name} label={one.label} />
+        <Tab key={one.name} value={one.name} label={<Counted {...one} />} />
       ))}
     </Tabs>
   );

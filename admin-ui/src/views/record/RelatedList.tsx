@@ -79,7 +79,8 @@ function Linked({ target, record, field }: { target: Resource; record: RaRecord;
           notify('app.saved', { type: 'success' });
           refresh();
         },
-        onError: (error) => notify(failureMessage(translate, target, 'edited', error), { type: 'error' }),
+        onError: (error) =>
+          notify(failureMessage(translate, target, isLinked ? 'added' : 'edited', error), { type: 'error' }),
       },
     );
   }

@@ -12,6 +12,7 @@ import { Accompanied } from '../form/Accompanied.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FieldInputs } from '../form/FieldInputs.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
+import { useDraft } from '../form/useDraft.tsx';
 import { useFormKeys } from '../form/useFormKeys.ts';
 import { useOpened } from '../form/useOpened.ts';
 import { conflictOf } from './conflict.ts';
@@ -64,7 +65,9 @@ export function SectionForm({ resource, section, record: latest, editKey, onDone
   const [update] = useUpdate();
   useEffect(() => () => end(editKey), [end, editKey]);
   const names = section.fields.filter((name) => !isHolder(resource, name));
+  const { keeper, forget } = useDraft(resource, `${record.id}.${section.name}`, record.version);
   const done = () => {
+    forget();
     end(editKey);
     onDone();
   };
@@ -106,6 +109,7 @@ export function SectionForm({ resource, section, record: latest, editKey, onDone
   return (
     <Form record={record} onSubmit={(values: Values) => save(values)} noValidate>
       <Stack spacing={2} sx={GRID_ROOM}>
+        {keeper}
         <ErrorSummary resource={resource} />
         <Accompanied resource={resource} names={names}>
           <Box sx={{ ...FIELD_GRID, rowGap: 0.5, alignItems: 'start' }}>

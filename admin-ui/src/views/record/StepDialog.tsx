@@ -11,7 +11,9 @@ import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
 import { Input } from '../../fields/Input.tsx';
 import { displayOf, useLabels } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
+import { stepVerb } from '../failure.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
+import { Cautions } from './Cautions.tsx';
 import { StepOutcome } from './StepOutcome.tsx';
 import { UndoStep } from './UndoStep.tsx';
 
@@ -69,9 +71,11 @@ export default function StepDialog(props: StepDialogProps) {
       text={
         <Stack spacing={1} sx={{ mb: 1 }}>
           <StepOutcome resource={resource} record={record} taken={taken} text={text} />
+          <Cautions resource={resource} record={record} step={step.name} />
         </Stack>
       }
       action={label(step.name)}
+      verb={stepVerb(step.name)}
       tell={tell}
       defaultValues={useOffered(props)}
       send={(said) =>

@@ -1,9 +1,10 @@
 import type { Resource, StatusGraph } from '@hestia/resources/vocabulary/index.ts';
 import { Box, ButtonBase, Tooltip, useTheme } from '@mui/material';
-import type { RaRecord } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { formatDateTime } from '../../fields/formats.ts';
 import { useLabels, withColon } from '../../labels.ts';
 import { chipTint } from '../../theme/chips.ts';
-import { type PathPlace, pathOf } from './path.ts';
+import { daysSince, type PathPlace, pathOf } from './path.ts';
 import type { OfferedStep } from './useSteps.tsx';
 
 interface StepperProps {
@@ -11,6 +12,8 @@ interface StepperProps {
   record: RaRecord;
   graph: StatusGraph;
   steps: OfferedStep[];
+  /** ISO instant; absent while it isn't known. */
+  since?: string | undefined;
 }
 
 const ARROW = 8;
@@ -35,9 +38,11 @@ const looksOf = (where: PathPlace['where'], mode: 'light' | 'dark') =>
     : chipTint(where === 'passed' ? 'green' : 'grey', mode);
 
 /** Where a record stands on the way that its kind goes; a click on where a step leads opens the step. */
-export function Stepper({ resource, record, graph, steps }: StepperProps) {
+export function Stepper({ resource, record, graph, steps, since }: StepperProps) {
   const { field, value } = useLabels(resource);
   const { mode } = useTheme().palette;
+  const translate = useTranslate();
+  const days = since ? daysSince(since, new Date()) : 0;
   return (
     <Box
       component="ol"
@@ -67,7 +72,12 @@ export function Stepper({ resource, record, graph, steps }: StepperProps) {
               </Tooltip>
             ) : (
               <Box component="span" sx={look}>
-                {name}
+                <span>{name}</span>
+                {where === 'current' && days > 0 ? (
+                  <Box component="span" title={formatDateTime(since ?? '')} sx={{ ml: 0.75, fontWeight: 400 }}>
+                    {translate('app.step.days', { smart_count: days })}
+                  </Box>
+                ) : null}
               </Box>
             )}
           </Box>

@@ -3,6 +3,8 @@ import { type Resource, tabGroups } from '@hestia/resources/vocabulary/index.ts'
 export interface ShownTab {
   name: string;
   label: string;
+  /** How many files and related records there are on it; absent or 0 where none. */
+  count?: number;
 }
 
 export interface ShownGroup extends ShownTab {
@@ -22,7 +24,8 @@ export function groupedTabs(resource: Resource, tabs: ShownTab[], labelOf: (grou
       label: labelOf(name),
       tabs: names.flatMap((one) => tabs.find((tab) => tab.name === one) ?? []),
     }))
-    .filter((group) => group.tabs.length > 0);
+    .filter((group) => group.tabs.length > 0)
+    .map((group) => ({ ...group, count: group.tabs.reduce((sum, { count = 0 }) => sum + count, 0) }));
   if (found.length === 0) return [{ name: '', label: '', tabs }];
   const known = found.flatMap((group) => group.tabs);
   const others = tabs.filter((tab) => !known.includes(tab)).map((tab) => ({ ...tab, tabs: [tab] }));

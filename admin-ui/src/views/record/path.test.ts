@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathOf } from './path.ts';
+import { daysSince, pathOf } from './path.ts';
 
 const graph = { field: 'state', initial: 'draft', transitions: [], path: ['draft', 'sale', 'sold'] };
 
@@ -14,4 +14,12 @@ test('a state beside the path stands before all of it, and nothing is passed', (
     { state: 'sale', where: 'ahead' },
     { state: 'sold', where: 'ahead' },
   ]);
+});
+
+test('days are counted once they are whole', () => {
+  const now = new Date('2026-11-23T06:00:00Z');
+  expect(daysSince('2026-11-22T06:00:01Z', now)).toBe(0);
+  expect(daysSince('2026-11-22T06:00:00Z', now)).toBe(1);
+  expect(daysSince('2026-10-23T06:00:00Z', now)).toBe(31);
+  expect(daysSince('2026-11-24T06:00:00Z', now)).toBe(0);
 });

@@ -13,3 +13,9 @@ export function pathOf({ path = [] }: StatusGraph, state: string): PathPlace[] {
   );
   return at < 0 ? [{ state, where: 'current' }, ...places] : places;
 }
+
+const DAY = 86_400_000;
+
+/** Whole days that have gone by. @param since ISO instant */
+export const daysSince = (since: string, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / DAY));

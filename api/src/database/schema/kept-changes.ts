@@ -34,9 +34,9 @@ export function keptChanges(
   const gone = [...actual].filter(([name]) => !current.has(name));
   return {
     before: done(...gone.map(([, { call }]) => `drop function ${call} cascade;`)),
-    after: stale.flatMap(({ statements, table, comment }) =>
-      done(...statements, ...(tables.has(table) ? [] : [comment])),
+    after: stale.flatMap(({ statements, table, comment, fill }) =>
+      done(...statements, ...(tables.has(table) && fill ? [] : [comment])),
     ),
-    last: stale.flatMap(({ table, fill, comment }) => (tables.has(table) ? apart(fill, comment) : [])),
+    last: stale.flatMap(({ table, fill, comment }) => (tables.has(table) && fill ? apart(fill, comment) : [])),
   };
 }

@@ -1,5 +1,24 @@
 import { nameOf } from './names.ts';
 
+/**
+ * A value that the database itself keeps in step with other records, so that every write does, whatever writes: people,
+ * merges, the bin, imports, deletions that take others along.
+ */
+export interface Kept {
+  /** Of its function, whose comment is the fingerprint of all that keeps it. */
+  name: string;
+  table: string;
+  fingerprint: string;
+  /** The names of all its functions; their triggers go with them. */
+  functions: string[];
+  /** The functions and triggers. */
+  statements: string[];
+  /** Computes the values of the rows that are there, some at a time, each in its own transaction; absent: nothing to do. */
+  fill?: string;
+  /** Says that all of it is done. */
+  comment: string;
+}
+
 type Event = 'insert' | 'update' | 'delete';
 
 /** A function, with the variables that it declares. */

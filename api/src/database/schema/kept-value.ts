@@ -1,4 +1,10 @@
-import { type Field, parseCondition, type Resource, referencesOf } from '@hestia/resources/vocabulary/index.ts';
+import {
+  type Field,
+  parseCondition,
+  type Resource,
+  referencesOf,
+  resolvePath,
+} from '@hestia/resources/vocabulary/index.ts';
 import { fieldTypes } from '../../fields/index.ts';
 import { compileCondition } from '../../query/index.ts';
 import { partValue } from '../../query/leaf.ts';
@@ -67,6 +73,8 @@ function lookupSql(resource: Resource, resources: Map<string, Resource>, field: 
       )
       .join('');
   const parts = followed.map(({ reference, target }) => {
+    if (resolvePath(target, path)?.type === 'tags')
+      return `select one as value from (select ${valueAt(target, path, 's', field)} as list ${ledTo(resource, reference, target, owner)}) as led, unnest(led.list) as one`;
     const value = valueAt(target, path, 's', { ...field, declaration: { type: 'string' } });
     return `select ${value} as value ${ledTo(resource, reference, target, owner)} and ${value} is not null`;
   });

@@ -1,26 +1,11 @@
 import { type Field, isKept, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import { appendOnlyGuard } from './append-only.ts';
+import type { Kept } from './kept-sql.ts';
 import { keeper, lookedUp, ownTrigger, rolledUp } from './kept-triggers.ts';
 import { keptSql } from './kept-value.ts';
 import { fingerprint, nameOf } from './names.ts';
 
-/**
- * A value that the database itself keeps in step with other records, so that every write does, whatever writes: people,
- * merges, the bin, imports, deletions that take others along.
- */
-export interface Kept {
-  /** Of its function, whose comment is the fingerprint of all that keeps it. */
-  name: string;
-  table: string;
-  fingerprint: string;
-  /** The names of all its functions; their triggers go with them. */
-  functions: string[];
-  /** The functions and triggers. */
-  statements: string[];
-  /** Computes the values of the rows that are there, some at a time, each in its own transaction. */
-  fill: string;
-  /** Says that all of it is done. */
-  comment: string;
-}
+export type { Kept } from './kept-sql.ts';
 
 /** How many rows are filled at once, which nobody writes meanwhile. */
 const AT_ONCE = 500;
@@ -57,12 +42,13 @@ function keptOf(resource: Resource, field: Field, resources: Map<string, Resourc
   };
 }
 
-/** The values that the resources have kept in step. */
+/** The values that the resources have kept in step, and the rows that stay as they were written. */
 export function keptValues(resources: Resource[]): Kept[] {
   const byId = new Map(resources.map((one) => [one.id, one]));
-  return resources.flatMap((resource) =>
-    Object.values(resource.fields)
+  return resources.flatMap((resource) => [
+    ...Object.values(resource.fields)
       .filter(isKept)
       .map((field) => keptOf(resource, field, byId)),
-  );
+    ...(resource.declaration.appendOnly ? [appendOnlyGuard(resource)] : []),
+  ]);
 }

@@ -46,7 +46,7 @@ export const onlyOneIndexes = (resource: Resource): Named[] =>
     const nulls = columns.length > 0 ? ' nulls not distinct' : '';
     return [
       {
-        name: nameOf(resource.table, field.column, 'only', 'key'),
+        name: nameOf(resource.table, [field.column, ...columns].join('_per_'), 'only', 'key'),
         definition: `unique (${['tenant_id', ...columns].join(', ')})${nulls} where ${field.column}`,
         prepared: prepared(resource, field),
       },

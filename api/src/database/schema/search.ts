@@ -1,4 +1,5 @@
 import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
+import { fieldTypes } from '../../fields/index.ts';
 import { nameOf } from './names.ts';
 import type { Column, Named } from './table.ts';
 
@@ -13,7 +14,11 @@ function textOf(resource: Resource, path: string): string {
   const place = resolvePath(resource, path);
   const column = place?.field.column ?? '';
   const parts = place?.path.slice(1) ?? [];
-  if (parts.length === 0) return place?.field.declaration.type === 'tags' ? `hestia_words(${column})` : column;
+  if (parts.length === 0 && place) {
+    const { type } = place.field.declaration;
+    if (type === 'tags') return `hestia_words(${column})`;
+    return fieldTypes[type].columnType === 'text' ? column : `${column}::text`;
+  }
   if (place?.inList) return `jsonb_path_query_array(${column}, '$[*].${parts.join('.')}')::text`;
   return `${column} #>> '{${parts.join(',')}}'`;
 }

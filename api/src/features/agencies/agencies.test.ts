@@ -90,6 +90,35 @@ test('agencies that are saved as default at once leave one [TEN-004]', async () 
   expect(await defaults()).toHaveLength(1);
 });
 
+test('one is the default whatever way agencies come and go: several at once, all made as default, and the default deleted meanwhile [TEN-004][TEN-005]', async () => {
+  const [first, second] = [await make('Dune', { default: true }), await make('Falaise')];
+  const many = await call('POST', 'agencies/bulk', {
+    records: ['Un', 'Deux', 'Trois'].map((name) => ({ name: `Lot ${name}`, phone, default: true })),
+  });
+  expect(many.status, many.text).toBe(201);
+  const made = many.body.results as { id: string; default: boolean }[];
+  expect(await defaults()).toEqual([made.at(-1)?.id]);
+  expect((await call('GET', `agencies/${first.id}`)).body).toMatchObject({ default: false });
+  await Promise.all(Array.from({ length: 4 }, (_, at) => make(`À la fois ${at}`, { default: true })));
+  const [now] = await defaults();
+  expect(await defaults()).toHaveLength(1);
+  const { version } = (await call('GET', `agencies/${now}`)).body;
+  await Promise.all([
+    call('DELETE', `agencies/${now}`, { version }),
+    call('PATCH', `agencies/${second.id}`, { version: 1, default: true }),
+  ]);
+  expect(await defaults()).toHaveLength(1);
+  // One that was the default is saved again as it was seen: it is nobody's flag any more.
+  const stale = await call('PATCH', `agencies/${first.id}`, { version: 1, default: true });
+  expect(stale.status).toBe(409);
+  const bulk = await call('PATCH', 'agencies/bulk', {
+    records: [{ id: second.id, version: 2 }],
+    change: { default: true },
+  });
+  expect(bulk.status).toBe(422);
+  expect(await defaults()).toHaveLength(1);
+});
+
 test('the phone is required and valid, the e-mail and the links too [TEN-009]', async () => {
   const tries: [string, object, string, string][] = [
     ['agencies', { name: 'Sans téléphone' }, '/phone', 'required'],

@@ -36,6 +36,20 @@ test('a saved query holds the query with its pagination, the list and its person
   expect(await mine('agent1')).toEqual([]);
 });
 
+test('a saved query is whole: id, query with sort and pagination, default flag, list and person [BMK-001]', async () => {
+  const data = { filter: '{"q":"roux"}', sort: 'name', order: 'ASC', page: 3, perPage: 50 };
+  const { id } = await save({ data, default: true, metadata: { model: 'company' }, name: 'Page 3' }, 'agent2');
+  const { body } = await api.call('GET', `bookmarks/${id}`, { as: 'agent2' });
+  expect(body).toMatchObject({ id, data, default: true, metadata: { model: 'company' }, userId: userId('agent2') });
+  for (const wrong of [{ page: 0 }, { page: 1.5 }, { perPage: 0 }, { order: 'UP' }]) {
+    const reply = await api.call('POST', 'bookmarks', { as: 'agent2', body: { ...query, data: wrong } });
+    expect([reply.status, reply.body.error], JSON.stringify(wrong)).toMatchObject([
+      422,
+      { details: [{ path: `/data/${Object.keys(wrong)[0]}` }] },
+    ]);
+  }
+});
+
 test('the lists are those of clients, companies, mandates, offers, properties, requests and issues [BMK-002]', async () => {
   for (const model of ['client', 'company', 'mandate', 'offer', 'property', 'request', 'issue']) {
     await save({ metadata: { model }, data: { filter: '{"createdAt":{"gte":"-P7D"}}' } }, 'agent3');

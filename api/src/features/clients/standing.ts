@@ -15,7 +15,7 @@ type Changing = Pick<Write<Property> | Write<SavedSearch>, 'caller' | 'execute' 
 const sellersOf = (property: Property | undefined): string[] =>
   property && isSelling(property) ? (property.vendors ?? []) : [];
 
-const seekersOf = (search: SavedSearch | undefined): string[] => (search ? [search.client] : []);
+const seekersOf = (search: SavedSearch | undefined): string[] => (search?.client ? [search.client] : []);
 
 /** What a client sells and looks for besides the record that is being written. */
 async function besides({ execute, caller, before, after }: Changing, client: string): Promise<Standing> {

@@ -43,6 +43,43 @@ test('representatives are listed, added, changed, put in order and removed [COM-
   expect(await list({ company: owner })).toHaveLength(1);
 });
 
+test('a link has client, function, order and the right to sign: each is kept, changed, listed and found [COM-008]', async () => {
+  const [owner, first, second] = [
+    await company('agent1', 'SARL'),
+    await client('agent1', 'Gérante'),
+    await client('agent1', 'Associé'),
+  ];
+  const manager = await assign('agent1', { company: owner, client: first, function: 'manager', signer: true });
+  const partner = await assign('agent1', { company: owner, client: second, function: 'partner' });
+  const facts = async (filter: object = {}) =>
+    (await list({ company: owner, ...filter })).map((one) => [one.client, one.function, one.order, one.signer]);
+  expect(await facts()).toEqual([
+    [first, 'manager', 1, true],
+    [second, 'partner', 2, false],
+  ]);
+  expect(await facts({ signer: true })).toEqual([[first, 'manager', 1, true]]);
+  expect(await facts({ function: ['partner'] })).toEqual([[second, 'partner', 2, false]]);
+  for (const [id, signer] of [
+    [manager.body.id, false],
+    [partner.body.id, true],
+  ] as const)
+    expect(
+      (await api.call('PATCH', `company-clients/${id}`, { as: 'agent1', body: { version: 1, signer } })).status,
+    ).toBe(200);
+  expect(await facts({ signer: true })).toEqual([[second, 'partner', 2, true]]);
+  const wrong: [object, string][] = [
+    [{ function: 'king' }, '/function'],
+    [{ signer: 'yes' }, '/signer'],
+    [{ order: 1 }, '/order'],
+    [{ client: second }, '/client'],
+  ];
+  for (const [body, path] of wrong) {
+    const url = `company-clients/${manager.body.id}`;
+    const refused = await api.call('PATCH', url, { as: 'agent1', body: { version: 2, ...body } });
+    expect([refused.status, refused.body.error], path).toMatchObject([422, { details: [{ path }] }]);
+  }
+});
+
 test('each company has an order of its own', async () => {
   const person = await client('agent1', 'Partout');
   for (const owner of [await company('agent1'), await company('agent1')]) {
@@ -63,6 +100,16 @@ test("a client of somebody else's is not assigned [COM-015]", async () => {
   });
   expect(await list({ company: owner })).toHaveLength(0);
   expect((await assign('agent2', { company: owner, client: theirs })).status).toBe(403);
+  // Whoever may edit the client may assign it: a collaborator, a co-owner, and full access.
+  for (const holders of [{ collaborators: [userId('agent1')] }, { coOwners: [userId('agent1')] }]) {
+    const shared = await make('clients', 'agent2', {
+      lastName: 'Partagée',
+      emails: [{ email: 'p@example.org' }],
+      ...holders,
+    });
+    expect((await assign('agent1', { company: owner, client: shared })).status).toBe(201);
+  }
+  expect((await assign('super', { company: owner, client: theirs })).status).toBe(201);
 });
 
 test('nobody represents a company twice, and a sole trader is one person [COM-008]', async () => {

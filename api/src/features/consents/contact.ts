@@ -3,18 +3,24 @@ import {
   CHANNELS,
   type Channel,
   type ContactAnswer,
+  type ContactClient,
   type ContactPurpose,
   mayContact,
+  mayWriteToBusiness,
 } from '@hestia/resources/consent/contact.ts';
 import type { Client, Consent } from '@hestia/resources/generated/types.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
-import type { FieldName, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import { record } from '../../records/audit.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { heardFrom, ledgerOf } from './ledger.ts';
+
+/** Whoever is contacted: a client, or another record that says in the same fields how it is reached. */
+export type Addressee = Draft<Pick<Client, 'emails' | 'phones' | 'address' | keyof ContactClient>> &
+  Record<string, unknown> & { id: string };
 
 /** The resources that tell who may be contacted. */
 export interface ContactResources {
@@ -31,7 +37,7 @@ export interface Contact {
 type Allowed = Extract<ContactAnswer, { allowed: true }>;
 
 /** The field that tells who may contact a client: who may read it. */
-const REACH: Record<Channel, FieldName<Client>> = { phone: 'phones', sms: 'phones', email: 'emails', post: 'address' };
+const REACH: Record<Channel, string> = { phone: 'phones', sms: 'phones', email: 'emails', post: 'address' };
 
 /** By these the person was in touch: what they asked for or signed is answered. */
 const IN_TOUCH: ContactPurpose[] = ['request', 'mandate'];
@@ -49,23 +55,24 @@ function refusal(
 }
 
 /**
- * Throws a 403 for who may read of a client by no channel how to reach them: told before anything else is.
+ * Throws a 403 for who may read of a record by no channel how to reach it: told before anything else is.
  *
  * @param channels those that are meant, where that is known
  */
 export function ensureReaches(
-  { client }: ContactResources,
+  resource: Resource,
   caller: Caller,
-  record: Client,
+  record: object,
   channels: readonly Channel[] = CHANNELS,
 ): void {
-  if (!channels.some((one) => mayField(caller.ability, client, REACH[one], record))) throw aclRefusal();
+  if (!channels.some((one) => mayField(caller.ability, resource, REACH[one], record as Record<string, unknown>)))
+    throw aclRefusal();
 }
 
 /**
  * What allows the contact.
  *
- * @param record the whole client
+ * @param record the whole client, or record of the `resource`
  * @throws RequestError 403 `acl` for who may not read how to reach the client, 403 `data` with the reason and its law
  * where this purpose is refused
  */
@@ -73,13 +80,16 @@ export async function ensureMayContact(
   execute: Execute,
   resources: ContactResources,
   caller: Caller,
-  record: Client,
+  record: Client | Addressee,
   { channel, purpose }: Contact,
+  resource: Resource = resources.client,
 ): Promise<Allowed> {
-  ensureReaches(resources, caller, record, [channel]);
-  const consents = await ledgerOf(execute, caller.actor.tenant, String(record.id));
+  ensureReaches(resource, caller, record, [channel]);
   const today = parisDay();
-  const answer = mayContact(record, consents, channel, purpose, today);
+  const { person, seeks } = resource.declaration;
+  const answer = person
+    ? mayContact(record, await ledgerOf(execute, caller.actor.tenant, String(record.id)), channel, purpose, today)
+    : mayWriteToBusiness(Boolean((record as Addressee)[seeks?.refuses ?? '']), today);
   if (!answer.allowed) throw refusal(resources.consent, caller, answer);
   return answer;
 }
@@ -94,14 +104,16 @@ export async function recordContact(
   execute: Execute,
   resources: ContactResources,
   caller: Caller,
-  before: Client,
+  before: Client | Addressee,
   contact: Contact,
   more: Record<string, unknown> = {},
+  resource: Resource = resources.client,
 ): Promise<Allowed> {
-  const allowed = await ensureMayContact(execute, resources, caller, before, contact);
+  const allowed = await ensureMayContact(execute, resources, caller, before, contact, resource);
   const id = String(before.id);
-  if (IN_TOUCH.includes(contact.purpose)) await heardFrom(execute, caller.actor.tenant, id);
+  if (resource.declaration.person && IN_TOUCH.includes(contact.purpose))
+    await heardFrom(execute, caller.actor.tenant, id);
   const note = { ...contact, basis: allowed.basis, law: allowed.law, ...more };
-  await record(execute, resources.client, caller, { action: 'contact', id, before: {}, after: {}, note });
+  await record(execute, resource, caller, { action: 'contact', id, before: {}, after: {}, note });
   return allowed;
 }

@@ -42,7 +42,7 @@ export class ContactController {
     const { context } = this.#records;
     const answer = await inTransaction(databaseOf(context, client), async (execute) => {
       const before = await loadFor(context, this.#caller, 'read', client, id, execute);
-      ensureReaches(this.#resources, this.#caller, before);
+      ensureReaches(client, this.#caller, before);
       const given = bodyObject(body);
       const contact = { channel: oneOf(CHANNELS, given.channel, '/channel'), purpose: purposeIn(given) };
       return recordContact(execute, this.#resources, this.#caller, before, contact);

@@ -1,5 +1,5 @@
 import type { Execute } from '../../records/database.ts';
-import { FOR_SALE } from './candidates.ts';
+import { FOR_SALE, IS_ITS } from './candidates.ts';
 
 /** How full a feed is. */
 export interface FeedCount {
@@ -25,13 +25,14 @@ export async function countOf(
 ): Promise<FeedCount> {
   const [row] = await execute(
     `SELECT f.property_limit AS "limit",
-       count(p.id) FILTER (WHERE ${FOR_SALE} AND u.blacklisted IS NOT TRUE) AS count,
+       count(p.id) FILTER (WHERE ${FOR_SALE} AND its.own AND u.blacklisted IS NOT TRUE) AS count,
        count(p.id) FILTER (WHERE u.state = 'published') AS published,
        count(p.id) FILTER (WHERE u.blacklisted) AS blacklisted,
-       count(p.id) FILTER (WHERE ${FOR_SALE} AND u.blacklisted IS NOT TRUE AND u.state IN ('refused', 'withdrawn')) AS refused
+       count(p.id) FILTER (WHERE ${FOR_SALE} AND its.own AND u.blacklisted IS NOT TRUE AND u.state IN ('refused', 'withdrawn')) AS refused
      FROM feeds AS f
      LEFT JOIN properties AS p ON p.tenant_id = f.tenant_id AND ($3::text[] IS NULL OR p.id = ANY ($3::text[]))
      LEFT JOIN publications AS u ON u.tenant_id = p.tenant_id AND u.property = p.id AND u.feed = f.id
+     LEFT JOIN LATERAL (SELECT ${IS_ITS} AS own) AS its ON true
      WHERE f.tenant_id = $1 AND f.id = $2 GROUP BY f.property_limit`,
     [tenant, feed, properties ?? null],
   );

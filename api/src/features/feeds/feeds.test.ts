@@ -40,6 +40,7 @@ const COMPLETE = {
   title: 'Trois pièces au calme',
   description: { fr: 'Séjour plein sud.', defaultLanguage: 'fr' },
   price: 320_000,
+  fees: { payer: 'seller', seller: 12_000 },
   rooms: { bedrooms: 2, living: 1 },
   dpe: { type: '2021', energyClass: 'D', gasClass: 'C', costsLow: 900, priceIndexYear: 2023 },
   address: { line1: '3 rue de Marseille', postcode: '69007', town: 'Lyon' },
@@ -60,7 +61,6 @@ const feedOf = (more: object = {}) =>
     name: `Portail ${++counted}`,
     portal: 'seloger',
     agencyCode: 'AGENCE',
-    feePayer: 'seller',
     transport: 'storage',
     active: true,
     ...more,
@@ -343,7 +343,7 @@ test('a portal gets four sends a day, one at a time, and none of a feed that is 
 
 test('who may not is refused: feeds are configured by administrators, publications by who edits the property', async () => {
   const feed = await feedOf(remote('ftp', ftp.port));
-  const body = { name: 'X', portal: 'other', agencyCode: 'X', feePayer: 'seller', transport: 'storage' };
+  const body = { name: 'X', portal: 'other', agencyCode: 'X', transport: 'storage' };
   for (const as of ['agent1', 'admin', 'audit']) {
     expect((await api.call('POST', 'feeds', { as, body })).status, as).toBe(403);
     expect((await begin(feed, as)).status, as).toBe(403);
@@ -361,15 +361,13 @@ test('who may not is refused: feeds are configured by administrators, publicatio
 test.each([
   ['/times/0', { times: ['25:00'] }],
   ['/times', { times: ['01:00', '02:00', '03:00', '04:00', '05:00'] }],
-  ['/feeRate', { feePayer: 'buyer' }],
-  ['/feeRate', { feePayer: 'buyer', feeRate: 0 }],
   ['/host', { transport: 'ftp', username: 'a' }],
   ['/host', { transport: 'ftp', username: 'a', host: 'ftp://portal' }],
   ['/agencyCode', { agencyCode: '../../etc' }],
   ['/propertyLimit', { propertyLimit: 0 }],
   ['/hostKey', { transport: 'sftp', host: 'a.example', username: 'a', hostKey: 'MD5:00' }],
 ])('a feed that can not work is refused at its field: %s', async (path, more) => {
-  const body = { name: 'Y', portal: 'other', agencyCode: 'Y', feePayer: 'seller', transport: 'storage', ...more };
+  const body = { name: 'Y', portal: 'other', agencyCode: 'Y', transport: 'storage', ...more };
   const { status, body: answer } = await api.call('POST', 'feeds', { as: 'super', body });
   expect([status, answer.error]).toMatchObject([422, { details: [{ path }] }]);
 });

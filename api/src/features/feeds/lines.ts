@@ -50,7 +50,7 @@ async function adsOf(
   );
   return new Map(
     [...stock].map(([id, one]) => {
-      const reasons = problemsOf(one, terms, parisDay());
+      const reasons = problemsOf(one, parisDay());
       return [id, reasons.length > 0 ? { reasons } : { text: row(ad(one, terms, parisDay())) }];
     }),
   );
@@ -66,7 +66,7 @@ export async function* linesOf(
   feed: Feed,
   candidates: Candidate[],
 ): AsyncGenerator<SendLine[]> {
-  const terms = termsOf(feed);
+  const terms = await termsOf(services.records, caller.actor.tenant, feed);
   const limit = feed.propertyLimit ?? Number.POSITIVE_INFINITY;
   let taken = 0;
   for (let from = 0; from < candidates.length; from += AT_ONCE) {

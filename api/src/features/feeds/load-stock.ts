@@ -9,15 +9,17 @@ import { photosOf } from './photos.ts';
 import type { FeedServices } from './services.ts';
 import type { Advertisable, Contact } from './stock.ts';
 
-/** The people that ads name. */
+/** The people that ads name, reached at their agency where they have no number or address of their own. */
 async function contactsOf(records: Records, tenant: string, ids: string[]): Promise<Map<string, Contact>> {
   const user = records.resource('user');
   const rows = await execute(
     databaseOf(records.context, user),
-    `SELECT id, concat_ws(' ', first_name, last_name) AS name, email,
-       (SELECT entry ->> 'number' FROM jsonb_array_elements(phones) AS entry
-        ORDER BY entry ->> 'primary' = 'true' DESC NULLS LAST LIMIT 1) AS phone
-     FROM users WHERE tenant_id = $1 AND id = ANY ($2::text[])`,
+    `SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, coalesce(u.email, a.email) AS email,
+       coalesce((SELECT entry ->> 'number' FROM jsonb_array_elements(u.phones) AS entry
+        ORDER BY entry ->> 'primary' = 'true' DESC NULLS LAST LIMIT 1), a.phone) AS phone
+     FROM users AS u LEFT JOIN agencies AS a ON a.tenant_id = u.tenant_id AND a.id = coalesce(u.agency,
+       (SELECT held.id FROM agencies AS held WHERE held.tenant_id = u.tenant_id AND held.default_))
+     WHERE u.tenant_id = $1 AND u.id = ANY ($2::text[])`,
     [tenant, ids],
   );
   return new Map(rows.map(({ id, name, email, phone }) => [String(id), { name, email, phone } as Contact]));

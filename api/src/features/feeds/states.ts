@@ -11,7 +11,6 @@ import { countOf } from './counts.ts';
 import { loadStock } from './load-stock.ts';
 import { problemsOf } from './poliris/check.ts';
 import type { FeedServices } from './services.ts';
-import { termsOf } from './terms.ts';
 
 /** The feeds that are looked up for a map or a choice at once. */
 const MOST_FEEDS = 1_000;
@@ -76,6 +75,8 @@ export async function statesOf(
     if (!feed.active && publication?.state !== 'published') continue;
     const candidate = await candidateOf(run, tenant, String(feed.id), property);
     if (!candidate || !subject) continue;
+    // What another agency sends concerns nobody here, unless the portal shows it still.
+    if (candidate.isOthers && publication?.state !== 'published') continue;
     states.push({
       feedId: String(feed.id),
       name: feed.name ?? '',
@@ -88,7 +89,7 @@ export async function statesOf(
       problems: [
         ...barsOf(candidate, feed),
         ...((await isFull(run, tenant, feed, candidate)) ? ['limit'] : []),
-        ...problemsOf(subject, termsOf(feed), parisDay()),
+        ...problemsOf(subject, parisDay()),
       ],
       publishedAt: publication?.publishedAt ?? null,
       lastSentAt: publication?.lastSentAt ?? null,

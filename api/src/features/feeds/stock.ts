@@ -20,12 +20,9 @@ export interface Advertisable {
   photos: readonly Photo[];
 }
 
-/** What a feed says of all ads; fees are what the mandate will say. */
+/** What a feed and its network say of all ads. */
 export interface Terms {
   agencyCode: string;
   portalCodes: readonly string[];
-  feePayer: 'seller' | 'buyer' | 'both';
-  /** Percent of the price without fees, as far as the buyer pays them. */
-  feeRate: number | null;
   feeScaleUrl: string | null;
 }

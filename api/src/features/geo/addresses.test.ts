@@ -1,4 +1,4 @@
-import { isInFrance } from '@hestia/resources/property/france.ts';
+import { isInFrance, loadBorders } from '@hestia/resources/property/france.ts';
 import { centreOf } from '@hestia/seeds/reference/centres.ts';
 import { communeOf } from '@hestia/seeds/reference/communes.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -132,7 +132,8 @@ test('addresses are asked for by who is signed in, and by nothing at all refused
     expect((await api.call('GET', `addresses?${new URLSearchParams({ q })}`, { as: 'agent1' })).status).toBe(400);
 });
 
-test('the middles of communes lie in France, those of the divided cities within them', () => {
+test('the middles of communes lie in France, those of the divided cities within them', async () => {
+  await loadBorders();
   for (const [code, lat, lng] of [
     ['75116', 48.86, 2.27],
     ['69381', 45.77, 4.83],

@@ -41,5 +41,11 @@ export const PLACES = results({
     communes: { ...texts, description: "The names of a postcode's, the most populated first" },
     region: { ...text, description: "The name of a department's" },
     departments: { ...texts, description: "The codes of a region's" },
+    box: {
+      type: 'array',
+      items: { type: 'number' },
+      nullable: true,
+      description: 'West, south, east and north of where a map shows it; of places asked for by keys',
+    },
   },
 });

@@ -1,9 +1,12 @@
+import { departments } from '@hestia/seeds/reference/divisions.ts';
+import { departmentOutlines } from '@hestia/seeds/reference/outlines.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
 import type { GeocodingService } from '../../adapters/geocoding/index.ts';
 import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import type { Caller } from '../../records/caller.ts';
+import { execute } from '../../records/database.ts';
 import { Answer } from '../../rest/answers.ts';
 import { callerOf } from '../../rest/caller.ts';
 import { responses, text } from '../../rest/spec.ts';
@@ -11,7 +14,10 @@ import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import { findAddresses } from './addresses.ts';
 import { agencyOf } from './agency.ts';
 import { ADDRESSES, COMMUNE, COMMUNES, PLACES } from './answers.ts';
+import { boxOf } from './boxes.ts';
 import { communeOfTown, findCommunes, isPostcode } from './communes.ts';
+import { COMMUNES_DRAWN, DEPARTMENTS } from './outlines/answers.ts';
+import { labelsOf } from './outlines/labels.ts';
 import { findPlaces, placeOf } from './places.ts';
 import { typed } from './typed.ts';
 
@@ -19,6 +25,9 @@ const MOST_KEYS = 300;
 const MOST_OF_AN_ADDRESS = 200;
 
 const answer = (results: unknown[]): Answer => new Answer(JSON.stringify({ results }));
+
+/** The same for everybody, and seldom changed. */
+const KEPT_A_DAY = { 'Cache-Control': 'private, max-age=86400' };
 
 interface GeoServices {
   dataSource: juggler.DataSource;
@@ -64,7 +73,29 @@ class GeoController {
     if (keys === undefined) return answer(findPlaces(typed(q ?? '')));
     const asked = keys.split(',');
     if (asked.length > MOST_KEYS) throw new RequestError(400, 'tooLarge');
-    return answer(asked.flatMap((key) => placeOf(key) ?? []));
+    return answer(
+      asked.flatMap((key) => {
+        const hit = placeOf(key);
+        return hit ? [{ ...hit, box: boxOf(hit) }] : [];
+      }),
+    );
+  }
+
+  async outlines(): Promise<Answer> {
+    return new Answer(departmentOutlines(), 200, KEPT_A_DAY);
+  }
+
+  /** What a map draws in a department. @throws RequestError 404 for a department that isn't */
+  async communesDrawn(_tenant: string, department: string): Promise<Answer> {
+    if (!departments().some(({ code }) => code === department)) throw new RequestError(404, 'locationUnknown');
+    const [row] = await execute(
+      this.#services.dataSource,
+      'SELECT edition, topology FROM commune_outlines WHERE department = $1',
+      [department],
+    );
+    const labels = JSON.stringify(labelsOf(department));
+    const body = `{"labels":${labels},"edition":${row ? Number(row.edition) : null},"communes":${row ? String(row.topology) : null}}`;
+    return new Answer(body, 200, KEPT_A_DAY);
   }
 }
 
@@ -90,6 +121,13 @@ export const geo: Feature = ({ app, dataSource, deployment }) => {
   mount('get', 'insee-code', 'inseeCode', {
     parameters: [text('town', 'query', 'The name of the town'), text('postcode', 'query', 'Five digits')],
     responses: responses(200, 'The commune', COMMUNE),
+  });
+  mount('get', 'outlines', 'outlines', {
+    responses: responses(200, 'The outlines of all departments', DEPARTMENTS),
+  });
+  mount('get', 'outlines/{department}', 'communesDrawn', {
+    parameters: [text('department', 'path', 'Its INSEE code')],
+    responses: responses(200, 'The names of its communes and, where they are imported, their outlines', COMMUNES_DRAWN),
   });
   mount('get', 'places', 'places', {
     parameters: [

@@ -17,9 +17,9 @@ import { databaseOf } from '../../records/context.ts';
 import { type Execute, execute, inTransaction } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import { load, loadFor } from '../../records/read.ts';
-import { ensureMayContact, ensureReaches, recordContact } from '../consents/contact.ts';
+import { type Addressee, ensureMayContact, ensureReaches, recordContact } from '../consents/contact.ts';
 import { atField, fillIn, type Letter } from './letter.ts';
-import { type MailingResources, sourcesOf } from './sources.ts';
+import { type Addressed, type MailingResources, sourcesOf } from './sources.ts';
 import { letterValues } from './values.ts';
 
 type Texts = Record<string, string | null> | null;
@@ -52,19 +52,25 @@ export class Mailing {
 
   /** Fills in any letter, for the client or, without one, for a sample. @throws RequestError 404, 422 at its parts */
   async preview(caller: Caller, letter: Letter, language: string, client?: string): Promise<Content> {
-    const sources = await sourcesOf(this.#records, this.#resources, caller, client);
+    const sources = await sourcesOf(
+      this.#records,
+      this.#resources,
+      caller,
+      client === undefined ? undefined : { id: client },
+    );
     const filled = fillIn(letter, letterValues(this.#byId, sources, language), language);
     if (filled.subject.length > MOST_SUBJECT) throw invalid('/subject', 'subjectTooLong');
     return this.#content(caller, filled, language);
   }
 
   /**
-   * A letter to a client as somebody wrote it, filled in, and what stands under it.
+   * A letter as somebody wrote it, filled in, and what stands under it.
    *
+   * @param whose the record that it is filled in for
    * @param below HTML, escaped already
    */
-  async written(caller: Caller, letter: Letter, language: string, client: string, below: string): Promise<Content> {
-    const sources = await sourcesOf(this.#records, this.#resources, caller, client);
+  async written(caller: Caller, letter: Letter, language: string, whose: Addressed, below: string): Promise<Content> {
+    const sources = await sourcesOf(this.#records, this.#resources, caller, whose);
     const { subject, body } = fillIn(letter, letterValues(this.#byId, sources, language), language);
     if (toPlainText(body) === '') throw invalid('/body', 'bodyMissing');
     if (subject.length > MOST_SUBJECT) throw invalid('/subject', 'subjectTooLong');
@@ -89,7 +95,12 @@ export class Mailing {
     const template = await this.#records.read(caller, this.#resources.template, id);
     const language = this.#languageOf(caller, template, wanted);
     const texts = (part: 'subject' | 'body') => (template[part] as Texts)?.[language] ?? '';
-    const sources = await sourcesOf(this.#records, this.#resources, caller, client);
+    const sources = await sourcesOf(
+      this.#records,
+      this.#resources,
+      caller,
+      client === undefined ? undefined : { id: client },
+    );
     const values = letterValues(this.#byId, sources, language);
     const letter = fillIn({ subject: texts('subject'), body: texts('body') }, values, language);
     return { language, body: letter.body, ...(await this.#content(caller, letter, language)) };
@@ -98,7 +109,7 @@ export class Mailing {
   /** Throws a 403 for who may not read the client's addresses, a 404 without the client: before the letter is looked at. */
   async ensureMayWrite(caller: Caller, id: string): Promise<void> {
     const client = await loadFor(this.#records.context, caller, 'read', this.#resources.client, id);
-    ensureReaches(this.#resources, caller, client, ['email']);
+    ensureReaches(this.#resources.client, caller, client, ['email']);
   }
 
   /** A letter as the client will get it, not yet sent. @throws RequestError as `send` */
@@ -149,13 +160,18 @@ export class Mailing {
     return this.render(caller, id, client.id, language);
   }
 
-  /** The address that the letter goes to: of the client's own, the one that is named, or the primary one. */
-  addressOf(caller: Caller, client: Client, wanted?: string): string {
-    ensureReaches(this.#resources, caller, client, ['email']);
-    const emails = client.emails ?? [];
+  /** The address that the letter goes to: of the addressee's own, the one that is named, or the primary one. */
+  addressOf(
+    caller: Caller,
+    { emails, ...record }: Client | Addressee,
+    wanted?: string,
+    resource: Resource = this.#resources.client,
+  ): string {
+    ensureReaches(resource, caller, record, ['email']);
+    const known = emails ?? [];
     const chosen = wanted
-      ? emails.find(({ email }) => email === wanted)
-      : (emails.find(({ primary }) => primary) ?? emails[0]);
+      ? known.find(({ email }) => email === wanted)
+      : (known.find(({ primary }) => primary) ?? known[0]);
     if (!chosen) throw invalid('/to', wanted ? 'emailUnknown' : 'clientWithoutEmail');
     return chosen.email;
   }

@@ -5,6 +5,7 @@ import type { Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
 import { execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
+import { nameOf } from '../../records/name.ts';
 import type { ContactResources } from '../consents/contact.ts';
 import type { Sources } from './values.ts';
 
@@ -18,19 +19,32 @@ export interface MailingResources extends ContactResources {
   template: Resource<ClientTemplate>;
 }
 
+/** Whom a letter is filled in for: a client, unless the resource is said. */
+export interface Addressed {
+  id: string;
+  resource?: Resource;
+}
+
+/** Who isn't a person is addressed by its name: it takes the place of the last name. */
+const named = (resource: Resource, record: Values, language: Caller['language']): Values =>
+  resource.declaration.person ? record : { ...record, lastName: nameOf(resource, record, language) };
+
 /**
  * What the writer may read of the client (a sample without one), of themselves, their agency (else the network's
  * default one) and the network.
  *
- * @throws RequestError 404 for a client that isn't there
+ * @throws RequestError 404 for one that isn't there
  */
 export async function sourcesOf(
   records: Records,
   { client, user, agency, tenant }: MailingResources,
   caller: Caller,
-  id?: string,
+  whose?: Addressed,
 ): Promise<Sources> {
-  const person = id === undefined ? SAMPLE_CLIENT : await records.read(caller, client, id);
+  const resource = whose?.resource ?? client;
+  const person = whose
+    ? named(resource, (await records.read(caller, resource, whose.id)) as Values, caller.language)
+    : SAMPLE_CLIENT;
   const [self, network] = await Promise.all([
     records.read(caller, user, caller.actor.id),
     records.read(caller, tenant, caller.actor.tenant),

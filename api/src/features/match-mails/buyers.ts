@@ -1,16 +1,18 @@
-import { may, mayField } from '@hestia/permissions/index.ts';
-import type { Client, Property, SavedSearch } from '@hestia/resources/generated/types.ts';
+import { may } from '@hestia/permissions/index.ts';
+import type { Property, SavedSearch } from '@hestia/resources/generated/types.ts';
 import { missingForMatches } from '@hestia/resources/property/matched.ts';
 import { RequestError } from '../../errors.ts';
+import { parameter } from '../../query/context.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { RecordContext } from '../../records/context.ts';
 import type { Execute } from '../../records/database.ts';
 import { loadFor, loadIfAny } from '../../records/read.ts';
 import { aclRefusal, ensureInUse, ensureReadable } from '../../records/refusals.ts';
-import { ensureReaches } from '../consents/contact.ts';
+import { type Addressee, ensureReaches } from '../consents/contact.ts';
 import { atField } from '../mailing/letter.ts';
 import type { MailingResources } from '../mailing/sources.ts';
-import type { MatchingResources } from '../matching/rows.ts';
+import { isNoVendor, type MatchingResources } from '../matching/rows.ts';
+import { type Seeker, seekerOf } from '../matching/seekers.ts';
 import type { PairIds } from './request.ts';
 
 /** The resources that sending matches reads. */
@@ -21,8 +23,9 @@ export interface SendingResources {
 
 /** A buyer and what is sent to them: one mail. */
 export interface Buyer {
+  seeker: Seeker;
   /** Whole, for the server's own use. */
-  client: Client;
+  record: Addressee;
   /** Each once, in the order in which they were chosen. */
   properties: string[];
   pairs: PairIds[];
@@ -50,6 +53,24 @@ async function pairOf(
   return { property, search };
 }
 
+/** Whether who looks by a search sells a property, alone or by a company, as far as the caller may know. */
+async function sells(
+  execute: Execute,
+  of: MatchingResources,
+  caller: Caller,
+  property: string,
+  search: string,
+): Promise<boolean> {
+  const params: unknown[] = [];
+  const at = (value: string) => parameter(params, value, 'text');
+  const free = isNoVendor(of, caller, params, { property: at(property), tenant: 's.tenant_id' });
+  const [row] = await execute(
+    `SELECT ${free} AS free FROM saved_searches AS s WHERE s.tenant_id = ${at(caller.actor.tenant)} AND s.id = ${at(search)}`,
+    params,
+  );
+  return row?.free === false;
+}
+
 /**
  * The buyers of the chosen matches, in order. The right on each record is asked before anything is said of it.
  *
@@ -66,14 +87,15 @@ export async function buyersOf(
   const buyers = new Map<string, Buyer>();
   for (const [at, ids] of pairs.entries()) {
     const { property, search } = await pairOf(execute, context, of, caller, ids, at);
-    const id = String(search.client);
-    const client = buyers.get(id)?.client ?? (await loadFor(context, caller, 'read', of.matching.client, id, execute));
-    ensureReaches(of.mailing, caller, client, ['email']);
-    ensureInUse(of.matching.client, caller, client, { lastContactAt: null });
-    const isVendor =
-      property.vendors?.includes(id) && mayField(caller.ability, of.matching.property, 'vendors', property);
-    if (isVendor) throw refusal(at, 'vendorIsBuyer');
-    const buyer = buyers.get(id) ?? { client, properties: [], pairs: [] };
+    const { seeker, id } = seekerOf(of.matching.seekers, search);
+    const { resource } = seeker;
+    const record =
+      buyers.get(id)?.record ??
+      ((await loadFor(context, caller, 'read', resource, id, execute)) as unknown as Addressee);
+    ensureReaches(resource, caller, record, ['email']);
+    ensureInUse(resource, caller, record, { lastContactAt: null });
+    if (await sells(execute, of.matching, caller, property.id, search.id)) throw refusal(at, 'vendorIsBuyer');
+    const buyer = buyers.get(id) ?? { seeker, record, properties: [], pairs: [] };
     if (!buyer.properties.includes(property.id)) buyer.properties.push(property.id);
     buyer.pairs.push(ids);
     buyers.set(id, buyer);

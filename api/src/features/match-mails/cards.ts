@@ -50,7 +50,7 @@ export function cardHtml({ property, type }: CardOf, language: Language, tenant:
   const { price, poa, livingArea, roomCount, publicAddress, reference } = property;
   const [image] = entriesIn(property.images).filter(isPublic);
   // The price stands above.
-  const said = { ...advertisedOf(property, parisDay()), price: null, onApplication: false };
+  const said = { ...advertisedOf(property, parisDay(), undefined), price: null, onApplication: false };
   const values = {
     title: property.title || type,
     price: poa ? words.onApplication : typeof price === 'number' ? euros(price, language) : '',

@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import { Mailing } from '../mailing/mailing.ts';
 import type { MailingResources } from '../mailing/sources.ts';
+import { seekersOf } from '../matching/seekers.ts';
 import { MatchMails } from './match-mails.ts';
 import { mountMatchMails } from './mount.ts';
 
@@ -18,10 +19,13 @@ export const matchMails: Feature = ({ app, records, resource, files }) => {
     resources: records.context.resources,
     property: resource('property'),
     search: resource('saved-search'),
-    client: mailing.client,
   };
+  const seekers = seekersOf(matching.search, matching.property, matching.resources);
   const base = files?.publicUrl;
   const picture =
     files && base ? (tenant: string, file: string) => `${base}${files.links.makeLasting(tenant, file)}` : undefined;
-  mountMatchMails(app, new MatchMails(records, { matching, mailing }, new Mailing(records, mailing), picture));
+  mountMatchMails(
+    app,
+    new MatchMails(records, { matching: { ...matching, seekers }, mailing }, new Mailing(records, mailing), picture),
+  );
 };

@@ -239,6 +239,24 @@ describe('it is refused', () => {
     expect(demand.find(({ price }) => price === 290_000)?.buyers, 'both say how many buyers there are').toBe(page.met);
   });
 
+  test('to the people of a company that sells it, who are not among its buyers either', async () => {
+    const [person, other] = [await buyer(), await buyer()];
+    const company = (await add('companies', { name: 'SCI du Port' })).id;
+    await add('company-clients', { company, client: person.client });
+    const property = await onSale({ vendorCompanies: [company] });
+    expect(refusal(await send([pair(property, person)]))[3]).toEqual(['/pairs/0 vendorIsBuyer']);
+    const buyersAs = async (as: string) =>
+      ((await api.call('GET', `properties/${property}/matches?range=[0,99]`, { as })).body.results as Values[]).map(
+        ({ client }) => (client as Values).id,
+      );
+    expect(await buyersAs('agent1')).toContain(other.client);
+    expect(await buyersAs('agent1')).not.toContain(person.client);
+    expect(await buyersAs('agent2'), 'who reads no vendors').toContain(person.client);
+    const theirs = await api.call('GET', `clients/${person.client}/matches?range=[0,99]`, { as: 'agent1' });
+    const ids = (theirs.body.results as Values[]).map(({ property: one }) => (one as Values).id);
+    expect(ids).not.toContain(property);
+  });
+
   test('and who may not read the vendors is told nothing of them: neither by who is missing, nor since when, nor by a refusal', async () => {
     const [vendor, other] = [await buyer(), await buyer()];
     const property = await onSale({ vendors: [vendor.client] }, 'agent2');

@@ -21,6 +21,7 @@ import { closing, consentWording } from './words.ts';
 
 /** What a buyer would get, or why they can't. */
 export interface Look {
+  /** The id of whoever looks. */
   client: string;
   name: string;
   properties: string[];
@@ -82,10 +83,17 @@ export class MatchMails {
   }
 
   async #letter(caller: Caller, request: SendRequest, buyer: Buyer, cards: Map<string, string>): Promise<Letter> {
-    const to = this.#mailing.addressOf(caller, buyer.client);
+    const { resource } = buyer.seeker;
+    const to = this.#mailing.addressOf(caller, buyer.record, undefined, resource);
     const language = this.#languageOf(caller, request);
     const below = buyer.properties.map((id) => cards.get(id) ?? '').join('') + closing(language);
-    const content = await this.#mailing.written(caller, request.letter, language, buyer.client.id, below);
+    const content = await this.#mailing.written(
+      caller,
+      request.letter,
+      language,
+      { id: buyer.record.id, resource },
+      below,
+    );
     return { to, language, ...content };
   }
 
@@ -99,15 +107,15 @@ export class MatchMails {
 
   /** What each of the buyers would get. @throws RequestError 403, 404, 422 at the letter or a pair */
   async look(caller: Caller, request: SendRequest): Promise<Look[]> {
-    const { client } = this.#of.matching;
-    const execute: Execute = (text, values) => run(databaseOf(this.#records.context, client), text, values);
+    const database = databaseOf(this.#records.context, this.#of.matching.search);
+    const execute: Execute = (text, values) => run(database, text, values);
     const { buyers, cards } = await this.#prepared(execute, caller, request);
     const looks: Look[] = [];
     for (const buyer of buyers) {
-      const name = nameOf(client, buyer.client, caller.language);
+      const name = nameOf(buyer.seeker.resource, buyer.record, caller.language);
       const searches = [...new Set(buyer.pairs.map(({ search }) => search))];
-      const known = { client: buyer.client.id, name, properties: buyer.properties, searches };
-      if (!buyer.client.emails?.length) {
+      const known = { client: buyer.record.id, name, properties: buyer.properties, searches };
+      if (!buyer.record.emails?.length) {
         looks.push({ ...known, problem: 'noAddress' });
         continue;
       }
@@ -119,9 +127,9 @@ export class MatchMails {
   }
 
   /** What keeps a buyer from being written to; nothing where they may be. */
-  async #refusal(execute: Execute, caller: Caller, { client }: Buyer): Promise<FieldError | undefined> {
+  async #refusal(execute: Execute, caller: Caller, { record, seeker }: Buyer): Promise<FieldError | undefined> {
     try {
-      await ensureMayContact(execute, this.#of.mailing, caller, client, CONTACT);
+      await ensureMayContact(execute, this.#of.mailing, caller, record, CONTACT, seeker.resource);
       return undefined;
     } catch (error) {
       const [detail] = error instanceof RequestError ? error.details : [];
@@ -137,13 +145,12 @@ export class MatchMails {
    * @throws RequestError 403 `acl`, 403 `data` at the pair whose buyer may not be written to, 404, 422
    */
   send(caller: Caller, request: SendRequest): Promise<{ client: string; mail: string }[]> {
-    const { client } = this.#of.matching;
-    return inTransaction(databaseOf(this.#records.context, client), async (execute) => {
+    return inTransaction(databaseOf(this.#records.context, this.#of.matching.search), async (execute) => {
       const { buyers, cards } = await this.#prepared(execute, caller, request);
       const mails: { client: string; mail: string }[] = [];
       for (const buyer of buyers) {
         try {
-          mails.push({ client: buyer.client.id, mail: await this.#sendOne(execute, caller, request, buyer, cards) });
+          mails.push({ client: buyer.record.id, mail: await this.#sendOne(execute, caller, request, buyer, cards) });
         } catch (error) {
           throw this.#named(caller, request, buyer, error);
         }
@@ -157,7 +164,7 @@ export class MatchMails {
     const [detail] = error instanceof RequestError ? error.details : [];
     if (!(error instanceof RequestError) || !detail || !['/purpose', '/to'].includes(detail.path)) return error;
     const at = pairs.findIndex((one) => buyer.pairs.includes(one));
-    const name = nameOf(this.#of.matching.client, buyer.client, caller.language);
+    const name = nameOf(buyer.seeker.resource, buyer.record, caller.language);
     const message = detail.message ? `${name}: ${detail.message}` : '';
     return new RequestError(error.statusCode, error.code, error.info, [{ ...detail, path: `/pairs/${at}`, message }]);
   }
@@ -171,12 +178,12 @@ export class MatchMails {
   ): Promise<string> {
     const { matching: of, mailing } = this.#of;
     const { tenant, id: person } = caller.actor;
-    const { client, pairs, properties } = buyer;
+    const { record: buying, seeker, pairs, properties } = buyer;
     const { to, language, ...content } = await this.#letter(caller, request, buyer, cards);
-    const way = request.consents.get(client.id);
-    if (way) await this.#agree(execute, caller, buyer, way);
-    await recordContact(execute, mailing, caller, client, CONTACT, { properties });
-    const about = { resource: of.client.id, id: client.id };
+    const way = request.consents.get(buying.id);
+    if (way && seeker.resource.declaration.person) await this.#agree(execute, caller, buyer, way);
+    await recordContact(execute, mailing, caller, buying, CONTACT, { properties }, seeker.resource);
+    const about = { resource: seeker.resource.id, id: buying.id };
     const cause = { to, template: request.template ?? 'matches', language, about, by: person };
     const mail = await queueMail(execute, tenant, cause, content);
     for (const { property, search } of pairs) {
@@ -186,7 +193,7 @@ export class MatchMails {
            dismissed_by = NULL`,
         [tenant, property, search, person],
       );
-      const note = { client: client.id, search };
+      const note = { [seeker.field]: buying.id, search };
       await record(execute, of.property, caller, { action: 'match.sent', id: property, before: {}, after: {}, note });
     }
     return mail;
@@ -196,7 +203,7 @@ export class MatchMails {
   async #agree(execute: Execute, caller: Caller, buyer: Buyer, obtained: Way): Promise<void> {
     if ((await this.#refusal(execute, caller, buyer))?.code !== 'consentMissing') return;
     await createWithin(execute, this.#records.context, caller, this.#of.mailing.consent, {
-      ...{ client: buyer.client.id, purpose: 'alert', channel: 'email', decision: 'given', obtained },
+      ...{ client: buyer.record.id, purpose: 'alert', channel: 'email', decision: 'given', obtained },
       ...{ decidedOn: parisDay(), wording: consentWording(caller.language) },
     });
   }

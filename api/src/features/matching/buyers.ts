@@ -3,17 +3,9 @@ import { parameter } from '../../query/context.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import { type Match, matchOf } from './match.ts';
-import {
-  isNoVendor,
-  type MatchingResources,
-  MOST_LOOKED_AT,
-  matchedClients,
-  openJson,
-  PAIR,
-  readableRows,
-  SHOWN,
-} from './rows.ts';
+import { isNoVendor, type MatchingResources, MOST_LOOKED_AT, openJson, PAIR, readableRows, shownOf } from './rows.ts';
 import { metBetweenSql, nearSql } from './searches.ts';
+import { aliasOf, anySeeker, seekerId, seekersJoined, seekingSql } from './seekers-sql.ts';
 
 /** Which searches are looked at. */
 export interface Among {
@@ -23,24 +15,18 @@ export interface Among {
   since?: string | undefined;
 }
 
-/** The searches, as `s`, of clients, as `c`, that are matched and that the caller reads. */
+/** The searches, as `s`, of whoever is matched and read by the caller. */
 function from(of: MatchingResources, caller: Caller, { id, since }: Among, params: unknown[]): string[] {
   const pair = `m.tenant_id = s.tenant_id AND m.search = s.id AND m.property = ${parameter(params, id ?? null, 'text')}`;
   return [
-    `FROM saved_searches AS s JOIN clients AS c ON c.tenant_id = s.tenant_id AND c.id = s.client
+    `FROM saved_searches AS s ${seekersJoined(of)}
      LEFT JOIN matches AS m ON ${pair} WHERE s.tenant_id = ${parameter(params, caller.actor.tenant, 'text')}`,
-    matchedClients(params),
+    anySeeker(of, (one) => [
+      seekingSql(of, one, aliasOf(one), params),
+      readableRows(of, caller, one.resource, aliasOf(one), params),
+    ]),
     readableRows(of, caller, of.search, 's', params),
-    readableRows(of, caller, of.client, 'c', params),
-    ...(id
-      ? [
-          isNoVendor(of, caller, params, {
-            property: parameter(params, id, 'text'),
-            tenant: 's.tenant_id',
-            client: 's.client',
-          }),
-        ]
-      : []),
+    ...(id ? [isNoVendor(of, caller, params, { property: parameter(params, id, 'text'), tenant: 's.tenant_id' })] : []),
     ...(since ? [`s.updated_at >= ${parameter(params, since, 'timestamptz')}`] : []),
   ];
 }
@@ -54,7 +40,11 @@ export async function buyersOf(
   among: Among = {},
 ): Promise<Match[]> {
   const params: unknown[] = [];
-  const columns = `${openJson(of, of.search, 's', params)} AS search, ${openJson(of, of.client, 'c', params, SHOWN.client)} AS client`;
+  const seekers = of.seekers.map((one) => {
+    const alias = aliasOf(one);
+    return `CASE WHEN ${alias}.id IS NOT NULL THEN ${openJson(of, one.resource, alias, params, shownOf(one.resource))} END AS ${alias}`;
+  });
+  const columns = [`${openJson(of, of.search, 's', params)} AS search`, ...seekers].join(', ');
   const rows = await execute(
     `SELECT ${columns}, ${PAIR}::text AS pair ${[...from(of, caller, among, params), nearSql(property, params)].join(' AND ')}
      ORDER BY s.updated_at DESC, s.id LIMIT ${MOST_LOOKED_AT}`,
@@ -62,8 +52,10 @@ export async function buyersOf(
   );
   const now = new Date().toISOString();
   return rows.flatMap((row) => {
-    const [search, client, pair] = [row.search, row.client, row.pair].map((one) => JSON.parse(String(one)));
-    return matchOf({ search, client, pair }, property, now);
+    const [search, pair] = [row.search, row.pair].map((one) => JSON.parse(String(one)));
+    const found = of.seekers.find((one) => row[aliasOf(one)]);
+    const seeker = found && { [found.field]: JSON.parse(String(row[aliasOf(found)])) };
+    return matchOf({ search, pair, ...seeker }, property, now);
   });
 }
 
@@ -78,7 +70,7 @@ export function pricesAround(price: number): number[] {
   return [...new Set(prices)].sort((left, right) => left - right);
 }
 
-/** How many clients would buy a property at each price around its own, all else as it is. */
+/** How many would buy a property at each price around its own, all else as it is. */
 export async function demandFor(
   of: MatchingResources,
   execute: Execute,
@@ -91,8 +83,8 @@ export async function demandFor(
   const ends: [number, number] = [prices[0] ?? 0, prices.at(-1) ?? 0];
   const conditions = [...from(of, caller, among, params), metBetweenSql(property, ends, params)].join(' AND ');
   const rows = await execute(
-    `WITH willing AS MATERIALIZED (SELECT s.client, s.price ${conditions} AND m.dismissed_at IS NULL)
-     SELECT asked.price, count(DISTINCT willing.client)::integer AS buyers
+    `WITH willing AS MATERIALIZED (SELECT ${seekerId(of)} AS seeker, s.price ${conditions} AND m.dismissed_at IS NULL)
+     SELECT asked.price, count(DISTINCT willing.seeker)::integer AS buyers
      FROM unnest(${parameter(params, prices, 'numeric[]')}) AS asked (price)
      LEFT JOIN willing ON willing.price @> asked.price GROUP BY asked.price ORDER BY asked.price`,
     params,

@@ -3,20 +3,21 @@ import { matchedAs, missingForMatches } from '@hestia/resources/property/matched
 import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
-import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import { type Execute, execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import { Answer } from '../../rest/answers.ts';
 import { contentRange } from '../../rest/list-request.ts';
+import { answer } from './answer.ts';
 import { buyersOf, demandFor } from './buyers.ts';
 import { countFor } from './count.ts';
 import { soughtFrom } from './described.ts';
+import { freshFor } from './fresh.ts';
 import { mark } from './marks.ts';
-import { onePerRecord, type Ranked, ranked } from './match.ts';
+import { onePerRecord, ranked } from './match.ts';
 import { type MatchRequest, matchRequest } from './request.ts';
 import type { MatchingResources } from './rows.ts';
-import { stockFor, withShown } from './stock.ts';
+import { withShown } from './stock.ts';
 
 /** What the calls of matching need. */
 export interface MatchingServices {
@@ -25,27 +26,16 @@ export interface MatchingServices {
   of: MatchingResources;
 }
 
-/** One page as every list answers, with how many there are of each kind and what keeps the record from matching. */
-function answer(name: string, { page, total, counts }: Ranked, request: MatchRequest, more: object): Answer {
-  const pagination = { perPage: request.limit, page: Math.floor(request.offset / request.limit) + 1, total };
-  return new Answer(JSON.stringify({ results: page, pagination, counts, ...more }), 200, {
-    'Content-Range': contentRange(name, request.offset, page.length, total),
-  });
-}
-
 /** The calls of matching, for one request. */
 export class MatchingController {
   readonly #services: MatchingServices;
   readonly #caller: Caller;
   readonly #execute: Execute;
-  /** For statements whose plan can be kept. */
-  readonly #prepared: Execute;
 
   constructor(services: MatchingServices, caller: Caller) {
     this.#services = services;
     this.#caller = caller;
     this.#execute = (text, values) => execute(services.dataSource, text, values);
-    this.#prepared = (text, values) => execute(services.dataSource, text, values, { prepared: true });
   }
 
   /** The property as the caller may read it. @throws RequestError 404 */
@@ -95,16 +85,16 @@ export class MatchingController {
     return new Answer(JSON.stringify(pair));
   }
 
-  /** @throws RequestError 400, 404 */
-  async stock(_tenant: string, id: string, filter?: string, range?: string): Promise<Answer> {
-    const request = matchRequest({ filter, range }, ['search']);
-    const { of } = this.#services;
-    const within = { client: id, search: request.search, since: request.since };
-    const stock = await stockFor(of, this.#prepared, this.#caller, within);
-    if (!stock) throw new RequestError(404, 'notFound', { model: of.client.id });
-    const found = ranked(onePerRecord(stock.matches), request);
-    const page = await withShown(of, this.#prepared, this.#caller, found.page);
-    return answer('matches', { ...found, page }, request, { lacks: stock.isActive ? [] : ['active'] });
+  /** The new matches of whoever looks and is the caller's own. @throws RequestError 400 */
+  async fresh(_tenant: string, range?: string): Promise<Answer> {
+    const request: MatchRequest = { ...matchRequest({ range }), show: 'new' };
+    const { of, dataSource } = this.#services;
+    // Their plans can be kept.
+    const prepared: Execute = (text, values) => execute(dataSource, text, values, { prepared: true });
+    const found = await freshFor(of, prepared, this.#caller);
+    const cut = found.slice(request.offset, request.offset + request.limit);
+    const page = await withShown(of, prepared, this.#caller, cut);
+    return answer('matches', { page, total: found.length, counts: { new: found.length } }, request, {});
   }
 
   /** @throws RequestError 400, 422 at the field that says the search wrongly */

@@ -17,13 +17,10 @@ export interface Count {
   lacks: MatchingNeed[];
 }
 
-/** The search has no client yet, whom its schema asks for. */
-const NOBODY = 'CLI';
-
 /** @throws RequestError 400, 422 with details at fields */
 function searchFrom(context: RecordContext, of: MatchingResources, caller: Caller, body: unknown): Draft<SavedSearch> {
   const given = bodyObject(body);
-  ensureValid(context, of.search, 'create', { ...given, client: NOBODY }, caller);
+  ensureValid(context, of.search, 'create', given, caller);
   ensureKnownPlaces(given.location, undefined);
   return given;
 }
@@ -50,7 +47,7 @@ export async function countFor(
     ...columns.map(({ column, cast, value }) => `${parameter(params, value, cast)} AS ${column}`),
     `${parameter(params, caller.actor.tenant, 'text')} AS tenant_id`,
     'NULL::text AS id',
-    'NULL::text AS client',
+    ...of.seekers.map(({ column }) => `NULL::text AS ${column}`),
   ];
   const found = await execute(stockSql(of, caller, params, `(SELECT ${row.join(', ')})`), params);
   const now = new Date().toISOString();

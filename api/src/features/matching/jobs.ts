@@ -1,7 +1,12 @@
-import { isMatched } from '@hestia/resources/client/active.ts';
-import type { Client, Property, SavedSearch } from '@hestia/resources/generated/types.ts';
+import type { Property, SavedSearch } from '@hestia/resources/generated/types.ts';
 import { matchedAs } from '@hestia/resources/property/matched.ts';
-import type { Draft, FieldName, RecordOf } from '@hestia/resources/vocabulary/index.ts';
+import {
+  type Draft,
+  type FieldName,
+  isSeeking,
+  type RecordOf,
+  seekingFields,
+} from '@hestia/resources/vocabulary/index.ts';
 import { addJob, type Jobs, type Payload } from '../../jobs/index.ts';
 import { asSystem } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
@@ -10,8 +15,10 @@ import type { Write } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
 import { lockedRecord } from '../../records/locked.ts';
 import { listsWithKind, propertiesWithKind } from './kinds.ts';
-import { DECIDING as DECIDING_PROPERTY, type MatchingResources, matchedClients } from './rows.ts';
+import { DECIDING as DECIDING_PROPERTY, type MatchingResources } from './rows.ts';
 import { metSql } from './searches.ts';
+import { type Seeker, seekerOf } from './seekers.ts';
+import { aliasOf, anySeeker, seekersJoined, seekingSql } from './seekers-sql.ts';
 import { settle } from './settle.ts';
 import { foundBy } from './stock.ts';
 
@@ -19,13 +26,12 @@ const PROPERTY_JOB = 'matching.property';
 const SEARCH_JOB = 'matching.search';
 
 /** What of each record decides on its matches. */
-const DECIDING: { property: FieldName<Property>[]; search: FieldName<SavedSearch>[]; client: FieldName<Client>[] } = {
+const DECIDING: { property: FieldName<Property>[]; search: FieldName<SavedSearch>[] } = {
   property: DECIDING_PROPERTY,
   search: [
     ...(['types', 'features', 'price', 'rooms', 'bedrooms', 'livingArea', 'plotArea'] as const),
-    ...(['location', 'drawnArea', 'matching', 'client'] as const),
+    ...(['location', 'drawnArea', 'matching', 'client', 'company'] as const),
   ],
-  client: ['state', 'archived', 'mergedInto', 'erasedAt', 'scammer'],
 };
 
 interface PropertyJob extends Payload {
@@ -56,12 +62,30 @@ const isCheaper = ({ before, after }: Write<Property>): boolean =>
 const inTurn = (execute: Execute, tenant: string) =>
   execute("SELECT pg_advisory_xact_lock(hashtext('matching'), hashtext($1))", [tenant]);
 
-async function searchesOfClient(execute: Execute, tenant: string, client: unknown): Promise<string[]> {
-  const rows = await execute('SELECT id FROM saved_searches WHERE tenant_id = $1 AND client = $2 AND matching', [
+async function searchesOf(execute: Execute, tenant: string, { column }: Seeker, id: unknown): Promise<string[]> {
+  const rows = await execute(`SELECT id FROM saved_searches WHERE tenant_id = $1 AND ${column} = $2 AND matching`, [
     tenant,
-    client,
+    id,
   ]);
   return rows.map(({ id }) => String(id));
+}
+
+/** What decides whether a seeker is matched, or whose its searches are, decides on their matches. */
+function followSeeker(hooks: Records['context']['hooks'], seeker: Seeker): void {
+  const { resource } = seeker;
+  const into = resource.declaration.merge?.into;
+  const deciding = [...seekingFields(resource), ...(into ? [into] : [])];
+  hooks.on(resource.id, async (one: Write) => {
+    const { action, caller, execute } = one;
+    const after = one.after as Record<string, unknown> | undefined;
+    if (!after || action === 'create' || !(action === 'restore' || changes(one, deciding as never[]))) return;
+    const { tenant } = caller.actor;
+    for (const id of [after.id, into && after[into]]) {
+      if (!id) continue;
+      for (const search of await searchesOf(execute, tenant, seeker, id))
+        await searchJob(execute, tenant, search, resource.id);
+    }
+  });
 }
 
 /** Writes that may change matches add a job each, one for a record however often it changes meanwhile. */
@@ -77,16 +101,7 @@ function followWrites({ context }: Records, of: MatchingResources): void {
     if (!after || (action === 'update' ? !changes(one, DECIDING.search) : !after.matching)) return;
     await searchJob(execute, caller.actor.tenant, String(after.id), 'search');
   });
-  hooks.on('client', async (one) => {
-    const { action, after, caller, execute } = one;
-    if (!after || action === 'create' || !(action === 'restore' || changes(one, DECIDING.client))) return;
-    const { tenant } = caller.actor;
-    for (const client of [after.id, after.mergedInto]) {
-      if (!client) continue;
-      for (const search of await searchesOfClient(execute, tenant, client))
-        await searchJob(execute, tenant, search, 'client');
-    }
-  });
+  for (const seeker of of.seekers) followSeeker(hooks, seeker);
   for (const list of listsWithKind(of.property))
     hooks.on(list, async ({ before, after, caller, execute }) => {
       if (!before || !after || before.kind === after.kind) return;
@@ -104,8 +119,8 @@ async function metBy(of: MatchingResources, execute: Execute, tenant: string, pr
   if (!sought) return [];
   const params: unknown[] = [tenant];
   const rows = await execute(
-    `SELECT s.id FROM ${of.search.table} AS s JOIN clients AS c ON c.tenant_id = s.tenant_id AND c.id = s.client
-     WHERE s.tenant_id = $1 AND ${matchedClients(params)} AND ${metSql(sought, params)} ORDER BY s.id`,
+    `SELECT s.id FROM ${of.search.table} AS s ${seekersJoined(of)}
+     WHERE s.tenant_id = $1 AND ${anySeeker(of, (one) => [seekingSql(of, one, aliasOf(one), params)])} AND ${metSql(sought, params)} ORDER BY s.id`,
     params,
   );
   return rows.map(({ id }) => String(id));
@@ -123,20 +138,25 @@ export function matchingJobs(records: Records, of: MatchingResources, jobs: Jobs
       const property = await lockedRecord(execute, context, caller, of.property, id, 'SHARE');
       if (!property) return;
       const met = await metBy(of, execute, tenant, property);
-      await settle(execute, { tenant, side: 'property', id, met, cause });
+      await settle(execute, of.seekers, { tenant, side: 'property', id, met, cause });
     }),
   );
   jobs.on<SearchJob>(SEARCH_JOB, ({ tenant, search: id, cause }) =>
     inTransaction(database, async (execute) => {
       await inTurn(execute, tenant);
-      const caller = asSystem('matching', tenant, [of.property, of.search, of.client]);
+      const caller = asSystem('matching', tenant, [
+        of.property,
+        of.search,
+        ...of.seekers.map(({ resource }) => resource),
+      ]);
       const search = await lockedRecord(execute, context, caller, of.search, id, 'SHARE');
       if (!search) return;
-      const client = await lockedRecord(execute, context, caller, of.client, String(search.client), 'SHARE');
-      const isSought = Boolean(search.matching) && client !== undefined && isMatched(client);
+      const { seeker, id: whose } = seekerOf(of.seekers, search);
+      const record = await lockedRecord(execute, context, caller, seeker.resource, whose, 'SHARE');
+      const isSought = Boolean(search.matching) && record !== undefined && isSeeking(seeker.resource, record);
       const found = isSought ? await foundBy(of, execute, caller, id) : [];
       const met = found.filter(({ verdict }) => verdict.outcome === 'met').map(({ property }) => String(property?.id));
-      await settle(execute, { tenant, side: 'search', id, met: met.sort(), cause });
+      await settle(execute, of.seekers, { tenant, side: 'search', id, met: met.sort(), cause });
     }),
   );
 }

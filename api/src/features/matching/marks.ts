@@ -8,6 +8,7 @@ import { loadFor, loadIfAny } from '../../records/read.ts';
 import { aclRefusal, ensureReadable } from '../../records/refusals.ts';
 import type { Pair } from './match.ts';
 import { type MatchingResources, PAIR } from './rows.ts';
+import { seekerOf } from './seekers.ts';
 
 const MARKS = ['dismissed', 'sent'] as const;
 
@@ -25,7 +26,7 @@ function marksOf(body: unknown): [mark: (typeof MARKS)[number], isSet: boolean][
 
 /**
  * Marks that a property isn't for a search, or that it was sent to the client, or takes that back. Whoever may edit the
- * property or the client may; the property's history tells.
+ * property or the search may; the property's history tells.
  *
  * @param body `dismissed` and `sent`, true or false
  * @throws RequestError 403, 404 for either record, 422
@@ -55,7 +56,8 @@ export async function mark(
       );
       if (changed.length === 0) continue;
       const action = `match.${isSet ? name : `${name}.undone`}`;
-      const note = { client: search.client, search: ids.search };
+      const { seeker, id } = seekerOf(of.seekers, search);
+      const note = { [seeker.field]: id, search: ids.search };
       await record(execute, of.property, caller, { action, id: ids.property, before: {}, after: {}, note });
     }
     const [row] = await execute(

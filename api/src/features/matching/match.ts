@@ -1,4 +1,4 @@
-import type { Client, Property, SavedSearch } from '@hestia/resources/generated/types.ts';
+import type { Client, Company, Property, SavedSearch } from '@hestia/resources/generated/types.ts';
 import type { SoughtProperty } from '@hestia/resources/saved-search/criteria.ts';
 import { type Verdict, verdictOf } from '@hestia/resources/saved-search/verdict.ts';
 import type { Draft } from '@hestia/resources/vocabulary/index.ts';
@@ -15,7 +15,9 @@ export interface Pair {
 /** A property and a search, and what they are to each other; the record that is asked about is left out. */
 export interface Match extends Pair {
   search: Draft<SavedSearch>;
+  /** Whose search it is, by the reference that leads there. */
   client?: Draft<Client>;
+  company?: Draft<Company>;
   property?: Draft<Property>;
   verdict: Verdict;
 }
@@ -28,7 +30,7 @@ const NO_PAIR: Pair = { firstSeenAt: null, dismissedAt: null, dismissedBy: null,
 
 /** Makes a match of a candidate, or nothing where the verdict says that it is none. */
 export function matchOf(
-  found: { search: Draft<SavedSearch>; client?: Draft<Client>; property?: Draft<Property>; pair?: Pair },
+  found: Pick<Match, 'search' | 'client' | 'company' | 'property'> & { pair?: Pair },
   sought: SoughtProperty,
   now: string,
 ): Match[] {
@@ -38,9 +40,10 @@ export function matchOf(
 }
 
 /** So long a match is new, unless it was sent before. */
-const NEW_MS = 7 * 86_400_000;
+export const NEW_MS = 7 * 86_400_000;
 
-const isShown = ({ verdict, dismissedAt, sentAt, firstSeenAt }: Match, show: Show): boolean => {
+/** Whether a match is among those that are listed. */
+export const isShown = ({ verdict, dismissedAt, sentAt, firstSeenAt }: Match, show: Show): boolean => {
   if (show === 'dismissed' || dismissedAt !== null) return show === 'dismissed' && dismissedAt !== null;
   if (show === 'sent') return sentAt !== null;
   if (show === 'new') return sentAt === null && firstSeenAt !== null && Date.now() - Date.parse(firstSeenAt) < NEW_MS;
@@ -74,13 +77,13 @@ export function ranked(
   };
 }
 
-/** Of several matches with the same other record the best one, of those that aren't dismissed where there are such. */
+/** Of several matches with the same records the best one, of those that aren't dismissed where there are such. */
 export function onePerRecord(matches: readonly Match[]): Match[] {
   const best = new Map<unknown, Match>();
   const isDismissed = ({ dismissedAt }: Match) => Number(dismissedAt !== null);
   const order = [...matches].sort((left, right) => isDismissed(left) - isDismissed(right) || before(left, right));
   for (const one of order) {
-    const key = one.client?.id ?? one.property?.id;
+    const key = `${one.client?.id ?? one.company?.id} ${one.property?.id}`;
     if (!best.has(key)) best.set(key, one);
   }
   return [...best.values()];

@@ -7,6 +7,7 @@ import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import { MatchingController, type MatchingServices } from './controller.ts';
 import { SHOWS } from './match.ts';
 import { PERIODS } from './request.ts';
+import { StockController } from './stock-controller.ts';
 
 const RANGE = text('range', 'query', 'JSON: [0, 24]');
 const filterOf = (more: string) =>
@@ -69,7 +70,7 @@ const DESCRIBED = {
 
 /** Mounts the calls of matching. */
 export function mountMatching(app: RestApplication, services: MatchingServices): void {
-  const { property, search, client } = services.of;
+  const { property, search, seekers } = services.of;
   const read = deriveSchemas(search).read;
   const pagination = { $ref: '#/components/schemas/Pagination' };
   const page = (other: object, more: object) => ({
@@ -85,6 +86,7 @@ export function mountMatching(app: RestApplication, services: MatchingServices):
     },
   });
   const record = { type: 'object', description: 'What everybody may read of it' };
+  const buyer = Object.fromEntries(seekers.map(({ field }) => [field, record]));
   const lacks = { ...STRINGS, description: 'What keeps it from being matched' };
   const mount = tenantRoutes(app, {
     controller: MatchingController,
@@ -94,7 +96,7 @@ export function mountMatching(app: RestApplication, services: MatchingServices):
   });
   mount('get', `${property.name}/{id}/matches`, 'buyers', {
     parameters: [filterOf(''), RANGE],
-    responses: responses(200, 'Its buyers, the surest first, and who nearly is', page({ client: record }, { lacks })),
+    responses: responses(200, 'Its buyers, the surest first, and who nearly is', page(buyer, { lacks })),
   });
   mount('patch', `${property.name}/{id}/matches/{search}`, 'mark', {
     parameters: [text('search', 'path', 'The id of the saved search')],
@@ -117,11 +119,28 @@ export function mountMatching(app: RestApplication, services: MatchingServices):
       properties: { results: { type: 'array', items: read }, pagination },
     }),
   });
-  mount('get', `${client.name}/{id}/matches`, 'stock', {
-    parameters: [filterOf(', "search": "SEA..."'), RANGE],
-    responses: responses(200, 'Properties for the client, the surest first', page({ property: record }, { lacks })),
+  mount('get', `${search.name}/matches`, 'fresh', {
+    parameters: [RANGE],
+    responses: responses(
+      200,
+      'The new matches of the clients and companies whom the person owns, the latest first',
+      page({ ...buyer, property: record }, {}),
+    ),
   });
-  const { client: _, ...criteria } = deriveSchemas(search).create.properties;
+  for (const seeker of seekers)
+    tenantRoutes(app, {
+      controller: StockController,
+      make: (context) => new StockController(services, callerOf(context), seeker),
+      tag: 'Matching',
+      name: `matching.${seeker.resource.name}`,
+    })('get', `${seeker.resource.name}/{id}/matches`, 'stock', {
+      parameters: [filterOf(', "search": "SEA..."'), RANGE],
+      responses: responses(200, 'Properties that fit, the surest first', page({ property: record }, { lacks })),
+    });
+  const whose = seekers.map(({ field }) => field as string);
+  const criteria = Object.fromEntries(
+    Object.entries(deriveSchemas(search).create.properties).filter(([name]) => !whose.includes(name)),
+  );
   mount('post', `${search.name}/count`, 'count', {
     requestBody: jsonBody({ type: 'object', properties: criteria }),
     responses: responses(200, 'How many properties a search that is not kept would find', {
@@ -132,10 +151,6 @@ export function mountMatching(app: RestApplication, services: MatchingServices):
   mount('post', `${search.name}/percolate`, 'percolate', {
     parameters: [filterOf(''), RANGE],
     requestBody: jsonBody(DESCRIBED),
-    responses: responses(
-      200,
-      'Who would buy a property that is not in the stock',
-      page({ client: record }, { demand: DEMAND }),
-    ),
+    responses: responses(200, 'Who would buy a property that is not in the stock', page(buyer, { demand: DEMAND })),
   });
 }

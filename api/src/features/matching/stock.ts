@@ -12,17 +12,19 @@ import {
   isNoVendor,
   type MatchingResources,
   MOST_LOOKED_AT,
-  matchedClients,
   openJson,
   PAIR,
   readableRows,
   readsAddress,
   SHOWN,
 } from './rows.ts';
+import type { Seeker } from './seekers.ts';
+import { seekingSql } from './seekers-sql.ts';
 
-/** Which of a client's searches, and properties changed since when. */
+/** Which searches of whom, and properties changed since when. */
 export interface Within {
-  client: string;
+  seeker: Seeker;
+  id: string;
   search?: string | undefined;
   since?: string | undefined;
 }
@@ -39,7 +41,7 @@ function foundSql(
   const point = exactly ? `CASE WHEN ${readsAddress(of, caller, 'p', params)} THEN p.address -> 'point' END` : 'NULL';
   const conditions = [
     readableRows(of, caller, of.property, 'p', params),
-    isNoVendor(of, caller, params, { property: 'p.id', tenant: 's.tenant_id', client: 's.client' }),
+    isNoVendor(of, caller, params, { property: 'p.id', tenant: 's.tenant_id' }),
     ...(since ? [`p.updated_at >= ${parameter(params, since, 'timestamptz')}`] : []),
   ];
   return `SELECT json_agg(json_build_array((${property})::json, ${point}, ${PAIR}) ORDER BY p.updated_at DESC, p.id)::text
@@ -85,33 +87,33 @@ export async function foundBy(
 }
 
 /**
- * What all searches of a client find or nearly find, each search for itself, in no order; by one statement. Of the
+ * What all searches of one record find or nearly find, each search for itself, in no order; by one statement. Of the
  * properties there is what decides: `withShown` adds what is shown of those that are.
  *
- * @returns whether the client's searches are matched, and the matches; nothing for a client that the caller doesn't read
+ * @returns whether its searches are matched, and the matches; nothing for a record that the caller doesn't read
  */
 export async function stockFor(
   of: MatchingResources,
   execute: Execute,
   caller: Caller,
-  { client, search, since }: Within,
+  { seeker, id, search, since }: Within,
 ): Promise<{ isActive: boolean; matches: Match[] } | undefined> {
   const params: unknown[] = [];
   const json = openJson(of, of.search, 's', params);
   const own = [
-    's.tenant_id = c.tenant_id AND s.client = c.id AND s.matching',
+    `s.tenant_id = c.tenant_id AND s.${seeker.column} = c.id AND s.matching`,
     readableRows(of, caller, of.search, 's', params),
     ...(search ? [`s.id = ${parameter(params, search, 'text')}`] : []),
   ];
   const rows = await execute(
-    `SELECT ${matchedClients(params)} AS active, s.search,
+    `SELECT ${seekingSql(of, seeker, 'c', params)} AS active, s.search,
        (${foundSql(of, caller, params, { since, limit: MOST_LOOKED_AT, exactly: true })}) AS found
-     FROM clients AS c
+     FROM ${seeker.resource.table} AS c
      LEFT JOIN LATERAL (SELECT s.*, ${json} AS search FROM saved_searches AS s WHERE ${own.join(' AND ')}
-       ORDER BY s.id LIMIT ${MOST_LOOKED_AT}) AS s ON ${matchedClients(params)}
+       ORDER BY s.id LIMIT ${MOST_LOOKED_AT}) AS s ON ${seekingSql(of, seeker, 'c', params)}
      LEFT JOIN LATERAL (${AREA_SQL}) AS area ON true
-     WHERE c.tenant_id = ${parameter(params, caller.actor.tenant, 'text')} AND c.id = ${parameter(params, client, 'text')}
-       AND ${readableRows(of, caller, of.client, 'c', params)}`,
+     WHERE c.tenant_id = ${parameter(params, caller.actor.tenant, 'text')} AND c.id = ${parameter(params, id, 'text')}
+       AND ${readableRows(of, caller, seeker.resource, 'c', params)}`,
     params,
   );
   const [first] = rows;
@@ -130,7 +132,7 @@ export async function withShown(
   if (matches.length === 0) return [];
   const params: unknown[] = [];
   const rows = await execute(
-    `SELECT ${openJson(of, of.property, 'p', params, SHOWN.property)} AS property FROM properties AS p
+    `SELECT ${openJson(of, of.property, 'p', params, SHOWN)} AS property FROM properties AS p
      WHERE p.tenant_id = ${parameter(params, caller.actor.tenant, 'text')}
        AND p.id = ANY (${parameter(params, [...new Set(matches.map(({ property }) => property?.id))], 'text[]')})
        AND ${readableRows(of, caller, of.property, 'p', params)}`,

@@ -18,7 +18,7 @@ beforeAll(async () => {
     await made('properties', { type, title: 'Maison', reference: 'M-1' }),
     await made('properties', { type }),
   ];
-  feed = await made('feeds', { name: 'P', portal: 'other', agencyCode: 'P', feePayer: 'seller', transport: 'storage' });
+  feed = await made('feeds', { name: 'P', portal: 'other', agencyCode: 'P', transport: 'storage' });
   await api.sql(
     `INSERT INTO overview_templates (tenant_id, id, window_, counters, report)
      SELECT id, 'OVT1', '15', '{views,portals}', '{"fr": "{{ reference }} {{ window }} : {{ views }}", "defaultLanguage": "fr"}' FROM tenants`,

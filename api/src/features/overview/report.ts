@@ -50,7 +50,7 @@ export function reportOf(
     requests,
     matches,
     portals,
-    published: firstPublishedAt ? day(new Date(firstPublishedAt), language) : '',
+    published: firstPublishedAt ? day(new Date(firstPublishedAt)) : '',
   };
   return renderLiquid(source, values, 'text', language);
 }

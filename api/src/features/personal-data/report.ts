@@ -1,11 +1,11 @@
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { formatDate } from '@hestia/resources/vocabulary/written.ts';
+import { formatDate, formatDateTime } from '@hestia/resources/vocabulary/written.ts';
 import { createPdf } from '../../pdf/index.ts';
 import type { PersonalData } from './data.ts';
 import type { Values } from './person.ts';
 import en from './report.en.json' with { type: 'json' };
 import fr from './report.fr.json' with { type: 'json' };
-import { instantInWords, inWords } from './words.ts';
+import { inWords } from './words.ts';
 
 const TEXTS: Record<Language, Record<string, string>> = { en, fr };
 const LEFT_OUT = ['id', 'version', 'owner', 'coOwners', 'collaborators', 'createdBy'];
@@ -31,7 +31,7 @@ class Writer {
   }
 
   at(instant: unknown): string {
-    return instant ? instantInWords(String(instant), this.#language) : '';
+    return instant ? formatDateTime(String(instant)) : '';
   }
 
   resource(name: string): Resource | undefined {

@@ -1,15 +1,8 @@
 import { type FieldSchema, type Language, type Resource, typeOf } from '@hestia/resources/vocabulary/index.ts';
-import { formatDate } from '@hestia/resources/vocabulary/written.ts';
+import { formatDate, formatDateTime } from '@hestia/resources/vocabulary/written.ts';
 
-const ZONE = 'Europe/Paris';
 const AREA: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
 const YES: Record<Language, [string, string]> = { en: ['Yes', 'No'], fr: ['Oui', 'Non'] };
-
-/** An instant in Paris. */
-export const instantInWords = (instant: string, language: Language): string =>
-  new Intl.DateTimeFormat(AREA[language], { dateStyle: 'short', timeStyle: 'short', timeZone: ZONE }).format(
-    new Date(instant),
-  );
 
 function scalarInWords(resource: Resource, path: string, type: string, value: unknown, language: Language): string {
   const labels = resource.labels[language];
@@ -19,7 +12,7 @@ function scalarInWords(resource: Resource, path: string, type: string, value: un
     case 'date':
       return formatDate(String(value));
     case 'datetime':
-      return instantInWords(String(value), language);
+      return formatDateTime(String(value));
     case 'country':
       return new Intl.DisplayNames(AREA[language], { type: 'region' }).of(String(value)) ?? String(value);
     case 'money':

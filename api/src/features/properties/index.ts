@@ -3,6 +3,7 @@ import { mountBrochures } from './brochure/mount.ts';
 import { mountEstimations } from './estimation/mount.ts';
 import { propertyFollowing } from './following.ts';
 import { mountProperties } from './mount.ts';
+import { mountWindowCards } from './window-card/mount.ts';
 
 /** What the writes of properties and of their configuration take along, and their calls. */
 export const properties: Feature = (context) => {
@@ -12,5 +13,6 @@ export const properties: Feature = (context) => {
   hooks.beforeWrite('property', propertyFollowing);
   mountProperties(app, { ...services, proofreading: deployment.proofreading });
   mountBrochures(app, { ...services, sizes: files?.sizes });
+  mountWindowCards(app, { ...services, sizes: files?.sizes });
   mountEstimations(app, { ...services, sizes: files?.sizes });
 };

@@ -179,6 +179,31 @@ test('coordinates lie in France, and one alone is dropped [PRO-022][PRO-023][PRO
   expect(made.address).toMatchObject({ inseeCode: '69383', point: centreOf('69383'), precision: 'commune' });
 });
 
+test.each([
+  ['a postcode of four digits', { postcode: '6900' }],
+  ['a town that is none', { town: 7 }],
+  ['a street without an end', { line1: 'x'.repeat(201) }],
+  ['an INSEE code that can’t be one', { inseeCode: 'AAAAA' }],
+  ['a latitude beyond the pole', { point: { lat: 145, lng: 4.85 } }],
+  ['a point in Monaco', { point: { lat: 43.7384, lng: 7.4246 } }],
+  ['a point in Kehl', { point: { lat: 48.5727, lng: 7.8151 } }],
+  ['a point in Mouscron', { point: { lat: 50.7444, lng: 3.2064 } }],
+  ['a point in Irun', { point: { lat: 43.339, lng: -1.7896 } }],
+])(
+  '%s is mended before anything is saved, of a new property and of one that is there [PRO-022][PRO-023]',
+  async (_what, part) => {
+    const elsewhere = { line1: '1 rue Haute', postcode: '31000', town: 'Toulouse' };
+    const address = { ...elsewhere, ...part };
+    const expected = { status: 422, message: 'Please correct error on address field' };
+    expect(await problems({ address })).toMatchObject(expected);
+    const made = await make({ address: elsewhere, title: 'Avant' });
+    const refused = await patch(made, { title: 'Après', address });
+    expect([refused.status, (refused.body.error as Values).message]).toEqual([422, expected.message]);
+    expect(await get(made.id)).toMatchObject({ title: 'Avant', address: { postcode: elsewhere.postcode }, version: 1 });
+    expect((await patch(made, { title: 'Après', address: { ...elsewhere, line1: '2 rue Haute' } })).status).toBe(200);
+  },
+);
+
 test('the commune follows from town and postcode; searches find the property by its places', async () => {
   const made = await make({ address: { town: 'Lyon', postcode: '69003', inseeCode: '75101' } });
   expect(made).toMatchObject({

@@ -20,7 +20,7 @@ test('what was kept before the rules is made so once: the first main search stay
     ids.push(
       (await api.call('POST', 'saved-searches', { as: 'agent1', body: { client: made.body.id, name } })).body.id,
     );
-  await api.sql('DROP INDEX saved_searches_default__only_key');
+  await api.sql('DROP INDEX saved_searches_default__per_client_per_company_only_key');
   await api.sql("UPDATE saved_searches SET default_ = name <> 'plain'");
   await api.sql("UPDATE tenants SET languages = '{de}', default_language = 'fr' WHERE id = 'A1'");
   await api.sql(readFileSync(FILE, 'utf8'));

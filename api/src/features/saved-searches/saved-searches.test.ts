@@ -120,6 +120,16 @@ test('a maximum must exceed its minimum [CLI-019][ERR-007]', async () => {
   expect(open).toMatchObject({ price: null, livingArea: null, location: null });
 });
 
+test('exactly so many rooms can be looked for, and a price only between two [CLI-019]', async () => {
+  const client = await newClient();
+  const exact = { rooms: { min: 3, max: 3 }, bedrooms: { min: 2, max: 2 } };
+  expect(await save(client, exact)).toMatchObject(exact);
+  expect(await problems(client, { rooms: { min: 3, max: 2 } })).toEqual([
+    422,
+    '/rooms/max The maximum must exceed the minimum',
+  ]);
+});
+
 test('a place must exist, and what was kept stays [CLI-019][GEO-004]', async () => {
   const client = await newClient();
   expect(await problems(client, { location: { insees: ['69266', '69999'], postcodes: ['00000'] } })).toEqual([

@@ -123,11 +123,13 @@ test('a held record keeps an owner: nobody leaves it without one, neither at the
       expect.arrayContaining([expect.objectContaining({ path })]),
     ]);
   const made = async (resource: Resource): Promise<Reply> => {
+    let last = '';
     for (let seed = 1; seed < 20; seed++) {
       const reply = await makeSample(api, { resource, resources, seed, as: 'agent1' });
       if (reply.status === 201) return reply;
+      last = reply.text;
     }
-    throw new Error(`No ${resource.id} could be made`);
+    throw new Error(`No ${resource.id} could be made: ${last}`);
   };
   for (const resource of heads) {
     const { body } = await made(resource);

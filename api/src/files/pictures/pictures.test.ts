@@ -112,7 +112,7 @@ describe('the images of a property', () => {
     expect((await add(other, small)).status).toBe(422);
   });
 
-  test('are put in order, described in each language, made private one by one or after the tenth, and taken away [PRO-029][PRO-047]', async () => {
+  test('are put in order, described in each language, made private one by one or after the tenth, and taken away [PRO-021][PRO-029][PRO-047]', async () => {
     const id = await property();
     for (let seed = 0; seed < 12; seed++) expect((await add(id, await jpeg({ seed }), `${seed}.jpg`)).status).toBe(201);
     const path = `properties/${id}/images`;
@@ -128,6 +128,11 @@ describe('the images of a property', () => {
     expect((await imagesOf(id))[0]).toMatchObject({ caption: { en: 'Living room', fr: 'Séjour' }, name: '0.jpg' });
     expect((await change(0, { caption: { xx: 'y' } })).status).toBe(422);
     expect((await change(0, { width: 5 })).status).toBe(422);
+    const adorned = await change(0, { caption: { ...caption, fr: 'Séjour ♥' } });
+    expect([adorned.status, adorned.body.error]).toMatchObject([
+      422,
+      { details: [{ path: '/images/0/caption/fr', code: 'emoji' }] },
+    ]);
     expect((await change(0, { private: true }, 'agent2')).status).toBe(403);
 
     const rest = (body: object, as = 'agent1') => api.call('PATCH', path, { as, body });

@@ -89,6 +89,22 @@ describe('a step that is taken back', () => {
     ]);
   });
 
+  test('and taken back or not, it says since when the record stands there', async () => {
+    const loan = await makeLoan();
+    const since = async (as = 'agent1') => {
+      const reply = await api.call('GET', `loans/${loan.id}/transitions`, { as });
+      return (reply.body.since as Record<string, string> | undefined)?.state;
+    };
+    await api.sql(`UPDATE loans SET created_at = '2026-01-02T03:04:05Z' WHERE id = $1`, [loan.id]);
+    expect(await since()).toBe('2026-01-02T03:04:05.000Z');
+    await take('loans', loan, 'lend');
+    await api.sql(`UPDATE audit_entries SET at = '2026-02-03T00:00:00Z' WHERE record_id = $1 AND action = $2`, [
+      loan.id,
+      'transition.lend',
+    ]);
+    expect(await since()).toBe('2026-02-03T00:00:00.000Z');
+  });
+
   test('says how many were told before', async () => {
     const loan = await makeLoan();
     await take('loans', loan, 'lend');

@@ -1,4 +1,11 @@
-import { canGoBack, isKept, type Resource, type Step, stepNamed } from '@hestia/resources/vocabulary/index.ts';
+import {
+  canGoBack,
+  isKept,
+  type Resource,
+  type StatusGraph,
+  type Step,
+  stepNamed,
+} from '@hestia/resources/vocabulary/index.ts';
 import { type Along, alongOf } from '../also.ts';
 import type { RecordContext } from '../context.ts';
 import type { Execute } from '../database.ts';
@@ -26,6 +33,10 @@ export interface TakenStep {
 const STEP = 'transition.';
 /** How the audit calls a step that was taken back. */
 export const backAction = (name: string): string => `back.${name}`;
+
+/** How the audit calls the steps of a graph, taken and taken back. */
+export const stepActions = ({ transitions }: StatusGraph): string[] =>
+  transitions.flatMap(({ name }) => [`${STEP}${name}`, backAction(name)]);
 
 const COLUMNS = `id, resource, record_id, action, actor, at, before, after,
   extract(epoch FROM clock_timestamp() - at)::float8 AS age`;
@@ -76,12 +87,11 @@ export async function latestSteps(
   id: string,
 ): Promise<TakenStep[]> {
   const found: TakenStep[] = [];
-  for (const { transitions } of resource.graphs) {
-    const actions = transitions.flatMap(({ name }) => [`${STEP}${name}`, backAction(name)]);
+  for (const graph of resource.graphs) {
     const [row] = await execute(
       `SELECT ${COLUMNS} FROM audit_entries WHERE tenant_id = $1 AND resource = $2 AND record_id = $3
          AND action = ANY ($4::text[]) ORDER BY at DESC, id DESC LIMIT 1`,
-      [tenant, resource.name, id, actions],
+      [tenant, resource.name, id, stepActions(graph)],
     );
     if (!row || !String(row.action).startsWith(STEP)) continue;
     const one = await readEntry(execute, context, tenant, row);

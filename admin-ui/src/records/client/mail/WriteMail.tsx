@@ -20,6 +20,7 @@ import { Confirmation } from '../../../views/Confirmation.tsx';
 import { failureMessage } from '../../../views/failure.ts';
 import { DirtyWatch } from '../../../views/form/DirtyWatch.tsx';
 import { ErrorSummary } from '../../../views/form/ErrorSummary.tsx';
+import { useDraft } from '../../../views/form/useDraft.tsx';
 import { useOpened } from '../../../views/form/useOpened.ts';
 import type { RecordViewProps } from '../../index.ts';
 import { type Draft, sent } from './draft.ts';
@@ -47,6 +48,7 @@ export default function WriteMail({ resource, record, onClose }: RecordViewProps
     try {
       await httpClient(`${apiUrl()}/clients/${record.id}/mails`, { method: 'POST', body: JSON.stringify(sent(draft)) });
       notify('app.mailing.sent', { type: 'success', autoHideDuration: MESSAGE_MS, messageArgs: { to: draft.to } });
+      forget();
       refresh();
       onClose();
       return undefined;
@@ -59,6 +61,7 @@ export default function WriteMail({ resource, record, onClose }: RecordViewProps
       setSending(false);
     }
   }
+  const { keeper, forget } = useDraft(resource, `mail.${record.id}`);
   const leave = () => (isDirty.current ? setAsking(true) : onClose());
   if (!template) return null;
   return (
@@ -72,6 +75,7 @@ export default function WriteMail({ resource, record, onClose }: RecordViewProps
           defaultValues={{ to: primary ?? '', template: '', language: '', purpose: '', subject: '', body: '' }}
           noValidate
         >
+          {keeper}
           <DirtyWatch isDirty={isDirty} />
           <Tabs
             value={tab}
@@ -99,7 +103,10 @@ export default function WriteMail({ resource, record, onClose }: RecordViewProps
         kind="closing"
         isOpen={isAsking}
         title={translate('app.leaveTitle')}
-        onConfirm={onClose}
+        onConfirm={() => {
+          forget();
+          onClose();
+        }}
         onClose={() => setAsking(false)}
       />
     </Dialog>

@@ -1,4 +1,4 @@
-import type { Client, Property, SavedSearch } from '@hestia/resources/generated/types.ts';
+import type { Property, SavedSearch } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Avatar, Box, Link, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
@@ -9,6 +9,7 @@ import { useBestMatches } from '../../../matching/best.ts';
 import { MatchMarks } from '../../../matching/MatchMarks.tsx';
 import type { Match } from '../../../matching/matches.ts';
 import { SendButton } from '../../../matching/SendButton.tsx';
+import { seekerOf } from '../../../matching/seeker.ts';
 import type { Choosing } from '../../../matching/send/chosen.ts';
 import { useChoosing } from '../../../matching/send/useChoosing.tsx';
 import { sentenceOf } from '../../../parts/saved-search/sentence.ts';
@@ -23,16 +24,16 @@ interface BuyerLineProps {
   match: Match;
   property: RecordViewProps<Property>;
   choosing: Choosing;
-  client: Resource<Client>;
   search: Resource<SavedSearch>;
 }
 
-function BuyerLine({ match, property, choosing, client, search }: BuyerLineProps) {
+function BuyerLine({ match, property, choosing, search }: BuyerLineProps) {
   const { value: word } = useLabels(search);
   const translate = useTranslate();
   const locale = useLocale();
-  const record = match.client ?? { id: '' };
-  const name = displayOf(client, record);
+  const seeker = seekerOf(match, search);
+  if (!seeker) return null;
+  const name = displayOf(seeker.resource, seeker.record);
   const { rating } = match.search;
   return (
     <Stack component="li" direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
@@ -44,7 +45,12 @@ function BuyerLine({ match, property, choosing, client, search }: BuyerLineProps
       </Avatar>
       <Box sx={{ minWidth: 0, flexGrow: 1 }}>
         <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-          <Link component={RouterLink} to={recordPath(client, record.id)} color="textPrimary" sx={{ fontWeight: 600 }}>
+          <Link
+            component={RouterLink}
+            to={recordPath(seeker.resource, seeker.record.id)}
+            color="textPrimary"
+            sx={{ fontWeight: 600 }}
+          >
             {name}
           </Link>
           {rating && rating !== 'none' ? <FieldValue resource={search} path="rating" record={match.search} /> : null}
@@ -83,8 +89,8 @@ export default function BestBuyers({ resource, record, title, to, onSettled }: C
   useEffect(() => {
     if (!isPending) onSettled();
   }, [isPending, onSettled]);
-  const [client, search] = [resourceById('client'), resourceById('saved-search')];
-  if (!client || !search || !data?.results.length) return null;
+  const search = resourceById('saved-search');
+  if (!search || !data?.results.length) return null;
   const more = translate('app.cards.allOf', { smart_count: data.pagination.total });
   return (
     <CardFrame title={title} to={to} more={more}>
@@ -95,7 +101,6 @@ export default function BestBuyers({ resource, record, title, to, onSettled }: C
             match={match}
             property={{ resource, record }}
             choosing={choosing}
-            client={client}
             search={search}
           />
         ))}

@@ -5,7 +5,7 @@ import { Box, useTheme } from '@mui/material';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { Marker } from 'react-map-gl/maplibre';
-import { BaseMap, useMapTiles } from '../../../fields/shared/BaseMap.tsx';
+import { BaseMap, useStreets } from '../../../fields/shared/BaseMap.tsx';
 import { MARK_COLORS } from './marks.ts';
 
 const HEIGHT = 340;
@@ -43,7 +43,7 @@ function Mark({ number, sold }: { number: number; sold: boolean }) {
 export default function NearMap({ subject: { point }, comparables, radius }: NearMapProps) {
   const translate = useTranslate();
   const { palette } = useTheme();
-  const known = useMapTiles();
+  const streets = useStreets();
   const label = translate('app.estimation.map');
   const placed = useMemo(
     () =>
@@ -52,8 +52,8 @@ export default function NearMap({ subject: { point }, comparables, radius }: Nea
       ),
     [comparables],
   );
-  if (!point || !known) return null;
-  if (!known.tiles) {
+  if (!point || streets === undefined) return null;
+  if (streets === null) {
     const marks = placed.map(({ sold, ...mark }) => ({
       ...mark,
       color: sold ? MARK_COLORS.sold : MARK_COLORS.offered,

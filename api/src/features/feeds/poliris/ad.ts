@@ -3,9 +3,10 @@ import { pointOf } from '@hestia/resources/property/address.ts';
 import { advertisedOf } from '@hestia/resources/property/advertised.ts';
 import { advertisingTexts } from '@hestia/resources/property/advertising.ts';
 import { diagnosisOf } from '@hestia/resources/property/diagnosis.ts';
+import { feeTermsOf } from '@hestia/resources/property/fees.ts';
 import { formatDate } from '@hestia/resources/vocabulary/written.ts';
 import type { Advertisable, Contact, Photo, Terms } from '../stock.ts';
-import { feeRateOf, typeOf } from './check.ts';
+import { typeOf } from './check.ts';
 import { COLUMN, FEATURES, PHOTOS, photoColumns, VERSION } from './columns.ts';
 import { field, type Line, lines } from './row.ts';
 
@@ -32,17 +33,15 @@ const yes = (column: number, value: boolean | null | undefined): Filled[] =>
 const date = (column: number, value: string | null | undefined): Filled[] =>
   value ? [[column, formatDate(value)]] : [];
 
-/** What the price is without the buyer's fees, in whole euros. */
-const netOf = (price: number, rate: number): number => Math.round(price / (1 + rate / 100));
-
-function money({ price }: Property, terms: Terms): Filled[] {
-  const rate = feeRateOf(terms) ?? 0;
+function money(property: Property, { feeScaleUrl }: Terms): Filled[] {
+  const fees = feeTermsOf(property);
   return [
-    ...whole(COLUMN.price, price),
-    ...decimal(COLUMN.fees, rate),
-    [COLUMN.feePayer, PAYERS[terms.feePayer]],
-    ...(rate > 0 && typeof price === 'number' ? whole(COLUMN.netPrice, netOf(price, rate)) : []),
-    ...text(COLUMN.feeScale, terms.feeScaleUrl, 256),
+    ...whole(COLUMN.price, property.price),
+    ...decimal(COLUMN.fees, fees?.rate),
+    ...text(COLUMN.mandate, fees?.mandate, 15),
+    ...(fees ? ([[COLUMN.feePayer, PAYERS[fees.payer]]] as Filled[]) : []),
+    ...(fees && fees.amount > 0 ? whole(COLUMN.netPrice, fees.net) : []),
+    ...text(COLUMN.feeScale, feeScaleUrl, 256),
   ];
 }
 
@@ -96,9 +95,9 @@ function energy(property: Property, today: string): Filled[] {
       [COLUMN.energyClass, 'NS'],
       [COLUMN.gasClass, 'NS'],
     ];
-  const { overall, gasClass } = diagnosisOf(property, today)?.label ?? {};
+  const { overall, gasClass, energy: shown } = diagnosisOf(property, today)?.label ?? {};
   return [
-    ...whole(COLUMN.energy, dpe.energy),
+    ...whole(COLUMN.energy, shown),
     ...text(COLUMN.energyClass, overall, 2),
     ...whole(COLUMN.gas, dpe.gas),
     ...text(COLUMN.gasClass, gasClass, 2),
@@ -123,18 +122,8 @@ function commonhold({ isCommonhold, commonhold: facts }: Property): Filled[] {
 }
 
 /** What the law wants in every ad, which stands whole however long the description is. */
-function legalText(property: Property, terms: Terms, today: string): string {
-  const { price } = property;
-  const rate = feeRateOf(terms) ?? 0;
-  const fees =
-    typeof price !== 'number'
-      ? null
-      : rate > 0
-        ? { value: price - netOf(price, rate), payer: 'buyer' as const }
-        : { value: 0, payer: 'seller' as const };
-  const advertised = { ...advertisedOf(property, today), fees, feeScaleUrl: terms.feeScaleUrl };
-  return advertisingTexts(advertised, 'fr').join('\n');
-}
+const legalText = (property: Property, terms: Terms, today: string): string =>
+  advertisingTexts(advertisedOf(property, today, terms), 'fr').join('\n');
 
 function texts(property: Property, terms: Terms, today: string): Filled[] {
   const { fr = '', en } = (property.description ?? {}) as Record<string, string | null | undefined>;

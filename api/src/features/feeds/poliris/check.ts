@@ -1,9 +1,12 @@
 import { adStops } from '@hestia/resources/property/lawful.ts';
-import type { Advertisable, Terms } from '../stock.ts';
+import type { Advertisable } from '../stock.ts';
 import { TYPES } from './columns.ts';
 
 /** As long as the portal's field. */
 const LONGEST_REFERENCE = 20;
+
+/** Rules of the law that the format has a reason of its own for. */
+const SAID = ['priceMissing', 'priceHidden'];
 
 type Values = Record<string, unknown>;
 
@@ -15,16 +18,12 @@ export const typeOf = (kinds: readonly string[] | null | undefined): (typeof TYP
   return known.find(({ subtype }) => subtype) ?? known[0];
 };
 
-/** The buyer's fees in percent of the price without them, nought where the seller pays; nothing where it isn't known. */
-export const feeRateOf = ({ feePayer, feeRate }: Terms): number | undefined =>
-  feePayer === 'seller' ? 0 : (feeRate ?? undefined);
-
 /**
  * What the format and the law on ads demand and an ad lacks, as the reasons of `publication`; nothing when it can be sent.
  *
  * @param today `YYYY-MM-DD`
  */
-export function problemsOf({ property }: Advertisable, terms: Terms, today: string): string[] {
+export function problemsOf({ property }: Advertisable, today: string): string[] {
   const { reference, title, description, price, poa, publicAddress, kinds, roomCount } = property;
   const type = typeOf(kinds);
   const rules: [string, boolean][] = [
@@ -35,11 +34,10 @@ export function problemsOf({ property }: Advertisable, terms: Terms, today: stri
     ['town', isBlank(publicAddress?.town)],
     ['price', typeof price !== 'number' || price <= 0],
     ['poa', poa === true],
-    ['fees', feeRateOf(terms) === undefined],
     ['rooms', type?.hasRooms === true && !(typeof roomCount === 'number' && roomCount > 0)],
     ['title', isBlank(title)],
     ['description', isBlank((description as Values | null)?.fr)],
   ];
   const demanded = rules.filter(([, isProblem]) => isProblem).map(([reason]) => reason);
-  return [...demanded, ...adStops(property, today).filter((code) => code !== 'priceMissing')];
+  return [...demanded, ...adStops(property, today).filter((code) => !SAID.includes(code))];
 }

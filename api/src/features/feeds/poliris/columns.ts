@@ -47,6 +47,7 @@ export const COLUMN = {
   phone: 105,
   contact: 106,
   email: 107,
+  mandate: 112,
   negotiator: 123,
   language: 124,
   languageDescription: 127,

@@ -119,9 +119,18 @@ test('what a portal may not know of the place does not go: neither street nor a 
   expect([at(4), at(17), at(18), at(177), at(179), at(258)]).toEqual(['terrain', '812', '0', 'NS', 'NS', 'NON']);
 });
 
-test('fees that the seller pays leave the price as it is', () => {
-  const at = read(written(flat, { ...TERMS, feePayer: 'seller', feeRate: null }));
-  expect([at(11), at(15), at(302), at(303)]).toEqual(['418000', '0', '2', '']);
+test.each([
+  ['of the seller leave the price as it is', { payer: 'seller', seller: 18_000 }, ['418000', '0', '2', '']],
+  [
+    'of the buyer are a rate of the price without them',
+    { payer: 'buyer', buyer: 18_000 },
+    ['418000', '4.5', '1', '400000'],
+  ],
+  ['of both tell the buyer’s part', { payer: 'both', buyer: 8_000, seller: 9_000 }, ['418000', '1.95', '3', '410000']],
+] as const)('fees %s', (_, fees, columns) => {
+  const at = read(written(withProperty(flat, { fees })));
+  expect([at(11), at(15), at(302), at(303)]).toEqual(columns);
+  expect(at(112)).toBe('');
 });
 
 test('any text survives the rules: 329 fields of Windows-1252, each closed', () => {
@@ -177,13 +186,14 @@ test.each([
   ['title', { title: null }],
   ['description', { description: { en: 'English only' } }],
 ])('an ad without what the format demands is told so: %s', (reason, more) => {
-  expect(problemsOf(withProperty(flat, more as Property), TERMS, TODAY)).toEqual([reason]);
+  expect(problemsOf(withProperty(flat, more as Property), TODAY)).toEqual([reason]);
 });
 
-test('a complete ad has no problems; fees of unknown rate are one', () => {
-  expect(SAMPLES.map((one) => problemsOf(one, TERMS, TODAY))).toEqual([[], []]);
-  expect(problemsOf(flat, { ...TERMS, feeRate: null }, TODAY)).toEqual(['fees']);
-  expect(problemsOf(flat, { ...TERMS, feePayer: 'seller', feeRate: null }, TODAY)).toEqual([]);
+test('a complete ad has no problems; fees that nobody knows are one', () => {
+  expect(SAMPLES.map((one) => problemsOf(one, TODAY))).toEqual([[], []]);
+  expect(problemsOf(withProperty(flat, { fees: null }), TODAY)).toEqual(['feesPayer']);
+  expect(problemsOf(withProperty(flat, { fees: { payer: 'buyer' } }), TODAY)).toEqual(['feesAmount']);
+  expect(problemsOf(withProperty(flat, { fees: { payer: 'seller' } }), TODAY)).toEqual([]);
 });
 
 test('the archive holds the three files under their names', async () => {
@@ -222,10 +232,10 @@ test.each([
     ['commonholdLots', 'commonholdCharges'],
   ],
 ])('an ad that the law forbids is not sent: %s', (_, more, reasons) => {
-  expect(problemsOf(withProperty(flat, more as Property), TERMS, TODAY)).toEqual(reasons);
+  expect(problemsOf(withProperty(flat, more as Property), TODAY)).toEqual(reasons);
 });
 
 test('an exception with its reason lets it go', () => {
   const adExceptions = [{ rule: 'dpeMissing' as const, reason: 'Ruine à démolir, sans chauffage' }];
-  expect(problemsOf(withProperty(flat, { dpe: null, adExceptions }), TERMS, TODAY)).toEqual([]);
+  expect(problemsOf(withProperty(flat, { dpe: null, adExceptions }), TODAY)).toEqual([]);
 });

@@ -1,12 +1,10 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
 import type { Advertisable, Terms } from '../stock.ts';
 
-/** Fees of a feed of the tests. */
+/** What a feed of the tests says. */
 export const TERMS: Terms = {
   agencyCode: 'MONAGENCE',
   portalCodes: ['SL', 'BD'],
-  feePayer: 'buyer',
-  feeRate: 4.5,
   feeScaleUrl: 'https://agence.example/bareme',
 };
 
@@ -30,6 +28,7 @@ const FLAT: Property = {
   },
   status: 'sale',
   price: 418_000,
+  fees: { payer: 'buyer', buyer: 18_000, seller: null, rate: 4.5, net: 400_000 },
   exclusive: true,
   kinds: ['flat'],
   featureKinds: ['lift', 'terrace', 'not_overlooked'],
@@ -73,6 +72,7 @@ const LAND: Property = {
   description: { fr: 'Terrain plat, viabilisé.', defaultLanguage: 'fr' },
   status: 'sale',
   price: 90_000,
+  fees: { payer: 'buyer', buyer: 3_876, seller: null, rate: 4.5, net: 86_124 },
   kinds: ['land'],
   plotArea: 812,
   publicAddressMode: 'shifted',

@@ -1,5 +1,6 @@
 import type { Agency, User } from '@hestia/resources/generated/types.ts';
 import type { Draft, Language } from '@hestia/resources/vocabulary/index.ts';
+import { cardTexts } from './card.ts';
 import type { BrochureData } from './gather.ts';
 import { type Content, QUIET } from './style.ts';
 import { WORDS } from './words.ts';
@@ -14,18 +15,18 @@ export type Signed = Pick<BrochureData, 'agent' | 'agency' | 'tenant'> & {
   scanned?: { address: string; text: string } | undefined;
 };
 
-const addressOf = (address: Agency['address']): string => {
+export const addressOf = (address: Agency['address']): string => {
   const { line1, line2, postcode, town } = address ?? {};
   return [line1, line2, [postcode, town].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 };
 
 /** A French number in pairs, as people read it aloud; others as they are kept. */
-const grouped = (number: string): string => {
+export const grouped = (number: string): string => {
   const [, first, rest] = /^\+33(\d)(\d{8})$/.exec(number) ?? [];
   return rest ? `+33 ${first} ${rest.replace(/(\d\d)(?=\d)/g, '$1 ')}` : number;
 };
 
-const phoneOf = ({ phones }: Draft<User>): string => grouped(phones?.[0]?.number ?? '');
+export const phoneOf = ({ phones }: Draft<User>): string => grouped(phones?.[0]?.number ?? '');
 
 /** Logo and name of the network at the top of the first page. */
 export function headerOf({ tenant, agency, logo }: Signed): Content {
@@ -42,7 +43,6 @@ export function headerOf({ tenant, agency, logo }: Signed): Content {
 /** Whom to call, and in whose name: agent, agency and the card that the law asks for. */
 export function contactOf({ agent, agency, tenant, language, face, scanned }: Signed): Content {
   const words = WORDS[language];
-  const { number, place, issuedBy } = tenant.professionalCard ?? {};
   const person = [agent?.firstName, agent?.lastName].filter(Boolean).join(' ');
   const lines = (all: unknown[]): Content[] => all.filter(Boolean).map((one) => ({ text: String(one) }));
   return {
@@ -72,16 +72,7 @@ export function contactOf({ agent, agency, tenant, language, face, scanned }: Si
         ],
         columnGap: 12,
       },
-      ...(number
-        ? [
-            {
-              text: words.card(String(number), String(place ?? issuedBy ?? '')),
-              fontSize: 8,
-              color: QUIET,
-              margin: [0, 4, 0, 0],
-            },
-          ]
-        : []),
+      ...cardTexts(tenant, language).map((text) => ({ text, fontSize: 8, color: QUIET, margin: [0, 4, 0, 0] })),
     ],
     margin: [0, 18, 0, 0],
     unbreakable: true,

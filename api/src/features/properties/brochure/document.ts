@@ -5,6 +5,7 @@ import { advertisingTexts } from '@hestia/resources/property/advertising.ts';
 import { diagnosisOf } from '@hestia/resources/property/diagnosis.ts';
 import { dpeLabelSvg } from '@hestia/resources/property/dpe-label.ts';
 import { franceMapSvg } from '@hestia/resources/property/france-map.ts';
+import { adStops } from '@hestia/resources/property/lawful.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { contactOf, headerOf } from './agency.ts';
@@ -26,6 +27,17 @@ export interface Brochure extends BrochureData {
   face: string | undefined;
   floorPlan: Photo | undefined;
   plan: Plan;
+}
+
+/** Why the ad isn't published, where the law stops it: nobody takes such a brochure for one that is handed out. */
+function stoppedOf({ property, resource, language, now }: Brochure): Content[] {
+  const stops = adStops(property, parisDay(now));
+  if (stops.length === 0) return [];
+  const { warnings = {} } = resource.labels[language];
+  const told = [{ text: WORDS[language].stopped, bold: true }, { ul: stops.map((code) => warnings[code] ?? code) }];
+  return [
+    { table: { widths: ['*'], body: [[{ stack: told, margin: [6, 4, 6, 4] }]] }, fontSize: 9, margin: [0, 8, 0, 0] },
+  ];
 }
 
 function titleOf(brochure: Brochure): Content[] {
@@ -94,6 +106,7 @@ export function planned(brochure: Omit<Brochure, 'photos' | 'logo' | 'face' | 'f
   const { property, language, features, images, now } = brochure;
   const label = diagnosisOf(property, parisDay(now))?.label;
   return planOf({
+    stops: adStops(property, parisDay(now)).length,
     facts: factsOf(brochure).length,
     description: textIn(property.description, language),
     strengths: property.sellingPoints?.[language]?.length ?? 0,
@@ -134,7 +147,11 @@ function floorPlanOf(brochure: Brochure): Content[] {
 }
 
 /** What a telephone opens: the ad on the network's own site, or else a virtual visit. */
-function scannedOf({ tenant, property, language }: Brochure): { address: string; text: string } | undefined {
+export function scannedOf({
+  tenant,
+  property,
+  language,
+}: Pick<Brochure, 'tenant' | 'property' | 'language'>): { address: string; text: string } | undefined {
   const words = WORDS[language];
   const ad = adAddress(tenant.adUrl, property);
   if (ad) return { address: ad, text: words.scanAd };
@@ -167,8 +184,8 @@ function labelAndMap(brochure: Brochure): Content[] {
   ];
 }
 
-function legalOf({ property, language, now }: Brochure): Content[] {
-  const sentences = advertisingTexts(advertisedOf(property, parisDay(now)), language);
+function legalOf({ property, language, now, tenant }: Brochure): Content[] {
+  const sentences = advertisingTexts(advertisedOf(property, parisDay(now), tenant), language);
   return [
     { text: printable(sentences.map((one) => `${one}.`).join(' ')), fontSize: 8, color: QUIET, margin: [0, 14, 0, 0] },
   ];
@@ -190,6 +207,7 @@ export function brochureDocument(brochure: Brochure): object {
     footer: footerOf(language, now),
     content: [
       headerOf(brochure),
+      ...stoppedOf(brochure),
       ...(first ? [{ image: first.image, width: PAGE_WIDTH, margin: [0, 8, 0, 0] }] : []),
       ...titleOf(brochure),
       ...factTable(brochure),

@@ -5,6 +5,7 @@ import { planOf, type Told } from './plan.ts';
 const images = (count: number): FileEntry[] =>
   Array.from({ length: count }, (_, at) => ({ id: `FIL${at}`, name: `${at}.jpg` }) as unknown as FileEntry);
 const TOLD: Told = {
+  stops: 0,
   facts: 8,
   description: 'x'.repeat(600),
   strengths: 3,
@@ -26,6 +27,8 @@ describe('a brochure of two pages', () => {
     const long = planOf({ ...TOLD, images: images(3) });
     expect([short.labelFirst, long.labelFirst]).toEqual([true, true]);
     expect(short.cover).toBeGreaterThan(long.cover);
+    const stopped = planOf({ ...TOLD, description: 'Bright.', stops: 2, images: images(3) });
+    expect(stopped.cover).toBeLessThan(short.cover);
     expect(long.pictures[0]?.format.height).toBe(Math.round(long.cover * 2.4));
   });
 

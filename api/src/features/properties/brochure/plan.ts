@@ -19,6 +19,7 @@ const LABEL = 185;
 const CONTACT = 128;
 const LEGAL = 62;
 const PLAN = 215;
+const NOTICE = 38;
 
 const COVER = { least: 150, most: 300 };
 /** A cell is no flatter and no taller than pictures are that nobody takes for cut. */
@@ -29,6 +30,8 @@ const MOST_FURTHER = 12;
 
 /** What is told of a property, as far as its length matters. */
 export interface Told {
+  /** Reasons why the ad isn't published, which stand in a box above all. */
+  stops: number;
   facts: number;
   description: string;
   /** Selling points stand beside the features. */
@@ -81,13 +84,13 @@ function gridOf(count: number, space: number): { columns: number; rows: number; 
 }
 
 /** Lays a brochure out on two pages that its pictures fill. */
-export function planOf({ facts, description, strengths, features, hasLabel, images }: Told): Plan {
+export function planOf({ stops, facts, description, strengths, features, hasLabel, images }: Told): Plan {
   const [first, ...further] = images;
   const plan = further.find(isPlan);
   const others = further.filter((one) => one !== plan).slice(0, MOST_FURTHER);
   const beside = Math.max(strengths > 0 ? strengths + 1 : 0, features ? lines(features, 0.5) : 0);
   const texts = (description ? HEADING + lines(description) * LINE : 0) + (beside > 0 ? HEADING + beside * LINE : 0);
-  const above = HEADER + TITLE + Math.ceil(facts / 4) * FACT_ROW + texts;
+  const above = HEADER + TITLE + (stops > 0 ? NOTICE + stops * LINE : 0) + Math.ceil(facts / 4) * FACT_ROW + texts;
   const label = hasLabel ? LABEL : HEADING + LINE;
   const labelFirst = above + label + (first ? COVER.least : 0) <= PAGE_HEIGHT;
   // Without further pictures all of it stands on one page, where there is room.

@@ -36,7 +36,7 @@ export const heading = (text: string, signed: Branded): Content => ({
 /** When a document was made, and the number of the page. */
 export const footerOf = (language: Language, now: Date) => (at: number, of: number) => ({
   columns: [
-    { text: WORDS[language].made(day(now, language)) },
+    { text: WORDS[language].made(day(now)) },
     { text: WORDS[language].page(at, of), alignment: 'right', width: 'auto' },
   ],
   fontSize: 7,

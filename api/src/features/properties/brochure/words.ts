@@ -1,4 +1,5 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
+import { formatDate } from '@hestia/resources/vocabulary/written.ts';
 
 /** What a brochure says beside the property's own words. */
 export interface BrochureWords {
@@ -14,7 +15,10 @@ export interface BrochureWords {
   energy: string;
   noEnergy: string;
   contact: string;
-  card: (number: string, place: string) => string;
+  card: (number: string, issuer: string) => string;
+  guarantee: (guarantor: string) => string;
+  noFunds: string;
+  stopped: string;
   made: (day: string) => string;
   page: (at: number, of: number) => string;
 }
@@ -33,7 +37,10 @@ export const WORDS: Record<Language, BrochureWords> = {
     energy: 'Energy performance',
     noEnergy: 'No energy performance diagnosis is known for this property.',
     contact: 'Your contact',
-    card: (number, place) => `Professional card ${number}${place ? `, ${place}` : ''}`,
+    card: (number, issuer) => `Professional card ${number}${issuer ? `, issued by ${issuer}` : ''}`,
+    guarantee: (guarantor) => `Financial guarantee: ${guarantor}`,
+    noFunds: 'Holds no funds, effects or securities other than its own remuneration',
+    stopped: 'Working document, not to be handed out. The law stops this ad:',
     made: (day) => `Non-contractual document, drawn up on ${day}`,
     page: (at, of) => `Page ${at} of ${of}`,
   },
@@ -50,7 +57,11 @@ export const WORDS: Record<Language, BrochureWords> = {
     energy: 'Performance énergétique',
     noEnergy: 'Aucun diagnostic de performance énergétique n’est connu pour ce bien.',
     contact: 'Votre interlocuteur',
-    card: (number, place) => `Carte professionnelle ${number}${place ? `, ${place}` : ''}`,
+    card: (number, issuer) => `Carte professionnelle ${number}${issuer ? `, délivrée par ${issuer}` : ''}`,
+    guarantee: (guarantor) => `Garantie financière : ${guarantor}`,
+    noFunds:
+      'Ne doit recevoir ni détenir d’autres fonds, effets ou valeurs que ceux représentatifs de sa rémunération ou de sa commission',
+    stopped: 'Document de travail, à ne pas remettre. La loi arrête l’annonce :',
     made: (day) => `Document non contractuel, établi le ${day}`,
     page: (at, of) => `Page ${at} sur ${of}`,
   },
@@ -75,5 +86,5 @@ export const euros = (amount: number, language: Language, decimals = 0): string 
 export const amount = (value: number, unit: string, language: Language): string =>
   printable(`${new Intl.NumberFormat(LOCALES[language]).format(value)}${unit ? `\u00a0${unit}` : ''}`);
 
-export const day = (date: Date, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(date);
+/** A day in Paris, as DD/MM/YYYY in either language. */
+export const day = (date: Date): string => formatDate(date.toISOString());

@@ -9,6 +9,7 @@ import { logoOf } from '../brochure/photos.ts';
 import { documentLanguage, giveDocument, madeDocument } from '../documents.ts';
 import { estimate } from './estimate.ts';
 import { reportDocument } from './report.ts';
+import { vendorsOf } from './vendors.ts';
 
 const idsOf = (without: string | undefined): string[] => without?.split(',').filter(Boolean) ?? [];
 
@@ -45,8 +46,12 @@ export class EstimationController {
         gather(records, caller, property, id, chosen),
         estimate(records, caller, property, id, left),
       ]);
+      const vendors = await vendorsOf(records, caller, data.property);
       const logo = await logoOf(this.#services, data.tenant);
-      const document = reportDocument({ ...data, estimation, without: left, language: chosen, now: new Date(), logo });
+      const document = reportDocument({
+        ...{ ...data, resource: property, estimation, vendors, without: left },
+        ...{ language: chosen, now: new Date(), logo },
+      });
       return { content: await pdfStream(document), name: `${data.property.reference ?? id}.pdf` };
     });
     await giveDocument(response, report, chosen);

@@ -57,7 +57,13 @@ beforeAll(async () => {
   api = await startApi();
   const name = { en: 'Flat', fr: 'Appartement', defaultLanguage: 'fr' };
   flatType = await post('property-types', { name, kind: 'flat', code: 'flat' }, 'super');
-  subject = await flat({ title: 'À estimer', reference: 'EST-1', price: null, publicAddressMode: 'exact' });
+  const { lastName, firstName } = { lastName: 'Venderesse', firstName: 'Élise' };
+  const vendor = await post('clients', { lastName, firstName, emails: [{ email: 'elise@example.com' }] });
+  subject = await flat({
+    ...{ title: 'À estimer', reference: 'EST-1', price: null, publicAddressMode: 'exact', vendors: [vendor] },
+    ...{ condition: 'to_refresh', visitedOn: '2026-11-02' },
+    address: { line1: '1 rue du Bien', postcode: '69002', town: 'Lyon', point: HERE },
+  });
 }, 60_000);
 afterAll(() => api.close());
 
@@ -133,13 +139,23 @@ test('the report tells the vendor the range, its method and the comparables, non
     'entre',
     'dans un rayon de',
     'En vente',
-    'Charte de l’expertise',
+    'il ne constitue pas une expertise',
+    'Prix demandés',
+    'Venderesse',
+    '1 rue du Bien, 69002 Lyon',
+    'À rafraîchir',
+    '02/11/2026',
+    'DVF, DGFiP',
   ])
     expect(french).toContain(part);
   const english = await pdfWords(await report(''));
   for (const part of ['Estimated value', 'between', 'For sale', 'Comparable properties'])
     expect(english).toContain(part);
   for (const part of ['Secret', 'Brouillon']) expect(french).not.toContain(part);
+  // Who doesn't hold the property reads neither its vendor nor where exactly it is.
+  const other = await pdfWords(await report('?language=fr', 'agent3'));
+  expect(other).toContain('Avis de valeur');
+  expect(other).not.toContain('Venderesse');
   expect((await report('?language=de')).status).toBe(422);
   expect((await report('', 'inactive')).status).toBe(401);
 });

@@ -1,14 +1,18 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
 import type { Comparable, Estimation, Range } from '@hestia/resources/property/estimation.ts';
+import { type Median, mediansOf } from '@hestia/resources/property/medians.ts';
 import { nearMapSvg } from '@hestia/resources/property/near-map.ts';
-import type { Draft } from '@hestia/resources/vocabulary/index.ts';
+import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { contactOf, headerOf, type Signed } from '../brochure/agency.ts';
 import { type Content, colorOf, footerOf, heading, LINES, QUIET } from '../brochure/style.ts';
-import { amount, day, euros } from '../brochure/words.ts';
+import { amount, day, euros, printable } from '../brochure/words.ts';
 import { WORDS } from './words.ts';
 
 /** What a report is drawn from. */
 export interface Report extends Signed {
+  resource: Resource;
+  /** Names, as far as who asks may read them. */
+  vendors: readonly string[];
   property: Draft<Property>;
   type: string;
   estimation: Estimation;
@@ -29,6 +33,31 @@ const distanceText = (metres: number, { language }: Report): string =>
 const countedOf = ({ estimation, without }: Report): Comparable[] =>
   estimation.comparables.filter(({ id }) => !without.includes(id));
 
+const area = (surface: number, { language }: Pick<Report, 'language'>): string =>
+  amount(Math.round(surface), 'm²', language);
+
+/** For whom, where, in which state and seen when: what makes an opinion one of this property. */
+function aboutOf({ vendors, property, resource, language }: Report): Content[] {
+  const { fields, values } = resource.labels[language];
+  const { line1, postcode, town } = property.address ?? property.publicAddress ?? {};
+  const line2 = property.address?.line2;
+  const place = [line1, line2, [postcode, town].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const { condition, visitedOn } = property;
+  const told: [string | undefined, string][] = [
+    [fields.vendors, vendors.join(', ')],
+    [fields['address.line1'], place],
+    [fields.condition, condition ? (values?.condition?.[condition] ?? '') : ''],
+    [fields.visitedOn, visitedOn ? day(new Date(visitedOn)) : ''],
+  ];
+  const known = told.filter(([, value]) => value);
+  if (known.length === 0) return [];
+  const body = known.map(([label, value]) => [
+    { text: label ?? '', color: QUIET },
+    { text: value, bold: true },
+  ]);
+  return [{ table: { widths: [90, '*'], body }, layout: LINES, margin: [0, 12, 0, 0] }];
+}
+
 function titleOf({ property, type, estimation, language }: Report): Content {
   const words = WORDS[language];
   const { postcode, town } = property.publicAddress ?? {};
@@ -36,7 +65,7 @@ function titleOf({ property, type, estimation, language }: Report): Content {
   const facts = [
     type,
     [postcode, town].filter(Boolean).join(' '),
-    surface ? `${words.surface} ${amount(surface, 'm²', language)}` : '',
+    surface ? `${words.surface} ${area(surface, { language })}` : '',
   ];
   return {
     stack: [
@@ -95,6 +124,21 @@ function methodOf(report: Report): Content[] {
   return [{ columns: [method, { width: MAP, svg: map, fit: [MAP, MAP] }], columnGap: 20, margin: [0, 18, 0, 0] }];
 }
 
+/** What was paid beside what is asked, and what the figures are not. */
+function mediansText(report: Report): Content[] {
+  const { language } = report;
+  const words = WORDS[language];
+  const { sold, asked } = mediansOf(countedOf(report));
+  const told = ({ count, squareMetre }: Median, name: string) =>
+    squareMetre === null ? words.tooFew(name, count) : words.median(name, euros(squareMetre, language), count);
+  return [
+    {
+      ul: [told(sold, words.paid), told(asked, words.asked), words.noRegister].map(printable),
+      margin: [0, 10, 0, 0],
+    },
+  ];
+}
+
 /** What it is compared with: nothing by which one of them would be found. */
 function tableOf(report: Report): Content[] {
   const { language } = report;
@@ -109,10 +153,10 @@ function tableOf(report: Report): Content[] {
     alignment: at > 1 ? 'right' : 'left',
   }));
   const rows = counted.map((one, at) => {
-    const state = one.soldOn ? words.sold(day(new Date(one.soldOn), language)) : words.offered;
+    const state = one.soldOn ? words.sold(day(new Date(one.soldOn))) : words.offered;
     const figures = [
       one.metres === null ? '–' : distanceText(one.metres, report),
-      amount(one.surface, 'm²', language),
+      area(one.surface, report),
       one.rooms === null ? '–' : String(one.rooms),
       euros(one.price, language),
       amount(one.squareMetre, '', language),
@@ -151,11 +195,13 @@ export function reportDocument(report: Report): object {
     content: [
       headerOf(report),
       titleOf(report),
+      ...aboutOf(report),
       ...rangesOf(report),
       ...methodOf(report),
+      ...mediansText(report),
       ...tableOf(report),
       contactOf(report),
-      { text: words.legal, fontSize: 8, color: QUIET, margin: [0, 14, 0, 0] },
+      { text: printable(words.legal(day(now))), fontSize: 8, color: QUIET, margin: [0, 14, 0, 0] },
     ],
   };
 }

@@ -20,7 +20,12 @@ export interface ReportWords {
   sold: (day: string) => string;
   offered: string;
   own: string;
-  legal: string;
+  paid: string;
+  asked: string;
+  median: (what: string, price: string, count: number) => string;
+  tooFew: (what: string, count: number) => string;
+  noRegister: string;
+  legal: (day: string) => string;
 }
 
 export const WORDS: Record<Language, ReportWords> = {
@@ -54,8 +59,13 @@ export const WORDS: Record<Language, ReportWords> = {
     sold: (day) => `Sold on ${day}`,
     offered: 'For sale',
     own: 'Value taken by the agency',
-    legal:
-      'This opinion of value is given for information by an estate agent, from what was known on that day. It is not a valuation report (expertise) in the sense of the Charte de l’expertise en évaluation immobilière.',
+    paid: 'Prices paid',
+    asked: 'Prices asked',
+    median: (what, price, count) => `${what}: median of ${price} per m², of ${count} properties`,
+    tooFew: (what, count) => `${what}: ${count} known, too few for a median (five at least)`,
+    noRegister:
+      'Prices paid are those of our own sales; the public register of sales (DVF, DGFiP) is not part of this comparison.',
+    legal: (day) => `Opinion of value drawn up from what was known on ${day}; it is no expert valuation (expertise).`,
   },
   fr: {
     title: 'Avis de valeur',
@@ -87,7 +97,12 @@ export const WORDS: Record<Language, ReportWords> = {
     sold: (day) => `Vendu le ${day}`,
     offered: 'En vente',
     own: 'Valeur retenue par l’agence',
-    legal:
-      'Cet avis de valeur est donné à titre indicatif par un professionnel de l’immobilier, d’après ce qui est connu à ce jour. Il ne constitue pas une expertise au sens de la Charte de l’expertise en évaluation immobilière.',
+    paid: 'Prix payés',
+    asked: 'Prix demandés',
+    median: (what, price, count) => `${what} : médiane de ${price} le m², sur ${count} biens`,
+    tooFew: (what, count) => `${what} : ${count} connus, trop peu pour une médiane (cinq au moins)`,
+    noRegister:
+      'Les prix payés sont ceux de nos propres ventes ; le registre public des ventes (DVF, DGFiP) n’entre pas dans cette comparaison.',
+    legal: (day) => `Avis de valeur établi d’après les éléments connus au ${day} ; il ne constitue pas une expertise.`,
   },
 };

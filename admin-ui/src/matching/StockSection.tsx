@@ -1,14 +1,13 @@
-import type { Client } from '@hestia/resources/generated/types.ts';
 import { Paper, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { MatchList } from '../../matching/MatchList.tsx';
-import { StockCard } from '../../matching/StockCard.tsx';
-import { resourceById } from '../../registry.ts';
-import type { RecordViewProps } from '../index.ts';
+import type { AnyRecordProps } from '../records/index.ts';
+import { resourceById } from '../registry.ts';
+import { MatchList } from './MatchList.tsx';
+import { StockCard } from './StockCard.tsx';
 
-/** The properties that a client's searches find, and why. */
-export default function Matches({ record }: RecordViewProps<Client>) {
+/** The properties that the searches of whoever looks find, and why. */
+export default function StockSection({ resource, record }: AnyRecordProps) {
   const translate = useTranslate();
   const headingId = useId();
   const [property, search] = [resourceById('property'), resourceById('saved-search')];
@@ -20,7 +19,7 @@ export default function Matches({ record }: RecordViewProps<Client>) {
       </Typography>
       <MatchList
         key={`${record.id} ${record.version}`}
-        path={`clients/${record.id}/matches`}
+        path={`${resource.name}/${record.id}/matches`}
         about="property"
         line={(match, choosing) => (
           <StockCard

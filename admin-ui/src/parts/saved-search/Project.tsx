@@ -1,18 +1,18 @@
-import type { Client, SavedSearch } from '@hestia/resources/generated/types.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { SavedSearch } from '@hestia/resources/generated/types.ts';
+import { type Resource, wholeFields } from '@hestia/resources/vocabulary/index.ts';
 import { Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
-import { useLabels } from '../../../labels.ts';
-import { sentenceOf } from '../../../parts/saved-search/sentence.ts';
-import { useWhere } from '../../../parts/saved-search/useWhere.ts';
-import { TOGETHER } from '../../../providers/reads.ts';
-import { resourceById } from '../../../registry.ts';
-import { FieldValue } from '../../../views/FieldValue.tsx';
-import { CardFrame } from '../../../views/overview/CardFrame.tsx';
-import type { CardViewProps } from '../../index.ts';
+import { useLabels } from '../../labels.ts';
+import { TOGETHER } from '../../providers/reads.ts';
+import type { AnyCardProps } from '../../records/index.ts';
+import { resourceById } from '../../registry.ts';
+import { FieldValue } from '../../views/FieldValue.tsx';
+import { CardFrame } from '../../views/overview/CardFrame.tsx';
+import { sentenceOf } from './sentence.ts';
+import { useWhere } from './useWhere.ts';
 
-/** What the client looks for first, as one would say it. */
+/** What is looked for first, as one would say it. */
 function Sentence({ search, resource }: { search: SavedSearch; resource: Resource<SavedSearch> }) {
   const { value: word } = useLabels(resource);
   const translate = useTranslate();
@@ -34,16 +34,19 @@ function Sentence({ search, resource }: { search: SavedSearch; resource: Resourc
   );
 }
 
-/** The client's project in a sentence: the main search, and how many others there are. */
-export default function Project({ record, title, to, onSettled }: CardViewProps<Client>) {
+/** The project of whoever looks in a sentence: the main search, and how many others there are. */
+export default function Project({ resource, record, title, to, onSettled }: AnyCardProps) {
   const translate = useTranslate();
   const search = resourceById('saved-search');
+  const field = wholeFields(search?.declaration.holders).find(
+    (name) => search?.fields[name]?.declaration.reference?.resource === resource.id,
+  );
   const {
     data,
     total = 0,
     isPending,
   } = useGetList<SavedSearch>(search?.name ?? '', {
-    filter: { client: record.id },
+    filter: { [field ?? '']: record.id },
     sort: { field: 'default', order: 'DESC' },
     pagination: { page: 1, perPage: 1 },
     meta: TOGETHER,

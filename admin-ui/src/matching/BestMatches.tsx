@@ -1,23 +1,23 @@
-import type { Client, Property, SavedSearch } from '@hestia/resources/generated/types.ts';
+import type { Property, SavedSearch } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Link, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { Picture } from '../../../fields/files/Picture.tsx';
-import { formatMoney, formatNumber } from '../../../fields/formats.ts';
-import { displayOf, recordPath, useLabels } from '../../../labels.ts';
-import { useBestMatches } from '../../../matching/best.ts';
-import { MatchMarks } from '../../../matching/MatchMarks.tsx';
-import type { Match } from '../../../matching/matches.ts';
-import { SendButton } from '../../../matching/SendButton.tsx';
-import type { Choosing } from '../../../matching/send/chosen.ts';
-import { useChoosing } from '../../../matching/send/useChoosing.tsx';
-import { judgementWords } from '../../../matching/words.ts';
-import { TOGETHER } from '../../../providers/reads.ts';
-import { resourceById } from '../../../registry.ts';
-import { CardFrame, CardLines } from '../../../views/overview/CardFrame.tsx';
-import type { CardViewProps } from '../../index.ts';
+import { Picture } from '../fields/files/Picture.tsx';
+import { formatMoney, formatNumber } from '../fields/formats.ts';
+import { displayOf, recordPath, useLabels } from '../labels.ts';
+import { TOGETHER } from '../providers/reads.ts';
+import type { AnyCardProps } from '../records/index.ts';
+import { resourceById } from '../registry.ts';
+import { CardFrame, CardLines } from '../views/overview/CardFrame.tsx';
+import { useBestMatches } from './best.ts';
+import { MatchMarks } from './MatchMarks.tsx';
+import type { Match } from './matches.ts';
+import { SendButton } from './SendButton.tsx';
+import type { Choosing } from './send/chosen.ts';
+import { useChoosing } from './send/useChoosing.tsx';
+import { judgementWords } from './words.ts';
 
 const ROWS = 3;
 
@@ -88,12 +88,12 @@ function StockLine({ match, picture, property, search, choosing }: StockLineProp
   );
 }
 
-/** What suits the client best, with its picture, and the way to all of it. */
-export default function BestMatches({ record, title, to, onSettled }: CardViewProps<Client>) {
+/** What suits whoever looks best, with its picture, and the way to all of it. */
+export default function BestMatches({ resource, record, title, to, onSettled }: AnyCardProps) {
   const translate = useTranslate();
   const [property, search] = [resourceById('property'), resourceById('saved-search')];
   const { choosing, dialog } = useChoosing();
-  const { data, isPending } = useBestMatches(`clients/${record.id}/matches`, ROWS);
+  const { data, isPending } = useBestMatches(`${resource.name}/${record.id}/matches`, ROWS);
   const matches = data?.results ?? [];
   const ids = matches.map((one) => String(one.property?.id));
   const { data: pictured = [] } = useGetList<Property & { picture: string | null }>(

@@ -1,0 +1,80 @@
+import type { Mandate } from '@hestia/resources/generated/types.ts';
+import type { Lacking as Lack, Offender } from '@hestia/resources/mandate/completeness.ts';
+import type { Missing } from '@hestia/resources/mandate/ready.ts';
+import type { Language } from '@hestia/resources/vocabulary/index.ts';
+import { Alert, AlertTitle, Link, Stack } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { recordPath } from '../../../labels.ts';
+import { apiUrl, httpClient } from '../../../providers/http.ts';
+import { resourceById } from '../../../registry.ts';
+import { useMayEdit } from '../../../state/archive.ts';
+import { mendingPlace } from '../../../views/overview/mending.ts';
+import type { CardViewProps } from '../../index.ts';
+
+interface Answer {
+  missing: Missing[];
+  offenders: Offender[];
+}
+
+/** Where the file of a client or company is completed: the field that lacks, or the people of a company. */
+function placeOf({ resource, id }: Offender, lack: Lack | undefined) {
+  const target = resourceById(resource);
+  if (!target) return { to: '/' };
+  if (lack === 'representative') return { to: recordPath(target, id, 'clients') };
+  return lack ? mendingPlace(target, id, lack) : { to: recordPath(target, id) };
+}
+
+/** What the mandate still needs for its next step, each a link to where it is entered. */
+export default function Lacking({ resource, record, title, onSettled }: CardViewProps<Mandate>) {
+  const translate = useTranslate();
+  const locale = useLocale() as Language;
+  const isEditor = useMayEdit()(resource, record);
+  const { data, isPending } = useQuery({
+    queryKey: [resource.name, 'lacking', record.id, record.version],
+    enabled: isEditor,
+    queryFn: async (): Promise<Answer> =>
+      (await httpClient(`${apiUrl()}/${resource.name}/${record.id}/lacking`)).json as Answer,
+  });
+  const isSettled = !isEditor || !isPending;
+  useEffect(() => {
+    if (isSettled) onSettled();
+  }, [isSettled, onSettled]);
+  const { errors = {} } = resource.labels[locale];
+  const points = [
+    ...(data?.missing ?? []).map(({ path, code }) => ({
+      key: `${path} ${code}`,
+      text: errors[code] ?? resource.labels[locale].fields[path.slice(1)] ?? code,
+      place: mendingPlace(resource, record.id, path.split('/')[1] ?? ''),
+    })),
+    ...(data?.offenders ?? []).flatMap((one) =>
+      (one.lacking.length > 0 ? one.lacking : [undefined]).map((lack) => ({
+        key: `${one.id} ${lack}`,
+        text: translate(`app.mandates.lacking.${lack ?? 'something'}`, { name: one.name }),
+        place: placeOf(one, lack),
+      })),
+    ),
+  ];
+  if (points.length === 0) return null;
+  return (
+    <Alert severity="warning" variant="outlined" icon={false} component="section" role="region" aria-label={title}>
+      <AlertTitle component="h2" sx={{ fontSize: 14, mb: 0.25 }}>
+        {translate('app.mandates.beforeNext', { smart_count: points.length })}
+      </AlertTitle>
+      <Stack
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, '& a': { display: 'inline-block', lineHeight: '24px' } }}
+      >
+        {points.map(({ key, text, place }) => (
+          <li key={key}>
+            <Link component={RouterLink} {...place} color="textPrimary">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Register } from '@hestia/resources/generated/types.ts';
+import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import ProofIcon from '@mui/icons-material/VerifiedUserOutlined';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { parisDay } from '../../fields/formats.ts';
+import { download } from '../../providers/download.ts';
+import { saveFile } from '../../providers/files.ts';
+import type { RecordViewProps } from '../index.ts';
+
+/** Takes the register along: as an inspector reads it, between two dates, or as a file that proves it by itself. */
+export default function TakeAlong({ record }: RecordViewProps<Register>) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const today = parisDay();
+  const [isAsking, setAsking] = useState(false);
+  const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`);
+  const [to, setTo] = useState(today);
+  const [isRunning, setRunning] = useState(false);
+  const take = async (path: string, name: string) => {
+    setRunning(true);
+    try {
+      saveFile(await download(`registers/${record.id}/${path}`), name);
+      setAsking(false);
+    } catch (error) {
+      notify((error as Error).message || 'app.unexpected', { type: 'error' });
+    }
+    setRunning(false);
+  };
+  const day = (label: string, value: string, onChange: (next: string) => void) => (
+    <TextField
+      type="date"
+      label={translate(label)}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+  return (
+    <>
+      <Button startIcon={<PdfIcon />} onClick={() => setAsking(true)}>
+        {translate('app.register.inspection')}
+      </Button>
+      <Button
+        startIcon={<ProofIcon />}
+        disabled={isRunning}
+        onClick={() => void take('proof', `${record.cardNumber} proof.json`)}
+      >
+        {translate('app.register.proof')}
+      </Button>
+      <Dialog open={isAsking} onClose={() => setAsking(false)} aria-labelledby="inspection-title">
+        <DialogTitle id="inspection-title">{translate('app.register.inspection')}</DialogTitle>
+        <DialogContent>
+          <Typography sx={{ mb: 2 }}>{translate('app.register.between')}</Typography>
+          <Stack direction="row" spacing={2}>
+            {day('app.register.from', from, setFrom)}
+            {day('app.register.to', to, setTo)}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setAsking(false)}>{translate('ra.action.cancel')}</Button>
+          <Button
+            variant="contained"
+            disabled={isRunning || !from || !to || to < from}
+            onClick={() => void take(`inspection?${new URLSearchParams({ from, to })}`, `registre ${from} ${to}.pdf`)}
+          >
+            {translate('app.register.make')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

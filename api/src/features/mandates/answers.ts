@@ -1,0 +1,49 @@
+const text = { type: 'string' } as const;
+const euros = { type: 'integer' } as const;
+const named = { type: 'object', properties: { id: text, name: text }, nullable: true } as const;
+
+/** What the scale says of an amount. */
+export const FEES = {
+  type: 'object',
+  properties: {
+    payer: { type: 'string', enum: ['buyer', 'seller'] },
+    price: euros,
+    fees: { ...euros, description: 'Absent: no rule fits' },
+    hai: { ...euros, description: 'The price with fees' },
+    rate: { type: 'number', nullable: true, description: 'The fees in percent of the price without them' },
+    rule: named,
+    bracket: { type: 'object', nullable: true },
+    considered: {
+      type: 'array',
+      description: 'For who may change the scale: what became of each rule',
+      items: {
+        type: 'object',
+        properties: {
+          id: text,
+          name: text,
+          outcome: { type: 'string', enum: ['applied', 'outranked', 'date', 'type', 'group', 'postcode'] },
+        },
+      },
+    },
+  },
+};
+
+/** What a mandate lacks. */
+export const LACKING = {
+  type: 'object',
+  properties: {
+    missing: { type: 'array', items: { type: 'object', properties: { path: text, code: text } } },
+    offenders: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          resource: { type: 'string', enum: ['client', 'company'] },
+          id: text,
+          name: text,
+          lacking: { type: 'array', items: text, description: 'Empty for who doesn’t read the file' },
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,259 @@
+import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { mandateWorld, PARCEL, scan, type World } from './testing.ts';
+
+type Values = Record<string, unknown>;
+
+let api: TestApi;
+let world: World;
+beforeAll(async () => {
+  api = await startApi();
+  world = await mandateWorld(api);
+});
+afterAll(() => api.close());
+
+const TODAY = parisDay();
+const details = ({ body }: { body: Values }) =>
+  ((body.error as Values | undefined)?.details as Values[] | undefined)?.map(({ path, code }) => `${path} ${code}`) ??
+  [];
+const add = (mandate: Values, body: Values = {}, as = 'agent1') =>
+  api.call('POST', 'avenants', { as, body: { mandate: mandate.id, ...body } });
+const added = async (mandate: Values, body: Values = {}) => {
+  const reply = await add(mandate, body);
+  expect(reply.status, reply.text).toBe(201);
+  return reply.body;
+};
+
+/** A mandate in force, of agent1. */
+async function inForce(more: Values = {}): Promise<Values> {
+  const made = await world.make('mandates', { ...world.body, ...more }, 'agent1');
+  for (const name of ['create', 'prepare']) await world.step('mandates', made.id, name);
+  await scan(api, 'mandates', made);
+  const reply = await world.step('mandates', made.id, 'signOnPaper', { signedOn: TODAY, signedIn: 'agency' });
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body;
+}
+
+/** Takes an amendment to the state by hand of who may, or by SQL where only a provider leads there. */
+async function standing(mandate: Values, status: string): Promise<Values> {
+  const avenant = await added(mandate);
+  await api.sql('UPDATE avenants SET status = $2 WHERE id = $1', [avenant.id, status]);
+  return world.get('avenants', avenant.id);
+}
+
+test('an amendment needs a mandate that is in force and not expired; the refusal says that it is for data [AVE-015][AVE-035]', async () => {
+  const draft = await world.make('mandates', world.body, 'agent1');
+  const refused = await add(draft);
+  expect([refused.status, (refused.body.error as Values).reason, details(refused)]).toEqual([
+    403,
+    'data',
+    ['/mandate mandateNotInForce'],
+  ]);
+  const over = await inForce();
+  await api.sql('UPDATE mandates SET signed_on = $2, expires_on = $3 WHERE id = $1', [
+    over.id,
+    dayFrom(TODAY, { days: -120 }),
+    dayFrom(TODAY, { days: -1 }),
+  ]);
+  expect(details(await add(over))).toEqual(['/mandate mandateExpired']);
+});
+
+test('numbers go on from the highest within the mandate [AVE-013]', async () => {
+  const [mandate, other] = [await inForce(), await inForce()];
+  expect([(await added(mandate)).number, (await added(mandate)).number]).toEqual([1, 2]);
+  const third = await added(mandate);
+  expect(third).toMatchObject({ number: 3, title: `${mandate.reference}/3` });
+  await api.call('DELETE', `avenants/${third.id}`, { as: 'agent1', body: { version: 1 } });
+  expect((await added(mandate)).number).toBe(3);
+  expect((await added(other)).number).toBe(1);
+  const together = await Promise.all([1, 2, 3, 4].map(() => added(other)));
+  expect(together.map(({ number }) => number).sort()).toEqual([2, 3, 4, 5]);
+});
+
+test('who holds the mandate as owner or coOwner acts on its amendments, and the roles that may; others are refused by role [AVE-033][AVE-035]', async () => {
+  const mandate = await inForce();
+  await world.change('mandates', mandate.id, { coOwners: ['USRA1agent2'], collaborators: ['USRA1agent3'] });
+  await api.sql("UPDATE users SET roles = '{mandate}' WHERE id = 'USRA1audit'");
+  for (const [as, status] of [
+    ['super', 201],
+    ['hestia', 201],
+    ['audit', 201],
+    ['agent1', 201],
+    ['agent2', 201],
+  ] as const)
+    expect([as, (await add(mandate, {}, as)).status]).toEqual([as, status]);
+  for (const as of ['agent3', 'users', 'admin']) {
+    const refused = await add(mandate, {}, as);
+    expect([as, refused.status, (refused.body.error as Values).reason]).toEqual([as, 403, 'acl']);
+  }
+});
+
+test.each([
+  ['draft', true, true],
+  ['ready', true, true],
+  ['sent', true, true],
+  ['signed', true, true],
+  ['eavenant_ready', true, false],
+  ['completed', false, false],
+  ['renewed', false, false],
+  ['void', false, false],
+])(
+  'an amendment that is %s: edit %s, delete %s; another one is added all the same [AVE-007][AVE-009][AVE-040]',
+  async (status, edits, deletes) => {
+    const mandate = await inForce();
+    const avenant = await standing(mandate, status);
+    const grace = { active: true, expires: '2030-01-01' };
+    const edited = await api.call('PATCH', `avenants/${avenant.id}`, {
+      as: 'super',
+      body: { version: avenant.version, grace },
+    });
+    expect(edited.status, edited.text).toBe(edits ? 200 : 403);
+    if (!edits) expect((edited.body.error as Values).reason).toBe('data');
+    const { version } = await world.get('avenants', avenant.id);
+    const removed = await api.call('DELETE', `avenants/${avenant.id}`, { as: 'super', body: { version } });
+    expect(removed.status).toBe(deletes ? 200 : 403);
+    if (!deletes) expect((removed.body.error as Values).reason).toBe('data');
+    await added(mandate);
+  },
+);
+
+test('its fields change while it is a draft or ready only [AVE-010]', async () => {
+  const mandate = await inForce();
+  for (const [status, allowed] of [
+    ['draft', 200],
+    ['ready', 200],
+    ['sent', 403],
+    ['signed', 403],
+    ['eavenant_ready', 403],
+  ] as const) {
+    const avenant = await standing(mandate, status);
+    const reply = await world.change('avenants', avenant.id, { description: 'Baisse de prix' });
+    expect([status, reply.status]).toEqual([status, allowed]);
+  }
+});
+
+test('amounts begin with those of the mandate; the shown ones are required, at least 1, and least may be most [AVE-018][AVE-019][AVE-020][AVE-021]', async () => {
+  const mandate = await inForce();
+  const avenant = await added(mandate);
+  expect(avenant).toMatchObject({ price: { value: 380_000 }, fees: { value: 20_000 }, hai: { value: 400_000 } });
+  const change = (body: Values) => world.change('avenants', avenant.id, body);
+  expect(details(await change({ fees: { value: null } }))).toContain('/fees/value required');
+  expect(details(await change({ hai: { value: null } }))).toContain('/hai/value required');
+  for (const name of ['price', 'fees', 'hai'])
+    expect(details(await change({ [name]: { value: 0 } }))).toContain(`/${name}/value minimum`);
+  const range = { min: 200_000, max: 300_000 };
+  const search = await inForce({
+    type: world.search.id,
+    properties: [],
+    cadastre: [],
+    price: range,
+    fees: { min: 5_000, max: 6_000 },
+    hai: null,
+  });
+  const other = await added(search);
+  expect(other).toMatchObject({ price: range, hai: { min: 205_000, max: 306_000 } });
+  const move = (body: Values) => world.change('avenants', other.id, body);
+  expect(details(await move({ price: { min: 300_001, max: 300_000 } }))).toContain('/price/max maxBelowMin');
+  expect((await move({ price: { min: 300_000, max: 300_000 } })).status).toBe(200);
+  expect(details(await move({ price: { min: null, max: 300_000 } }))).toContain('/price/min required');
+});
+
+test('the seller pays: price = hai - fees, whatever is said of it; the buyer pays: hai = price + fees [AVE-027][AVE-028]', async () => {
+  const mandate = await inForce();
+  const avenant = await added(mandate, { hai: { value: 390_000 }, fees: { value: 10_000 }, price: { value: 5 } });
+  expect(avenant.price).toMatchObject({ value: 380_000 });
+  const buyer = await world.make('mandate-types', {
+    name: { fr: 'Acquéreur' },
+    for: 'property',
+    kind: 'simple',
+    feesPayableBy: 'buyer',
+    maximumDuration: 12,
+  });
+  const other = await inForce({ type: buyer.id, price: { value: 400_000 }, hai: null });
+  expect(
+    (await added(other, { price: { value: 390_000 }, fees: { value: 10_000 }, hai: { value: 5 } })).hai,
+  ).toMatchObject({
+    value: 400_000,
+  });
+});
+
+test('completed, it is applied to the mandate in the same transaction, and no longer says amounts [AVE-012][AVE-017][AVE-023]', async () => {
+  const mandate = await inForce();
+  const expiryDate = dayFrom(String(mandate.expiresOn), { months: 2 });
+  const avenant = await added(mandate, { hai: { value: 380_000 }, fees: { value: 15_000 }, expiryDate });
+  await world.step('avenants', avenant.id, 'prepare');
+  const early = await world.step('avenants', avenant.id, 'complete');
+  expect([early.status, details(early)]).toEqual([403, ['/status signedMissing']]);
+  await scan(api, 'avenants', avenant);
+  const done = await world.step('avenants', avenant.id, 'complete', { completedAt: null });
+  expect(done.body).toMatchObject({
+    status: 'completed',
+    completedAt: TODAY,
+    price: null,
+    fees: null,
+    hai: null,
+    applied: { price: 365_000, fees: 15_000, hai: 380_000 },
+  });
+  expect(await world.get('mandates', mandate.id)).toMatchObject({
+    currentPrice: 365_000,
+    currentFees: 15_000,
+    currentHai: 380_000,
+    price: { value: 380_000 },
+    expiresOn: expiryDate,
+  });
+  const [entry] = (await api.call('GET', `register-entries?filter={"mandate":"${mandate.id}"}`, { as: 'super' })).body
+    .results as Values[];
+  expect(entry?.observations).toMatch(
+    /^Avenant n° 1 du \d\d\/\d\d\/\d{4} : prix 365000 €, honoraires 15000 €, durée prolongée au/,
+  );
+});
+
+test('an amendment of what has ended meanwhile is not applied', async () => {
+  const mandate = await inForce();
+  const avenant = await added(mandate);
+  await scan(api, 'avenants', avenant);
+  await world.step('avenants', avenant.id, 'prepare');
+  await world.step('mandates', mandate.id, 'terminate', { endReason: 'sold', terminationDate: TODAY });
+  const reply = await world.step('avenants', avenant.id, 'complete', { completedAt: TODAY });
+  expect([reply.status, details(reply)]).toEqual([403, ['/mandate mandateNotInForce']]);
+});
+
+test('a longer term ends after the present one, and fees keep to the scale', async () => {
+  const mandate = await inForce();
+  const end = String(mandate.expiresOn);
+  expect(details(await add(mandate, { expiryDate: end }))).toEqual(['/expiryDate extensionBefore']);
+  await added(mandate, { expiryDate: dayFrom(end, { days: 1 }) });
+  expect(details(await add(mandate, { fees: { value: 20_001 } }))).toEqual(['/fees/value feesAboveScale']);
+});
+
+test('its land register is checked, and kept without ids and without the size of what isn’t divided; nothing is said where nothing is [AVE-004][AVE-024][AVE-029][AVE-030]', async () => {
+  const mandate = await inForce();
+  const parcel = { ...PARCEL, id: 'p1', dividedSize: 40 };
+  const avenant = await added(mandate, { cadastre: [parcel, { ...parcel, plot: '13', divided: true }] });
+  expect(avenant.cadastre).toEqual([
+    { commune: '75111', prefix: '000', section: 'AB', plot: '0012' },
+    { commune: '75111', prefix: '000', section: 'AB', plot: '0013', divided: true, dividedSize: 40 },
+  ]);
+  expect(avenant.sale).toBe(false);
+  expect((await added(mandate, { sale: null })).sale).toBe(false);
+  expect(details(await add(mandate, { cadastre: [{ ...PARCEL, plot: '0' }] }))).toEqual([
+    '/cadastre/0/plot parcel.plot',
+  ]);
+  expect(details(await add(mandate, { cadastre: [{ ...PARCEL, invalid: true }] }))).toEqual([
+    '/cadastre/0/invalid parcel.invalid',
+  ]);
+});
+
+test('grace is read and changed by super_admin, admin_hestia and mandate alone, and needs its date while it is active [AVE-022][AVE-034]', async () => {
+  const mandate = await inForce();
+  const avenant = await added(mandate);
+  expect((await world.change('avenants', avenant.id, { grace: { active: true, expires: '2030-01-01' } })).status).toBe(
+    403,
+  );
+  const active = await world.change('avenants', avenant.id, { grace: { active: true } }, 'super');
+  expect(details(active)).toEqual(['/grace/expires required']);
+  expect((await world.change('avenants', avenant.id, { grace: { active: false } }, 'super')).status).toBe(200);
+  expect((await world.get('avenants', avenant.id, 'agent1')).grace).toBeNull();
+  expect((await world.get('avenants', avenant.id, 'hestia')).grace).toEqual({ active: false });
+});

@@ -1,0 +1,50 @@
+import { mayField } from '@hestia/permissions/index.ts';
+import type { Client, Company, Mandate } from '@hestia/resources/generated/types.ts';
+import { lackingOfClient, lackingOfCompany, type Offender } from '@hestia/resources/mandate/completeness.ts';
+import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Caller } from '../../records/caller.ts';
+import type { RecordContext } from '../../records/context.ts';
+import type { Execute } from '../../records/database.ts';
+import { load } from '../../records/read.ts';
+
+/** The resources that files are looked up in. */
+export interface Files {
+  client: Resource<Client>;
+  company: Resource<Company>;
+}
+
+/** How many clients represent a company. */
+async function representatives(execute: Execute, tenant: string, company: string): Promise<number> {
+  const [row] = await execute('SELECT count(*) AS count FROM company_clients WHERE tenant_id = $1 AND company = $2', [
+    tenant,
+    company,
+  ]);
+  return Number(row?.count ?? 0);
+}
+
+/**
+ * Whose files aren't complete, of the clients and companies of a mandate. What is lacking is told to who reads those
+ * fields; anybody else learns only that something is, and whom to ask stands on the client's page.
+ */
+export async function offendersOf(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  { client, company }: Files,
+  { clients, companies }: Draft<Mandate>,
+): Promise<Offender[]> {
+  const found: Offender[] = [];
+  for (const id of clients ?? []) {
+    const record = await load(context, caller, client, id, execute);
+    const name = [record.firstName, record.lastName].filter(Boolean).join(' ');
+    const reads = Boolean(caller.systemReason) || mayField(caller.ability, client as Resource, 'birthDate', record);
+    const lacking = lackingOfClient(record);
+    if (lacking.length > 0) found.push({ resource: 'client', id, name, lacking: reads ? lacking : [] });
+  }
+  for (const id of companies ?? []) {
+    const record = await load(context, caller, company, id, execute);
+    const lacking = lackingOfCompany(record, await representatives(execute, caller.actor.tenant, id));
+    if (lacking.length > 0) found.push({ resource: 'company', id, name: String(record.name), lacking });
+  }
+  return found;
+}

@@ -1,0 +1,90 @@
+import { may } from '@hestia/permissions/index.ts';
+import type { Mandate } from '@hestia/resources/generated/types.ts';
+import { type FeePayer, feesRate, withFollowing } from '@hestia/resources/mandate/amounts.ts';
+import { missingOf } from '@hestia/resources/mandate/ready.ts';
+import { isDay, parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { authenticate } from '@loopback/authentication';
+import type { juggler } from '@loopback/repository';
+import { RequestError } from '../../errors.ts';
+import type { Caller } from '../../records/caller.ts';
+import { execute } from '../../records/database.ts';
+import { loadFor } from '../../records/read.ts';
+import { Answer } from '../../rest/answers.ts';
+import { offendersOf } from './completeness.ts';
+import type { MandateServices } from './hooks.ts';
+import { scaleOf } from './scale.ts';
+
+const MOST_EUROS = 1_000_000_000;
+
+const wrong = (name: string): RequestError =>
+  new RequestError(422, 'invalid', {}, [{ path: `/${name}`, code: 'invalidValue', message: '', info: {} }]);
+
+/** The calls of mandates beyond reading and writing, for one request. */
+export class MandateController {
+  readonly #dataSource: juggler.DataSource;
+  readonly #services: MandateServices;
+  readonly #caller: Caller;
+
+  constructor(dataSource: juggler.DataSource, services: MandateServices, caller: Caller) {
+    this.#dataSource = dataSource;
+    this.#services = services;
+    this.#caller = caller;
+  }
+
+  /**
+   * What the scale says of an amount: the price where the buyer pays the fees, the price with fees where the seller does.
+   *
+   * @throws RequestError 422 for an amount, a postcode or a day that is none, 404 for a type that isn't there
+   */
+  async fees(
+    tenant: string,
+    type = '',
+    amountText = '',
+    postcode = '',
+    person = this.#caller.actor.id,
+    day = parisDay(),
+  ): Promise<Answer> {
+    const amount = Number(amountText);
+    if (!/^\d+$/.test(amountText) || amount > MOST_EUROS) throw wrong('amount');
+    if (postcode !== '' && !/^\d{5}$/.test(postcode)) throw wrong('postcode');
+    if (!isDay(day)) throw wrong('day');
+    const run = (text: string, values: unknown[] = []) => execute(this.#dataSource, text, values);
+    const [kind] = await run('SELECT fees_payable_by AS payer FROM mandate_types WHERE tenant_id = $1 AND id = $2', [
+      tenant,
+      type,
+    ]);
+    if (!kind) throw new RequestError(404, 'notFound', { model: 'mandate-type' });
+    const payer = kind.payer as FeePayer;
+    const { fees, rule, bracket, considered } = await scaleOf(run, tenant, person, {
+      type,
+      postcode: postcode || null,
+      day,
+      amount,
+    });
+    const given = payer === 'buyer' ? { price: amount } : { hai: amount };
+    const amounts = fees === undefined ? given : withFollowing({ ...given, fees }, payer);
+    const isTried = may(this.#caller.ability, 'add', this.#services.records.resource('commission-rule'));
+    return new Answer(
+      JSON.stringify({
+        payer,
+        ...amounts,
+        rate: feesRate(amounts) ?? null,
+        rule: rule ?? null,
+        bracket: bracket ?? null,
+        ...(isTried ? { considered } : {}),
+      }),
+    );
+  }
+
+  /** What the mandate still needs for its next step, for who may edit it. @throws RequestError 403, 404 */
+  async lacking(_tenant: string, id: string): Promise<Answer> {
+    const { records, mandate, files } = this.#services;
+    const shown = await loadFor<Mandate>(records.context, this.#caller, 'edit', mandate, id);
+    const run = (text: string, values: unknown[] = []) => execute(this.#dataSource, text, values);
+    const missing = missingOf(shown);
+    const offenders = await offendersOf(run, records.context, this.#caller, files, shown);
+    return new Answer(JSON.stringify({ missing, offenders }));
+  }
+}
+
+authenticate('session')(MandateController);

@@ -1,0 +1,62 @@
+import type { Mandate } from '@hestia/resources/generated/types.ts';
+import { complianceOf, type FeePayer, scaleBase } from '@hestia/resources/mandate/amounts.ts';
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import type { Draft, Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
+import { RequestError } from '../../errors.ts';
+import type { Caller } from '../../records/caller.ts';
+import type { Execute } from '../../records/database.ts';
+import { scaleOf } from './scale.ts';
+
+const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
+const euros = (amount: number, language: Language): string =>
+  new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }).format(
+    amount,
+  );
+
+type Amount = { value?: number | null; max?: number | null } | null | undefined;
+
+/** Amounts of a mandate or an amendment, with what decides about them. */
+export interface Charged {
+  type: string;
+  payer: FeePayer;
+  isSearch: boolean;
+  price?: Amount;
+  fees?: Amount;
+  hai?: Amount;
+  postcode?: string | null | undefined;
+  /** Whose groups count. */
+  owner: string;
+}
+
+/**
+ * How fees stand to the network's scale of today.
+ *
+ * @returns nothing where no rule fits, or no amounts are there
+ * @throws RequestError 422 at the fees that are above it where the type of mandate doesn't allow that
+ */
+export async function compliance(
+  execute: Execute,
+  caller: Caller,
+  resource: Resource,
+  { type, payer, isSearch, price, fees, hai, postcode, owner }: Charged,
+): Promise<Draft<Pick<Mandate, 'scaleCompliance' | 'scaleFees'>>> {
+  const none = { scaleCompliance: null, scaleFees: null };
+  const end = isSearch ? 'max' : 'value';
+  const charged = fees?.[end];
+  const amount = scaleBase({ price: price?.[end] ?? null, hai: hai?.[end] ?? null }, payer);
+  if (typeof charged !== 'number' || amount === undefined) return none;
+  const { tenant } = caller.actor;
+  const scale = await scaleOf(execute, tenant, owner, { type, postcode: postcode ?? null, day: parisDay(), amount });
+  if (scale.fees === undefined) return none;
+  const [kind] = await execute(
+    'SELECT allow_exceeding_fee_scale AS allowed FROM mandate_types WHERE tenant_id = $1 AND id = $2',
+    [tenant, type],
+  );
+  const found = complianceOf(charged, scale.fees, Boolean(kind?.allowed));
+  if (found !== 'exceeds') return { scaleCompliance: found, scaleFees: scale.fees };
+  const info = { fees: euros(scale.fees, caller.language), limit: scale.fees };
+  const path = `/fees/${end}`;
+  const message = fieldMessage(resource, caller.language, path, 'feesAboveScale', info);
+  throw new RequestError(422, 'invalid', {}, [{ path, code: 'feesAboveScale', message, info }]);
+}

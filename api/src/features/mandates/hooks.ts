@@ -1,0 +1,106 @@
+import { may } from '@hestia/permissions/index.ts';
+import type { Mandate } from '@hestia/resources/generated/types.ts';
+import { needsCompleteFiles, type Offender } from '@hestia/resources/mandate/completeness.ts';
+import { missingOf, needsAll } from '@hestia/resources/mandate/ready.ts';
+import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
+import { RequestError } from '../../errors.ts';
+import type { Caller } from '../../records/caller.ts';
+import type { Execute } from '../../records/database.ts';
+import type { Writing } from '../../records/hooks.ts';
+import type { Records } from '../../records/index.ts';
+import { load } from '../../records/read.ts';
+import { type Files, offendersOf } from './completeness.ts';
+import { compliance } from './fees.ts';
+import { isNumberedIn, number } from './numbering.ts';
+
+/** What the writes of mandates work with. */
+export interface MandateServices {
+  records: Records;
+  mandate: Resource<Mandate>;
+  property: Resource;
+  files: Files;
+}
+
+/** What is entered of a mandate changes in these states. */
+const OPEN = ['draft', 'prospection', 'created'];
+
+/** Whoever has the client's trust gets the whole commission until shares are said. */
+const withCommission = (values: Draft<Mandate>, isNew: boolean): Draft<Mandate> =>
+  isNew && !values.commissions && values.owner
+    ? { commissions: [{ user: values.owner, share: 100 }], commissionUsers: [values.owner] }
+    : {};
+
+/** Refuses properties that are put into a mandate, or taken out of it, by who may not change them. */
+async function ensureMayAssign(
+  { records, property }: MandateServices,
+  { caller, execute, values, before }: Writing<Mandate>,
+): Promise<void> {
+  if (caller.systemReason || values.properties === undefined) return;
+  const [now, then] = [values.properties ?? [], before?.properties ?? []];
+  const refuse = async (ids: string[], code: string) => {
+    for (const id of ids) {
+      const record = await load(records.context, caller, property, id, execute);
+      if (!may(caller.ability, 'edit', property, record)) throw new RequestError(403, code, { reason: 'acl' });
+    }
+  };
+  await refuse(
+    now.filter((id) => !then.includes(id)),
+    'assignProperty',
+  );
+  await refuse(
+    then.filter((id) => !now.includes(id)),
+    'unlinkProperty',
+  );
+}
+
+const nameList = (offenders: Offender[]): string => offenders.map(({ name }) => name).join(', ');
+
+/** Refuses a mandate that isn't whole in a state that asks for it. */
+async function ensureWhole(
+  { records, mandate, files }: MandateServices,
+  caller: Caller,
+  execute: Execute,
+  values: Draft<Mandate>,
+): Promise<void> {
+  const status = String(values.status);
+  const detail = (path: string, code: string, info: Record<string, unknown> = {}) => ({
+    path,
+    code,
+    message: fieldMessage(mandate, caller.language, path, code, info),
+    info,
+  });
+  const details = needsAll(status) ? missingOf(values).map(({ path, code }) => detail(path, code)) : [];
+  if (needsCompleteFiles(status)) {
+    const offenders = await offendersOf(execute, records.context, caller, files, values);
+    if (offenders.length > 0)
+      details.push(detail('/clients', 'clientsIncomplete', { names: nameList(offenders), offenders }));
+  }
+  if (details.length > 0) throw new RequestError(422, 'invalid', {}, details);
+}
+
+/** What a step or a change of a mandate must have asked of other records, before it is written. */
+export async function followMandate(services: MandateServices, writing: Writing<Mandate>): Promise<Draft<Mandate>> {
+  const { caller, execute, values, before } = writing;
+  const { mandate, records, files } = services;
+  await ensureMayAssign(services, writing);
+  const shared = withCommission(values, !before);
+  const record: Draft<Mandate> = { ...values, ...shared };
+  const status = String(record.status);
+  const charged = OPEN.includes(status)
+    ? await compliance(execute, caller, mandate as Resource, {
+        type: String(record.type),
+        payer: record.feesPayableBy === 'seller' ? 'seller' : 'buyer',
+        isSearch: record.for === 'client',
+        price: record.price,
+        fees: record.fees,
+        hai: record.hai,
+        postcode: record.address?.postcode,
+        owner: String(record.owner),
+      })
+    : {};
+  await ensureWhole(services, caller, execute, record);
+  const isDue = !record.number && (await isNumberedIn(execute, caller.actor.tenant, status));
+  const numbered = isDue ? await number(execute, records.context, caller, mandate, files, record) : {};
+  return { ...shared, ...charged, ...numbered };
+}

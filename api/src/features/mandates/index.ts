@@ -1,0 +1,56 @@
+import { observationOf } from '@hestia/resources/mandate/observations.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Feature } from '../../feature.ts';
+import { callerOf } from '../../rest/caller.ts';
+import { responses, text } from '../../rest/spec.ts';
+import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { observe } from '../register/enter.ts';
+import { FEES, LACKING } from './answers.ts';
+import { applyAvenant, beginAvenant, followAvenant } from './avenants.ts';
+import { MandateController } from './controller.ts';
+import { followMandate, type MandateServices } from './hooks.ts';
+import { ensureOneScope } from './scopes.ts';
+
+/** What the writes of mandates, amendments and the scale take along, and their calls. */
+export const mandates: Feature = ({ app, dataSource, hooks, records, resource }) => {
+  const mandate = resource('mandate');
+  const services: MandateServices = {
+    records,
+    mandate,
+    property: resource('property') as Resource,
+    files: { client: resource('client'), company: resource('company') },
+  };
+  const amending = { records, mandate, avenant: resource('avenant') };
+  hooks.beforeWrite('mandate', (writing) => followMandate(services, writing));
+  hooks.on('mandate', async ({ action, caller, before, after, execute }) => {
+    const said = action === 'update' && before && after?.number ? observationOf(before, after) : undefined;
+    if (!said) return;
+    const { tenant } = caller.actor;
+    const find = 'SELECT id FROM register_entries WHERE tenant_id = $1 AND mandate = $2';
+    const [entry] = await execute(find, [tenant, after?.id]);
+    if (entry) await observe(execute, caller, String(entry.id), said);
+  });
+  hooks.beforeCreate('avenant', (creation) => beginAvenant(amending, creation));
+  hooks.beforeWrite('avenant', (writing) => followAvenant(amending, writing));
+  hooks.on('avenant', (write) => applyAvenant(amending, write));
+  hooks.beforeWrite('commission-rule', (writing) => ensureOneScope(resource('commission-rule') as Resource, writing));
+  const mount = tenantRoutes(app, {
+    controller: MandateController,
+    make: (context) => new MandateController(dataSource, services, callerOf(context)),
+    tag: 'Mandates',
+    name: 'mandates',
+  });
+  mount('get', 'fees', 'fees', {
+    parameters: [
+      text('type', 'query', 'The type of mandate'),
+      text('amount', 'query', 'Whole euros: the price, or the price with fees where the seller pays them'),
+      text('postcode', 'query', 'Five digits'),
+      text('person', 'query', 'Whose groups count; oneself unless said'),
+      text('day', 'query', '`YYYY-MM-DD`; today unless said'),
+    ],
+    responses: responses(200, 'What the scale says', FEES),
+  });
+  mount('get', 'mandates/{id}/lacking', 'lacking', {
+    responses: responses(200, 'What the mandate still needs', LACKING),
+  });
+};

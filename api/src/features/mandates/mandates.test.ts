@@ -1,0 +1,361 @@
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { CLIENT, mandateWorld, scan, type World } from './testing.ts';
+
+type Values = Record<string, unknown>;
+
+let api: TestApi;
+let world: World;
+beforeAll(async () => {
+  api = await startApi();
+  world = await mandateWorld(api);
+});
+afterAll(() => api.close());
+
+const post = (more: Values = {}, as = 'agent1') =>
+  api.call('POST', 'mandates', { as, body: { ...world.body, ...more } });
+const made = async (more: Values = {}) => {
+  const reply = await post(more);
+  expect(reply.status, reply.text).toBe(201);
+  return reply.body;
+};
+const details = ({ body }: { body: Values }) =>
+  ((body.error as Values | undefined)?.details as Values[] | undefined)?.map(({ path, code }) => `${path} ${code}`) ??
+  [];
+const ready = async (more: Values = {}) => {
+  const mandate = await made(more);
+  for (const name of ['create', 'prepare']) {
+    const reply = await world.step('mandates', mandate.id, name);
+    expect(reply.status, reply.text).toBe(200);
+  }
+  return world.get('mandates', mandate.id);
+};
+const inForce = async (more: Values = {}, signed: Values = {}) => {
+  const mandate = await ready(more);
+  await scan(api, 'mandates', mandate);
+  const reply = await world.step('mandates', mandate.id, 'signOnPaper', {
+    signedOn: parisDay(),
+    signedIn: 'agency',
+    ...signed,
+  });
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body;
+};
+
+test('a mandate needs a source and a client or a company [MAN-044][MAN-045]', async () => {
+  expect(details(await post({ source: undefined }))).toEqual(['/source required']);
+  expect(details(await post({ clients: [] }))).toEqual(['/clients clientMissing']);
+  const company = await world.make('companies', { name: 'SCI Ker' }, 'agent1');
+  expect((await post({ clients: [], companies: [company.id] })).status).toBe(201);
+});
+
+test('the seller pays: the price is what is left of the hai; the buyer pays: the hai is price and fees', async () => {
+  expect(await made()).toMatchObject({ price: { value: 380_000 }, currentPrice: 380_000, currentHai: 400_000 });
+  const buyer = await world.make('mandate-types', {
+    name: { fr: 'Exclusif' },
+    for: 'property',
+    kind: 'exclusive',
+    exclusive: true,
+    feesPayableBy: 'buyer',
+    maximumDuration: 3,
+  });
+  const mandate = await made({ type: buyer.id, hai: { value: 1 }, price: { value: 300_000 }, fees: { value: 15_000 } });
+  expect(mandate).toMatchObject({ hai: { value: 315_000 }, feesRate: 5, exclusive: true, feesPayableBy: 'buyer' });
+});
+
+test('amounts are at least 1, the most exceeds the least, the price is not below 0 [MAN-025][MAN-032][MAN-033]', async () => {
+  for (const name of ['price', 'fees', 'hai'])
+    expect(details(await post({ [name]: { value: 0 } }))).toContain(`/${name}/value minimum`);
+  expect((await post({ hai: { value: 20 }, fees: { value: 1 } })).status).toBe(201);
+  const range = { type: world.search.id, properties: [], cadastre: [], hai: undefined, fees: { min: 1, max: 2 } };
+  expect(details(await post({ ...range, price: { min: 2_000, max: 2_000 } }))).toContain('/price/max maxBelowMin');
+  expect((await post({ ...range, price: { min: 1_999, max: 2_000 } })).status).toBe(201);
+  expect(details(await post({ hai: { value: 19_999 }, fees: { value: 20_000 } }))).toEqual([
+    '/fees/value priceNegative',
+  ]);
+});
+
+test('fees above the scale are refused with the correct amount, unless the type allows it; others are flagged [MAN-026][MAN-028][MAN-029][MAN-030][MAN-031]', async () => {
+  const above = await api.call('POST', 'mandates', {
+    as: 'agent1',
+    language: 'fr',
+    body: { ...world.body, fees: { value: 20_001 } },
+  });
+  expect(details(above)).toEqual(['/fees/value feesAboveScale']);
+  expect(above.text).toContain('20\u202f000');
+  expect(await made({ fees: { value: 20_000 } })).toMatchObject({ scaleCompliance: 'exact', scaleFees: 20_000 });
+  expect(await made({ fees: { value: 19_999 } })).toMatchObject({ scaleCompliance: 'below' });
+  const free = await world.make('mandate-types', {
+    name: { fr: 'Prestige' },
+    for: 'property',
+    kind: 'exclusive',
+    feesPayableBy: 'buyer',
+    maximumDuration: 12,
+    allowExceedingFeeScale: true,
+  });
+  const allowed = await made({ type: free.id, price: { value: 100_000 }, fees: { value: 5_001 } });
+  expect(allowed).toMatchObject({ scaleCompliance: 'exceeds_allowed', scaleFees: 5_000 });
+  const changed = await world.change('mandates', (await made()).id, { fees: { value: 20_001 } });
+  expect(details(changed)).toEqual(['/fees/value feesAboveScale']);
+});
+
+test('a mandate lasts no longer than its type allows [MAN-034]', async () => {
+  expect((await post({ duration: 12 })).status).toBe(201);
+  expect(details(await post({ duration: 13 }))).toEqual(['/duration durationAbove']);
+});
+
+test('parcels are kept as the land register writes them; what is none, or marked so, blocks saving [MAN-036][MAN-038]', async () => {
+  const mandate = await made({
+    cadastre: [{ plot: '75111 000 AB 0012' }, { commune: '75111', section: 'c', plot: '7' }],
+  });
+  expect(mandate.cadastre).toMatchObject([
+    { commune: '75111', prefix: '000', section: 'AB', plot: '0012' },
+    { section: '0C', plot: '0007' },
+  ]);
+  expect(details(await post({ cadastre: [{ commune: '75111', section: 'AB', plot: '0' }] }))).toEqual([
+    '/cadastre/0/plot parcel.plot',
+  ]);
+  expect(details(await post({ cadastre: [{ ...(world.body.cadastre as Values[])[0], invalid: true }] }))).toEqual([
+    '/cadastre/0/invalid parcelInvalid',
+  ]);
+  expect(details(await post({ address: { line1: '12 rue Oberkampf' } }))).toContain('/address cadastreNeedsTown');
+});
+
+test('lots that are invalid block saving, total shares are a multiple of 10 [MAN-037][MAN-039]', async () => {
+  expect(details(await post({ lots: [{ number: '12', share: 100, invalid: true }] }))).toEqual([
+    '/lots/0/invalid lotInvalid',
+  ]);
+  expect(details(await post({ commonhold: { totalShares: 1_005 } }))).toEqual(['/commonhold/totalShares sharesOfTen']);
+  expect((await post({ commonhold: { totalShares: 1_010 } })).status).toBe(201);
+});
+
+test('commission shares come to 100; the owner has all of it until somebody says otherwise [MAN-013][MAN-040]', async () => {
+  const mandate = await made();
+  expect(mandate.commissions).toEqual([{ user: 'USRA1agent1', share: 100 }]);
+  const share = (...shares: [string, number][]) =>
+    world.change('mandates', mandate.id, {
+      commissions: shares.map(([user, one]) => ({ user: `USRA1${user}`, share: one })),
+    });
+  expect(details(await share(['agent1', 60], ['agent2', 39.99]))).toEqual(['/commissions sharesTotal']);
+  expect((await share(['agent1', 60.01], ['agent2', 39.99])).status).toBe(200);
+  expect(details(await share(['agent1', 50], ['agent1', 50]))).toEqual(['/commissions/1/user repeated']);
+  expect((await share(['nobody', 100])).status).toBe(409);
+  expect((await world.get('mandates', mandate.id, 'agent3')).commissions).toBeNull();
+});
+
+test('created needs the property, the land register, commissions and amounts [MAN-041][MAN-042][MAN-057][MAN-059]', async () => {
+  const mandate = await made({ properties: [], cadastre: [], commissions: [], hai: null, fees: null });
+  const reply = await world.step('mandates', mandate.id, 'create');
+  expect(reply.status).toBe(422);
+  expect(details(reply)).toEqual([
+    '/properties propertyMissing',
+    '/cadastre cadastreMissing',
+    '/commissions commissionsMissing',
+    '/price amountsMissing',
+  ]);
+  expect(reply.text).toContain("You couldn't create a mandate because commissions needs to be set");
+});
+
+test('but for prospection and draft, clients have address, birth date and place, companies a client and an address; offenders are listed [MAN-019][MAN-020][MAN-021][MAN-022][MAN-023][MAN-024]', async () => {
+  const bare = await world.make('clients', { firstName: 'Paul', lastName: 'Nus' }, 'agent1');
+  const half = await world.make('clients', { ...CLIENT, lastName: 'Demi', birthPlace: { country: 'FR' } }, 'agent1');
+  const company = await world.make('companies', { name: 'SCI Vide' }, 'agent1');
+  const mandate = await made({ clients: [bare.id, half.id, world.client.id], companies: [company.id] });
+  expect((await world.step('mandates', mandate.id, 'prospect')).status).toBe(200);
+  const reply = await world.step('mandates', mandate.id, 'create');
+  expect(reply.status).toBe(422);
+  const [detail] = (reply.body.error as Values).details as Values[];
+  expect(detail).toMatchObject({ path: '/clients', code: 'clientsIncomplete' });
+  expect(detail?.message).toContain('Paul Nus, Jeanne Demi, SCI Vide');
+  expect((detail as { info: Values }).info.offenders).toMatchObject([
+    { id: bare.id, lacking: ['address', 'birthDate', 'birthPlace'] },
+    { id: half.id, lacking: ['birthPlace'] },
+    { id: company.id, resource: 'company', lacking: ['address', 'representative'] },
+  ]);
+  const good = await made();
+  expect((await world.step('mandates', good.id, 'create')).status).toBe(200);
+  expect(details(await world.change('mandates', good.id, { clients: [bare.id] }))).toEqual([
+    '/clients clientsIncomplete',
+  ]);
+});
+
+test('who doesn’t read a client’s file learns only that it isn’t complete', async () => {
+  const foreign = await world.make('clients', { firstName: 'Léa', lastName: 'Autre' }, 'agent2');
+  const mandate = await made({ clients: [foreign.id] });
+  const reply = await world.step('mandates', mandate.id, 'create');
+  const [detail] = (reply.body.error as Values).details as Values[];
+  expect((detail as { info: Values }).info.offenders).toMatchObject([{ id: foreign.id, lacking: [] }]);
+});
+
+test('a property is put into a mandate, and taken out, by who may change it [PRO-061][PRO-062]', async () => {
+  const foreign = await world.make('properties', { title: 'À un autre', type: world.property.type }, 'agent2');
+  const refused = await post({ properties: [foreign.id] });
+  expect([refused.status, (refused.body.error as Values).message]).toEqual([
+    403,
+    'Insufficient access rights to assign this property to the mandate',
+  ]);
+  const mandate = await made();
+  await world.change('mandates', mandate.id, { properties: [world.property.id, foreign.id] }, 'super');
+  const unlinked = await world.change('mandates', mandate.id, { properties: [world.property.id] });
+  expect((unlinked.body.error as Values).message).toBe('Insufficient access rights to unlink this property');
+});
+
+test('the number of the register is taken when the mandate is ready, once and for all', async () => {
+  const [first, second] = [await ready(), await ready()];
+  expect(Number(second.number)).toBe(Number(first.number) + 1);
+  expect(first).toMatchObject({ registeredOn: parisDay(), status: 'ready' });
+  await world.step('mandates', first.id, 'reopen');
+  const again = await world.step('mandates', first.id, 'prepare');
+  expect(again.body.number).toBe(first.number);
+  expect(
+    (await api.call('DELETE', `mandates/${first.id}`, { as: 'agent1', body: { version: again.body.version } })).status,
+  ).toBe(409);
+});
+
+test('a mandate on paper stands once its scan is there, with its end, its notice and its withdrawal', async () => {
+  const mandate = await ready();
+  const without = await world.step('mandates', mandate.id, 'signOnPaper', {
+    signedOn: '2026-01-31',
+    signedIn: 'agency',
+  });
+  expect([without.status, without.text.includes('Add the signed document first')]).toEqual([403, true]);
+  await scan(api, 'mandates', mandate);
+  const signed = await world.step('mandates', mandate.id, 'signOnPaper', {
+    signedOn: '2026-11-30',
+    signedIn: 'off_premises',
+  });
+  expect(signed.body).toMatchObject({
+    status: 'completed',
+    completedAt: parisDay(),
+    expiresOn: '2027-02-28',
+    noticeFrom: '2027-02-28',
+    withdrawalEnds: '2026-12-14',
+  });
+  expect((await world.change('mandates', mandate.id, { duration: 4 })).status).toBe(403);
+  expect((await world.change('mandates', mandate.id, { signedOn: '2020-01-01' })).status).toBe(403);
+  expect((await world.change('mandates', mandate.id, { signedIn: 'agency' })).status).toBe(403);
+});
+
+test('a mandate that stands ends by its term, by notice after three months, or by withdrawal, and its line says so', async () => {
+  const mandate = await inForce();
+  const end = (endReason: string, terminationDate = parisDay()) =>
+    world.step('mandates', mandate.id, 'terminate', { endReason, terminationDate });
+  expect((await end('expired')).text).toContain('hasn’t reached its end');
+  expect((await end('notice')).text).toContain('art. 78');
+  expect((await end('sold')).status).toBe(200);
+  const [entry] = (await api.call('GET', `register-entries?filter={"mandate":"${mandate.id}"}`, { as: 'super' })).body
+    .results as Values[];
+  expect(entry?.observations).toContain('bien vendu par l’agence');
+  const withdrawn = await inForce();
+  const reply = await world.step('mandates', withdrawn.id, 'withdraw', { endReason: 'withdrawal' });
+  expect(reply.body).toMatchObject({ status: 'void', terminationDate: parisDay() });
+});
+
+test('a mandate is cancelled by itself at its date', async () => {
+  const mandate = await made({ autoCancelDate: parisDay(), autoCancelComment: 'Pas de suite' });
+  await api.tick('records.due.days', new Date());
+  await api.runJobs();
+  expect(await world.get('mandates', mandate.id)).toMatchObject({ status: 'cancelled', cancelComment: 'Pas de suite' });
+});
+
+test('grace is read by super_admin, admin_hestia and mandate alone [MAN-047]', async () => {
+  const mandate = await made();
+  const grace = { active: true, expires: '2027-01-01' };
+  expect((await world.change('mandates', mandate.id, { grace }, 'super')).status).toBe(200);
+  await api.sql("UPDATE users SET roles = '{mandate}' WHERE id = 'USRA1audit'");
+  for (const [as, shown] of [
+    ['super', grace],
+    ['hestia', grace],
+    ['audit', grace],
+    ['agent1', null],
+    ['admin', null],
+  ] as const)
+    expect([as, (await world.get('mandates', mandate.id, as)).grace]).toEqual([as, shown]);
+  expect(details(await world.change('mandates', mandate.id, { grace: { active: true } }, 'super'))).toEqual([
+    '/grace/expires required',
+  ]);
+});
+
+test('clients, address, land register and commissions of a mandate are read by its holders [ROL-040]', async () => {
+  const mandate = await made();
+  const seen = await world.get('mandates', mandate.id, 'agent3');
+  for (const name of ['clients', 'address', 'cadastre', 'commissions', 'commissionUsers'])
+    expect(seen[name]).toBeNull();
+  expect(seen).toMatchObject({ reference: mandate.reference, status: 'draft' });
+});
+
+test('another network knows nothing of it', async () => {
+  const mandate = await made();
+  expect((await api.call('GET', `mandates/${mandate.id}`, { as: 'super', tenant: 'B1' })).status).toBe(404);
+  expect((await api.call('GET', `mandates/${mandate.id}/lacking`, { as: 'super', tenant: 'B1' })).status).toBe(404);
+  expect(
+    (await api.call('POST', 'mandates', { as: 'super', tenant: 'B1', body: world.body })).status,
+  ).toBeGreaterThanOrEqual(400);
+});
+
+/** The status graph of the decisions: where each state leads. */
+const GRAPH: Record<string, string[]> = {
+  draft: ['prospection', 'created', 'cancelled'],
+  prospection: ['created', 'cancelled'],
+  created: ['ready', 'cancelled'],
+  ready: ['created', 'emandate_ready', 'completed', 'cancelled'],
+  emandate_ready: ['sent', 'cancelled'],
+  sent: ['delivered', 'signed', 'declined', 'voided', 'cancelled'],
+  delivered: ['signed', 'declined', 'voided', 'cancelled'],
+  signed: ['completed', 'cancelled'],
+  declined: ['ready', 'cancelled'],
+  voided: ['ready', 'cancelled'],
+  completed: ['eavenant_ready', 'renewed', 'void', 'cancelled'],
+  eavenant_ready: ['completed'],
+  renewed: [],
+  void: [],
+  cancelled: [],
+};
+
+test('a mandate goes by a step where the graph leads, and nowhere else; nobody writes its status [MAN-018]', async () => {
+  const mandate = await made();
+  await scan(api, 'mandates', mandate);
+  const { body: document } = await api.call('GET', '/api/openapi.json');
+  const path = (document.paths as Record<string, Values>)['/api/tenant/{tenant}/mandates/{id}/transitions/{name}'];
+  const steps = ((path as { post: Values }).post.parameters as { name: string; schema: { enum?: string[] } }[]).flatMap(
+    ({ name, schema }) => (name === 'name' ? (schema.enum ?? []) : []),
+  );
+  const said = {
+    cancelComment: 'x',
+    endReason: 'other',
+    terminationDate: parisDay(),
+    signedOn: parisDay(),
+    signedIn: 'agency',
+  };
+  const fields: Record<string, (keyof typeof said)[]> = {
+    signOnPaper: ['signedOn', 'signedIn'],
+    sign: ['signedOn'],
+    voidEnvelope: ['cancelComment'],
+    withdraw: ['terminationDate', 'endReason'],
+    terminate: ['terminationDate', 'endReason'],
+    cancel: ['cancelComment'],
+  };
+  for (const [from, leads] of Object.entries(GRAPH)) {
+    const reached = new Set<unknown>();
+    for (const name of steps) {
+      await api.sql('UPDATE mandates SET status = $2, signed_in = NULL WHERE id = $1', [mandate.id, from]);
+      const body = Object.fromEntries((fields[name] ?? []).map((one) => [one, said[one]]));
+      const reply = await world.step('mandates', mandate.id, name, body, 'super');
+      if (reply.status === 200) reached.add(reply.body.status);
+      else
+        expect([reply.status, (reply.body.error as Values).reason], `${from} ${name} ${reply.text}`).toEqual([
+          403,
+          'data',
+        ]);
+    }
+    expect([from, [...reached].sort()]).toEqual([from, [...leads].sort()]);
+    const written = await world.change(
+      'mandates',
+      mandate.id,
+      { status: from === 'ready' ? 'created' : 'ready' },
+      'super',
+    );
+    expect([written.status, (written.body.error as Values).reason]).toEqual([403, 'data']);
+  }
+});

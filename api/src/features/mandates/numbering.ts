@@ -1,0 +1,112 @@
+import type { Client, Company, Mandate } from '@hestia/resources/generated/types.ts';
+import { type Giver, registered } from '@hestia/resources/mandate/entry.ts';
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../../errors.ts';
+import type { Caller } from '../../records/caller.ts';
+import type { RecordContext } from '../../records/context.ts';
+import type { Execute } from '../../records/database.ts';
+import { load } from '../../records/read.ts';
+import { enter } from '../register/enter.ts';
+import type { Files } from './completeness.ts';
+
+/** The states from which on a mandate has its number, by when the network gives it. */
+const NUMBERED: Record<string, readonly string[]> = {
+  ready: ['ready', 'emandate_ready', 'sent', 'delivered', 'signed', 'completed'],
+  signature: ['signed', 'completed'],
+};
+
+/** Whether a mandate in this state must have been entered. */
+export async function isNumberedIn(execute: Execute, tenant: string, status: string): Promise<boolean> {
+  const [row] = await execute('SELECT register_number_at AS at FROM tenants WHERE id = $1', [tenant]);
+  return (NUMBERED[String(row?.at ?? 'ready')] ?? []).includes(status);
+}
+
+const refused = (mandate: Resource<Mandate>, caller: Caller, code: string): RequestError =>
+  new RequestError(403, 'data', { reason: 'data' }, [
+    { path: '/status', code, message: mandate.labels[caller.language].errors?.[code] ?? code, info: {} },
+  ]);
+
+/** The register of the card that the owner's agency works under, or the network's default one. */
+async function registerOf(
+  execute: Execute,
+  tenant: string,
+  owner: unknown,
+): Promise<Record<string, unknown> | undefined> {
+  const [row] = await execute(
+    `SELECT r.id, r.card_expires::text AS expires FROM registers AS r
+     LEFT JOIN registers_agencies AS a ON a.tenant_id = r.tenant_id AND a.source_id = r.id
+       AND a.target_id = (SELECT agency FROM users WHERE tenant_id = $1 AND id = $2)
+     WHERE r.tenant_id = $1 AND (a.target_id IS NOT NULL OR r.default_)
+     ORDER BY (a.target_id IS NOT NULL) DESC, r.id LIMIT 1`,
+    [tenant, owner],
+  );
+  return row;
+}
+
+async function giversOf(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  { client, company }: Files,
+  mandate: Draft<Mandate>,
+): Promise<Giver[]> {
+  const people = await Promise.all(
+    (mandate.clients ?? []).map((id) => load<Client>(context, caller, client, id, execute)),
+  );
+  const companies = await Promise.all(
+    (mandate.companies ?? []).map((id) => load<Company>(context, caller, company, id, execute)),
+  );
+  return [
+    ...people.map(({ title: _, firstName, lastName, address }) => ({
+      name: [lastName, firstName].filter(Boolean).join(' '),
+      address: address ?? null,
+    })),
+    ...companies.map(({ name, address }) => ({ name, address: address ?? null })),
+  ];
+}
+
+/** What properties are, in French: a register of the French law says it so. */
+async function kindsOf(execute: Execute, tenant: string, properties: readonly string[]): Promise<string[]> {
+  const rows = await execute(
+    `SELECT coalesce(t.name ->> 'fr', t.name ->> 'en') AS name FROM properties AS p
+     JOIN property_types AS t ON t.tenant_id = p.tenant_id AND t.id = p.type
+     WHERE p.tenant_id = $1 AND p.id = ANY ($2::text[]) ORDER BY p.id`,
+    [tenant, properties],
+  );
+  return rows.map(({ name }) => String(name));
+}
+
+/**
+ * Enters a mandate in its register.
+ *
+ * @returns the fields of the mandate that say so
+ * @throws RequestError 403 `data` without a register, or with one whose card has expired
+ */
+export async function number(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource<Mandate>,
+  files: Files,
+  mandate: Draft<Mandate>,
+): Promise<Draft<Mandate>> {
+  const { tenant } = caller.actor;
+  const register = await registerOf(execute, tenant, mandate.owner);
+  if (!register) throw refused(resource, caller, 'registerMissing');
+  const date = parisDay();
+  if (register.expires && String(register.expires) < date) throw refused(resource, caller, 'cardExpired');
+  const [type] = await execute('SELECT kind FROM mandate_types WHERE tenant_id = $1 AND id = $2', [
+    tenant,
+    mandate.type,
+  ]);
+  const givers = await giversOf(execute, context, caller, files, mandate);
+  const kinds = await kindsOf(execute, tenant, mandate.properties ?? []);
+  const said = registered(mandate, String(type?.kind), givers, kinds);
+  const { number: given } = await enter(execute, caller, String(register.id), String(mandate.id), {
+    ...said,
+    date,
+    mandate: String(mandate.reference),
+  });
+  return { register: String(register.id), number: given, registeredOn: date };
+}

@@ -1,0 +1,55 @@
+import type { Feature } from '../../feature.ts';
+import { jsonBody, responses, text } from '../../rest/spec.ts';
+import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { RegisterController } from './controller.ts';
+
+const string = { type: 'string' } as const;
+const PROOF = {
+  type: 'object',
+  properties: {
+    format: string,
+    card: string,
+    lines: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { position: { type: 'integer' }, content: string, previous: string, hash: string },
+      },
+    },
+    head: { type: 'object', properties: { position: { type: 'integer' }, hash: string, at: string } },
+    publicKey: string,
+    signature: string,
+  },
+};
+
+/** The register of mandates: observations, the proof that nothing was changed, and what an inspector is shown. */
+export const register: Feature = ({ app, dataSource, records, secrets, resource }) => {
+  const services = {
+    dataSource,
+    records,
+    secrets,
+    register: resource('register'),
+    entry: resource('register-entry'),
+  };
+  const mount = tenantRoutes(app, {
+    controller: RegisterController,
+    make: (context) => new RegisterController(services, context),
+    tag: 'Register',
+    name: 'register',
+  });
+  mount('post', 'register-entries/{id}/observations', 'observe', {
+    requestBody: jsonBody({
+      type: 'object',
+      required: ['text'],
+      properties: { text: { type: 'string', maxLength: 2000 } },
+    }),
+    responses: responses(201, 'The observation is added', { type: 'object', properties: { id: string } }),
+  });
+  mount('get', 'registers/{id}/proof', 'proof', {
+    responses: responses(200, 'The register as it was sealed, signed', PROOF),
+  });
+  mount('get', 'registers/{id}/inspection', 'inspection', {
+    parameters: [text('from', 'query', '`YYYY-MM-DD`'), text('to', 'query', '`YYYY-MM-DD`')],
+    responses: { 200: { description: 'A PDF', content: { 'application/pdf': { schema: string } } } },
+  });
+};

@@ -1,0 +1,32 @@
+/** What of pdfkit long tables are drawn with. Lengths are points. */
+declare module 'pdfkit' {
+  interface TextOptions {
+    width?: number;
+    height?: number;
+    align?: 'left' | 'right' | 'center';
+    lineBreak?: boolean;
+    ellipsis?: boolean;
+  }
+
+  export default class PDFDocument {
+    constructor(options: object);
+    readonly page: { width: number; height: number };
+    registerFont(name: string, path: string): this;
+    font(name: string): this;
+    fontSize(size: number): this;
+    fillColor(color: string): this;
+    lineWidth(width: number): this;
+    strokeColor(color: string): this;
+    moveTo(x: number, y: number): this;
+    lineTo(x: number, y: number): this;
+    stroke(): this;
+    text(text: string, x: number, y: number, options?: TextOptions): this;
+    heightOfString(text: string, options?: TextOptions): number;
+    addPage(): this;
+    bufferedPageRange(): { start: number; count: number };
+    switchToPage(page: number): this;
+    flushPages(): void;
+    pipe<T extends NodeJS.WritableStream>(target: T): T;
+    end(): void;
+  }
+}

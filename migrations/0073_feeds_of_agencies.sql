@@ -1,0 +1,5 @@
+alter table feeds add column agency text;
+comment on column feed_send_lines.reasons is '{"values":["status","partner","blacklisted","otherAgency","unpaid","limit","reference","referenceTooLong","type","postcode","town","price","poa","feesPayer","feesAmount","rooms","title","description","dpeMissing","dpeExpired","dpeDiffers","dpeCosts","dpeCostsYear","commonholdLots","commonholdCharges","commonholdProceedings"]}';
+alter table properties add column dpe_certificate jsonb;
+comment on column publications.reasons is '{"values":["status","partner","blacklisted","otherAgency","unpaid","limit","reference","referenceTooLong","type","postcode","town","price","poa","feesPayer","feesAmount","rooms","title","description","dpeMissing","dpeExpired","dpeDiffers","dpeCosts","dpeCostsYear","commonholdLots","commonholdCharges","commonholdProceedings"]}';
+alter table feeds add constraint feeds_agency_restrict_fkey foreign key (tenant_id, agency) references agencies (tenant_id, id) on delete restrict not valid;

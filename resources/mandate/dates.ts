@@ -1,0 +1,64 @@
+import { dayFrom } from '../vocabulary/days.ts';
+import { nextWorkingDay } from './holidays.ts';
+
+/** Where a mandate was signed: it decides about withdrawal. */
+export type SignedIn = 'agency' | 'off_premises' | 'remote';
+
+/** What the dates of a mandate follow from; days are `YYYY-MM-DD`. */
+export interface Term {
+  signedOn?: string | null;
+  signedIn?: SignedIn | null;
+  /** Months. */
+  duration?: number | null;
+  /** The end that an amendment gave it. */
+  extendedTo?: string | null;
+  earlyStart?: boolean | null;
+}
+
+/** Days of withdrawal for consumers (Code de la consommation, art. L221-18). */
+const WITHDRAWAL_DAYS = 14;
+/** Months after which a mandate with a clause of article 78 can be ended at any time (décret 72-678, art. 78). */
+const IRREVOCABLE_MONTHS = 3;
+/** Days of notice of that end (same article). */
+export const NOTICE_DAYS = 15;
+
+/**
+ * The same day so many months later; where that month is too short, its last day (Code de procédure civile, art. 641).
+ */
+export function monthsLater(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
+  const pad = (part: number) => String(part).padStart(2, '0');
+  const latest = Math.min(date, last.getUTCDate());
+  return `${last.getUTCFullYear()}-${pad(last.getUTCMonth() + 1)}-${pad(latest)}`;
+}
+
+/** The day on which the mandate ends. */
+export const endOf = ({ signedOn, duration, extendedTo }: Term): string | undefined =>
+  extendedTo ?? (signedOn && duration ? monthsLater(signedOn, duration) : undefined);
+
+/** From when on either side can end it, with 15 days' notice by registered letter. */
+export const noticeFrom = ({ signedOn }: Term): string | undefined =>
+  signedOn ? monthsLater(signedOn, IRREVOCABLE_MONTHS) : undefined;
+
+/** The last day on which a client withdraws from a mandate signed away from the agency or remotely. */
+export function withdrawalEnds({ signedOn, signedIn }: Term): string | undefined {
+  if (!signedOn || (signedIn !== 'off_premises' && signedIn !== 'remote')) return undefined;
+  return nextWorkingDay(dayFrom(signedOn, { days: WITHDRAWAL_DAYS }));
+}
+
+/**
+ * The first day of ads, visits and offers: the signature, or the day after withdrawal where the client didn't expressly ask
+ * to begin before (Code de la consommation, art. L221-25).
+ */
+export function workFrom(term: Term): string | undefined {
+  const ends = withdrawalEnds(term);
+  if (!ends || term.earlyStart) return term.signedOn ?? undefined;
+  return dayFrom(ends, { days: 1 });
+}
+
+/** Whether the mandate has run out by that day. */
+export const isExpired = (term: Term, today: string): boolean => {
+  const end = endOf(term);
+  return end !== undefined && end < today;
+};

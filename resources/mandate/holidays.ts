@@ -1,0 +1,36 @@
+import { dayFrom } from '../vocabulary/days.ts';
+
+/** Easter Sunday of a year. Source: Oudin's form of the computus (U.S. Naval Observatory, 1940). */
+export function easterOf(year: number): string {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const corrected = (century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 19 * golden + 15) % 30;
+  const moon =
+    corrected -
+    Math.floor(corrected / 28) *
+      (1 - Math.floor(corrected / 28) * Math.floor(29 / (corrected + 1)) * Math.floor((21 - golden) / 11));
+  const weekday = (year + Math.floor(year / 4) + moon + 2 - century + Math.floor(century / 4)) % 7;
+  const fromMarch = moon - weekday;
+  const month = 3 + Math.floor((fromMarch + 40) / 44);
+  const day = fromMarch + 28 - 31 * Math.floor(month / 4);
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+const FIXED = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'];
+/** Days after Easter Sunday: Monday, Ascension, Whit Monday. */
+const MOVABLE = [1, 39, 50];
+
+/** Whether nobody works on that day: a Saturday, a Sunday, or a public holiday (Code du travail, art. L3133-1). */
+export function isDayOff(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  if (weekday === 0 || weekday === 6 || FIXED.includes(day.slice(5))) return true;
+  const easter = easterOf(Number(day.slice(0, 4)));
+  return MOVABLE.some((days) => dayFrom(easter, { days }) === day);
+}
+
+/** A last day moved on to the next one on which people work (règlement 1182/71, art. 3 § 4). */
+export function nextWorkingDay(day: string): string {
+  let found = day;
+  while (isDayOff(found)) found = dayFrom(found, { days: 1 });
+  return found;
+}

@@ -1,0 +1,118 @@
+import type { Mandate } from '../generated/types.ts';
+import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
+import { type FeePayer, feesRate, withFollowing } from './amounts.ts';
+import { normalised, parcelProblem } from './cadastre.ts';
+import { endOf, noticeFrom, withdrawalEnds } from './dates.ts';
+
+const AMOUNTS = ['price', 'fees', 'hai'] as const;
+/** What is entered of a mandate changes in these states. */
+const OPEN = ['draft', 'prospection', 'created'];
+/** Shares are kept to the hundredth. */
+const HUNDREDTHS = 100;
+
+const isSame = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
+
+/** Amounts of one kind, such as all minimums, with what follows of them. */
+function followed(mandate: Draft<Mandate>, payer: FeePayer): Pick<Draft<Mandate>, (typeof AMOUNTS)[number]> {
+  const found = { price: { ...mandate.price }, fees: { ...mandate.fees }, hai: { ...mandate.hai } };
+  for (const end of mandate.for === 'client' ? (['min', 'max'] as const) : (['value'] as const)) {
+    const one = withFollowing({ price: found.price[end], fees: found.fees[end], hai: found.hai[end] }, payer);
+    for (const name of AMOUNTS) found[name] = { ...found[name], [end]: one[name] ?? null } as never;
+  }
+  return found as never;
+}
+
+/** Each amount runs from its least to its most. */
+function orderViolations(mandate: Draft<Mandate>): Violation<Mandate>[] {
+  return AMOUNTS.flatMap((name) => {
+    const { min, max } = mandate[name] ?? {};
+    const isReversed = typeof min === 'number' && typeof max === 'number' && max <= min;
+    return isReversed ? [{ path: `/${name}/max` as const, code: 'maxBelowMin' }] : [];
+  });
+}
+
+/** Shares of a commission come to the whole of it. */
+export function sharesProblem(shares: readonly { share?: number | null }[]): 'sharesTotal' | undefined {
+  const total = shares.reduce((sum, { share }) => sum + Math.round((share ?? 0) * HUNDREDTHS), 0);
+  return total === 100 * HUNDREDTHS ? undefined : 'sharesTotal';
+}
+
+function parcelViolations(mandate: Draft<Mandate>): Violation<Mandate>[] {
+  const { cadastre, address } = mandate;
+  const found = (cadastre ?? []).flatMap((parcel, index): Violation<Mandate>[] => {
+    if (parcel.invalid) return [{ path: `/cadastre/${index}/invalid`, code: 'parcelInvalid' }];
+    const problem = parcelProblem(parcel);
+    return problem ? [{ path: `/cadastre/${index}/${problem}`, code: `parcel.${problem}` }] : [];
+  });
+  const needsPlace = (cadastre ?? []).length > 0 && !(address?.town && address.postcode);
+  return needsPlace ? [...found, { path: '/address', code: 'cadastreNeedsTown' }] : found;
+}
+
+/** What keeps a mandate from being saved, what deserves a second look, and what follows from what was entered. */
+const rules: Rules<Mandate> = {
+  check(mandate) {
+    const { clients, companies, duration, maximumDuration, lots, commonhold, commissions } = mandate;
+    const found: Violation<Mandate>[] = [...orderViolations(mandate), ...parcelViolations(mandate)];
+    if ((clients ?? []).length + (companies ?? []).length === 0)
+      found.push({ path: '/clients', code: 'clientMissing' });
+    if (typeof duration === 'number' && typeof maximumDuration === 'number' && duration > maximumDuration)
+      found.push({ path: '/duration', code: 'durationAbove', info: { limit: maximumDuration } });
+    const price = mandate.feesPayableBy === 'seller' ? followed(mandate, 'seller').price?.value : undefined;
+    if (typeof price === 'number' && price < 0) found.push({ path: '/fees/value', code: 'priceNegative' });
+    for (const [index, { invalid }] of (lots ?? []).entries())
+      if (invalid) found.push({ path: `/lots/${index}/invalid`, code: 'lotInvalid' });
+    if (typeof commonhold?.totalShares === 'number' && commonhold.totalShares % 10 !== 0)
+      found.push({ path: '/commonhold/totalShares', code: 'sharesOfTen' });
+    const wrong = (commissions ?? []).length > 0 ? sharesProblem(commissions ?? []) : undefined;
+    if (wrong) found.push({ path: '/commissions', code: wrong });
+    return found;
+  },
+
+  warn({ address }) {
+    const isPlaced = address?.town || address?.postcode;
+    return isPlaced && !address?.inseeCode ? [{ path: '/address', code: 'inseeMissing' }] : [];
+  },
+
+  follow(mandate, path) {
+    if (!mandate.feesPayableBy || !AMOUNTS.some((name) => path.startsWith(`${name}.`))) return {};
+    return followed(mandate, mandate.feesPayableBy);
+  },
+
+  derive(mandate) {
+    const { price, fees, hai, cadastre } = mandate;
+    const isOpen = OPEN.includes(mandate.status ?? 'draft');
+    const amounts = mandate.feesPayableBy && isOpen ? followed(mandate, mandate.feesPayableBy) : { price, fees, hai };
+    const current = (name: (typeof AMOUNTS)[number]) => amounts[name]?.value ?? amounts[name]?.max ?? null;
+    const own = isOpen
+      ? { currentPrice: current('price'), currentFees: current('fees'), currentHai: current('hai') }
+      : { currentPrice: mandate.currentPrice, currentFees: mandate.currentFees, currentHai: mandate.currentHai };
+    const parcels = (cadastre ?? []).map(normalised);
+    const derived: Draft<Mandate> = {
+      ...amounts,
+      ...own,
+      feesRate: feesRate({ price: own.currentPrice, fees: own.currentFees }) ?? null,
+      expiresOn: endOf(mandate) ?? null,
+      noticeFrom: noticeFrom(mandate) ?? null,
+      withdrawalEnds: withdrawalEnds(mandate) ?? null,
+      ...(cadastre && !isSame(parcels, cadastre) ? { cadastre: parcels as NonNullable<Mandate['cadastre']> } : {}),
+    };
+    return Object.fromEntries(
+      Object.entries(derived).filter(([name, value]) => !isSame(value, mandate[name as keyof Mandate])),
+    );
+  },
+
+  guards: {
+    /** A mandate on paper stands once its scan is there. */
+    scanned: ({ signedDocument }) => ((signedDocument ?? []).length > 0 ? undefined : 'signedMissing'),
+    /** A mandate that stands ends by its term, by withdrawal, or by notice once three months have gone. */
+    canEnd: ({ endReason, expiresOn, noticeFrom: from, terminationDate }) => {
+      const day = terminationDate ?? '';
+      if (endReason === 'expired') return expiresOn && day >= expiresOn ? undefined : 'notExpiredYet';
+      if (endReason === 'notice') return from && day >= from ? undefined : 'noticeTooEarly';
+      return endReason === 'withdrawal' ? 'withdrawnOtherwise' : undefined;
+    },
+  },
+};
+
+export default rules;
