@@ -1,12 +1,15 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Property, SavedSearch } from '../generated/types.ts';
+import { loadBorders } from '../property/france.ts';
 import { countedOf, missingForMatches } from '../property/matched.ts';
 import type { Draft } from '../vocabulary/index.ts';
 import type { SoughtProperty } from './criteria.ts';
 import { describedProblems } from './described.ts';
 import { meets } from './meets.ts';
 import { verdictOf } from './verdict.ts';
+
+beforeAll(loadBorders);
 
 const NOW = '2026-11-01T12:00:00.000Z';
 const SEARCH: Draft<SavedSearch> = {
