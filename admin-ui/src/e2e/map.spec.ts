@@ -43,6 +43,7 @@ test('properties are found on the map: by the wheel once one works with it, clos
     await map.click({ ...corner(x, y), force: true });
   await expect(page).toHaveURL(/publicAddress.point/);
   await page.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByRole('button', { name: /drawn area/ })).toBeVisible();
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await page.getByRole('button', { name: 'Remove the area' }).click();

@@ -176,6 +176,7 @@ test('a calendar: tasks go to another day by mouse and by dialog, what is refuse
   await expect(page).toHaveURL(/look=week/);
   await page.getByRole('button', { name: 'Next week' }).click();
   await page.getByRole('button', { name: 'Agenda', exact: true }).click();
+  await expect(page).toHaveURL(/look=agenda/);
   await page.getByRole('searchbox', { name: 'Search' }).fill('pictures');
   await expect(page).toHaveURL(/day=2031-05-21.*pictures.*look=agenda/);
   await expect(page.getByRole('link', { name: /Sign the mandate/ })).toHaveCount(0);

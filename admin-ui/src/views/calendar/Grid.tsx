@@ -114,6 +114,8 @@ export function Grid(props: GridProps) {
       events={entries}
       eventContent={content}
       eventDrop={({ event }) => dropped(event)}
+      // What was drawn anew while it was dragged (a name arrived) is told as if it came from another calendar.
+      eventReceive={({ event }) => dropped(event)}
       eventResize={({ event }) => dropped(event)}
       selectable={may(ability, 'add', resource)}
       select={(chosen) => {

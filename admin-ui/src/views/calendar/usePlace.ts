@@ -27,16 +27,19 @@ export function usePlace(resource: Resource, isPhone: boolean): [Place, (next: P
   const people = hasPeople ? (said.people ?? kept) : NOBODY;
   const go = useCallback(
     (next: Partial<Place>) => {
+      // Who clicks twice before the page has followed means the address as the first click left it.
+      const { search } = window.location;
+      const now = { look, day, ...asked(search) };
       const query = new URLSearchParams(search);
       query.set('view', 'calendar');
-      query.set('look', next.look ?? look);
-      query.set('day', next.day ?? day);
-      if (hasPeople) query.set('people', (next.people ?? people).join(',') || 'all');
+      query.set('look', next.look ?? now.look);
+      query.set('day', next.day ?? now.day);
+      if (hasPeople) query.set('people', (next.people ?? now.people ?? people).join(',') || 'all');
       if (next.look) choose(next.look);
       if (next.people) keep(next.people);
       navigate({ search: `?${query}` }, { replace: true });
     },
-    [search, look, day, people, hasPeople, navigate, choose, keep],
+    [look, day, people, hasPeople, navigate, choose, keep],
   );
   useEffect(() => setLast(day), [day]);
   // Filtering writes the address anew; an empty one is left for the person's own starting query.

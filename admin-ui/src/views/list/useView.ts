@@ -34,11 +34,11 @@ export function useView(resource: Resource): [ViewName, (view: ViewName) => void
   const view = asked ?? known(chosen) ?? 'table';
   const show = useCallback(
     (next: ViewName) => {
-      const query = new URLSearchParams(search);
+      const query = new URLSearchParams(window.location.search);
       query.set('view', next);
       navigate({ search: `?${query}` }, { replace: true });
     },
-    [search, navigate],
+    [navigate],
   );
   // Filtering writes the address anew; an empty one is left for the person's own starting query.
   useEffect(() => {
