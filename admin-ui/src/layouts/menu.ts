@@ -48,10 +48,12 @@ export function layoutOf(path: string): LayoutName {
 export const furtherKey = (resource: Resource, name: string): string => `${resource.id} ${name}`;
 
 /** A resource's list and its further ones. */
-function entriesOf(resource: Resource, layout: LayoutName): MenuEntry[] {
+function entriesOf(resource: Resource, layout: LayoutName, all: Resource[]): MenuEntry[] {
   const { path, menu, lists = [] } = resource.declaration;
   const reaches = (actor: Actor) => reachesPage(actor, resource);
   const further = lists.filter((one) => one.menu);
+  const paths = [...further, ...all.map((one) => one.declaration)].map((one) => one.path ?? '');
+  const except = paths.filter((one) => one.startsWith(`${path}/`)).map((one) => `/${one}`);
   return [
     {
       key: resource.id,
@@ -59,7 +61,7 @@ function entriesOf(resource: Resource, layout: LayoutName): MenuEntry[] {
       to: `/${path}/list`,
       icon: menu?.icon ?? 'Folder',
       reaches,
-      ...(further.length > 0 ? { except: further.map((one) => `/${one.path}`) } : {}),
+      ...(except.length > 0 ? { except } : {}),
     },
     ...further.map((one) => ({
       key: furtherKey(resource, one.name),
@@ -86,7 +88,7 @@ export function menuOf(resources: Resource[]): MenuEntry[] {
         key: group,
         layout,
         ...(members[0] ? { named: members[0] } : {}),
-        children: members.flatMap((one) => entriesOf(one, layout)),
+        children: members.flatMap((one) => entriesOf(one, layout, shown)),
       };
     });
   };

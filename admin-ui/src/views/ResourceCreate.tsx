@@ -12,6 +12,7 @@ import { creationFields, declaredDefaults } from './form/creation.ts';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { FieldInputs } from './form/FieldInputs.tsx';
 import { SaveBar } from './form/SaveBar.tsx';
+import { LookedUp, lookedUpFields } from './form/useLookedUp.ts';
 import { PageHeader } from './PageHeader.tsx';
 
 /** Creates the record and opens its page; answers the form's errors when the server refuses. */
@@ -21,7 +22,9 @@ export function useCreation(resource: Resource, editKey: string) {
   const notify = useNotify();
   const translate = useTranslate();
   const { end } = useEditing();
-  return async (data: Record<string, unknown>) => {
+  return async (values: Record<string, unknown>) => {
+    const lookedUp = lookedUpFields(resource);
+    const data = Object.fromEntries(Object.entries(values).filter(([name]) => !lookedUp.includes(name)));
     try {
       const record = await create(resource.name, { data: withoutBlanks(resource, data) }, { returnPromise: true });
       end(editKey);
@@ -69,6 +72,7 @@ export function ResourceCreate({ resource }: { resource: Resource }) {
       <Paper sx={{ p: { xs: 1.5, sm: 2.5 }, maxWidth: 760 }}>
         <Form onSubmit={save} defaultValues={given} noValidate>
           <Stack spacing={1}>
+            <LookedUp resource={resource} />
             <ErrorSummary resource={resource} />
             <Accompanied resource={resource} names={creationFields(resource)}>
               <FieldInputs resource={resource} names={creationFields(resource)} creating />

@@ -16,11 +16,11 @@ import { useSettledFiles } from '../state/underWay.tsx';
 import { withoutBlanks } from '../views/form/blanks.ts';
 import { ErrorSummary } from '../views/form/ErrorSummary.tsx';
 import { FieldInputs } from '../views/form/FieldInputs.tsx';
+import { useLookedUp } from '../views/form/useLookedUp.ts';
 import { SimilarWhileTyping } from '../views/similar/SimilarWhileTyping.tsx';
 import { stepView } from './components.ts';
 import { StepBar } from './StepBar.tsx';
 import { Summary } from './Summary.tsx';
-import { useLookedUp } from './useLookedUp.ts';
 import { violationsOf } from './violations.ts';
 
 interface StepsProps {

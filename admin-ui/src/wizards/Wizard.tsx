@@ -10,7 +10,6 @@ import { declaredDefaults } from '../views/form/creation.ts';
 import { PageHeader } from '../views/PageHeader.tsx';
 import { sourceOf, useCreation } from '../views/ResourceCreate.tsx';
 import { Steps } from './Steps.tsx';
-import { lookedUpFields } from './useLookedUp.ts';
 
 type Values = Record<string, unknown>;
 
@@ -26,7 +25,6 @@ export default function Wizard({ resource }: { resource: Resource }) {
   const [draft, setDraft] = useStore<Values | undefined>(`draft.${resource.name}`);
   const { search } = useLocation();
   const { steps = [], beside } = resource.declaration.wizard ?? {};
-  const lookedUp = lookedUpFields(resource);
   const [initial] = useState<Values>(() => {
     const asked = [...steps.flatMap((step) => stepFields(resource, step)), ...(beside ?? [])];
     const defaults = Object.entries(declaredDefaults(resource)).filter(([name]) => asked.includes(name));
@@ -37,8 +35,7 @@ export default function Wizard({ resource }: { resource: Resource }) {
   useEffect(() => () => end(editKey), [end, editKey]);
   const list = `/${resource.declaration.path}/list`;
   const create = async (values: Values) => {
-    const asked = Object.entries(askedValues(resource, steps, values)).filter(([name]) => !lookedUp.includes(name));
-    const errors = await save(Object.fromEntries(asked));
+    const errors = await save(askedValues(resource, steps, values));
     if (!errors) setDraft(undefined);
     return errors;
   };

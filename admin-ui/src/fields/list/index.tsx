@@ -1,10 +1,12 @@
+import { typeOf } from '@hestia/resources/vocabulary/index.ts';
 import AddIcon from '@mui/icons-material/Add';
 import StarIcon from '@mui/icons-material/Star';
 import { Button, Stack, Typography } from '@mui/material';
 import { ArrayInput, SimpleFormIterator, useSimpleFormIterator, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useLabels } from '../../labels.ts';
-import { Display, isEmpty } from '../Display.tsx';
+import { FIELD_GRID, GRID_ROOM } from '../../theme/grid.ts';
+import { Display, isUnsaid } from '../Display.tsx';
 import type { DisplayProps, FieldUi, InputProps } from '../field-ui.ts';
 import { Input } from '../Input.tsx';
 
@@ -12,15 +14,21 @@ type Entry = Record<string, unknown>;
 
 function EntryLine({ resource, path, schema, entry }: Omit<DisplayProps, 'value'> & { entry: Entry }) {
   const translate = useTranslate();
+  const { field } = useLabels(resource);
   const primary = schema['x-field']?.primary;
   const parts = Object.entries(schema.items?.properties ?? {}).filter(
-    ([name]) => name !== 'id' && name !== primary && !isEmpty(entry[name]),
+    ([name]) => name !== 'id' && name !== primary && !isUnsaid(entry[name]),
   );
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minWidth: 0 }}>
-      {parts.map(([name, part]) => (
-        <Display key={name} resource={resource} path={`${path}.${name}`} schema={part} value={entry[name]} compact />
-      ))}
+      {parts.map(([name, part]) =>
+        // A mark among values says what it is called.
+        typeOf(part) === 'boolean' ? (
+          <span key={name}>{field(`${path}.${name}`)}</span>
+        ) : (
+          <Display key={name} resource={resource} path={`${path}.${name}`} schema={part} value={entry[name]} compact />
+        ),
+      )}
       {primary && entry[primary] ? (
         <StarIcon color="warning" sx={{ fontSize: 16 }} titleAccess={translate('app.primary')} />
       ) : null}
@@ -56,6 +64,13 @@ function Entries({ compact = false, ...props }: DisplayProps) {
 
 const OPEN_LINE = [{}];
 
+/** How many parts of an entry are typed side by side; more stand in the grid that fields stand in. */
+const ON_A_LINE = 4;
+const IN_A_GRID = {
+  '& .RaSimpleFormIterator-line': { ...GRID_ROOM, borderBottom: 1, borderColor: 'divider', pt: 1.5 },
+  '& .RaSimpleFormIterator-form': { ...FIELD_GRID, rowGap: 0.5, width: '100%' },
+} as const;
+
 function AddButton() {
   const { add } = useSimpleFormIterator();
   const translate = useTranslate();
@@ -75,6 +90,8 @@ function EntriesInput({ resource, path, source = path, schema, creating = false 
   // One alone is the main one anyway.
   const isAlone = (entries?.length ?? 0) < 2;
   const untold = ['id', ...(isAlone ? [primary] : [])];
+  const parts = Object.entries(schema.items?.properties ?? {}).filter(([name]) => !untold.includes(name));
+  const isLong = parts.length > ON_A_LINE;
   return (
     <ArrayInput
       source={source}
@@ -82,19 +99,23 @@ function EntriesInput({ resource, path, source = path, schema, creating = false 
       helperText={help(path) ?? false}
       {...(creating && primary ? { defaultValue: OPEN_LINE } : {})}
     >
-      <SimpleFormIterator inline disableClear disableReordering={isAlone} addButton={<AddButton />}>
-        {Object.entries(schema.items?.properties ?? {})
-          .filter(([name]) => !untold.includes(name))
-          .map(([name, part]) => (
-            <Input
-              key={name}
-              resource={resource}
-              path={`${path}.${name}`}
-              source={name}
-              schema={part}
-              required={Boolean(schema.items?.required?.includes(name))}
-            />
-          ))}
+      <SimpleFormIterator
+        inline={!isLong}
+        disableClear
+        disableReordering={isAlone}
+        addButton={<AddButton />}
+        sx={isLong ? IN_A_GRID : undefined}
+      >
+        {parts.map(([name, part]) => (
+          <Input
+            key={name}
+            resource={resource}
+            path={`${path}.${name}`}
+            source={name}
+            schema={part}
+            required={Boolean(schema.items?.required?.includes(name))}
+          />
+        ))}
       </SimpleFormIterator>
     </ArrayInput>
   );

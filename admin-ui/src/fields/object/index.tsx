@@ -2,14 +2,15 @@ import { evaluate, type FieldSchema, parseCondition, typeOf } from '@hestia/reso
 import { Box, Skeleton, Typography } from '@mui/material';
 import { Fragment, lazy, Suspense, useContext } from 'react';
 import { useRecordContext } from 'react-admin';
-import { useWatch } from 'react-hook-form';
 import { useLabels } from '../../labels.ts';
 import { FIELD_GRID, GRID_ROOM, WHOLE_LINE } from '../../theme/grid.ts';
+import { UNSEEN } from '../../theme/unseen.ts';
 import { Display, isEmpty, isUnsaid } from '../Display.tsx';
 import type { DisplayProps, FieldUi, InputProps } from '../field-ui.ts';
 import { Input } from '../Input.tsx';
 import { fieldUi } from '../registry.ts';
 import { Brevity } from '../shared/brevity.ts';
+import { useFormRecord } from '../shared/useFormRecord.ts';
 import { Precision } from './Precision.tsx';
 
 type Values = Record<string, unknown>;
@@ -46,6 +47,10 @@ function Parts({ resource, path, schema, value, compact = false }: DisplayProps)
         ))}
       </span>
     );
+  const [only] = parts;
+  // Said twice, a name is noise.
+  if (only && parts.length === 1 && !address && field(`${path}.${only[0]}`) === field(path))
+    return <Display resource={resource} path={`${path}.${only[0]}`} schema={only[1]} value={record[only[0]]} />;
   return (
     <>
       <Box component="dl" sx={{ ...FIELD_GRID, m: 0 }}>
@@ -84,11 +89,12 @@ function Group(props: InputProps) {
 
 function Parted({ resource, path, source = path, schema, disabled = false }: InputProps) {
   const { field } = useLabels(resource);
-  const values = useWatch() as Values;
+  const values: Values = useFormRecord(resource);
   const parts = Object.entries(schema.properties ?? {}).filter(([, part]) => partIs(part, 'visible', values, true));
+  const isOnly = parts.length === 1 && field(`${path}.${parts[0]?.[0]}`) === field(path);
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 1, width: '100%', ...GRID_ROOM }}>
-      <Typography component="legend" variant="subtitle2">
+      <Typography component="legend" variant="subtitle2" sx={isOnly ? UNSEEN : undefined}>
         {field(path)}
       </Typography>
       <Box sx={{ ...FIELD_GRID, rowGap: 0.5, alignItems: 'start' }}>

@@ -15,6 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
+import { formatMoney, formatNumber } from '../../fields/formats.ts';
 import { apiUrl, httpClient } from '../../providers/http.ts';
 import { useRested } from '../../state/rested.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
@@ -58,15 +59,12 @@ export default function FeesCalculator() {
     queryFn: async (): Promise<Fees> =>
       (await httpClient(`${apiUrl()}/fees?${new URLSearchParams(JSON.parse(asked))}`)).json as Fees,
   });
-  const euros = (value: number | null | undefined) =>
-    typeof value === 'number'
-      ? new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }).format(value)
-      : '–';
+  const euros = (value: number | null | undefined) => (typeof value === 'number' ? formatMoney(value, locale) : '–');
   const base = chosen?.feesPayableBy === 'seller' ? 'hai' : 'price';
   const lines: [string, string][] = data
     ? [
         ['fees', euros(data.fees)],
-        ['rate', data.rate === null ? '–' : `${data.rate.toLocaleString(locale)} %`],
+        ['rate', data.rate === null ? '–' : formatNumber(data.rate, locale, '%')],
         ['price', euros(data.price)],
         ['hai', euros(data.hai)],
       ]

@@ -9,9 +9,9 @@ import {
 import { Box } from '@mui/material';
 import { useEffect } from 'react';
 import { useRecordContext } from 'react-admin';
-import { useWatch } from 'react-hook-form';
 import { Input } from '../../fields/Input.tsx';
 import { fieldUi } from '../../fields/registry.ts';
+import { useFormRecord } from '../../fields/shared/useFormRecord.ts';
 import { useSession } from '../../session.tsx';
 import { isHiddenInSafe } from '../../state/safe.ts';
 import { useSafeView } from '../../state/safeView.ts';
@@ -31,7 +31,7 @@ export function FieldInputs<R>({
   names: FieldName<R>[];
   creating?: boolean;
 }) {
-  const values = useWatch() as Record<string, unknown>;
+  const values = useFormRecord(resource);
   const [safe] = useSafeView();
   const { ability, actor } = useSession();
   const record = useRecordContext();

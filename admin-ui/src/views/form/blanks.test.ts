@@ -12,5 +12,6 @@ test('a line that stood open and was left so is not sent; what was typed is, in 
     phones: [{ number: '', primary: true }, { number: '0639981122' }, {}],
     emails: [{ email: null }],
   };
-  expect(withoutBlanks(client, values)).toEqual({ ...values, phones: [{ number: '0639981122' }], emails: [] });
+  const { emails: _, ...said } = values;
+  expect(withoutBlanks(client, values)).toEqual({ ...said, phones: [{ number: '0639981122' }] });
 });

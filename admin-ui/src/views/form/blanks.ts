@@ -9,13 +9,17 @@ const isBlank = (entry: unknown, primary: string | undefined): boolean => {
   return isEmpty(typed);
 };
 
-/** What was entered, without the lines of lists that stood open and were left so. */
+/**
+ * What was entered of a new record, without the lines of lists that stood open and were left so. A list without any is
+ * not said at all, so that what the server gives by itself holds.
+ */
 export function withoutBlanks(resource: Resource, values: Values): Values {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
+    Object.entries(values).flatMap(([name, value]) => {
       const { type, primary } = resource.fields[name]?.declaration ?? {};
-      if (type !== 'list' || !Array.isArray(value)) return [name, value];
-      return [name, value.filter((entry) => !isBlank(entry, primary))];
+      if (type !== 'list' || !Array.isArray(value)) return [[name, value]];
+      const entries = value.filter((entry) => !isBlank(entry, primary));
+      return entries.length > 0 ? [[name, entries]] : [];
     }),
   );
 }

@@ -57,6 +57,7 @@ export function LeadFacts({ resource, record }: { resource: Resource; record: Ra
         '& a': { pointerEvents: 'none', color: 'inherit' },
         // Values bring displays of their own, whose styles may come after these.
         '&& *': { fontSize: 'inherit', display: 'inline' },
+        '&& .MuiStack-root > * + *::before': { content: '", "' },
       }}
     >
       <Linked value={false}>

@@ -42,7 +42,7 @@ const Labelled = ({ label, children }: { label: string; children: ReactNode }) =
     <Typography component="dt" variant="caption" color="textSecondary">
       {label}
     </Typography>
-    <Box component="dd" sx={{ m: 0, fontSize: 15, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+    <Box component="dd" sx={{ m: 0, fontSize: 15, fontWeight: 600 }}>
       {children}
     </Box>
   </Box>

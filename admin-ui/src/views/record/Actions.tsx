@@ -41,7 +41,8 @@ export function Actions({
   const flags = useFlagActions({ resource, record });
   const { steps, dialog } = useSteps({ resource, record });
   const taken = useTakeBackMenu({ resource, record, isOpen: Boolean(anchor) });
-  const next = isBrief ? undefined : steps.find(({ isMain }) => isMain);
+  const first = steps.find(({ isMain }) => isMain);
+  const next = isBrief || first?.isOthers ? undefined : first;
   const others = steps.filter((one) => one !== next);
   const mayDelete = may(session.ability, 'delete', resource, record);
   const stays = mayDelete && isKept(session.actor, resource, record);

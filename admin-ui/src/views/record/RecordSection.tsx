@@ -15,6 +15,7 @@ import { recordScreens } from '../../records/index.ts';
 import { useSession } from '../../session.tsx';
 import { isArchived, useMayEdit } from '../../state/archive.ts';
 import { useEditing } from '../../state/editing.tsx';
+import { useSafeView } from '../../state/safeView.ts';
 import { useReadable } from '../FieldValue.tsx';
 import { useHasDraft } from '../form/useDraft.tsx';
 import { useMending } from '../overview/useMending.ts';
@@ -92,11 +93,17 @@ function filesOf(resource: Resource, section: Section): Field | undefined {
 
 /** A section of a record's page: fields that are read and edited in place, who holds it, or records that belong to it. */
 export function RecordSection(props: RecordSectionProps) {
-  const Own = recordScreens(props.resource).sections?.[props.section.name];
+  const { resource, section, record } = props;
+  const readable = useReadable(resource);
+  const [safe] = useSafeView();
+  // What is some roles' alone is nothing that anybody else could ask for.
+  const isOthers = (name: string) => resource.fields[name]?.declaration.grants?.read && !readable(name, record);
+  if (!safe && section.fields.length > 0 && section.fields.every(isOthers)) return null;
+  const Own = recordScreens(resource).sections?.[section.name];
   if (!Own) return <GeneratedSection {...props} />;
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={160} sx={{ mt: 2 }} />}>
-      <Own resource={props.resource} record={props.record} />
+      <Own resource={resource} record={record} />
     </Suspense>
   );
 }

@@ -58,6 +58,8 @@ function Linked({ target, record, field }: { target: Resource; record: RaRecord;
   const [page, setPage] = useState(1);
   const [asked, setAsked] = useState<RaRecord>();
   const id = String(record.id);
+  // What is said of a record when it is made, and then no more.
+  const isFixed = Boolean(target.fields[field]?.declaration.immutable);
   const isMany = target.fields[field]?.declaration.type === 'references';
   const { data, total, isPending } = useGetList<RaRecord>(target.name, {
     filter: { [field]: isMany ? { any: [id] } : id },
@@ -91,11 +93,13 @@ function Linked({ target, record, field }: { target: Resource; record: RaRecord;
     <Stack spacing={1.5}>
       {mayAdd ? (
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-          <RecordPicker
-            target={target}
-            label={translate('app.related.link', { model: labels.name.toLowerCase() })}
-            onPick={(other) => link(other, true)}
-          />
+          {isFixed ? null : (
+            <RecordPicker
+              target={target}
+              label={translate('app.related.link', { model: labels.name.toLowerCase() })}
+              onPick={(other) => link(other, true)}
+            />
+          )}
           <Button
             component={RouterLink}
             to={`/${target.declaration.path}/add?source=${source}`}
@@ -139,7 +143,7 @@ function Linked({ target, record, field }: { target: Resource; record: RaRecord;
                       </TableCell>
                     ))}
                     <TableCell align="right">
-                      {may(ability, 'edit', target, other) ? (
+                      {!isFixed && may(ability, 'edit', target, other) ? (
                         <Tooltip title={translate('app.related.unlink', { name })}>
                           <IconButton
                             size="small"

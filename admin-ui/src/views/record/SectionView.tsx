@@ -28,9 +28,11 @@ export const holdsFor = (when: Section['when'], record: Record<string, unknown>)
 /** Several values are typed on a line of their own, and read in a few words. */
 const SHORT = ['tags', 'references'];
 
-const isWide = (resource: Resource, name: string): boolean => {
+const isWide = (resource: Resource, name: string, value: unknown): boolean => {
   const type = resource.fields[name]?.declaration.type;
-  return type !== undefined && !SHORT.includes(type) && Boolean(fieldUi(type).wide);
+  if (type === undefined || SHORT.includes(type)) return false;
+  if (type === 'object' && Object.values(value ?? {}).filter((part) => !isUnsaid(part)).length < 2) return false;
+  return Boolean(fieldUi(type).wide);
 };
 
 /** A section in read mode: label over value; what is empty is folded away. */
@@ -57,7 +59,7 @@ export function SectionView({ resource, section, record }: { resource: Resource;
                 sx={{
                   minWidth: 0,
                   overflowWrap: 'anywhere',
-                  ...(isWide(resource, name) ? WHOLE_LINE : {}),
+                  ...(isWide(resource, name, record[name]) ? WHOLE_LINE : {}),
                 }}
               >
                 <Typography

@@ -2,6 +2,7 @@ import { nextSteps, type Resource, type Step } from '@hestia/resources/vocabular
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type RaRecord, useRefresh, useTranslate } from 'react-admin';
 import { displayOf, useLabels } from '../../labels.ts';
+import { useSession } from '../../session.tsx';
 import { useWhyNot } from './useWhyNot.ts';
 
 const StepDialog = lazy(() => import('./StepDialog.tsx'));
@@ -15,6 +16,8 @@ export interface OfferedStep {
   /** Of the first graph, whose steps are what the record is about. */
   isMain: boolean;
   label: string;
+  /** Only other roles take it. */
+  isOthers: boolean;
   /** Why it can't be taken now. */
   why?: string | undefined;
   open: () => void;
@@ -27,6 +30,7 @@ export function useSteps({ resource, record }: { resource: Resource; record: RaR
 } {
   const { transition: label } = useLabels(resource);
   const whyNot = useWhyNot(resource);
+  const { actor } = useSession();
   const refresh = useRefresh();
   const translate = useTranslate();
   const [chosen, setChosen] = useState<Step>();
@@ -35,6 +39,7 @@ export function useSteps({ resource, record }: { resource: Resource; record: RaR
     field: one.graph.field,
     to: one.step.to,
     isMain: one.graph === resource.graphs[0],
+    isOthers: one.step.roles !== undefined && !one.step.roles.some((role) => actor.roles.includes(role)),
     label: label(one.step.name),
     why: whyNot(record, one),
     open: () => setChosen(one),

@@ -10,6 +10,7 @@ import type { Execute } from '../../records/database.ts';
 import type { Writing } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
 import { load } from '../../records/read.ts';
+import { addressOf } from './address.ts';
 import { type Files, offendersOf } from './completeness.ts';
 import { compliance } from './fees.ts';
 import { isNumberedIn, number } from './numbering.ts';
@@ -84,7 +85,8 @@ export async function followMandate(services: MandateServices, writing: Writing<
   const { caller, execute, values, before } = writing;
   const { mandate, records, files } = services;
   await ensureMayAssign(services, writing);
-  const shared = withCommission(values, !before);
+  const placed = before ? {} : await addressOf(execute, records.context, caller, services.property, values);
+  const shared = { ...withCommission(values, !before), ...placed };
   const record: Draft<Mandate> = { ...values, ...shared };
   const status = String(record.status);
   const charged = OPEN.includes(status)

@@ -64,6 +64,14 @@ test('the seller pays: the price is what is left of the hai; the buyer pays: the
   expect(mandate).toMatchObject({ hai: { value: 315_000 }, feesRate: 5, exclusive: true, feesPayableBy: 'buyer' });
 });
 
+test('a mandate without an address has that of its first property; one that was said stays [MAN-010]', async () => {
+  const { address } = await made({ address: undefined, cadastre: undefined });
+  expect(address).toMatchObject({ line1: '12 rue Oberkampf', postcode: '75011', town: 'Paris' });
+  const said = { line1: '1 rue Royale', postcode: '78000', town: 'Versailles' };
+  expect((await made({ address: said })).address).toMatchObject(said);
+  expect((await made({ address: undefined, cadastre: undefined, properties: [] })).address ?? null).toBeNull();
+});
+
 test('amounts are at least 1, the most exceeds the least, the price is not below 0 [MAN-025][MAN-032][MAN-033]', async () => {
   for (const name of ['price', 'fees', 'hai'])
     expect(details(await post({ [name]: { value: 0 } }))).toContain(`/${name}/value minimum`);

@@ -3,7 +3,7 @@ import { isExpired, workFrom } from '@hestia/resources/mandate/dates.ts';
 import { Box, Paper, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
-import { parisDay } from '../../../fields/formats.ts';
+import { formatDate, parisDay } from '../../../fields/formats.ts';
 import { useLabels } from '../../../labels.ts';
 import { FieldValue } from '../../../views/FieldValue.tsx';
 import type { CardViewProps } from '../../index.ts';
@@ -39,7 +39,7 @@ export default function Dates({ resource, record, title, onSettled }: CardViewPr
       {isWaiting ? (
         <Typography variant="body2" sx={{ mt: 1 }} role="note">
           {translate('app.mandates.workFrom', {
-            day: new Date(from).toLocaleDateString(undefined, { timeZone: 'UTC' }),
+            day: formatDate(from),
           })}
         </Typography>
       ) : null}

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { resourceById } from '../registry.ts';
+import { resourceById } from '../../registry.ts';
 
 type Values = Record<string, unknown>;
 
@@ -53,4 +53,10 @@ export function useLookedUp(resource: Resource): void {
   useEffect(() => {
     for (const [name, value] of JSON.parse(found) as [string, unknown][]) setValue(name, value);
   }, [found, setValue]);
+}
+
+/** What {@link useLookedUp} does, for a form that isn't a component of its own. */
+export function LookedUp({ resource }: { resource: Resource }): null {
+  useLookedUp(resource);
+  return null;
 }
