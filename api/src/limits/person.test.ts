@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { errorMessage } from '../rest/messages.ts';
 import { type CallOptions, type Reply, startApi, type TestApi } from '../testing/api.ts';
 import { PERSON_LIMITS } from './table.ts';
 
@@ -25,6 +26,8 @@ test.each<[string, string, string, CallOptions]>([
   ['personalData', 'POST', `clients/${ABSENT}/personal-data`, { body: {} }],
   ['previews', 'POST', 'client-templates/preview', { body: {} }],
   ['matchMails', 'POST', 'match-mails', { body: {} }],
+  ['fees', 'GET', 'fees?amount=1', {}],
+  ['inspections', 'GET', 'registers/REG00000000000000000000000000/inspection', {}],
 ])('of many calls at once of %s three are looked at: %s %s', async (name, method, path, options) => {
   const call = () => api.call(method, path, { as: 'agent1', language: 'fr', ...options });
   const replies = await Promise.all(Array.from({ length: 12 }, call));
@@ -37,6 +40,12 @@ test.each<[string, string, string, CallOptions]>([
   });
   // Each person has their own.
   expect((await api.call(method, path, { as: 'agent2', ...options })).status, name).not.toBe(429);
+});
+
+test('every limit says in both languages what there was too much of', () => {
+  for (const language of ['en', 'fr'] as const)
+    for (const { name } of PERSON_LIMITS)
+      expect(errorMessage('limited', { limited: name, retryAfter: 9 }, language), name).not.toMatch(/(of|limite) +,/);
 });
 
 test('every limit names operations that there are', async () => {

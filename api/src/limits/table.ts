@@ -59,6 +59,14 @@ export const PERSON_LIMITS: readonly PersonLimit[] = [
   { name: 'addresses', operations: ['geo.addresses'], within: [{ most: 120, seconds: MINUTE }] },
   // As one types what a buyer looks for.
   { name: 'matchCounts', operations: ['matching.count'], within: [{ most: 120, seconds: MINUTE }] },
+  // As one types an amount.
+  { name: 'fees', operations: ['mandates.fees'], within: [{ most: 120, seconds: MINUTE }] },
+  // The whole register, as an inspector sees it a few times a year.
+  {
+    name: 'inspections',
+    operations: ['register.proof', 'register.inspection'],
+    within: [{ most: 20, seconds: HOUR }],
+  },
   // They are made anew as the typing rests.
   {
     name: 'previews',
