@@ -29,17 +29,13 @@ export function superlinearFrom(work: (text: string) => void, textOf: (length: n
     const text = textOf(length);
     if (cost(() => work(text), 1) < NOTICED) continue;
     const shorter = textOf(Math.floor(length / 4));
-    const least = cost(() => work(text), 3);
-    if (
-      least >= NOTICED &&
-      least /
-        Math.max(
-          cost(() => work(shorter), 5),
-          0.5,
-        ) >
-        MOST_GROWTH
-    )
-      return length;
+    const isGrown = () => {
+      const least = cost(() => work(text), 3);
+      const before = cost(() => work(shorter), 5);
+      return least >= NOTICED && least / Math.max(before, 0.5) > MOST_GROWTH;
+    };
+    // What else a machine does strikes once; what grows does so each time.
+    if (isGrown() && isGrown() && isGrown()) return length;
   }
   return undefined;
 }
