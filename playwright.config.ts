@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 1,
-  timeout: 60_000 * SLOWER,
+  timeout: 120_000 * SLOWER,
   // The browser may be the system's or the one from npm: letters differ by a hair between them.
   expect: { timeout: 15_000 * SLOWER, toHaveScreenshot: { maxDiffPixelRatio: 0.03, animations: 'disabled' } },
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',

@@ -40,10 +40,18 @@ interface Batch {
 
 let waiting: Batch | undefined;
 
+const LATEST_MS = 50;
+
+/** Once a page is drawn: what comes within the same drawing is asked for together, also where the device is slow. */
+const whenDrawn = (go: () => void): void => {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(go, { timeout: LATEST_MS });
+  else setTimeout(go);
+};
+
 /** What a page's components ask for while it is drawn, collected and asked at once when it is. */
 function batch(): Batch {
   const [names, lists]: [Batch['names'], ListQuestion[]] = [new Map(), []];
-  const found = new Promise<void>((resolve) => setTimeout(resolve)).then(async () => {
+  const found = new Promise<void>(whenDrawn).then(async () => {
     waiting = undefined;
     const body = {
       names: Object.fromEntries([...names].map(([resource, ids]) => [resource, [...ids]])),
@@ -54,15 +62,31 @@ function batch(): Batch {
   return { names, lists, found };
 }
 
+/** Names that are asked for already, by resource and id. */
+const underWay = new Map<string, Promise<Found>>();
+
+/** The answer that a name will be in: one that is on its way is not asked for again. */
+function nameUnderWay(resource: string, id: string): Promise<Found> {
+  const key = `${resource} ${id}`;
+  const asked = underWay.get(key);
+  if (asked) return asked;
+  waiting ??= batch();
+  const { names, found } = waiting;
+  names.set(resource, new Set([...(names.get(resource) ?? []), id]));
+  underWay.set(key, found);
+  const forget = () => underWay.delete(key);
+  found.then(forget, forget);
+  return found;
+}
+
 /** The records with the fields that name them; those that there are not, or not for this person, are left out. */
 export async function namesOf(resource: string, wanted: unknown[]): Promise<RaRecord[]> {
   const ids = wanted.map(String);
   if (ids.length === 0) return [];
-  waiting ??= batch();
-  const { names, found } = waiting;
-  names.set(resource, new Set([...(names.get(resource) ?? []), ...ids]));
-  const records = (await found).names[resource] ?? [];
-  return records.filter((one) => ids.includes(String(one.id)));
+  const answers = new Set(ids.map((id) => nameUnderWay(resource, id)));
+  const records = (await Promise.all(answers)).flatMap(({ names }) => names[resource] ?? []);
+  const known = new Map(records.map((one) => [String(one.id), one]));
+  return [...new Set(ids)].flatMap((id) => known.get(id) ?? []);
 }
 
 /** One page of a list, asked for together with what else the page needs. */
