@@ -10,17 +10,14 @@ import type { Caller } from '../../records/caller.ts';
 import { execute } from '../../records/database.ts';
 import { loadFor } from '../../records/read.ts';
 import { Answer } from '../../rest/answers.ts';
-import { errorMessage } from '../../rest/messages.ts';
 import { offendersOf } from './completeness.ts';
 import type { MandateServices } from './hooks.ts';
 import { scaleOf } from './scale.ts';
 
 const MOST_EUROS = 1_000_000_000;
 
-const wrong = (name: string, { language }: Caller): RequestError =>
-  new RequestError(422, 'invalid', {}, [
-    { path: `/${name}`, code: 'invalidValue', message: errorMessage('invalidValue', {}, language), info: {} },
-  ]);
+const wrong = (name: string): RequestError =>
+  new RequestError(422, 'invalid', {}, [{ path: `/${name}`, code: 'invalidValue', message: '', info: {} }]);
 
 /** The calls of mandates beyond reading and writing, for one request. */
 export class MandateController {
@@ -48,9 +45,9 @@ export class MandateController {
     day = parisDay(),
   ): Promise<Answer> {
     const amount = Number(amountText);
-    if (!/^\d+$/.test(amountText) || amount > MOST_EUROS) throw wrong('amount', this.#caller);
-    if (postcode !== '' && !/^\d{5}$/.test(postcode)) throw wrong('postcode', this.#caller);
-    if (!isDay(day)) throw wrong('day', this.#caller);
+    if (!/^\d+$/.test(amountText) || amount > MOST_EUROS) throw wrong('amount');
+    if (postcode !== '' && !/^\d{5}$/.test(postcode)) throw wrong('postcode');
+    if (!isDay(day)) throw wrong('day');
     const run = (text: string, values: unknown[] = []) => execute(this.#dataSource, text, values);
     const [kind] = await run('SELECT fees_payable_by AS payer FROM mandate_types WHERE tenant_id = $1 AND id = $2', [
       tenant,

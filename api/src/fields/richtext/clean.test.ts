@@ -32,6 +32,8 @@ test('what is nested deeper than any letter stays as the signs it is written in'
   const nested = (depth: number) => `${'<b>'.repeat(depth)}x${'</b>'.repeat(depth)}`;
   expect(cleanRichText(nested(1_000))).toContain('<b>');
   expect(cleanRichText(nested(1_001))).toBe(nested(1_001).replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+  for (const unit of ['<b></x>', '<b-x></b>', '<p><li>', '<b/x></i>'])
+    expect(cleanRichText(unit.repeat(1_200)), unit).toContain('&lt;');
   const list = `<ul>${'<li>a<br>'.repeat(3_000)}</ul>`;
   expect(cleanRichText(list)).toContain('<li>a<br />');
 });

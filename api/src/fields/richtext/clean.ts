@@ -11,17 +11,26 @@ const KEPT = {
 
 /** The parser's cost grows with the square of the tags that are open at once: a text with more of them is no markup. */
 const MOST_OPEN = 1_000;
-/** They end by themselves, or hold nothing. */
-const ENDING = new Set(['p', 'li', 'br', 'hr', 'img', 'tr', 'td', 'th', 'dt', 'dd', 'option', 'input', 'meta', 'link']);
-const TAG = /<(\/?)([a-z][a-z0-9]*)/gi;
+/** They hold nothing. */
+const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+/** Each ends where the next of its name begins. */
+const ENDED_BY_NEXT = new Set(['p', 'li', 'tr', 'td', 'th', 'dt', 'dd', 'option']);
+const TAG = /<(\/?)([a-z][^\s/>]*)/gi;
 
-/** Whether more tags are open at once than any letter has. */
+/** Whether more tags are open at once than any letter has; an end without its beginning closes nothing. */
 function isTooDeep(html: string): boolean {
-  let open = 0;
-  for (const [, slash, name = ''] of html.matchAll(TAG)) {
-    if (ENDING.has(name.toLowerCase())) continue;
-    open = slash ? Math.max(0, open - 1) : open + 1;
-    if (open > MOST_OPEN) return true;
+  const open = new Map<string, number>();
+  let depth = 0;
+  let last = '';
+  for (const [, slash, tag = ''] of html.matchAll(TAG)) {
+    const name = tag.toLowerCase();
+    const count = open.get(name) ?? 0;
+    if (VOID.has(name) || (!slash && name === last && ENDED_BY_NEXT.has(name)) || (slash && count === 0)) continue;
+    const step = slash ? -1 : 1;
+    open.set(name, count + step);
+    depth += step;
+    last = slash ? '' : name;
+    if (depth > MOST_OPEN) return true;
   }
   return false;
 }
