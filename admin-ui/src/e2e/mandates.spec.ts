@@ -93,6 +93,10 @@ test('a mandate goes from nothing to a number in the register, and an amendment 
   const { number } = await person.first<{ number: number }>('mandates', { clients: { any: [client] } });
   await expect(facts).toContainText(`Register no.${number}`);
 
+  // What was signed is changed by an amendment only; a form of it would have nothing to type into.
+  await expect(page.getByRole('button', { name: 'Edit: Mandate' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Edit: Amounts' })).toBeDisabled();
+
   await person.goesToTab('Amounts and amendments', 'Amendments');
   await page.getByRole('main').getByRole('link', { name: 'Create' }).click();
   await page.getByRole('textbox', { name: 'Price with fees', exact: true }).fill('399000');

@@ -1,7 +1,9 @@
 import { mayEditField, refusalMessage } from '@hestia/permissions/index.ts';
 import {
+  evaluate,
   type Field,
   type Language,
+  parseCondition,
   type Resource,
   type Section,
   stateAllows,
@@ -46,6 +48,13 @@ const isFormed = (resource: Resource, section: Section): boolean =>
     return declaration && !declaration.readOnly && !['status', 'files'].includes(declaration.type);
   });
 
+/** Whether a field is typed as the record stands. */
+function isOpenNow(resource: Resource, name: string, record: RaRecord): boolean {
+  const { readOnly, immutable, type, when } = resource.fields[name]?.declaration ?? {};
+  if (!type || readOnly || immutable || type === 'status') return false;
+  return !when?.editable || evaluate(parseCondition(when.editable), record);
+}
+
 function EditButton({
   resource,
   section,
@@ -63,7 +72,8 @@ function EditButton({
   });
   if (!isForm) return null;
   const archived = isArchived(resource, record);
-  const isOpen = stateAllows(resource, 'edit', record);
+  const isOpen =
+    stateAllows(resource, 'edit', record) && section.fields.some((name) => isOpenNow(resource, name, record));
   const allowed =
     isOpen && mayEdit(resource, record) && section.fields.some((name) => mayEditField(ability, resource, name, record));
   const refused = archived ? translate('app.archive.readOnly') : refusalMessage(isOpen ? 'acl' : 'data', locale);
