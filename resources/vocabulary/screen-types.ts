@@ -99,3 +99,14 @@ export interface ListLead {
 
 /** A second value of the record, or the column's figure by another one, as a price by the square metre. */
 export type SecondLine = string | { per: string };
+
+/** Where records are on a map, by fields that everybody who sees the record may read. */
+export interface MapDeclaration {
+  /** Path of the point, which a filter asks to be `within` an area. */
+  point: string;
+  /** Number fields with the point's degrees, which an index holds. */
+  lat: string;
+  lng: string;
+  /** What is written beside a record. */
+  figure?: string;
+}
