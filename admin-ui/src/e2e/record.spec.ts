@@ -2,22 +2,33 @@ import type { Locator } from '@playwright/test';
 import { violations } from './accessibility.ts';
 import { expect, test } from './story.ts';
 
+/** The tabs that their line cuts off, or the screen at its sides. */
+function cutOff(): (string | null)[] {
+  const isCut = (tab: Element) => {
+    const line = (tab.closest('.MuiTabs-scroller') ?? tab.closest('[role=tablist]'))?.getBoundingClientRect();
+    const { left, right } = tab.getBoundingClientRect();
+    return !line || left < line.left - 1 || right > line.right + 1 || left < 0 || right > window.innerWidth;
+  };
+  return [...document.querySelectorAll('[role=tab]')].filter(isCut).map(({ textContent }) => textContent);
+}
+
 test('the groups of a record are all on the screen, and reached by keyboard', async ({ person, page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await person.signsIn('agent1');
   const id = await person.firstOf('properties', { status: 'sale' });
   await person.opens(`properties/${id}`);
   const groups = page.getByRole('tablist').first();
+  // Other stories give the same property pictures and papers, which are counted.
   await expect(groups.getByRole('tab')).toHaveText([
-    'Record',
-    'Pictures and ad',
-    'Publication',
-    'Buyers',
-    'Activity',
-    'Papers',
+    /^Record$/,
+    /^Pictures and ad\d*$/,
+    /^Publication\d*$/,
+    /^Buyers\d*$/,
+    /^Activity\d*$/,
+    /^Papers\d*$/,
   ]);
   await person.walksTabs(async () => {
-    for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => page.evaluate(cutOff)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1366);
   });
   await person.opens(`properties/${id}`);
