@@ -82,7 +82,18 @@ export function baseTheme(mode: 'light' | 'dark', color?: string) {
       MuiPopover: { styleOverrides: { paper: { boxShadow: '0 8px 24px rgb(0 0 0 / 14%)' } } },
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { whiteSpace: 'nowrap' } } },
       MuiChip: { styleOverrides: { root: { fontWeight: 500 }, sizeSmall: { height: 22, fontSize: 12 } } },
-      MuiTab: { styleOverrides: { root: { minHeight: 40, padding: '8px 12px', textTransform: 'none' } } },
+      // The wave that tells the focus takes the contrast from the words it lies on.
+      MuiTab: {
+        defaultProps: { disableFocusRipple: true },
+        styleOverrides: {
+          root: {
+            minHeight: 40,
+            padding: '8px 12px',
+            textTransform: 'none',
+            '&.Mui-focusVisible': { outline: '2px solid currentColor', outlineOffset: -2 },
+          },
+        },
+      },
       MuiTabs: { styleOverrides: { root: { minHeight: 40, borderBottom: `1px solid ${surface.divider}` } } },
       MuiLink: { defaultProps: { underline: 'hover' } },
       MuiTableCell: {
