@@ -190,7 +190,8 @@ test('steps, page sizes, dates, money and areas are shown as specified, in both 
   await expect(main.getByText('€1,234,567', { exact: true }).first()).toBeVisible();
   await expect(main.getByText('1,284.5 m²').first()).toBeVisible();
   await goes(page, `properties/${id}/history`);
-  await expect(main.locator('time').first()).toHaveAttribute('aria-label', /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
+  const entry = main.getByRole('listitem').filter({ hasText: '· created ·' });
+  await expect(entry.locator('time')).toHaveAttribute('title', /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
   await page.evaluate(() => localStorage.setItem('language', 'fr'));
   await person.opens(`properties/${id}`);
   await expect(main.getByText('1 234 567 €', { exact: true }).first()).toBeVisible();

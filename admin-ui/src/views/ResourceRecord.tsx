@@ -97,6 +97,35 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
         <Alert severity="info">{translate('app.safeView.page')}</Alert>
       </>
     );
+  const content = tab ? (
+    tab.sections
+      .filter((one) => holdsFor(one.when, record) && !(isHolders(resource, one) && stands(resource, 'holders')))
+      .map((one) => (
+        <RecordSection
+          key={`${tab.name} ${one.name}`}
+          resource={resource}
+          section={one}
+          record={record}
+          onReload={() => void refetch()}
+        />
+      ))
+  ) : own ? (
+    own.view
+  ) : (
+    <Paper sx={{ p: { xs: 1.5, sm: 2.5 }, mt: 2 }}>
+      {current === SIMILAR ? (
+        <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+          <SimilarPanel resource={resource} record={record} />
+        </Suspense>
+      ) : current === ACTIVITY ? (
+        <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+          <Activity resource={resource} record={record} />
+        </Suspense>
+      ) : (
+        <History resource={resource} id={id} />
+      )}
+    </Paper>
+  );
   // All of it at once: what came later would push away what somebody is about to click.
   return (
     <Suspense fallback={<RecordSkeleton />}>
@@ -125,35 +154,12 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
           }
         />
         <Columns resource={resource} record={record} isFirst={isFirst} isActivity={current === ACTIVITY}>
-          {isFirst && resource.declaration.overview ? <Overview key={id} resource={resource} record={record} /> : null}
-          {tab ? (
-            tab.sections
-              .filter((one) => holdsFor(one.when, record) && !(isHolders(resource, one) && stands(resource, 'holders')))
-              .map((one) => (
-                <RecordSection
-                  key={`${tab.name} ${one.name}`}
-                  resource={resource}
-                  section={one}
-                  record={record}
-                  onReload={() => void refetch()}
-                />
-              ))
-          ) : own ? (
-            own.view
+          {isFirst && resource.declaration.overview ? (
+            <Overview key={id} resource={resource} record={record}>
+              {content}
+            </Overview>
           ) : (
-            <Paper sx={{ p: { xs: 1.5, sm: 2.5 }, mt: 2 }}>
-              {current === SIMILAR ? (
-                <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
-                  <SimilarPanel resource={resource} record={record} />
-                </Suspense>
-              ) : current === ACTIVITY ? (
-                <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
-                  <Activity resource={resource} record={record} />
-                </Suspense>
-              ) : (
-                <History resource={resource} id={id} />
-              )}
-            </Paper>
+            content
           )}
         </Columns>
         {at ? null : <PhoneBar resource={resource} record={record} />}

@@ -1,6 +1,6 @@
 import type { OverviewCard } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Skeleton } from '@mui/material';
-import { Suspense, useCallback } from 'react';
+import { type ReactNode, Suspense, useCallback } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Point } from '../../fields/point/PointMap.tsx';
 import { recordPath, useLabels } from '../../labels.ts';
@@ -67,12 +67,22 @@ function Card({ resource, record, card, settle }: CardProps) {
   }
 }
 
-/** Full lines, halves side by side where there is room; one that is empty leaves no gap. */
+/** Full lines, halves side by side where there is room; one that is empty leaves no gap, unless it came late. */
 const placeOf = ({ half }: OverviewCard) => ({ flex: half ? '1 1 320px' : '1 1 100%', minWidth: 0 });
-const LAYOUT = { display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2, '& > :empty': { display: 'none' } };
+const LATE = 'late';
+const LAYOUT = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  mt: 2,
+  [`& > :empty:not(.${LATE})`]: { display: 'none' },
+};
 
-/** What matters now, above the fields of a record: the cards that its resource declares, but those that are empty. */
-export default function Overview({ resource, record }: RecordViewProps) {
+/**
+ * What matters now, above the fields of a record: the cards that its resource declares, but those that are empty.
+ * @param children what stands below, which comes with the cards, so that they push nothing away
+ */
+export default function Overview({ resource, record, children }: RecordViewProps & { children: ReactNode }) {
   const readable = useReadable(resource);
   const hasRoom = useHasRoom();
   const own = recordScreens(resource).overview;
@@ -83,8 +93,7 @@ export default function Overview({ resource, record }: RecordViewProps) {
       !(card.type === 'next' && hasRoom && stands(resource, 'waiting')) &&
       (card.type !== 'own' || (own?.[card.name] && own[card.name]?.shows?.(resource, record) !== false)),
   );
-  const { isOpen, settle, settled } = useGate(cards.filter(asks).map(({ name }) => name));
-  if (cards.length === 0) return null;
+  const { isOpen, settle, settled, late } = useGate(cards.filter(asks).map(({ name }) => name));
   const waiting = (card: OverviewCard) => <Skeleton variant="rounded" height={heightOf(card)} />;
   return (
     <>
@@ -97,16 +106,24 @@ export default function Overview({ resource, record }: RecordViewProps) {
           ))}
         </Box>
       )}
-      <Box sx={isOpen ? LAYOUT : { display: 'none' }}>
-        {cards.map((card) => (
-          <Box key={card.name} sx={placeOf(card)}>
-            {isOpen && asks(card) && !settled.has(card.name) ? waiting(card) : null}
-            <Suspense fallback={null}>
-              <Card resource={resource} record={record} card={card} settle={settle} />
-            </Suspense>
-          </Box>
-        ))}
+      <Box sx={isOpen && cards.length > 0 ? LAYOUT : { display: 'none' }}>
+        {cards.map((card) => {
+          const isLate = late.has(card.name);
+          return (
+            <Box
+              key={card.name}
+              className={isLate ? LATE : undefined}
+              sx={{ ...placeOf(card), minHeight: isLate ? heightOf(card) : 0 }}
+            >
+              {isOpen && asks(card) && !settled.has(card.name) ? waiting(card) : null}
+              <Suspense fallback={null}>
+                <Card resource={resource} record={record} card={card} settle={settle} />
+              </Suspense>
+            </Box>
+          );
+        })}
       </Box>
+      {isOpen ? children : null}
     </>
   );
 }

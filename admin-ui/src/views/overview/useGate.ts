@@ -3,17 +3,29 @@ import { useCallback, useEffect, useState } from 'react';
 /** Whoever takes longer comes when it comes, in a place of its own height. */
 const PATIENCE_MS = 1_500;
 
-/** Opens when everything that is waited for is there, so that it comes at once and nothing moves what stands below twice. */
-export function useGate(names: string[]): { isOpen: boolean; settle: (name: string) => void; settled: Set<string> } {
+interface Gate {
+  /** Once open it stays so: what stands below may be in use. */
+  isOpen: boolean;
+  settle: (name: string) => void;
+  settled: Set<string>;
+  /** What was not there as the gate opened, and keeps the room that it was given. */
+  late: Set<string>;
+}
+
+/** Opens when everything that is waited for is there, so that it comes at once and nothing moves what stands below. */
+export function useGate(names: string[]): Gate {
   const [settled, setSettled] = useState<Set<string>>(() => new Set());
-  const [isLate, setLate] = useState(false);
+  const [late, setLate] = useState<Set<string>>();
+  const [isOverdue, setOverdue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setOverdue(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
   const settle = useCallback(
     (name: string) => setSettled((known) => (known.has(name) ? known : new Set([...known, name]))),
     [],
   );
-  return { isOpen: isLate || names.every((name) => settled.has(name)), settle, settled };
+  const missing = names.filter((name) => !settled.has(name));
+  if (!late && (isOverdue || missing.length === 0)) setLate(new Set(missing));
+  return { isOpen: late !== undefined, settle, settled, late: late ?? new Set() };
 }

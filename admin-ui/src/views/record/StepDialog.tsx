@@ -1,13 +1,7 @@
-import {
-  BACK_SECONDS,
-  canGoBack,
-  type Resource,
-  type Step,
-  saidWith,
-  setBy,
-} from '@hestia/resources/vocabulary/index.ts';
+import { canGoBack, type Resource, type Step, saidWith, setBy } from '@hestia/resources/vocabulary/index.ts';
 import { Stack } from '@mui/material';
 import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
+import { UNDO_MS } from '../../config.ts';
 import { Input } from '../../fields/Input.tsx';
 import { displayOf, useLabels } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
@@ -38,7 +32,7 @@ function useOffered({ resource, record, taken: { step } }: StepDialogProps): Rec
   return Object.fromEntries(saidWith(step).map((name) => [name, (offered as RaRecord)[name] ?? null]));
 }
 
-/** Tells that a step was taken; for a minute it is taken back there, where it can be. */
+/** Tells that a step was taken; for a while it is taken back there, where it can be, and by the menu afterwards. */
 function useTaken({ resource, record, taken }: StepDialogProps): () => void {
   const notify = useNotify();
   const { value } = useLabels(resource);
@@ -49,7 +43,7 @@ function useTaken({ resource, record, taken }: StepDialogProps): () => void {
       messageArgs: { name: displayOf(resource, record), state: value(graph.field, step.to) },
       ...(canGoBack(resource, taken)
         ? {
-            autoHideDuration: BACK_SECONDS * 1_000,
+            autoHideDuration: UNDO_MS,
             action: <UndoStep resource={resource} id={record.id} step={step.name} />,
           }
         : {}),
