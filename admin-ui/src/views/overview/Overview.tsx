@@ -2,6 +2,7 @@ import type { OverviewCard } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Skeleton } from '@mui/material';
 import { type ReactNode, Suspense, useCallback } from 'react';
 import type { RaRecord } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import type { Point } from '../../fields/point/PointMap.tsx';
 import { recordPath, useLabels } from '../../labels.ts';
 import type { FileEntry } from '../../providers/files.ts';
@@ -16,6 +17,7 @@ import { asks, heightOf, isBare, valueAt } from './cards.ts';
 import { FactsCard } from './FactsCard.tsx';
 import { GalleryCard } from './GalleryCard.tsx';
 import { MapCard } from './MapCard.tsx';
+import type { Mending } from './mending.ts';
 import { NextCard } from './NextCard.tsx';
 import { RelatedCard } from './RelatedCard.tsx';
 import { useGate } from './useGate.ts';
@@ -80,12 +82,14 @@ const LAYOUT = {
 
 /**
  * What matters now, above the fields of a record: the cards that its resource declares, but those that are empty.
- * @param children what stands below, which comes with the cards, so that they push nothing away
+ * @param children what stands below, which is shown with the cards, so that they push nothing away
  */
 export default function Overview({ resource, record, children }: RecordViewProps & { children: ReactNode }) {
   const readable = useReadable(resource);
   const hasRoom = useHasRoom();
   const own = recordScreens(resource).overview;
+  // A section that a link leads to has to be there to be led to.
+  const isMending = Boolean((useLocation().state as Mending | null)?.mend);
   const cards = (resource.declaration.overview ?? []).filter(
     (card) =>
       !isBare(resource, card, record, readable) &&
@@ -93,7 +97,10 @@ export default function Overview({ resource, record, children }: RecordViewProps
       !(card.type === 'next' && hasRoom && stands(resource, 'waiting')) &&
       (card.type !== 'own' || (own?.[card.name] && own[card.name]?.shows?.(resource, record) !== false)),
   );
-  const { isOpen, settle, settled, late } = useGate(cards.filter(asks).map(({ name }) => name));
+  const { isOpen, settle, settled, late } = useGate(
+    cards.filter(asks).map(({ name }) => name),
+    isMending,
+  );
   const waiting = (card: OverviewCard) => <Skeleton variant="rounded" height={heightOf(card)} />;
   return (
     <>
@@ -123,7 +130,7 @@ export default function Overview({ resource, record, children }: RecordViewProps
           );
         })}
       </Box>
-      {isOpen ? children : null}
+      <Box sx={{ display: isOpen ? 'contents' : 'none' }}>{children}</Box>
     </>
   );
 }

@@ -12,8 +12,12 @@ interface Gate {
   late: Set<string>;
 }
 
-/** Opens when everything that is waited for is there, so that it comes at once and nothing moves what stands below. */
-export function useGate(names: string[]): Gate {
+/**
+ * Opens when everything that is waited for is there, so that it comes at once and nothing moves what stands below.
+ *
+ * @param isHurried opens it at once
+ */
+export function useGate(names: string[], isHurried = false): Gate {
   const [settled, setSettled] = useState<Set<string>>(() => new Set());
   const [late, setLate] = useState<Set<string>>();
   const [isOverdue, setOverdue] = useState(false);
@@ -26,6 +30,6 @@ export function useGate(names: string[]): Gate {
     [],
   );
   const missing = names.filter((name) => !settled.has(name));
-  if (!late && (isOverdue || missing.length === 0)) setLate(new Set(missing));
+  if (!late && (isHurried || isOverdue || missing.length === 0)) setLate(new Set(missing));
   return { isOpen: late !== undefined, settle, settled, late: late ?? new Set() };
 }
