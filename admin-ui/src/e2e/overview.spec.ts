@@ -51,3 +51,31 @@ test('a property opens on what matters now, and what its ad lacks is mended wher
   await expect(page.getByRole('region', { name: 'Latest activity' })).toBeVisible();
   await expect(sold).toHaveCount(0);
 });
+
+test('a card that comes late, or has nothing to show after all, moves nothing that stands below it', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent1');
+  const id = await person.creates('clients', { lastName: 'Lenteur', emails: [{ email: 'lenteur@client.example' }] });
+  let answer = () => {};
+  const held = new Promise<void>((release) => {
+    answer = release;
+  });
+  // What is asked for along with others: the card of wishes, which there are none of.
+  await page.route('**/reads', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await person.opens(`clients/individuals/${id}`);
+  const edit = page.getByRole('button', { name: 'Edit: Identity' });
+  await expect(edit).toBeVisible();
+  const before = await edit.boundingBox();
+  const answered = page.waitForResponse('**/reads');
+  answer();
+  await answered;
+  await page.waitForLoadState('networkidle');
+  expect(await edit.boundingBox()).toEqual(before);
+  await edit.click();
+  await expect(page.getByRole('textbox', { name: 'Last name' })).toBeVisible();
+});

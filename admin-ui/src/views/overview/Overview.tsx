@@ -77,7 +77,7 @@ const LAYOUT = {
   flexWrap: 'wrap',
   gap: 2,
   mt: 2,
-  [`& > :empty:not(.${LATE})`]: { display: 'none' },
+  [`& > :not(.${LATE}):not(:has(> div > *))`]: { display: 'none' },
 };
 
 /**
@@ -116,16 +116,19 @@ export default function Overview({ resource, record, children }: RecordViewProps
       <Box sx={isOpen && cards.length > 0 ? LAYOUT : { display: 'none' }}>
         {cards.map((card) => {
           const isLate = late.has(card.name);
+          const isWaitedFor = isOpen && asks(card) && !settled.has(card.name);
           return (
             <Box
               key={card.name}
               className={isLate ? LATE : undefined}
               sx={{ ...placeOf(card), minHeight: isLate ? heightOf(card) : 0 }}
             >
-              {isOpen && asks(card) && !settled.has(card.name) ? waiting(card) : null}
-              <Suspense fallback={null}>
-                <Card resource={resource} record={record} card={card} settle={settle} />
-              </Suspense>
+              {isWaitedFor ? waiting(card) : null}
+              <Box sx={{ display: isWaitedFor ? 'none' : 'contents' }}>
+                <Suspense fallback={null}>
+                  <Card resource={resource} record={record} card={card} settle={settle} />
+                </Suspense>
+              </Box>
             </Box>
           );
         })}
