@@ -196,10 +196,13 @@ test('selling is asked about, says where it leads and what is missing, and is ta
   await dialog.getByRole('button', { name: 'Sold', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('312,000').first()).toBeVisible();
+  // What is done meanwhile takes the message away no more.
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('menuitem', { name: /^Take back “Sold”/ })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(page.getByText('“Sold” is taken back')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sold', exact: true })).toBeVisible();
   await expect(page.getByText('312,000')).toHaveCount(0);
