@@ -26,7 +26,12 @@ export const ADMIN_AREAS: Record<string, string[]> = {
   admin_property_sources: ['property/sources'],
   admin_property_brochures: ['property/brochures'],
   admin_mandate_type: ['mandate/types'],
-  admin_mandate_template: ['mandate/avenant', 'mandate/eavenant-templates', 'mandate/emandate-templates'],
+  admin_mandate_template: [
+    'mandate/avenant',
+    'mandate/templates',
+    'mandate/eavenant-templates',
+    'mandate/emandate-templates',
+  ],
   admin_mandate_commission: ['mandate/commissions'],
   admin_client_template: ['client/mailing/templates'],
   admin_appointments_bdv: ['appointments'],

@@ -5,7 +5,15 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { AdminContext, AdminUI, CustomRoutes, NotificationContextProvider, ResourceContextProvider } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
 import { Layout } from './layouts/Layout.tsx';
-import { ACCESS_CONTROL, reachesAccess, reachesAudit, reachesOutbox, superOnly } from './layouts/menu.ts';
+import {
+  ACCESS_CONTROL,
+  reachesAccess,
+  reachesAudit,
+  reachesOutbox,
+  reachesTimeMachine,
+  superOnly,
+  TIME_MACHINE,
+} from './layouts/menu.ts';
 import { Notice } from './layouts/Notice.tsx';
 import { Dashboard } from './pages/Dashboard.tsx';
 import { Logout } from './pages/Logout.tsx';
@@ -39,6 +47,7 @@ const MergePage = screen(() => import('./views/merge/MergePage.tsx'));
 const AccessControl = screen(() => import('./pages/access-control/index.tsx'));
 const AccessRequests = screen(() => import('./pages/AccessRequests.tsx'));
 const AdminDashboard = screen(() => import('./pages/AdminDashboard.tsx'));
+const TimeMachine = screen(() => import('./pages/TimeMachine.tsx'));
 const AuditEventList = screen(() => import('./pages/audit/index.tsx'));
 const Bin = screen(() => import('./pages/bin/index.tsx'));
 const Outbox = screen(() => import('./pages/outbox/index.tsx'));
@@ -121,6 +130,7 @@ const pages = (
       {guarded(ACCESS_CONTROL, reachesAccess, <OwnSettings />)}
       {guarded('/admin/settings/:id/access_control_list', reachesAccess, <AccessControl />)}
       {guarded('/admin/audit-event-list', reachesAudit, <AuditEventList />)}
+      {guarded(TIME_MACHINE, reachesTimeMachine, <TimeMachine />)}
       {guarded('/admin/outbox', reachesOutbox, <Outbox />)}
       {guarded('/admin/mail/:id', reachesOutbox, <MailPage />)}
       {guarded('/admin/jobs', reachesOutbox, <Jobs />)}

@@ -27,11 +27,13 @@ import { matchMails } from './features/match-mails/index.ts';
 import { matching } from './features/matching/index.ts';
 import { overview } from './features/overview/index.ts';
 import { personalData } from './features/personal-data/index.ts';
+import { prints } from './features/prints/index.ts';
 import { properties } from './features/properties/index.ts';
 import { register } from './features/register/index.ts';
 import { savedSearches } from './features/saved-searches/index.ts';
 import { starts } from './features/starts/index.ts';
 import { tenants } from './features/tenants/index.ts';
+import { timeCapsules } from './features/time-capsules/index.ts';
 import { users } from './features/users/index.ts';
 import type { FileServices } from './files/controller.ts';
 import { files } from './files/index.ts';
@@ -82,6 +84,8 @@ const FEATURES: readonly Feature[] = [
   geo,
   properties,
   mandates,
+  prints,
+  timeCapsules,
   register,
   overview,
   matching,

@@ -9,13 +9,13 @@ import { findCommunes } from './features/geo/communes.ts';
 import { findPlaces } from './features/geo/places.ts';
 import { typed } from './features/geo/typed.ts';
 import { fillIn, mistakesIn } from './features/mailing/letter.ts';
-import { liquidSource, withoutLines } from './features/mailing/source.ts';
 import { cleanRichText } from './fields/richtext/clean.ts';
 import { contentDisposition } from './files/disposition.ts';
 import { cleanName } from './files/names.ts';
 import { addressProblem, subjectProblem } from './mail/headers.ts';
 import { parseLiquid, renderLiquid, TemplateError } from './mail/liquid.ts';
 import { decodeEntities, toPlainText } from './mail/plain.ts';
+import { liquidSource, withoutLines } from './mail/source.ts';
 import { hostileTexts, superlinearFrom } from './testing/growth.ts';
 
 const HTML = '<p>&<a href="</p><br><li>&amp;&#1;';

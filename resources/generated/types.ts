@@ -992,6 +992,43 @@ export type ConsentCreate = {
   withdrawalReason?: string | null;
 };
 
+export type DocumentTemplate = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  name: string;
+  document: "avenant.avenant" | "mandate.mandate" | "mandate.termination";
+  language: "fr" | "en";
+  /**
+   * @maxItems 10
+   */
+  kinds?: ("simple" | "semi_exclusive" | "exclusive" | "co_exclusive" | "search" | "delegation")[] | null;
+  /**
+   * @maxItems 50
+   */
+  types?: string[] | null;
+  content: string;
+  active?: boolean | null;
+};
+
+export type DocumentTemplateCreate = {
+  name: string;
+  document: "avenant.avenant" | "mandate.mandate" | "mandate.termination";
+  language: "fr" | "en";
+  /**
+   * @maxItems 10
+   */
+  kinds?: ("simple" | "semi_exclusive" | "exclusive" | "co_exclusive" | "search" | "delegation")[] | null;
+  /**
+   * @maxItems 50
+   */
+  types?: string[] | null;
+  content: string;
+  active?: boolean | null;
+};
+
 export type DocumentType = {
   id: string;
   version: number;
@@ -3812,6 +3849,17 @@ export type User = {
    * How the person presents themselves to clients
    */
   about?: string | null;
+  /**
+   * As what the person acts for the agency: documents must say so of who signs them
+   */
+  quality?: "manager" | "employee" | "agent" | null;
+  /**
+   * The register of self-employed agents (registre spécial des agents commerciaux)
+   */
+  rsac?: {
+    number?: string | null;
+    town?: string | null;
+  } | null;
   professionalCard?: {
     number?: string | null;
     date?: string | null;
@@ -3943,6 +3991,17 @@ export type UserCreate = {
    * How the person presents themselves to clients
    */
   about?: string | null;
+  /**
+   * As what the person acts for the agency: documents must say so of who signs them
+   */
+  quality?: "manager" | "employee" | "agent" | null;
+  /**
+   * The register of self-employed agents (registre spécial des agents commerciaux)
+   */
+  rsac?: {
+    number?: string | null;
+    town?: string | null;
+  } | null;
   professionalCard?: {
     number?: string | null;
     date?: string | null;
@@ -4071,6 +4130,7 @@ export interface RecordTypes {
   company: Company;
   'company-client': CompanyClient;
   consent: Consent;
+  'document-template': DocumentTemplate;
   'document-type': DocumentType;
   feed: Feed;
   'feed-send': FeedSend;

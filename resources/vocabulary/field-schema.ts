@@ -183,7 +183,7 @@ export interface FieldDeclaration {
   /** The name of a list in `resources/shared`, whose values and words are this field's. */
   values?: string;
   /** The resources that are this enum's or these tags' values, besides their own. */
-  resources?: 'lists' | 'kinds' | 'roles';
+  resources?: 'lists' | 'kinds' | 'prints' | 'roles';
   /** Chip colour by enum value. */
   colors?: Record<string, ChipColor>;
   /** Icon by enum value. */

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Written, withActivity } from './activity.ts';
 import { buildResource } from './build.ts';
@@ -7,8 +7,9 @@ import { checkDeclarations, checkFinished } from './check/index.ts';
 import { lineOf, textProblems } from './json-text.ts';
 import { withNamedResources } from './named-resources.ts';
 import type { Labels, Mails, Resource, Rules, Starts } from './resource.ts';
+import { withTexts } from './start-texts.ts';
 import type { Language, ResourceFile } from './types.ts';
-import { VocabularyError } from './vocabulary-error.ts';
+import { type Mistake, VocabularyError } from './vocabulary-error.ts';
 
 export { VocabularyError };
 
@@ -55,7 +56,15 @@ async function loadFrom(folders: Map<string, string>, texts: Map<string, string>
     const path = at(name, 'resource.json');
     return { name, path, json: read(path) };
   });
-  const startsAt = (file: string) => (texts.has(file) ? { path: file, json: read(file) } : undefined);
+  const startsAt = (file: string) => {
+    if (!texts.has(file)) return undefined;
+    const missing: Mistake[] = [];
+    const json = withTexts(read(file), dirname(file), (key, field, text) =>
+      missing.push({ file, place: `/${key}/${field}`, problem: `the text ${basename(text)} is missing` }),
+    );
+    if (missing.length > 0) throw new VocabularyError(missing);
+    return { path: file, json };
+  };
   const wordsOf = (name: string, language: Language) => read(at(name, `labels.${language}.json`)) as Labels;
   const asRead = declared.map(({ name, json }) => ({
     file: json as ResourceFile,
@@ -69,9 +78,10 @@ async function loadFrom(folders: Map<string, string>, texts: Map<string, string>
       const wordsIn = (language: Language) => ({ path: at(name, `labels.${language}.json`), words: words[language] });
       const labels = { en: wordsIn('en'), fr: wordsIn('fr') };
       const rulesFile = at(name, 'rules.ts');
-      const rules = existsSync(rulesFile)
-        ? ((await import(pathToFileURL(rulesFile).href)) as { default: Rules }).default
-        : {};
+      const load = async <T>(file: string): Promise<T | undefined> =>
+        existsSync(file) ? ((await import(pathToFileURL(file).href)) as { default: T }).default : undefined;
+      const mentions = await load<NonNullable<Rules['mentions']>>(at(name, 'mentions.ts'));
+      const rules: Rules = { ...(await load<Rules>(rulesFile)), ...(mentions ? { mentions } : {}) };
       await rules.ready?.();
       const mails = mailsIn(at(name, 'mails'));
       const starts = startsAt(at(name, STARTS));

@@ -27,6 +27,12 @@ const NAMED: Record<string, (one: Written, of: ResourceFile, field: string) => N
     );
     return told ? itself(one, 'name') : [];
   },
+  /** Their documents, as `<resource>.<document>`. */
+  prints: ({ file, labels }) =>
+    (file['x-resource'].print ?? []).map(({ name }) => ({
+      value: `${file.$id}.${name}`,
+      word: (language) => labels[language]?.prints?.[name],
+    })),
   /** Application roles: those that resources bring; the product's own are added to them. */
   roles: ({ file, labels }) =>
     (file['x-resource'].roles?.brings ?? []).map((value) => ({

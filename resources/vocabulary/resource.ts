@@ -30,6 +30,10 @@ export interface Labels {
   warnings?: Record<string, string>;
   /** By field: what is said on top of a form or an answer when something is wrong with it. */
   summaries?: Record<string, string>;
+  /** Documents that are made of a record, by name. */
+  prints?: Record<string, string>;
+  /** What documents must say, by the codes of findings. */
+  mentions?: Record<string, string>;
   /** The wizard's steps, by name. */
   steps?: Record<string, string>;
   /** Charts, by name. */
@@ -51,6 +55,28 @@ export interface Violation<R = unknown> {
   path: FieldPointer<R>;
   code: string;
   info?: Record<string, unknown>;
+}
+
+/** What a document lacks. */
+export interface Finding {
+  /** Key of `labels.mentions`. */
+  code: string;
+  /** What follows: the act is void, a clause is, a fine, or it is only not as it should be. */
+  severity: 'void' | 'clause' | 'fine' | 'practice';
+  /** The text that asks for it. */
+  source: string;
+}
+
+/** A document as its rules look at it: what it says, folded, and what it was filled in with. */
+export interface Said<R = unknown> {
+  document: string;
+  text: string;
+  /** What stands in very visible type. */
+  visible: string;
+  values: Record<string, unknown>;
+  record: Draft<R>;
+  /** `YYYY-MM-DD` */
+  today: string;
 }
 
 /** A record that is being entered: nothing is certain to be there yet. */
@@ -81,6 +107,8 @@ export interface Rules<R = any> {
   caution?(record: Draft<R>, step: string, context: { today: string }): { code: string; path: string }[];
   /** Why a step is refused; `related` are the records that the status graph `sees`. */
   guards?: Record<string, (record: R, related: Related) => string | undefined>;
+  /** What a document of the record lacks (`print`): in a file of its own, `mentions.ts`, which the server alone loads. */
+  mentions?(said: Said<R>): Finding[];
   /** What a step also changes; `person` is the id of who takes it, absent when the product does. */
   effects?: Record<string, (record: R, now: string, person: string | undefined, related: Related) => Partial<R>>;
 }

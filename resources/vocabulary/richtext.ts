@@ -1,5 +1,24 @@
 /** What formatted text is made of: what the editor offers, the server keeps and the screens show. */
 export const RICHTEXT = {
-  tags: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'code', 'ul', 'ol', 'li', 'a', 'h1', 'h2', 'h3', 'blockquote'],
+  tags: [
+    'p',
+    'br',
+    'b',
+    'strong',
+    'i',
+    'em',
+    'u',
+    's',
+    'code',
+    'ul',
+    'ol',
+    'li',
+    'a',
+    'h1',
+    'h2',
+    'h3',
+    'blockquote',
+    'hr',
+  ],
   attributes: ['href', 'target', 'rel'],
 };

@@ -9,6 +9,7 @@ import type {
   SeeksDeclaration,
   SimilarDeclaration,
 } from './people-types.ts';
+import type { PrintDeclaration } from './print-types.ts';
 import type {
   ChartDeclaration,
   ListLead,
@@ -23,6 +24,7 @@ import type { DueChange, StatusGraph } from './status-graph.ts';
 export * from './card-types.ts';
 export * from './field-schema.ts';
 export * from './people-types.ts';
+export * from './print-types.ts';
 export * from './screen-types.ts';
 export * from './status-graph.ts';
 
@@ -175,6 +177,10 @@ export interface ResourceDeclaration {
   overview?: OverviewCard[];
   /** What waits for people on the dashboard. */
   dashboard?: DashboardDeclaration;
+  /** Documents that are made of a record. */
+  print?: PrintDeclaration[];
+  /** Its records are the texts of documents: `document`, `language`, `content`, `active`. */
+  texts?: true;
   /** Creation in one panel, beside the form or the wizard. */
   quick?: QuickDeclaration;
   /** Fields, or parts of objects, that tell two records of one name apart where one of them is chosen. */

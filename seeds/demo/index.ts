@@ -1,9 +1,11 @@
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type pg from 'pg';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { buildDemo, type DemoData } from './build.ts';
 import { marksOf, providersOf } from './configuration.ts';
 import { type DemoFeeds, seedFigures } from './feeds.ts';
 import { type DemoRecord, insertRecords } from './insert.ts';
+import { seedMandateDays } from './mandate-days.ts';
 import { mandateMarks } from './mandate-lists.ts';
 import type { DemoMandates } from './mandates.ts';
 import { writeMatches } from './matches.ts';
@@ -128,6 +130,7 @@ async function write(
   await writeFeeds(client, data.advertising, now);
   await insertRecords(client, 'client_templates', data.letters);
   await writeMandates(client, data.trusted);
+  await seedMandateDays(client, String(data.tenant.id), parisDay(now));
   await insertRecords(client, 'saved_searches', data.searches, ['coOwners', 'collaborators']);
   await insertRecords(client, 'notes', data.activity.notes, ['coOwners', 'collaborators']);
   await insertRecords(client, 'tasks', data.activity.tasks, ['coOwners', 'collaborators']);

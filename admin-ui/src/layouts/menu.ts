@@ -76,6 +76,21 @@ function entriesOf(resource: Resource, layout: LayoutName, all: Resource[]): Men
 /** Leads to the matrix of rights of the network. */
 export const ACCESS_CONTROL = '/admin/settings/access_control_list';
 
+/** Leads to how many mandates there were on any day. */
+export const TIME_MACHINE = '/admin/mandate/timemachine/count';
+
+/** Who looks at the mandates of the whole network over time. */
+export const reachesTimeMachine = (actor: Actor): boolean => reachesAdminArea(actor, 'mandate/timemachine');
+
+/** Pages that aren't generated, in the groups that resources declare. */
+const OWN_PAGES: { layout: LayoutName; group: string; entry: MenuEntry }[] = [
+  {
+    layout: 'admin',
+    group: 'mandates',
+    entry: { key: 'timeMachine', layout: 'admin', to: TIME_MACHINE, icon: 'History', reaches: reachesTimeMachine },
+  },
+];
+
 /** The menu that the resources declare, by layout and group, with the pages that aren't generated. */
 export function menuOf(resources: Resource[]): MenuEntry[] {
   const shown = resources.filter((one) => one.declaration.path && one.declaration.menu);
@@ -88,7 +103,10 @@ export function menuOf(resources: Resource[]): MenuEntry[] {
         key: group,
         layout,
         ...(members[0] ? { named: members[0] } : {}),
-        children: members.flatMap((one) => entriesOf(one, layout, shown)),
+        children: [
+          ...members.flatMap((one) => entriesOf(one, layout, shown)),
+          ...OWN_PAGES.filter((one) => one.layout === layout && one.group === group).map(({ entry }) => entry),
+        ],
       };
     });
   };

@@ -7,6 +7,7 @@ import type { Caller } from './caller.ts';
 import { changeMany, type ManyChanges } from './change-many.ts';
 import type { RecordContext } from './context.ts';
 import { create, createMany } from './create.ts';
+import type { Execute } from './database.ts';
 import { addEntry, changeEntry, changeRest, type EntryCall, removeEntry, undeleteEntry } from './file-calls.ts';
 import { forceHolders } from './force.ts';
 import { mask } from './mask.ts';
@@ -57,13 +58,13 @@ export class Records {
   }
 
   /** A record as the caller reads it: null for what they may not read. */
-  async read<R>(caller: Caller, resource: Resource<R>, id: string): Promise<Draft<RecordOf<R>>> {
-    return JSON.parse(await this.get(caller, resource, id));
+  async read<R>(caller: Caller, resource: Resource<R>, id: string, run?: Execute): Promise<Draft<RecordOf<R>>> {
+    return JSON.parse(await this.get(caller, resource, id, run));
   }
 
-  /** The same as JSON text. */
-  get(caller: Caller, resource: Resource, id: string): Promise<string> {
-    return get(this.context, caller, resource, id);
+  /** The same as JSON text; `run` reads within a transaction. */
+  get(caller: Caller, resource: Resource, id: string, run?: Execute): Promise<string> {
+    return get(this.context, caller, resource, id, run);
   }
 
   async create(caller: Caller, resource: Resource, body: unknown): Promise<Values> {

@@ -205,9 +205,15 @@ export async function loadFor<R = unknown>(
 }
 
 /** One record as JSON text, as the caller may see it; 404 when absent, in another tenant or not to be read. */
-export async function get(context: RecordContext, caller: Caller, resource: Resource, id: string): Promise<string> {
+export async function get(
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  id: string,
+  run?: Execute,
+): Promise<string> {
   const statement = getStatement({ ...scopeOf(context, caller, resource), id });
-  const [row] = await read(context, resource, statement);
+  const [row] = await (run ? run(statement.text, statement.values) : read(context, resource, statement));
   if (!row) throw new RequestError(404, 'notFound', { model: resource.id });
   return row.json as string;
 }

@@ -37,6 +37,7 @@ function ownConditions({ resource }: Subject): Placed[] {
     seeks,
     due = [],
     dashboard,
+    print,
   } = resource.declaration;
   const placed = (condition: Condition | undefined, ...place: (string | number)[]): Placed[] =>
     condition ? [{ place: pointer(...place), condition, about: resource }] : [];
@@ -58,6 +59,10 @@ function ownConditions({ resource }: Subject): Placed[] {
       asked(card.type === 'own' ? undefined : card.where, 'x-resource', 'dashboard', 'cards', index, 'where'),
     ),
     ...uniqueWhile.flatMap(({ when }, index) => placed(when, 'x-resource', 'uniqueWhile', index, 'when')),
+    ...(print ?? []).flatMap(({ when, open }, index) => [
+      ...placed(when, 'x-resource', 'print', index, 'when'),
+      ...placed(open, 'x-resource', 'print', index, 'open'),
+    ]),
     ...(wizard?.steps ?? []).flatMap(({ when }, index) => placed(when, 'x-resource', 'wizard', 'steps', index, 'when')),
     ...tabs.flatMap((tab, index) => [
       ...placed(tab.when, 'x-resource', 'tabs', index, 'when'),

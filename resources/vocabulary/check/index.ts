@@ -20,6 +20,7 @@ import { checkNames } from './names.ts';
 import { checkOnlyOne } from './only-one.ts';
 import { checkOverview } from './overview.ts';
 import { checkPersonal } from './personal.ts';
+import { checkPrint } from './print.ts';
 import { checkQuick } from './quick.ts';
 import { checkReaders } from './readers.ts';
 import { checkReferences } from './references.ts';
@@ -99,6 +100,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkWizard(subject, mistakes);
     checkRows(subject, mistakes);
     checkQuick(subject, resources, mistakes);
+    checkPrint(subject, resources, mistakes);
     checkViews(subject, mistakes);
     checkCharts(subject, mistakes);
     checkOverview(subject, resources, mistakes);

@@ -52,6 +52,11 @@ export function checkReferences({ file, resource }: Subject, files: ResourceFile
     const { kinds, reference, symmetric, type, values } = declaration;
     const place = pointer('properties', name, 'x-field');
     if (values !== undefined) mistakes.known(`${place}/values`, 'list of values', values, sharedNames());
+    mistakes.need(
+      `${place}/reference/onDelete`,
+      type !== 'references' || reference?.onDelete !== 'null',
+      'one of several references is not emptied: "restrict" or "cascade"',
+    );
     if (reference) mistakes.known(`${place}/reference/resource`, 'resource', reference.resource, ids);
     mistakes.need(
       `${place}/reference`,

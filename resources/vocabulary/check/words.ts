@@ -28,6 +28,7 @@ const words = (resource: Resource): string[][] => [
   ...stepsOf(resource).map(({ step }) => ['transitions', step.name]),
   ...stepsOf(resource).flatMap(({ step }) => (step.if ?? []).map(({ error }) => ['errors', error])),
   ...(resource.declaration.lists ?? []).map(({ name }) => ['lists', name]),
+  ...(resource.declaration.print ?? []).map(({ name }) => ['prints', name]),
   ...(resource.declaration.roles?.brings ?? []).map((role) => ['roles', role]),
   ...(resource.declaration.uniqueWhile ?? []).map(({ error }) => ['errors', error]),
   ...(resource.declaration.checks ?? []).map(({ error }) => ['errors', error]),
@@ -58,6 +59,7 @@ const GROUPS = [
   'dashboard',
   'overview',
   'lists',
+  'prints',
   'roles',
 ] as const;
 

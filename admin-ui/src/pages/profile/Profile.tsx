@@ -9,7 +9,7 @@ import { Settings } from './Settings.tsx';
 /** What administrators alone look at, on the administration's own page of the user. */
 const ADMINISTRATION = ['admin', 'comment'];
 /** What is a person's own. */
-const PERSONAL = ['company'];
+const PERSONAL = ['company', 'timemachine'];
 
 /** The profile of a person: one's own with its settings, anybody else's to look at. */
 export default function Profile() {

@@ -7,6 +7,7 @@ export default {
   sections: {
     secondFactor: lazy(() => import('./SecondStep.tsx')),
     sessions: lazy(() => import('./Sessions.tsx')),
+    timemachine: lazy(() => import('./TimeMachine.tsx')),
     comment: lazy(() => import('./Comment.tsx')),
   },
 } satisfies RecordScreens<User>;

@@ -9,6 +9,7 @@ import { recordScreens } from '../../records/index.ts';
 import { useSafeView } from '../../state/safeView.ts';
 import { FavouriteStar } from '../FavouriteStar.tsx';
 import { FieldValue } from '../FieldValue.tsx';
+import { PrintButton } from '../prints/PrintButton.tsx';
 import { RecordPicture } from '../RecordPicture.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
 import { Actions } from './Actions.tsx';
@@ -109,6 +110,7 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
           {declaration.holders && !(hasRoom && stands(resource, 'holders')) ? (
             <HolderAvatars resource={resource} record={record} most={isPhone ? 2 : 5} />
           ) : null}
+          {declaration.print && !isElsewhere ? <PrintButton resource={resource} record={record} /> : null}
           {isPhone ? null : own}
           <Actions resource={resource} record={record} isBrief={isPhone && hasPath} />
         </Stack>

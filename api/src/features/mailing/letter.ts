@@ -2,7 +2,7 @@ import type { FieldError } from '@hestia/resources/vocabulary/validate.ts';
 import { RequestError } from '../../errors.ts';
 import { cleanRichText } from '../../fields/richtext/clean.ts';
 import { type Kind, parseLiquid, renderLiquid, TemplateError, unknownVariable } from '../../mail/liquid.ts';
-import { liquidSource, withoutLines } from './source.ts';
+import { liquidSource, withoutLines } from '../../mail/source.ts';
 import { KNOWN } from './values.ts';
 
 /** A letter's two parts: one line of text, and rich text. */

@@ -1,8 +1,8 @@
 import { buildDemo } from '@hestia/seeds/demo/build.ts';
 import { expect, test } from 'vitest';
 import { cleanRichText } from '../../fields/richtext/clean.ts';
+import { liquidSource, withoutLines } from '../../mail/source.ts';
 import { mistakesIn } from './letter.ts';
-import { liquidSource, withoutLines } from './source.ts';
 
 test('between the braces stands what people see: signs, and no marks of the editor', () => {
   expect(

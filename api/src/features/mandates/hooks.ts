@@ -10,6 +10,7 @@ import type { Execute } from '../../records/database.ts';
 import type { Writing } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
 import { load } from '../../records/read.ts';
+import type { Prints } from '../prints/service.ts';
 import { addressOf } from './address.ts';
 import { type Files, offendersOf } from './completeness.ts';
 import { compliance } from './fees.ts';
@@ -21,6 +22,7 @@ export interface MandateServices {
   mandate: Resource<Mandate>;
   property: Resource;
   files: Files;
+  prints: Prints;
 }
 
 /** What is entered of a mandate changes in these states. */
@@ -80,6 +82,29 @@ async function ensureWhole(
   if (details.length > 0) throw new RequestError(422, 'invalid', {}, details);
 }
 
+/** Refuses a mandate whose text lacks what it is void without, once it is to be signed. */
+async function ensureMentions(
+  { prints, mandate }: MandateServices,
+  { caller, execute, before }: Writing<Mandate>,
+  record: Draft<Mandate>,
+): Promise<void> {
+  if (record.status !== 'ready' || before?.status === 'ready') return;
+  const within = { given: record as Record<string, unknown>, run: execute };
+  const found = await prints
+    .fill(caller, mandate as Resource, String(record.id), 'mandate', 'fr', within)
+    .catch((error: unknown) => {
+      // A network without templates prints its mandates elsewhere.
+      if (error instanceof RequestError && error.code === 'templateNone') return undefined;
+      throw error;
+    });
+  const lacking = (found?.findings ?? []).filter(({ severity }) => severity === 'void');
+  if (lacking.length === 0) return;
+  const words = mandate.labels[caller.language].mentions;
+  const info = { mentions: lacking.map(({ code }) => words?.[code] ?? code).join(' ; ') };
+  const message = fieldMessage(mandate, caller.language, '/status', 'mentionMissing', info);
+  throw new RequestError(422, 'invalid', {}, [{ path: '/status', code: 'mentionMissing', message, info }]);
+}
+
 /** What a step or a change of a mandate must have asked of other records, before it is written. */
 export async function followMandate(services: MandateServices, writing: Writing<Mandate>): Promise<Draft<Mandate>> {
   const { caller, execute, values, before } = writing;
@@ -102,6 +127,7 @@ export async function followMandate(services: MandateServices, writing: Writing<
       })
     : {};
   await ensureWhole(services, caller, execute, record);
+  await ensureMentions(services, writing, record);
   const isDue = !record.number && (await isNumberedIn(execute, caller.actor.tenant, status));
   const numbered = isDue ? await number(execute, records.context, caller, mandate, files, record) : {};
   return { ...shared, ...charged, ...numbered };

@@ -4,6 +4,7 @@ import type { Feature } from '../../feature.ts';
 import { callerOf } from '../../rest/caller.ts';
 import { responses, text } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { Prints } from '../prints/service.ts';
 import { observe } from '../register/enter.ts';
 import { FEES, LACKING } from './answers.ts';
 import { applyAvenant, beginAvenant, followAvenant } from './avenants.ts';
@@ -18,6 +19,7 @@ export const mandates: Feature = ({ app, dataSource, hooks, records, resource })
     records,
     mandate,
     property: resource('property') as Resource,
+    prints: new Prints(records),
     files: { client: resource('client'), company: resource('company') },
   };
   const amending = { records, mandate, avenant: resource('avenant') };

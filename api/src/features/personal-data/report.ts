@@ -1,11 +1,11 @@
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { formatDate, formatDateTime } from '@hestia/resources/vocabulary/written.ts';
 import { createPdf } from '../../pdf/index.ts';
+import { inWords } from '../../records/in-words.ts';
 import type { PersonalData } from './data.ts';
 import type { Values } from './person.ts';
 import en from './report.en.json' with { type: 'json' };
 import fr from './report.fr.json' with { type: 'json' };
-import { inWords } from './words.ts';
 
 const TEXTS: Record<Language, Record<string, string>> = { en, fr };
 const LEFT_OUT = ['id', 'version', 'owner', 'coOwners', 'collaborators', 'createdBy'];

@@ -1,7 +1,7 @@
 import { authenticate } from '@loopback/authentication';
 import type { RequestContext } from '@loopback/rest';
+import { documentLanguage, giveDocument } from '../../../pdf/documents.ts';
 import { callerOf } from '../../../rest/caller.ts';
-import { documentLanguage, giveDocument } from '../documents.ts';
 import { type BrochureServices, brochureOf } from './index.ts';
 
 /** Gives brochures, for one request. */

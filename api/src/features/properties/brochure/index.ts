@@ -1,12 +1,12 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { madeDocument, type PdfDocument } from '../../../pdf/documents.ts';
 import { pdfStream } from '../../../pdf/index.ts';
+import { type Format, faceOf, logoOf, type PhotoServices, photosOf } from '../../../pdf/photos.ts';
 import type { Caller } from '../../../records/caller.ts';
 import type { Records } from '../../../records/index.ts';
-import { madeDocument, type PdfDocument } from '../documents.ts';
 import { brochureDocument, planned } from './document.ts';
 import { gather } from './gather.ts';
-import { type Format, faceOf, logoOf, type PhotoServices, photosOf } from './photos.ts';
 
 const WHOLE: Format = { width: 1_200, height: 480, shape: 'whole' };
 

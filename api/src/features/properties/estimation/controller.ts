@@ -1,12 +1,12 @@
 import { authenticate } from '@loopback/authentication';
 import type { RequestContext } from '@loopback/rest';
+import { documentLanguage, giveDocument, madeDocument } from '../../../pdf/documents.ts';
 import { pdfStream } from '../../../pdf/index.ts';
+import { logoOf } from '../../../pdf/photos.ts';
 import { Answer } from '../../../rest/answers.ts';
 import { callerOf } from '../../../rest/caller.ts';
 import { gather } from '../brochure/gather.ts';
 import type { BrochureServices } from '../brochure/index.ts';
-import { logoOf } from '../brochure/photos.ts';
-import { documentLanguage, giveDocument, madeDocument } from '../documents.ts';
 import { estimate } from './estimate.ts';
 import { reportDocument } from './report.ts';
 import { vendorsOf } from './vendors.ts';

@@ -1,10 +1,10 @@
 import { authenticate } from '@loopback/authentication';
 import type { RequestContext } from '@loopback/rest';
 import { RequestError } from '../../../errors.ts';
+import { documentLanguage, giveDocument } from '../../../pdf/documents.ts';
 import { callerOf } from '../../../rest/caller.ts';
 import { languageOf } from '../../../rest/language.ts';
 import type { BrochureServices } from '../brochure/index.ts';
-import { documentLanguage, giveDocument } from '../documents.ts';
 import { windowCardOf } from './index.ts';
 import { WINDOW_FORMATS } from './layout.ts';
 

@@ -3,13 +3,13 @@ import { adStops } from '@hestia/resources/property/lawful.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../../errors.ts';
+import { madeDocument, type PdfDocument } from '../../../pdf/documents.ts';
 import { pdfStream } from '../../../pdf/index.ts';
+import { logoOf, photosOf } from '../../../pdf/photos.ts';
 import type { Caller } from '../../../records/caller.ts';
 import { factsOf } from '../brochure/facts.ts';
 import { gather } from '../brochure/gather.ts';
 import type { BrochureServices } from '../brochure/index.ts';
-import { logoOf, photosOf } from '../brochure/photos.ts';
-import { madeDocument, type PdfDocument } from '../documents.ts';
 import { pitchLines, windowDocument } from './document.ts';
 import { layoutOf, pixelsOf, type WindowFormat } from './layout.ts';
 

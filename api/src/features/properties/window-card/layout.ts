@@ -1,4 +1,4 @@
-import type { Format } from '../brochure/photos.ts';
+import type { Format } from '../../../pdf/photos.ts';
 
 /** The sheets that hang in windows. */
 export const WINDOW_FORMATS = ['a4-portrait', 'a4-landscape', 'a3-portrait', 'a3-landscape'] as const;

@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import type { Request, Response } from '@loopback/rest';
-import { RequestError } from '../../errors.ts';
-import { describeFile } from '../../files/giving.ts';
-import { log } from '../../log.ts';
-import { languageOf } from '../../rest/language.ts';
+import { RequestError } from '../errors.ts';
+import { describeFile } from '../files/giving.ts';
+import { log } from '../log.ts';
+import { languageOf } from '../rest/language.ts';
 
 /** A PDF as it is made, and its name. */
 export interface PdfDocument {

@@ -2,13 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import type { Tenant, User } from '@hestia/resources/generated/types.ts';
 import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import type { juggler } from '@loopback/repository';
-import { contentOf } from '../../../files/giving.ts';
-import type { Sizes } from '../../../files/pictures/sizes.ts';
-import { inTurn } from '../../../files/pictures/workshop.ts';
-import { log } from '../../../log.ts';
-import type { Row } from '../../../records/database.ts';
-import { execute } from '../../../records/database.ts';
-import { entriesIn, type FileEntry } from '../../../records/file-entries.ts';
+import { contentOf } from '../files/giving.ts';
+import type { Sizes } from '../files/pictures/sizes.ts';
+import { inTurn } from '../files/pictures/workshop.ts';
+import { log } from '../log.ts';
+import type { Row } from '../records/database.ts';
+import { execute } from '../records/database.ts';
+import { entriesIn, type FileEntry } from '../records/file-entries.ts';
 
 /** Where a brochure's pictures come from. */
 export interface PhotoServices {

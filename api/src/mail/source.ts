@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../mail/plain.ts';
+import { decodeEntities } from './plain.ts';
 
 /** Liquid's braces count within one paragraph. */
 const PARAGRAPH_END = /(?<=<\/(?:p|li|h[1-3]|blockquote)>)/;

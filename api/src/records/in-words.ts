@@ -21,6 +21,10 @@ function scalarInWords(resource: Resource, path: string, type: string, value: un
         currency: 'EUR',
         maximumFractionDigits: 0,
       }).format(Number(value));
+    case 'number':
+      return new Intl.NumberFormat(AREA[language], { useGrouping: false, maximumFractionDigits: 6 }).format(
+        Number(value),
+      );
     case 'richtext':
       return String(value).replace(/<[^<>]*>/g, ' ');
     default:

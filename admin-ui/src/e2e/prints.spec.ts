@@ -1,0 +1,108 @@
+import { violations } from './accessibility.ts';
+import { expect, type Person, test } from './story.ts';
+
+/** A mandate of this person to sell a house. */
+async function mandateOf(person: Person): Promise<string> {
+  const place = { line1: '3 rue Royale', postcode: '78000', town: 'Versailles', inseeCode: '78646' };
+  const client = await person.creates('clients', {
+    firstName: 'Odile',
+    lastName: 'Dupapier',
+    emails: [{ email: 'odile@dupapier.example' }],
+    address: place,
+  });
+  const house = await person.firstOf('property-types', { code: 'house' });
+  const property = await person.creates('properties', { type: house, title: 'Maison d’Odile', address: place });
+  return person.creates('mandates', {
+    type: await person.firstOf('mandate-types', { kind: 'exclusive' }),
+    source: await person.firstOf('mandate-sources', {}),
+    clients: [client],
+    properties: [property],
+    duration: 6,
+    hai: { value: 420_000 },
+    fees: { value: 20_000 },
+  });
+}
+
+test('the document of a mandate is read, written for it alone, filed and taken along, in French [MAN-049]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent4', 'fr');
+  const id = await mandateOf(person);
+  await page.setViewportSize({ width: 1366, height: 800 });
+  await person.opens(`mandates/${id}`);
+  await page.getByRole('button', { name: 'Mandat', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Mandat · M20/ });
+  const paper = dialog.frameLocator('iframe');
+  await expect(paper.getByRole('heading', { name: 'Mandat exclusif de vente' })).toBeVisible();
+  await expect(paper.getByText('Dupapier')).toBeVisible();
+  await expect(paper.getByText(/quatre cent vingt mille euros/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Modifier le texte' }).click();
+  const editor = dialog.locator('.tiptap');
+  await expect(editor).toContainText('Mandat exclusif de vente');
+  await editor.press('Control+End');
+  await editor.pressSequentially(' Clause ajoutée pour {{ reference }}.');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog.getByText('Texte propre à cette fiche')).toBeVisible();
+  await expect(paper.getByText(/Clause ajoutée pour M20\d\d-\d+/)).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Classer dans les documents' }).click();
+  await expect(page.getByText('Le document est classé')).toBeVisible();
+  const taken = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Télécharger le PDF' }).click();
+  expect((await taken).suggestedFilename()).toMatch(/^Mandat M20.*\.pdf$/);
+
+  await dialog.getByRole('button', { name: 'Revenir au modèle' }).click();
+  await expect(dialog.getByText('Mandat exclusif de vente', { exact: true })).toBeVisible();
+  await expect(paper.getByText(/Clause ajoutée/)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await person.opens(`mandates/${id}/documents`);
+  await expect(page.getByRole('button', { name: /^Mandat-M20.*\.pdf/ }).first()).toBeVisible();
+});
+
+test('a template is written with the values of records, and seen with one of them [ADM-025]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('super');
+  const id = await mandateOf(person);
+  const { reference } = await person.call<{ reference: string }>('GET', `mandates/${id}`);
+  await person.opens('admin/mandate/avenant');
+  await expect(page.getByRole('heading', { level: 1, name: 'Avenant templates' })).toBeVisible();
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await person.opens('admin/mandate/templates/add');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ours');
+  await page.getByRole('combobox', { name: 'Document', exact: true }).click();
+  await page.getByRole('option', { name: 'Mandate', exact: true }).click();
+  const editor = page.locator('.tiptap');
+  await editor.click();
+  await page.getByRole('button', { name: 'Insert a value' }).click();
+  await page.getByRole('menuitem', { name: 'Reference', exact: true }).first().click();
+  await expect(editor).toContainText('{{ reference }}');
+  await page.getByRole('combobox', { name: 'See it with a record' }).click();
+  await page.keyboard.type(reference);
+  await page.getByRole('option', { name: new RegExp(reference) }).click();
+  const paper = page.frameLocator('iframe');
+  await expect(paper.getByText(reference)).toBeVisible();
+  await expect(page.getByText('Without it the act is void')).toBeVisible();
+  await editor.press('End');
+  await editor.pressSequentially(' {{ nothing }}');
+  await expect(page.getByText(/nothing/).last()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test('the document of a mandate is as wide as the screen', async ({ person, page }) => {
+    await person.signsIn('agent4', 'fr');
+    const id = await mandateOf(person);
+    await person.opens(`mandates/${id}`);
+    await page.getByRole('button', { name: 'Mandat', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Mandat · M20/ });
+    await expect(dialog.frameLocator('iframe').getByText('Dupapier')).toBeVisible();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(390);
+  });
+});

@@ -1,0 +1,27 @@
+import type { User } from '@hestia/resources/generated/types.ts';
+import { Stack } from '@mui/material';
+import { useState } from 'react';
+import { Days, SpanPicker } from '../../capsules/Days.tsx';
+import { type SpanName, spanOf } from '../../capsules/spans.ts';
+import { useCapsule } from '../../capsules/useCapsule.ts';
+import { useLabels } from '../../labels.ts';
+import { useSession } from '../../session.tsx';
+import { Panel } from '../../views/Panel.tsx';
+import type { RecordViewProps } from '../index.ts';
+
+/** How many mandates a person had on any day. */
+export default function TimeMachine({ resource, record }: RecordViewProps<User>) {
+  const { actor } = useSession();
+  const { section } = useLabels(resource);
+  const [span, setSpan] = useState<SpanName>('year');
+  const whose = record.id === actor.id ? {} : ({ by: 'person', id: record.id } as const);
+  const { data, error } = useCapsule({ ...spanOf(span), ...whose });
+  return (
+    <Panel title={section('timemachine')}>
+      <Stack spacing={2}>
+        <SpanPicker span={span} onChange={setSpan} />
+        <Days days={data?.days} error={error} />
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RaRecord } from 'react-admin';
+import { apiUrl, httpClient } from '../../providers/http.ts';
+
+/** What a document lacks. */
+export interface Finding {
+  code: string;
+  severity: 'void' | 'clause' | 'fine' | 'practice';
+  source: string;
+  text: string;
+}
+
+/** A document of a record, as the server makes it. */
+export interface Printed {
+  document: string;
+  language: 'fr' | 'en';
+  template: { id: string; name: string } | null;
+  /** Its own text: written by a person, or kept as it was. */
+  own: { written: boolean } | null;
+  /** Whether its text may be changed. */
+  open: boolean;
+  content: string;
+  html: string;
+  findings: Finding[];
+}
+
+const call = async (path: string, method = 'GET', body?: object): Promise<Printed> =>
+  (await httpClient(`${apiUrl()}/${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })).json;
+
+/** A document of a record, and what is done about its text. */
+export function usePrint(resource: Resource, record: RaRecord, document: string) {
+  const client = useQueryClient();
+  const path = `${resource.name}/${record.id}/prints/${document}`;
+  const key = ['print', path, record.version];
+  const query = useQuery({ queryKey: key, queryFn: () => call(path), retry: false, staleTime: 0 });
+  const keep = (found: Printed) => client.setQueryData(key, found);
+  const override = useMutation({
+    mutationFn: (content: string) => call(path, 'PUT', { content, language: query.data?.language }),
+    onSuccess: keep,
+  });
+  const reset = useMutation({ mutationFn: () => call(path, 'DELETE'), onSuccess: keep });
+  return { path, query, override, reset };
+}

@@ -1,0 +1,85 @@
+import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { PrintDeclaration } from '@hestia/resources/vocabulary/print-types.ts';
+import type { Caller } from '../../records/caller.ts';
+import type { RecordContext } from '../../records/context.ts';
+import type { Execute } from '../../records/database.ts';
+import { load } from '../../records/read.ts';
+
+/** A template as it is kept. */
+export interface Template {
+  id: string;
+  name: string;
+  content: string;
+  language: Language;
+  [field: string]: unknown;
+}
+
+const MOST_TEMPLATES = 200;
+
+/** Why there is no template: none of that document at all, or none that fits. */
+export type NoTemplate = 'templateNone' | 'templateUnfit';
+
+/** The value at a dotted path of values, by its code where it is an enum. */
+function at(values: Record<string, unknown>, path: string): unknown {
+  const names = path.split('.');
+  const last = names.pop() ?? '';
+  const holder = names.reduce<unknown>((one, name) => (one as Record<string, unknown> | undefined)?.[name], values);
+  const record = holder as Record<string, unknown> | undefined;
+  return record?.[`${last}_code`] ?? record?.[last];
+}
+
+/** How much a template says of what it is for; nothing when it isn't for this record. */
+function fit(template: Template, values: Record<string, unknown>, choose: Record<string, string>): number | undefined {
+  let said = 0;
+  for (const [field, path] of Object.entries(choose)) {
+    const wanted = (template[field] ?? []) as unknown[];
+    if (wanted.length === 0) continue;
+    if (!wanted.includes(at(values, path))) return undefined;
+    said += 1;
+  }
+  return said;
+}
+
+/**
+ * The template of a document: of those that fit the record the one in the language that is asked for, then the one that
+ * says most of what it is for, then the newest.
+ *
+ * @param values of the record as `gather` tells them, references by their ids
+ */
+export function chosen(
+  templates: readonly Template[],
+  values: Record<string, unknown>,
+  { choose = {} }: PrintDeclaration,
+  language: Language,
+): Template | NoTemplate {
+  if (templates.length === 0) return 'templateNone';
+  const fitting = templates.flatMap((template) => {
+    const said = fit(template, values, choose);
+    return said === undefined ? [] : [{ template, said }];
+  });
+  fitting.sort(
+    (one, other) =>
+      Number(other.template.language === language) - Number(one.template.language === language) ||
+      other.said - one.said ||
+      (one.template.id < other.template.id ? 1 : -1),
+  );
+  return fitting[0]?.template ?? 'templateUnfit';
+}
+
+/** The templates of a document that are in use. */
+export async function templatesOf(
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  document: string,
+  run: Execute,
+): Promise<Template[]> {
+  const rows = await run(
+    `SELECT id FROM ${resource.table} WHERE tenant_id = $1 AND document = $2 AND active ORDER BY id LIMIT ${MOST_TEMPLATES}`,
+    [caller.actor.tenant, document],
+  );
+  const found: Template[] = [];
+  for (const { id } of rows)
+    found.push((await load(context, caller, resource, String(id), run)) as unknown as Template);
+  return found;
+}

@@ -1,0 +1,229 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { evaluate, type Language, parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { PrintDeclaration } from '@hestia/resources/vocabulary/print-types.ts';
+import { authenticate } from '@loopback/authentication';
+import type { juggler } from '@loopback/repository';
+import type { RequestContext } from '@loopback/rest';
+import { RequestError } from '../../errors.ts';
+import { cleanRichText } from '../../fields/richtext/clean.ts';
+import type { FileServices } from '../../files/controller.ts';
+import { giveDocument, madeDocument, type PdfDocument } from '../../pdf/documents.ts';
+import { pdfStream } from '../../pdf/index.ts';
+import { auditEvent } from '../../records/audit-event.ts';
+import type { Caller } from '../../records/caller.ts';
+import { bodyObject, databaseOf } from '../../records/context.ts';
+import { type Execute, inTransaction } from '../../records/database.ts';
+import { nameOf } from '../../records/name.ts';
+import { loadFor } from '../../records/read.ts';
+import { dataRefusal } from '../../records/refusals.ts';
+import { Answer } from '../../rest/answers.ts';
+import { callerOf } from '../../rest/caller.ts';
+import { annexesOf } from './annexes.ts';
+import { printDefinition } from './document.ts';
+import { issuerOf } from './issuer.ts';
+import type { Filled, Prints } from './service.ts';
+import { ownText, removeText, writeText } from './texts.ts';
+
+/** What the calls on documents work with. */
+export interface PrintServices {
+  dataSource: juggler.DataSource;
+  prints: Prints;
+  files: FileServices | undefined;
+}
+
+const MOST_CONTENT = 60_000;
+
+const isLanguage = (value: unknown): value is Language => value === 'fr' || value === 'en';
+
+/** The documents of the records of one resource, for one request. */
+export class PrintController {
+  readonly #services: PrintServices;
+  readonly #resource: Resource;
+  readonly #context: RequestContext;
+  readonly #caller: Caller;
+
+  constructor(services: PrintServices, resource: Resource, context: RequestContext) {
+    this.#services = services;
+    this.#resource = resource;
+    this.#context = context;
+    this.#caller = callerOf(context);
+  }
+
+  get #prints(): Prints {
+    return this.#services.prints;
+  }
+
+  get #files(): FileServices | undefined {
+    return this.#services.files;
+  }
+
+  #fill(id: string, document: string, language?: string): Promise<Filled> {
+    if (language !== undefined && !isLanguage(language))
+      throw new RequestError(422, 'invalid', {}, [{ path: '/language', code: 'invalidValue', message: '', info: {} }]);
+    return this.#prints.fill(this.#caller, this.#resource, id, document, language);
+  }
+
+  #isOpen({ open }: PrintDeclaration, record: Record<string, unknown>): boolean {
+    return !open || evaluate(parseCondition(open), record);
+  }
+
+  /** A document's text, what it becomes and what it lacks. @throws RequestError 404, 422 */
+  async get(_tenant: string, id: string, document: string, language?: string): Promise<Answer> {
+    const filled = await this.#fill(id, document, language);
+    const { content, template, own, html, findings, gathered } = filled;
+    const declaration = this.#prints.declared(this.#resource, document);
+    return new Answer(
+      JSON.stringify({
+        document,
+        language: filled.language,
+        template: template ? { id: template.id, name: template.name } : null,
+        own: own ? { written: own.isWritten } : null,
+        open: this.#isOpen(declaration, gathered.record),
+        content,
+        html,
+        findings: findings.map((one) => ({
+          ...one,
+          text: this.#resource.labels[this.#caller.language].mentions?.[one.code] ?? one.code,
+        })),
+      }),
+    );
+  }
+
+  /** Gives the record's document a text of its own. @throws RequestError 403, 404, 422 at `/content` */
+  async override(tenant: string, id: string, document: string, body: unknown): Promise<Answer> {
+    const { content, language = 'fr' } = bodyObject(body);
+    const declaration = this.#prints.declared(this.#resource, document);
+    const record = await this.#editable(declaration, id);
+    const wrong = (path: string, code: string) =>
+      new RequestError(422, 'invalid', {}, [{ path, code, message: '', info: { limit: MOST_CONTENT } }]);
+    if (typeof content !== 'string' || content.trim() === '') throw wrong('/content', 'required');
+    if (content.length > MOST_CONTENT) throw wrong('/content', 'maxLength');
+    if (!isLanguage(language)) throw wrong('/language', 'invalidValue');
+    const text = cleanRichText(content);
+    this.#prints.ensureReadable(this.#resource, declaration, text, language);
+    await this.#change(tenant, id, document, 'override', (run) =>
+      writeText(run, this.#caller, this.#resource, String(record.id), document, {
+        content: text,
+        language,
+        isWritten: true,
+      }),
+    );
+    return this.get(tenant, id, document);
+  }
+
+  /**
+   * Gives the record's document its template's text again.
+   *
+   * @throws RequestError 403, 404, 422 `templateDefault` where there is no template to go back to
+   */
+  async reset(tenant: string, id: string, document: string): Promise<Answer> {
+    const declaration = this.#prints.declared(this.#resource, document);
+    await this.#editable(declaration, id);
+    await this.#prints.ensureTemplate(this.#caller, this.#resource, id, document);
+    await this.#change(tenant, id, document, 'reset', (run) =>
+      removeText(run, this.#caller, this.#resource, id, document),
+    );
+    return this.get(tenant, id, document);
+  }
+
+  /** The record, for who may write its texts now. */
+  async #editable(declaration: PrintDeclaration, id: string): Promise<Record<string, unknown>> {
+    const record = (await loadFor(this.#prints.records.context, this.#caller, 'edit', this.#resource, id)) as Record<
+      string,
+      unknown
+    >;
+    if (!this.#isOpen(declaration, record)) throw dataRefusal();
+    return record;
+  }
+
+  #change(tenant: string, id: string, document: string, action: string, write: (run: Execute) => Promise<void>) {
+    const { context } = this.#prints.records;
+    return inTransaction(databaseOf(context, this.#resource), async (run) => {
+      await write(run);
+      const { name } = this.#resource;
+      await auditEvent(run, { tenant, actor: this.#caller.actor.id, resource: name, id, action, told: { document } });
+    });
+  }
+
+  async #pdf(
+    tenant: string,
+    id: string,
+    document: string,
+    language?: string,
+  ): Promise<PdfDocument & { shown: Language }> {
+    const filled = await this.#fill(id, document, language);
+    const { record, signers } = filled.gathered;
+    const declaration = this.#prints.declared(this.#resource, document);
+    const labels = this.#resource.labels[filled.language];
+    const title = `${labels.prints?.[document]} ${nameOf(this.#resource, record, filled.language)}`;
+    const made = await madeDocument(tenant, id, async () => {
+      const { records } = this.#prints;
+      const { dataSource } = this.#services;
+      const { storage, sizes } = this.#files ?? {};
+      const issuer = await issuerOf({ dataSource, sizes }, records, this.#caller, record.owner);
+      const listed = declaration.annexes && record[declaration.annexes];
+      const annexes = listed && storage ? await annexesOf({ dataSource, storage }, tenant, listed) : [];
+      const definition = printDefinition({
+        title,
+        html: filled.html,
+        language: filled.language,
+        issuer,
+        signers: signers.map((one) => ({ ...one, label: labels.fields[one.as] ?? one.as })),
+        annexes,
+        isDraft: filled.findings.some(({ severity }) => severity === 'void'),
+      });
+      return { content: await pdfStream(definition), name: `${title.replace(/[^\p{L}\p{N}.-]+/gu, '-')}.pdf` };
+    });
+    return { ...made, shown: filled.language };
+  }
+
+  /** A document as PDF. @throws RequestError 404, 422, 500 when it can't be laid out */
+  async pdf(tenant: string, id: string, document: string, language?: string): Promise<void> {
+    const { shown, ...made } = await this.#pdf(tenant, id, document, language);
+    await giveDocument(this.#context.response, made, shown);
+  }
+
+  /** Files a document among those of the record. @throws RequestError 403, 404, 422, 503 without a storage */
+  async file(tenant: string, id: string, document: string, language?: string): Promise<Answer> {
+    const { file } = this.#prints.declared(this.#resource, document);
+    if (!file) throw new RequestError(404, 'routeUnknown');
+    await loadFor(this.#prints.records.context, this.#caller, 'edit', this.#resource, id);
+    if (!this.#files) throw new RequestError(503, 'uploadFailed');
+    const { content, name } = await this.#pdf(tenant, id, document, language);
+    content.end();
+    const bytes = await buffer(content as unknown as Readable);
+    const { uploads } = this.#files;
+    const upload = await uploads.open(tenant, this.#caller.actor.id, name, bytes.length);
+    const stored = await uploads.finish(await uploads.append(upload, Readable.from([bytes])));
+    const call = { field: file, body: { id: stored.id } };
+    await this.#prints.records.entry('add', this.#caller, this.#resource, id, call);
+    return new Answer(JSON.stringify(stored), 201);
+  }
+}
+
+authenticate('session')(PrintController);
+
+/** Keeps a record's texts as they are once they may no longer change. */
+export async function keepTexts(
+  prints: Prints,
+  caller: Caller,
+  resource: Resource,
+  run: Execute,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Promise<void> {
+  for (const { name, open } of prints.documentsOf(resource, after)) {
+    const condition = open && parseCondition(open);
+    if (!condition || !evaluate(condition, before) || evaluate(condition, after)) continue;
+    if (await ownText(run, caller, resource, String(after.id), name)) continue;
+    const text = await prints
+      .fill(caller, resource, String(after.id), name, 'fr', { given: after, run })
+      .catch((error: unknown) => {
+        // Without a template there is nothing to keep.
+        if (error instanceof RequestError && error.statusCode === 422) return undefined;
+        throw error;
+      });
+    if (text) await writeText(run, caller, resource, String(after.id), name, { ...text, isWritten: false });
+  }
+}

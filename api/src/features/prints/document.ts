@@ -1,0 +1,151 @@
+import type { Language } from '@hestia/resources/vocabulary/index.ts';
+import { ANNEXES, SIGNATURES } from './blocks.ts';
+import { type Blocks, type Content, contentOf } from './content.ts';
+import type { Signer } from './gather.ts';
+import { WORDS } from './words.ts';
+
+/** A file that belongs to a document, kept beside it. */
+export interface Annex {
+  name: string;
+  /** SHA-256 of its bytes, in hexadecimal. */
+  hash: string;
+}
+
+/** In whose name a document is made. */
+export interface Issuer {
+  name: string;
+  lines: string[];
+  /** `#rrggbb` */
+  color: string;
+  /** A data URL. */
+  logo?: string | undefined;
+  /** Who acts for it. */
+  person: string;
+}
+
+/** A document as it is laid out. */
+export interface Printed {
+  title: string;
+  /** As `rendered` gives it. */
+  html: string;
+  language: Language;
+  issuer: Issuer;
+  /** With the words for what they sign as. */
+  signers: (Signer & { label: string })[];
+  annexes: Annex[];
+  /** Across every page: it can't be signed yet. */
+  isDraft: boolean;
+}
+
+const SIZE = 9.5;
+const MARGIN = 48;
+const QUIET = '#5f5b54';
+const RULE = '#d9d4ca';
+
+const box = (label: string, name: string, word: string): Content => ({
+  stack: [
+    { text: label, fontSize: 8, color: QUIET },
+    { text: name, bold: true, margin: [0, 1, 0, 44] },
+    { text: word, fontSize: 7, color: QUIET },
+  ],
+  margin: [4, 4, 4, 4],
+});
+
+/** Room for everybody's signature, two beside each other. */
+function signatureBlock({ signers, issuer, language }: Printed): Content {
+  const words = WORDS[language];
+  const boxes = [
+    ...signers.map(({ label, name }) => box(label, name, words.signature)),
+    box(words.agency, [issuer.name, issuer.person].filter(Boolean).join(', '), words.signature),
+  ];
+  const rows = Array.from({ length: Math.ceil(boxes.length / 2) }, (_, at) => [
+    boxes[2 * at] ?? '',
+    boxes[2 * at + 1] ?? { text: '', border: [false, false, false, false] },
+  ]);
+  return {
+    table: { widths: ['*', '*'], body: rows, dontBreakRows: true },
+    layout: { hLineWidth: () => 0.5, vLineWidth: () => 0.5, hLineColor: () => RULE, vLineColor: () => RULE },
+    margin: [0, 8, 0, 8],
+    unbreakable: rows.length < 4,
+  };
+}
+
+function annexList({ annexes, language }: Printed): Content {
+  const words = WORDS[language];
+  if (annexes.length === 0) return { text: words.noAnnexes, margin: [0, 0, 0, 6] };
+  return {
+    ol: annexes.map(({ name, hash }) => ({
+      stack: [{ text: name }, { text: `SHA-256 ${hash.match(/.{1,16}/g)?.join(' ')}`, fontSize: 7, color: QUIET }],
+    })),
+    margin: [8, 0, 0, 6],
+  };
+}
+
+function letterhead({ issuer }: Printed): Content {
+  const name: Content = {
+    stack: [
+      { text: issuer.name, bold: true, fontSize: 12, color: issuer.color },
+      ...issuer.lines.map((text) => ({ text, fontSize: 8, color: QUIET })),
+    ],
+    alignment: issuer.logo ? 'right' : 'left',
+  };
+  return {
+    columns: issuer.logo ? [{ image: issuer.logo, fit: [160, 44], width: 160 }, name] : [name],
+    margin: [0, 0, 0, 14],
+  };
+}
+
+/** The foot of every page: what it is, boxes for initials, which page of how many. */
+const footer = (printed: Printed) => (at: number, of: number) => {
+  const words = WORDS[printed.language];
+  const boxes = printed.signers.length > 0 ? Array.from({ length: Math.min(printed.signers.length + 1, 6) }) : [];
+  return {
+    columns: [
+      { text: printed.title, width: '*', margin: [0, 8, 0, 0] },
+      ...(boxes.length > 0
+        ? [
+            { text: words.initials, width: 'auto', margin: [0, 8, 4, 0] },
+            {
+              width: 'auto',
+              table: { widths: boxes.map(() => 26), heights: [16], body: [boxes.map(() => '')] },
+              layout: { hLineWidth: () => 0.5, vLineWidth: () => 0.5, hLineColor: () => RULE, vLineColor: () => RULE },
+            },
+          ]
+        : []),
+      { text: words.page(at, of), width: 70, alignment: 'right', margin: [0, 8, 0, 0] },
+    ],
+    fontSize: 7,
+    color: QUIET,
+    margin: [MARGIN, 8, MARGIN, 0],
+  };
+};
+
+/** A document as pdfmake takes it: PDF/A-2b, which archives keep, with letterhead, numbered pages and room for initials. */
+export function printDefinition(printed: Printed): object {
+  const { html, title, language, issuer, isDraft } = printed;
+  const blocks: Blocks = {
+    [SIGNATURES]: () => [signatureBlock(printed)],
+    [ANNEXES]: () => [annexList(printed)],
+  };
+  return {
+    pageSize: 'A4',
+    pageMargins: [MARGIN, 44, MARGIN, 52],
+    version: '1.7',
+    subset: 'PDF/A-2b',
+    tagged: true,
+    lang: language === 'fr' ? 'fr-FR' : 'en-GB',
+    info: { title, author: issuer.name },
+    content: [letterhead(printed), ...contentOf(html, blocks, SIZE)],
+    footer: footer(printed),
+    ...(isDraft ? { watermark: { text: WORDS[language].draft, opacity: 0.06, bold: true } } : {}),
+    defaultStyle: { font: 'Roboto', fontSize: SIZE, lineHeight: 1.2, alignment: 'justify' },
+    styles: {
+      h1: { fontSize: 15, bold: true, alignment: 'center', margin: [0, 4, 0, 10] },
+      h2: { fontSize: 11, bold: true, color: issuer.color, alignment: 'left', margin: [0, 8, 0, 3] },
+      h3: { fontSize: SIZE, bold: true, alignment: 'left', margin: [0, 4, 0, 2] },
+    },
+    // No heading at the foot of a page.
+    pageBreakBefore: (node: { headlineLevel?: number }, nodes: { getFollowingNodesOnPage(): unknown[] }) =>
+      Boolean(node.headlineLevel) && nodes.getFollowingNodesOnPage().length === 0,
+  };
+}

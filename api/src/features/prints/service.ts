@@ -1,0 +1,169 @@
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { evaluate, type Language, parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { PrintDeclaration } from '@hestia/resources/vocabulary/print-types.ts';
+import { PRINT_WORDS, printVariables } from '@hestia/resources/vocabulary/printed.ts';
+import type { Finding } from '@hestia/resources/vocabulary/resource.ts';
+import { RequestError } from '../../errors.ts';
+import { TemplateError } from '../../mail/liquid.ts';
+import type { Caller } from '../../records/caller.ts';
+import { databaseOf } from '../../records/context.ts';
+import { type Execute, execute } from '../../records/database.ts';
+import type { Records } from '../../records/index.ts';
+import { chosen, type NoTemplate, type Template, templatesOf } from './choose.ts';
+import { saidIn } from './findings.ts';
+import { type Gathered, gather, type Within } from './gather.ts';
+import { mistakeIn, rendered } from './render.ts';
+import { type OwnText, ownText } from './texts.ts';
+
+type Values = Record<string, unknown>;
+
+/** A document of a record, with its text. */
+export interface Text {
+  content: string;
+  language: Language;
+  /** Where the text comes from; nothing where the record's own is all there is. */
+  template: Template | undefined;
+  own: OwnText | undefined;
+}
+
+/** A document of a record, filled in. */
+export interface Filled extends Text {
+  gathered: Gathered;
+  html: string;
+  findings: Finding[];
+}
+
+const refusal = (code: string, caller: Caller, resource: Resource, document: string): RequestError => {
+  const name = (resource.labels[caller.language].prints?.[document] ?? document).toLowerCase();
+  return new RequestError(422, code, { document: name });
+};
+
+const unreadable = ({ code, info }: TemplateError): RequestError =>
+  new RequestError(422, 'invalid', {}, [{ path: '/content', code, message: '', info }]);
+
+/** The names that a text of the document may use. */
+export function knownVariables(records: Records, resource: Resource, declaration: PrintDeclaration): string[] {
+  const { resources } = records.context;
+  const network = [...resources.values()].find((one) => one.declaration.global);
+  const found = printVariables(resource, declaration, (id) => resources.get(id), network);
+  const names = found.flatMap(({ name, list }) =>
+    list ? [list, `${list}.size`, ...['first', 'last', '0'].map((at) => `${list}.${at}.${name}`)] : [name],
+  );
+  const besides = names.flatMap((name) => [name, `${name}_code`, `${name}_number`, `${name}_letters`]);
+  return [...besides, ...(declaration.with ?? []), ...PRINT_WORDS];
+}
+
+/** Makes documents of the records of resources that declare `print`. */
+export class Prints {
+  readonly records: Records;
+
+  constructor(records: Records) {
+    this.records = records;
+  }
+
+  /** The resource whose records are the texts of documents. @throws Error where none is declared */
+  get templates(): Resource {
+    const found = [...this.records.context.resources.values()].find(({ declaration }) => declaration.texts);
+    if (!found) throw new Error('A resource of templates is needed');
+    return found;
+  }
+
+  /** @throws RequestError 404 for a document that the resource doesn't declare */
+  declared(resource: Resource, name: string): PrintDeclaration {
+    const found = resource.declaration.print?.find((one) => one.name === name);
+    if (!found) throw new RequestError(404, 'routeUnknown');
+    return found;
+  }
+
+  run(resource: Resource): Execute {
+    return (text, values) => execute(databaseOf(this.records.context, resource), text, values);
+  }
+
+  /** The documents that can be made of a record as it is. */
+  documentsOf(resource: Resource, record: Values): PrintDeclaration[] {
+    return (resource.declaration.print ?? []).filter(({ when }) => !when || evaluate(parseCondition(when), record));
+  }
+
+  /** The template that a record's document has, or why it has none. */
+  async templateOf(
+    caller: Caller,
+    resource: Resource,
+    declaration: PrintDeclaration,
+    { values }: Gathered,
+    language: Language,
+    run: Execute,
+  ): Promise<Template | NoTemplate> {
+    const document = `${resource.id}.${declaration.name}`;
+    const all = await templatesOf(this.records.context, caller, this.templates, document, run);
+    return chosen(all, values, declaration, language);
+  }
+
+  /**
+   * A document of a record, filled in with what the caller may read.
+   *
+   * @param within a write that isn't over
+   * @throws RequestError 404 for a record or a document that isn't there, 422 `templateNone` or `templateUnfit` without a
+   *   text, and for one that can't be filled in
+   */
+  async fill(
+    caller: Caller,
+    resource: Resource,
+    id: string,
+    name: string,
+    language: Language = 'fr',
+    within: Within = {},
+  ): Promise<Filled> {
+    const run = within.run ?? this.run(resource);
+    const declaration = this.declared(resource, name);
+    const own = await ownText(run, caller, resource, id, name);
+    const spoken = own?.language ?? language;
+    const gathered = await gather(this.records, caller, resource, id, declaration, spoken, within);
+    if (!this.documentsOf(resource, gathered.record).includes(declaration)) throw new RequestError(404, 'routeUnknown');
+    const found = await this.templateOf(caller, resource, declaration, gathered, spoken, run);
+    const template = typeof found === 'string' ? undefined : found;
+    if (!own && typeof found === 'string') throw refusal(found, caller, resource, name);
+    const content = own?.content ?? String(template?.content);
+    const shown = own ? spoken : (template?.language ?? spoken);
+    const again =
+      shown === spoken ? gathered : await gather(this.records, caller, resource, id, declaration, shown, within);
+    const html = this.html(resource, declaration, content, again.values, shown);
+    return {
+      content,
+      language: shown,
+      template,
+      own,
+      gathered: again,
+      html,
+      findings: this.findings(resource, name, html, again),
+    };
+  }
+
+  /** @throws RequestError 422 at `/content` for a text that is no template, or asks for what there isn't */
+  ensureReadable(resource: Resource, declaration: PrintDeclaration, content: string, language: Language): void {
+    const mistake = mistakeIn(content, knownVariables(this.records, resource, declaration), language);
+    if (mistake) throw unreadable(mistake);
+  }
+
+  /** What a text becomes. @throws RequestError 422 at `/content` where it can't be filled in */
+  html(resource: Resource, declaration: PrintDeclaration, content: string, values: Values, language: Language): string {
+    this.ensureReadable(resource, declaration, content, language);
+    try {
+      return rendered(content, values, language);
+    } catch (error) {
+      throw error instanceof TemplateError ? unreadable(error) : error;
+    }
+  }
+
+  /** @throws RequestError 404, and 422 `templateDefault` where a record's document has no template */
+  async ensureTemplate(caller: Caller, resource: Resource, id: string, name: string): Promise<void> {
+    const declaration = this.declared(resource, name);
+    const gathered = await gather(this.records, caller, resource, id, declaration, 'fr');
+    const found = await this.templateOf(caller, resource, declaration, gathered, 'fr', this.run(resource));
+    if (typeof found === 'string') throw refusal('templateDefault', caller, resource, name);
+  }
+
+  /** What the law or the house misses in a document. */
+  findings(resource: Resource, document: string, html: string, { values, record }: Gathered): Finding[] {
+    return resource.rules.mentions?.({ document, ...saidIn(html), values, record, today: parisDay() }) ?? [];
+  }
+}

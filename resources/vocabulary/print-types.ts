@@ -1,0 +1,27 @@
+import type { Condition } from './condition.ts';
+
+/**
+ * A document that is made of a record, named by `labels.prints`. Its text is a template: a record of the resource
+ * `document-template` with `document` set to `<resource>.<name>`.
+ */
+export interface PrintDeclaration {
+  name: string;
+  /**
+   * Fields of templates, and the path of the record that each is compared with (`{"types": "type", "kinds":
+   * "type.kind"}`). A template that leaves the field empty fits every record; of several that fit, the one that says
+   * most is taken.
+   */
+  choose?: Record<string, string>;
+  /** Paths of references whose records' fields stand in the document too: `clients`, `owner.agency`. */
+  with?: string[];
+  /** Paths of references to who signs, beside the agency. */
+  signers?: string[];
+  /** Field of files that are listed with their hashes. */
+  annexes?: string;
+  /** Field of files that the document is filed in. */
+  file?: string;
+  /** The document is made of records that meet this only. */
+  when?: Condition;
+  /** While a record meets this its document may have a text of its own; once it doesn't, the text stays as it was. */
+  open?: Condition;
+}
