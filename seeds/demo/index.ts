@@ -80,6 +80,7 @@ async function writeMandates(client: pg.Client, trusted: DemoMandates): Promise<
   await insertRecords(client, 'avenants', trusted.avenants);
   await insertRecords(client, 'register_entries', trusted.entries);
   await insertRecords(client, 'register_heads', trusted.heads);
+  await insertRecords(client, 'document_templates', trusted.templates);
 }
 
 async function writeFeeds(client: pg.Client, { feeds, sends, lines, publications, template }: DemoFeeds, now: Date) {

@@ -1,3 +1,4 @@
+import templateStarts from '@hestia/resources/document-template/starts.json' with { type: 'json' };
 import sourceStarts from '@hestia/resources/mandate-source/starts.json' with { type: 'json' };
 import typeStarts from '@hestia/resources/mandate-type/starts.json' with { type: 'json' };
 import type { DemoRecord } from './insert.ts';
@@ -67,18 +68,14 @@ export function listsOf({ id: tenantId, card }: DemoNetwork, { random, now }: Ma
 /** What the network has of the records that networks begin with. */
 export const mandateMarks = (
   tenantId: string,
-  { types, sources }: Record<'types' | 'sources', DemoRecord[]>,
-): Record<string, unknown>[] => [
-  ...Object.keys(typeStarts).map((key, index) => ({
-    tenantId,
-    resource: 'mandate-type',
-    key,
-    recordId: types[index]?.id,
-  })),
-  ...Object.keys(sourceStarts).map((key, index) => ({
-    tenantId,
-    resource: 'mandate-source',
-    key,
-    recordId: sources[index]?.id,
-  })),
-];
+  { types, sources, templates }: Record<'types' | 'sources' | 'templates', DemoRecord[]>,
+): Record<string, unknown>[] => {
+  const lists: [resource: string, starts: object, records: DemoRecord[]][] = [
+    ['mandate-type', typeStarts, types],
+    ['mandate-source', sourceStarts, sources],
+    ['document-template', templateStarts, templates],
+  ];
+  return lists.flatMap(([resource, starts, records]) =>
+    Object.keys(starts).map((key, index) => ({ tenantId, resource, key, recordId: records[index]?.id })),
+  );
+};

@@ -3,6 +3,7 @@ import type { Mandate } from '@hestia/resources/generated/types.ts';
 import rules from '@hestia/resources/mandate/rules.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Draft } from '@hestia/resources/vocabulary/index.ts';
+import { documentTemplatesOf } from './document-templates.ts';
 import type { DemoRecord } from './insert.ts';
 import { listsOf } from './mandate-lists.ts';
 import { entered } from './mandate-register.ts';
@@ -31,6 +32,7 @@ export interface DemoMandates {
   avenants: DemoRecord[];
   entries: DemoRecord[];
   heads: Record<string, unknown>[];
+  templates: DemoRecord[];
 }
 
 const parcel = (insee: unknown, random: Random) => ({
@@ -166,6 +168,7 @@ export function mandatesOf(
           },
         ]
       : [],
+    templates: documentTemplatesOf(network, making),
   };
 }
 
