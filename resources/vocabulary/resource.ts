@@ -32,6 +32,8 @@ export interface Labels {
   summaries?: Record<string, string>;
   /** Documents that are made of a record, by name. */
   prints?: Record<string, string>;
+  /** As what people sign documents, by the paths that lead to them. */
+  signers?: Record<string, string>;
   /** What documents must say, by the codes of findings. */
   mentions?: Record<string, string>;
   /** The wizard's steps, by name. */

@@ -75,6 +75,19 @@ function userOf(account: DemoAccount, index: number, network: DemoNetwork, { ran
     proofreader: account.proofreader,
     active: account.active,
     arrivalDate: parisDay(now.getTime() - random.below(3000) * DAY),
+    quality: null,
+    rsac: null,
+    professionalCard: null,
+  };
+}
+
+/** Agents work for themselves, as most of France's networks have it: they are in a register, and the card's holder vouches for them. */
+function asAgent(agent: DemoRecord, index: number, { card }: DemoNetwork, town: unknown): void {
+  agent.quality = 'agent';
+  agent.rsac = { number: `8${index + 1}0 415 26${index}`, town };
+  agent.professionalCard = {
+    number: `CPI ${card.number.split(' ')[1]} 2024 000 ${100 + index}`,
+    issuedBy: card.issuedBy,
   };
 }
 
@@ -96,6 +109,10 @@ export function buildOrganisation(network: DemoNetwork, making: Making): Organis
   for (const user of users) {
     user.agency = random.pick(agencies).id;
     user.groups = [random.pick(groups).id];
+  }
+  for (const [index, agent] of agents.entries()) {
+    const at = agencies.find(({ id }) => id === agent.agency)?.address as { town?: string } | undefined;
+    asAgent(agent, index, network, at?.town);
   }
   for (const agency of agencies) {
     agency.groups = [random.pick(groups).id];

@@ -43,7 +43,7 @@ function Lines({ by, lines, onChoose }: { by: string; lines: Line[]; onChoose: (
           {lines.map((line) => (
             <TableRow key={line.id}>
               <TableCell component="th" scope="row">
-                <Link component="button" type="button" onClick={() => onChoose(line)}>
+                <Link component="button" type="button" onClick={() => onChoose(line)} sx={{ textAlign: 'left' }}>
                   {line.name}
                 </Link>
               </TableCell>

@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 interface MailFrameProps {
   title: string;
   html: string;
-  height?: number;
+  height?: number | string;
 }
 
 /** A mail as its reader sees it, in a frame where nothing runs, loads or leads anywhere. */

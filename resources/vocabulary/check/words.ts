@@ -28,7 +28,10 @@ const words = (resource: Resource): string[][] => [
   ...stepsOf(resource).map(({ step }) => ['transitions', step.name]),
   ...stepsOf(resource).flatMap(({ step }) => (step.if ?? []).map(({ error }) => ['errors', error])),
   ...(resource.declaration.lists ?? []).map(({ name }) => ['lists', name]),
-  ...(resource.declaration.print ?? []).map(({ name }) => ['prints', name]),
+  ...(resource.declaration.print ?? []).flatMap(({ name, signers = [] }) => [
+    ['prints', name],
+    ...signers.map((path) => ['signers', path]),
+  ]),
   ...(resource.declaration.roles?.brings ?? []).map((role) => ['roles', role]),
   ...(resource.declaration.uniqueWhile ?? []).map(({ error }) => ['errors', error]),
   ...(resource.declaration.checks ?? []).map(({ error }) => ['errors', error]),
@@ -60,6 +63,7 @@ const GROUPS = [
   'overview',
   'lists',
   'prints',
+  'signers',
   'roles',
 ] as const;
 

@@ -106,7 +106,7 @@ export default function PrintDialog({ resource, record, document, onClose }: Pri
                 <Box sx={{ order: { xs: 2, md: 1 } }}>
                   <MailFrame
                     title={title}
-                    height={isPhone ? 420 : 560}
+                    height={isPhone ? 'max(320px, calc(100dvh - 340px))' : 560}
                     html={paperOf(
                       data.html,
                       data.language,

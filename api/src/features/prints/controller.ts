@@ -169,7 +169,7 @@ export class PrintController {
         html: filled.html,
         language: filled.language,
         issuer,
-        signers: signers.map((one) => ({ ...one, label: labels.fields[one.as] ?? one.as })),
+        signers: signers.map((one) => ({ ...one, label: labels.signers?.[one.as] ?? one.as })),
         annexes,
         isDraft: filled.findings.some(({ severity }) => severity === 'void'),
       });
