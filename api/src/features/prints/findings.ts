@@ -8,7 +8,7 @@ export interface Said {
   visible: string;
 }
 
-const BOLD = /<(?:strong|b)>(.*?)<\/(?:strong|b)>/gs;
+const BOLD = /<(\/?)(?:strong|b)>/g;
 const plain = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, ' ')
@@ -17,9 +17,23 @@ const plain = (html: string): string =>
     .replace(/&quot;/g, '"')
     .replace(/\s+/g, ' ');
 
+/** What stands in bold, from where each begins to where the first ends. */
+function boldIn(html: string): string[] {
+  const found: string[] = [];
+  let from: number | undefined;
+  for (const { 0: tag, 1: end, index } of html.matchAll(BOLD)) {
+    if (!end) from ??= index + tag.length;
+    else if (from !== undefined) {
+      found.push(html.slice(from, index));
+      from = undefined;
+    }
+  }
+  return found;
+}
+
 /** Reads cleaned rich text. */
 export function saidIn(html: string): Said {
-  const bold = [...html.matchAll(BOLD)].map(([, inside = '']) => plain(inside));
+  const bold = boldIn(html).map(plain);
   const capitals = bold.filter((text) => text === text.toUpperCase());
   return { text: fold(plain(html)), visible: fold(capitals.join(' ')) };
 }

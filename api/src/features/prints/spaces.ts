@@ -1,5 +1,5 @@
 const NBSP = '\u00a0';
-const BEFORE = /[ \u202f]+(?=[:;!?%€»])/g;
+const BEFORE = /(?<![ \u202f])[ \u202f]+(?=[:;!?%€»])/g;
 const AFTER = /(?<=«)[ \u202f]+/g;
 const DIGITS = /(?<=\d)[ \u202f](?=\d{3}(?!\d))/g;
 const TITLES = /(?<=(?:^|[\s(«\u00a0])(?:n°|N°|M\.|Mme|MM\.|Mlle|art\.))[ ]/g;
