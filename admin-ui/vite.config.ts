@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { declarations } from './vite.declarations.ts';
 
 /**
  * What pdf.js asks for by name while it draws: fonts that a PDF left out, and the decoders of scans in plain
@@ -90,7 +91,7 @@ const PARTS = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pdfParts()],
+  plugins: [react(), pdfParts(), declarations()],
   server: { port: 5173, proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
   build: {
     outDir: 'dist',
