@@ -35,6 +35,7 @@ import { starts } from './features/starts/index.ts';
 import { tenants } from './features/tenants/index.ts';
 import { timeCapsules } from './features/time-capsules/index.ts';
 import { users } from './features/users/index.ts';
+import { withdrawals } from './features/withdrawals/index.ts';
 import type { FileServices } from './files/controller.ts';
 import { files } from './files/index.ts';
 import { FileStrategy } from './files/link-strategy.ts';
@@ -84,6 +85,7 @@ const FEATURES: readonly Feature[] = [
   geo,
   properties,
   mandates,
+  withdrawals,
   prints,
   timeCapsules,
   register,

@@ -1386,6 +1386,14 @@ export type Mandate = {
   exclusivityCancelledOn?: string | null;
   terminationDate?: string | null;
   endReason?: "expired" | "notice" | "withdrawal" | "sold" | "sold_other" | "other" | null;
+  /**
+   * When the withdrawal was declared
+   */
+  withdrawnAt?: string | null;
+  /**
+   * Who declared it, as they called themselves
+   */
+  withdrawnBy?: string | null;
   cancelComment?: string | null;
   leadFailReason?: string | null;
   autoCancelDate?: string | null;

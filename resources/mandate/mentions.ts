@@ -248,6 +248,14 @@ export const MENTIONS: readonly Mention[] = [
     ],
   },
   {
+    code: 'online',
+    severity: 'fine',
+    from: '2026-06-19',
+    source: 'code de la consommation, art. L221-21, D221-5, R221-3',
+    when: isAway,
+    says: [['retractation en ligne', 'withdrawal online'], ['/withdrawal']],
+  },
+  {
     code: 'renewal',
     severity: 'clause',
     from: '2014-03-24',

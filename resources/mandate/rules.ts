@@ -105,6 +105,11 @@ const rules: Rules<Mandate> = {
   guards: {
     /** A mandate on paper stands once its scan is there. */
     scanned: ({ signedDocument }) => ((signedDocument ?? []).length > 0 ? undefined : 'signedMissing'),
+    /** A client withdraws within the time of a mandate that was signed away from the agency (Code de la consommation, L221-18). */
+    canWithdraw: ({ withdrawalEnds: last, terminationDate }) => {
+      if (!last) return 'withdrawalNone';
+      return (terminationDate ?? '') <= last ? undefined : 'withdrawalOver';
+    },
     /** A mandate that stands ends by its term, by withdrawal, or by notice once three months have gone. */
     canEnd: ({ endReason, expiresOn, noticeFrom: from, terminationDate }) => {
       const day = terminationDate ?? '';

@@ -166,6 +166,69 @@ test('a wrong code is told in French too [ERR-020]', async ({ page }) => {
   await expect(page.getByText("Le code saisi n'est pas valide")).toBeVisible();
 });
 
+interface Withdrawable {
+  id: string;
+  reference: string;
+  withdrawalEnds: string | null;
+  clients: string[];
+}
+
+test('a client without an account withdraws from a mandate: the link by mail, two steps, the acknowledgement, in French', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('super', 'fr');
+  const { results } = await person.call<{ results: Withdrawable[] }>(
+    'GET',
+    `mandates?range=[0,49]&sort=["signedOn","DESC"]&filter={"status":["completed"]}`,
+  );
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Paris' });
+  const mandate = results.find(({ withdrawalEnds }) => withdrawalEnds && withdrawalEnds >= today);
+  const { emails } = await person.call<{ emails: { email: string }[] }>('GET', `clients/${mandate?.clients[0]}`);
+  const email = emails[0]?.email ?? '';
+  await page.evaluate(() => localStorage.removeItem('token:DEMO'));
+  deployment.letters.length = 0;
+
+  await person.opens('withdrawal');
+  await page.getByRole('button', { name: 'Recevoir le lien' }).click();
+  await expect(
+    page
+      .getByText('Champ requis')
+      .or(page.getByText(/requis|obligatoire/i))
+      .first(),
+  ).toBeVisible();
+  await page.getByRole('textbox', { name: /Référence ou numéro/ }).fill(mandate?.reference ?? '');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('button', { name: 'Recevoir le lien' }).click();
+  await expect(page.getByText(/le lien vient de lui être envoyé/)).toBeVisible();
+  await expect.poll(() => deployment.letters.length).toBe(1);
+  const link = /http:\S+withdrawal#[\w.-]+/.exec(deployment.letters[0]?.text ?? '')?.[0] ?? '';
+
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: `Mandat ${mandate?.reference}` })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Renoncer au contrat ici' }).click();
+  await page.getByRole('textbox', { name: /Vos prénom et nom/ }).fill('Odile Retrait');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('pas une adresse');
+  await page.getByRole('button', { name: 'Confirmer la rétractation' }).click();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: /Vos prénom et nom/ })).toHaveValue('Odile Retrait');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('odile@example.com');
+  await page.getByRole('button', { name: 'Confirmer la rétractation' }).click();
+  await expect(page.getByText(/Votre rétractation du .* est enregistrée/)).toBeVisible();
+  await expect.poll(() => deployment.letters.map(({ to }) => to)).toContain('odile@example.com');
+  const acknowledged = deployment.letters.find(({ to }) => to === 'odile@example.com');
+  expect(acknowledged?.subject).toBe('Accusé de réception de votre rétractation');
+  expect(acknowledged?.text).toMatch(/Odile Retrait/);
+
+  await page.reload();
+  await expect(page.getByText(/Votre rétractation du .* est enregistrée/)).toBeVisible();
+  await person.signsIn('super', 'fr');
+  await person.opens(`mandates/${mandate?.id}`);
+  await expect(page.getByText('Odile Retrait').first()).toBeVisible();
+});
+
 test('a person switches the second step on, signs in with it, and a super administrator resets it', async ({
   person,
   page,
@@ -373,6 +436,7 @@ for (const theme of ['light', 'dark'])
     };
     await check('login');
     await check('login/magic');
+    await check('withdrawal');
     await person.signsIn('super');
     const id = await ownId(page);
     await check(`users/${id}`);
@@ -397,6 +461,7 @@ test.describe('on a phone', () => {
     };
     await check('login');
     await check('login/magic');
+    await check('withdrawal');
     await person.signsIn('super');
     const id = await ownId(page);
     for (const path of [`users/${id}/settings`, `admin/users/${id}/comment`, 'admin/settings/DEMO/providers'])

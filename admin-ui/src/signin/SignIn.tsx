@@ -1,23 +1,31 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
+import { lazy, Suspense } from 'react';
 import { useSignInTheme } from './appearance.ts';
 import { Login } from './Login.tsx';
 import { MagicLogin } from './MagicLogin.tsx';
 import { ProviderReturn } from './ProviderReturn.tsx';
 import { SignedInAgain } from './SignedInAgain.tsx';
 
-/** Those beside `SIGN_IN`. */
+const Withdrawal = lazy(() => import('../withdrawal/Withdrawal.tsx'));
+
+/** Those beside `SIGN_IN`: for signing in, and for people who have no account. */
 const PAGES: Record<string, () => React.ReactNode> = {
   '/login/magic': () => <MagicLogin />,
   '/login/google': () => <ProviderReturn provider="google" />,
   '/login/azure': () => <ProviderReturn provider="azure" />,
   '/login/again': () => <SignedInAgain />,
+  '/withdrawal': () => (
+    <Suspense fallback={null}>
+      <Withdrawal />
+    </Suspense>
+  ),
 };
 
-/** Whether somebody who is signed in may sign in anew at a path. */
+/** Whether a path is open to anybody, also to who is signed in. */
 export const isForAnyone = (path: string): boolean => path in PAGES;
 
-/** The page for signing in at a path, in the network's colours. */
+/** The page outside the application at a path, in the network's colours. */
 export function SignIn({ path }: { path: string }) {
   const theme = useSignInTheme();
   return (

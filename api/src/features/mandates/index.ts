@@ -13,13 +13,13 @@ import { followMandate, type MandateServices } from './hooks.ts';
 import { ensureOneScope } from './scopes.ts';
 
 /** What the writes of mandates, amendments and the scale take along, and their calls. */
-export const mandates: Feature = ({ app, dataSource, hooks, records, resource }) => {
+export const mandates: Feature = ({ app, dataSource, hooks, records, resource, deployment }) => {
   const mandate = resource('mandate');
   const services: MandateServices = {
     records,
     mandate,
     property: resource('property') as Resource,
-    prints: new Prints(records),
+    prints: new Prints(records, deployment.publicUrl),
     files: { client: resource('client'), company: resource('company') },
   };
   const amending = { records, mandate, avenant: resource('avenant') };

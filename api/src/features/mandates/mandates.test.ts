@@ -255,9 +255,9 @@ test('a mandate that stands ends by its term, by notice after three months, or b
   const [entry] = (await api.call('GET', `register-entries?filter={"mandate":"${mandate.id}"}`, { as: 'super' })).body
     .results as Values[];
   expect(entry?.observations).toContain('bien vendu par l’agence');
-  const withdrawn = await inForce();
-  const reply = await world.step('mandates', withdrawn.id, 'withdraw', { endReason: 'withdrawal' });
-  expect(reply.body).toMatchObject({ status: 'void', terminationDate: parisDay() });
+  const withdrawn = await inForce({}, { signedIn: 'off_premises' });
+  const reply = await world.step('mandates', withdrawn.id, 'withdraw');
+  expect(reply.body).toMatchObject({ status: 'void', endReason: 'withdrawal', terminationDate: parisDay() });
 });
 
 test('a mandate is cancelled by itself at its date', async () => {
@@ -315,7 +315,8 @@ const GRAPH: Record<string, string[]> = {
   declined: ['ready', 'cancelled'],
   voided: ['ready', 'cancelled'],
   completed: ['eavenant_ready', 'renewed', 'void', 'cancelled'],
-  eavenant_ready: ['completed'],
+  // The law lets a client withdraw whatever else is under way.
+  eavenant_ready: ['completed', 'void'],
   renewed: [],
   void: [],
   cancelled: [],
@@ -340,14 +341,19 @@ test('a mandate goes by a step where the graph leads, and nowhere else; nobody w
     signOnPaper: ['signedOn', 'signedIn'],
     sign: ['signedOn'],
     voidEnvelope: ['cancelComment'],
-    withdraw: ['terminationDate', 'endReason'],
+    withdraw: ['terminationDate'],
     terminate: ['terminationDate', 'endReason'],
     cancel: ['cancelComment'],
   };
   for (const [from, leads] of Object.entries(GRAPH)) {
     const reached = new Set<unknown>();
     for (const name of steps) {
-      await api.sql('UPDATE mandates SET status = $2, signed_in = NULL WHERE id = $1', [mandate.id, from]);
+      await api.sql(
+        `UPDATE mandates SET status = $2, signed_on = CASE WHEN $3 THEN current_date END,
+           signed_in = CASE WHEN $3 THEN 'remote' END, withdrawal_ends = CASE WHEN $3 THEN current_date + 14 END
+         WHERE id = $1`,
+        [mandate.id, from, ['completed', 'eavenant_ready'].includes(from)],
+      );
       const body = Object.fromEntries((fields[name] ?? []).map((one) => [one, said[one]]));
       const reply = await world.step('mandates', mandate.id, name, body, 'super');
       if (reply.status === 200) reached.add(reply.body.status);

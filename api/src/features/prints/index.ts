@@ -47,8 +47,8 @@ const NAME = text('document', 'path', 'The document, as the resource declares it
 const LANGUAGE = text('language', 'query', 'Whose template is preferred; French unless said');
 
 /** Documents that are made of records: texts of templates, filled in, checked, laid out and filed. */
-export const prints: Feature = ({ app, dataSource, hooks, records, files }) => {
-  const made = new Prints(records);
+export const prints: Feature = ({ app, dataSource, hooks, records, files, deployment }) => {
+  const made = new Prints(records, deployment.publicUrl);
   const printed = [...records.context.resources.values()].filter(({ declaration }) => declaration.print);
   if (printed.length === 0) return;
   hooks.goesAlong(ownTexts);

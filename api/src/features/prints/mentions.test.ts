@@ -62,6 +62,7 @@ const values = (kind: string, more: Values = {}): Values => ({
   specialConditions: '',
   register: REGISTER,
   owner: OWNER,
+  site: 'https://hestia.example/tenant/DEMO',
   network: { name: 'Demo', feeScaleUrl: '', replyToEmail: 'contact@example.com' },
   ...more,
 });

@@ -6,7 +6,6 @@ import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { Answer } from '../../rest/answers.ts';
-import { gather } from './gather.ts';
 import type { Prints } from './service.ts';
 
 const refused = (path: string): RequestError =>
@@ -36,7 +35,7 @@ export class PreviewController {
    * @throws RequestError 403 for who writes no templates, 404 for the record, 422 at the part that is wrong
    */
   async preview(_tenant: string, given: unknown): Promise<Answer> {
-    const { templates, records } = this.#prints;
+    const { templates } = this.#prints;
     if (!may(this.#caller.ability, 'add', templates)) throw aclRefusal();
     const { document, content, language = 'fr', record } = bodyObject(given);
     const { resource, name } = documentNamed(this.#prints, document);
@@ -50,7 +49,7 @@ export class PreviewController {
         JSON.stringify({ html: this.#prints.html(resource, declaration, content, {}, shown), findings: [] }),
       );
     }
-    const gathered = await gather(records, this.#caller, resource, String(record), declaration, shown);
+    const gathered = await this.#prints.gather(this.#caller, resource, String(record), declaration, shown);
     const html = this.#prints.html(resource, declaration, content, gathered.values, shown);
     const labels = resource.labels[this.#caller.language].mentions;
     const findings = this.#prints

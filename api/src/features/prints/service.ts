@@ -56,9 +56,12 @@ export function knownVariables(records: Records, resource: Resource, declaration
 /** Makes documents of the records of resources that declare `print`. */
 export class Prints {
   readonly records: Records;
+  readonly #publicUrl: string | undefined;
 
-  constructor(records: Records) {
+  /** @param publicUrl where people reach the product */
+  constructor(records: Records, publicUrl: string | undefined) {
     this.records = records;
+    this.#publicUrl = publicUrl;
   }
 
   /** The resource whose records are the texts of documents. @throws Error where none is declared */
@@ -73,6 +76,24 @@ export class Prints {
     const found = resource.declaration.print?.find((one) => one.name === name);
     if (!found) throw new RequestError(404, 'routeUnknown');
     return found;
+  }
+
+  /**
+   * What a document of a record is made of, as the caller reads it, and where the network's pages are.
+   *
+   * @throws RequestError 404 for a record that the caller doesn't read
+   */
+  async gather(
+    caller: Caller,
+    resource: Resource,
+    id: string,
+    declaration: PrintDeclaration,
+    language: Language,
+    within?: Within,
+  ): Promise<Gathered> {
+    const found = await gather(this.records, caller, resource, id, declaration, language, within);
+    const site = this.#publicUrl ? `${this.#publicUrl}/tenant/${caller.actor.tenant}` : '';
+    return { ...found, values: { ...found.values, site } };
   }
 
   run(resource: Resource): Execute {
@@ -117,15 +138,14 @@ export class Prints {
     const declaration = this.declared(resource, name);
     const own = await ownText(run, caller, resource, id, name);
     const spoken = own?.language ?? language;
-    const gathered = await gather(this.records, caller, resource, id, declaration, spoken, within);
+    const gathered = await this.gather(caller, resource, id, declaration, spoken, within);
     if (!this.documentsOf(resource, gathered.record).includes(declaration)) throw new RequestError(404, 'routeUnknown');
     const found = await this.templateOf(caller, resource, declaration, gathered, spoken, run);
     const template = typeof found === 'string' ? undefined : found;
     if (!own && typeof found === 'string') throw refusal(found, caller, resource, name);
     const content = own?.content ?? String(template?.content);
     const shown = own ? spoken : (template?.language ?? spoken);
-    const again =
-      shown === spoken ? gathered : await gather(this.records, caller, resource, id, declaration, shown, within);
+    const again = shown === spoken ? gathered : await this.gather(caller, resource, id, declaration, shown, within);
     const html = this.html(resource, declaration, content, again.values, shown);
     return {
       content,
@@ -157,7 +177,7 @@ export class Prints {
   /** @throws RequestError 404, and 422 `templateDefault` where a record's document has no template */
   async ensureTemplate(caller: Caller, resource: Resource, id: string, name: string): Promise<void> {
     const declaration = this.declared(resource, name);
-    const gathered = await gather(this.records, caller, resource, id, declaration, 'fr');
+    const gathered = await this.gather(caller, resource, id, declaration, 'fr');
     const found = await this.templateOf(caller, resource, declaration, gathered, 'fr', this.run(resource));
     if (typeof found === 'string') throw refusal('templateDefault', caller, resource, name);
   }

@@ -1,0 +1,68 @@
+import type { Language } from '@hestia/resources/vocabulary/index.ts';
+import { formatDate, formatDateTime } from '@hestia/resources/vocabulary/written.ts';
+import { sendMail } from '../../mail/index.ts';
+import type { Execute } from '../../records/database.ts';
+import { partyEmails, type Withdrawable } from './find.ts';
+import { linkOf } from './links.ts';
+
+const said = ({ reference, number, agency, signedOn, until }: Withdrawable) => ({
+  reference,
+  number,
+  agency,
+  signedOn: formatDate(signedOn),
+  until: formatDate(until),
+});
+
+/** The language in which a network writes to clients. */
+async function languageOf(run: Execute, tenant: string): Promise<Language> {
+  const [row] = await run('SELECT default_language FROM tenants WHERE id = $1', [tenant]);
+  return row?.default_language === 'en' ? 'en' : 'fr';
+}
+
+/** Where and with what the client withdraws. */
+interface Way {
+  origin: string;
+  token: string;
+}
+
+/** Sends the way to withdraw to somebody who has signed the mandate: whoever has the link may withdraw. */
+export async function sendLink(
+  run: Execute,
+  tenant: string,
+  mandate: Withdrawable,
+  to: string,
+  { origin, token }: Way,
+): Promise<void> {
+  await sendMail(run, tenant, {
+    to,
+    template: 'withdrawal-link',
+    language: await languageOf(run, tenant),
+    secret: true,
+    about: { resource: 'mandate', id: mandate.id },
+    values: { ...said(mandate), link: linkOf(origin, tenant, token) },
+  });
+}
+
+/** Sends it to all who have signed, as the mandate begins. */
+export async function sendLinks(run: Execute, tenant: string, mandate: Withdrawable, way: Way): Promise<void> {
+  for (const to of await partyEmails(run, tenant, mandate.id)) await sendLink(run, tenant, mandate, to, way);
+}
+
+/**
+ * The acknowledgement on a durable medium: what was declared, by whom, on which day and at what time (Code de la
+ * consommation, art. L221-21 and D221-5).
+ */
+export async function acknowledge(
+  run: Execute,
+  tenant: string,
+  mandate: Withdrawable,
+  { name, email, at }: { name: string; email: string; at: string },
+): Promise<void> {
+  await sendMail(run, tenant, {
+    to: email,
+    template: 'withdrawal-acknowledged',
+    language: await languageOf(run, tenant),
+    about: { resource: 'mandate', id: mandate.id },
+    values: { ...said(mandate), name, at: formatDateTime(at) },
+  });
+}

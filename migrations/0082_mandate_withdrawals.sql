@@ -1,0 +1,2 @@
+alter table mandates add column withdrawn_at timestamptz;
+alter table mandates add column withdrawn_by text;
