@@ -327,6 +327,15 @@ export type Client = {
    */
   flags?: string[] | null;
   rating?: "cold" | "warm" | "hot" | "none" | null;
+  /**
+   * The official document that showed who the client is (code monétaire et financier, art. L561-5)
+   */
+  identityDocument?: {
+    kind?: "identity_card" | "passport" | "residence_permit" | "driving_licence" | "other" | null;
+    number?: string | null;
+    validUntil?: string | null;
+    seenOn?: string | null;
+  } | null;
   sourceOfFunds?: {
     origin?: "savings" | "sale" | "loan" | "inheritance" | "donation" | "other" | null;
     comments?: string | null;
@@ -452,6 +461,15 @@ export type ClientCreate = {
    */
   flags?: string[] | null;
   rating?: "cold" | "warm" | "hot" | "none" | null;
+  /**
+   * The official document that showed who the client is (code monétaire et financier, art. L561-5)
+   */
+  identityDocument?: {
+    kind?: "identity_card" | "passport" | "residence_permit" | "driving_licence" | "other" | null;
+    number?: string | null;
+    validUntil?: string | null;
+    seenOn?: string | null;
+  } | null;
   sourceOfFunds?: {
     origin?: "savings" | "sale" | "loan" | "inheritance" | "donation" | "other" | null;
     comments?: string | null;
@@ -709,6 +727,18 @@ export type Company = {
     | null;
   registrationNumber?: string | null;
   registrationTown?: string | null;
+  /**
+   * Who owns or controls more than a quarter of the company (code monétaire et financier, art. L561-2-2, R561-1)
+   *
+   * @maxItems 20
+   */
+  beneficialOwners?:
+    | {
+        name: string;
+        birthDate?: string | null;
+        share?: number | null;
+      }[]
+    | null;
   capital?: number | null;
   address?: {
     line1?: string | null;
@@ -798,6 +828,18 @@ export type CompanyCreate = {
     | null;
   registrationNumber?: string | null;
   registrationTown?: string | null;
+  /**
+   * Who owns or controls more than a quarter of the company (code monétaire et financier, art. L561-2-2, R561-1)
+   *
+   * @maxItems 20
+   */
+  beneficialOwners?:
+    | {
+        name: string;
+        birthDate?: string | null;
+        share?: number | null;
+      }[]
+    | null;
   capital?: number | null;
   address?: {
     line1?: string | null;

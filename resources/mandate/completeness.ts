@@ -2,7 +2,14 @@ import type { Client, Company } from '../generated/types.ts';
 import type { Draft } from '../vocabulary/index.ts';
 
 /** What the file of a client or a company can lack before a mandate of theirs goes on. */
-export type Lacking = 'address' | 'birthDate' | 'birthPlace' | 'representative';
+export type Lacking =
+  | 'address'
+  | 'birthDate'
+  | 'birthPlace'
+  | 'representative'
+  | 'identityDocument'
+  | 'sourceOfFunds'
+  | 'beneficialOwners';
 
 /** Somebody whose file isn't complete. */
 export interface Offender {

@@ -81,6 +81,13 @@ function holders(random: Random, agents: readonly string[]) {
 
 const birthplace = ({ name, postcodes }: Commune) => ({ country: 'FR', postcode: postcodes[0] ?? null, town: name });
 
+const identityDocument = (index: number, seen: string) => ({
+  kind: index % 3 === 0 ? 'passport' : 'identity_card',
+  number: `${(index * 7_919 + 104_729) % 900_000_000}`.padStart(9, '1'),
+  validUntil: '2031-06-30',
+  seenOn: parisDay(seen),
+});
+
 /** Links about one client in ten with an earlier one, both ways, as spouses and parents are. */
 function relate(clients: DemoRecord[], random: Random): void {
   for (const [index, client] of clients.entries()) {
@@ -122,6 +129,9 @@ export function buildClients(
       relations: [],
     };
   });
+  // Of whom the birthplace is known, the papers were seen.
+  for (const [index, client] of clients.entries())
+    client.identityDocument = client.birthPlace ? identityDocument(index, String(client.createdAt)) : null;
   relate(clients, random);
   const last = clients.at(-1);
   if (last) Object.assign(last, { scammer: true, rating: 'cold', flags: [] });

@@ -2,6 +2,7 @@ import { may } from '@hestia/permissions/index.ts';
 import type { Mandate } from '@hestia/resources/generated/types.ts';
 import { type FeePayer, feesRate, withFollowing } from '@hestia/resources/mandate/amounts.ts';
 import { missingOf } from '@hestia/resources/mandate/ready.ts';
+import { asksWhoTheyAre } from '@hestia/resources/mandate/vigilance.ts';
 import { isDay, parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
@@ -82,7 +83,8 @@ export class MandateController {
     const shown = await loadFor<Mandate>(records.context, this.#caller, 'edit', mandate, id);
     const run = (text: string, values: unknown[] = []) => execute(this.#dataSource, text, values);
     const missing = missingOf(shown);
-    const offenders = await offendersOf(run, records.context, this.#caller, files, shown);
+    const isAsked = asksWhoTheyAre(String(shown.status));
+    const offenders = await offendersOf(run, records.context, this.#caller, files, shown, isAsked);
     return new Answer(JSON.stringify({ missing, offenders }));
   }
 }

@@ -2,6 +2,7 @@ import { may } from '@hestia/permissions/index.ts';
 import type { Mandate } from '@hestia/resources/generated/types.ts';
 import { needsCompleteFiles, type Offender } from '@hestia/resources/mandate/completeness.ts';
 import { missingOf, needsAll } from '@hestia/resources/mandate/ready.ts';
+import { asksWhoTheyAre } from '@hestia/resources/mandate/vigilance.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
 import { RequestError } from '../../errors.ts';
@@ -65,8 +66,10 @@ async function ensureWhole(
   caller: Caller,
   execute: Execute,
   values: Draft<Mandate>,
+  before: Draft<Mandate> | undefined,
 ): Promise<void> {
   const status = String(values.status);
+  const isPrepared = status === 'ready' && asksWhoTheyAre(String(before?.status));
   const detail = (path: string, code: string, info: Record<string, unknown> = {}) => ({
     path,
     code,
@@ -75,7 +78,7 @@ async function ensureWhole(
   });
   const details = needsAll(status) ? missingOf(values).map(({ path, code }) => detail(path, code)) : [];
   if (needsCompleteFiles(status)) {
-    const offenders = await offendersOf(execute, records.context, caller, files, values);
+    const offenders = await offendersOf(execute, records.context, caller, files, values, isPrepared);
     if (offenders.length > 0)
       details.push(detail('/clients', 'clientsIncomplete', { names: nameList(offenders), offenders }));
   }
@@ -126,7 +129,7 @@ export async function followMandate(services: MandateServices, writing: Writing<
         owner: String(record.owner),
       })
     : {};
-  await ensureWhole(services, caller, execute, record);
+  await ensureWhole(services, caller, execute, record, before);
   await ensureMentions(services, writing, record);
   const isDue = !record.number && (await isNumberedIn(execute, caller.actor.tenant, status));
   const numbered = isDue ? await number(execute, records.context, caller, mandate, files, record) : {};

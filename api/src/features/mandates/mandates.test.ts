@@ -1,7 +1,7 @@
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { CLIENT, mandateWorld, scan, type World } from './testing.ts';
+import { ADDRESS, CLIENT, mandateWorld, scan, type World } from './testing.ts';
 
 type Values = Record<string, unknown>;
 
@@ -186,6 +186,51 @@ test('but for prospection and draft, clients have address, birth date and place,
   expect(details(await world.change('mandates', good.id, { clients: [bare.id] }))).toEqual([
     '/clients clientsIncomplete',
   ]);
+});
+
+test('nobody is acted for who isn’t known: an identity document that was valid when seen, a buyer’s funds, a company’s owners', async () => {
+  const { identityDocument: known, sourceOfFunds: _, ...bare } = CLIENT;
+  const people = {
+    none: { ...bare, lastName: 'Sans' },
+    stale: { ...bare, lastName: 'Passé', identityDocument: { ...known, validUntil: '2026-01-04' } },
+    unseen: { ...bare, lastName: 'Dit', identityDocument: { ...known, seenOn: null } },
+    seen: { ...bare, lastName: 'Vu', identityDocument: { ...known, validUntil: '2026-01-05' } },
+  };
+  const ids: Record<string, unknown> = {};
+  for (const [name, body] of Object.entries(people)) ids[name] = (await world.make('clients', body, 'agent1')).id;
+  const company = await world.make('companies', { name: 'SCI Nue', address: ADDRESS }, 'agent1');
+  await world.make('company-clients', { company: company.id, client: world.client.id }, 'agent1');
+  const mandate = await made({ clients: Object.values(ids), companies: [company.id] });
+  expect((await world.step('mandates', mandate.id, 'create')).status).toBe(200);
+  const { body } = await api.call('GET', `mandates/${mandate.id}/lacking`, { as: 'agent1' });
+  const lacking = [
+    { id: ids.none, lacking: ['identityDocument'] },
+    { id: ids.stale, lacking: ['identityDocument'] },
+    { id: ids.unseen, lacking: ['identityDocument'] },
+    { id: company.id, lacking: ['beneficialOwners'] },
+  ];
+  expect(body.offenders).toMatchObject(lacking);
+  const refused = await world.step('mandates', mandate.id, 'prepare');
+  expect(refused.status).toBe(422);
+  const [detail] = (refused.body.error as Values).details as { info: Values }[];
+  expect(detail?.info.offenders).toMatchObject(lacking);
+  await world.change('companies', company.id, { beneficialOwners: [{ name: 'Anne Nue', share: 100 }] });
+  for (const id of [ids.none, ids.stale, ids.unseen]) await world.change('clients', id, { identityDocument: known });
+  expect((await world.step('mandates', mandate.id, 'prepare')).body.status).toBe('ready');
+
+  const search = await made({
+    type: world.search.id,
+    clients: [ids.seen],
+    properties: [],
+    cadastre: [],
+    hai: undefined,
+    price: { min: 100_000, max: 200_000 },
+    fees: { min: 5_000, max: 10_000 },
+  });
+  expect((await world.step('mandates', search.id, 'create')).status).toBe(200);
+  expect((await world.step('mandates', search.id, 'prepare')).text).toContain('sourceOfFunds');
+  await world.change('clients', ids.seen, { sourceOfFunds: { origin: 'loan' } });
+  expect((await world.step('mandates', search.id, 'prepare')).body.status).toBe('ready');
 });
 
 test('who doesn’t read a client’s file learns only that it isn’t complete', async () => {

@@ -29,6 +29,8 @@ export const CLIENT = {
   address: ADDRESS,
   birthDate: '1970-03-04',
   birthPlace: { country: 'FR', postcode: '29200', town: 'Brest' },
+  identityDocument: { kind: 'passport', number: '18AB12345', seenOn: '2026-01-05', validUntil: '2030-01-01' },
+  sourceOfFunds: { origin: 'savings' },
 };
 
 /** Makes what mandates are made of: types, a source, a scale, a register, a client and a property of agent1. */
