@@ -6,7 +6,7 @@ const PAPER = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%%EOF\n',
 );
 
-/** Somebody whose file is complete but for the place of birth, and what they sell. */
+/** Somebody whose file is complete but for the place of birth and the papers, and what they sell. */
 async function vendorOf(person: Person): Promise<{ client: string; property: string }> {
   const client = await person.creates('clients', {
     firstName: 'Solange',
@@ -70,12 +70,16 @@ test('a mandate goes from nothing to a number in the register, and an amendment 
   // What lacks leads to where it is entered.
   const lacking = page.getByRole('region', { name: 'Before the next step' });
   await expect(lacking.getByRole('link', { name: 'Solange Mandante: place of birth' })).toBeVisible();
+  await expect(lacking.getByRole('link', { name: 'Solange Mandante: identity document' })).toBeVisible();
   await lacking.getByRole('link', { name: /land register/ }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('textbox', { name: 'Plot' }).fill('78646000AB0012');
   await press('Save');
   await expect(page.getByRole('region', { name: 'Land register' })).toContainText(/78646\s*000\s*AB\s*0012/);
-  await person.changes('clients', client, { birthPlace: { country: 'FR', postcode: '29200', town: 'Brest' } });
+  await person.changes('clients', client, {
+    birthPlace: { country: 'FR', postcode: '29200', town: 'Brest' },
+    identityDocument: { kind: 'passport', number: '18AB12345', seenOn: '2026-01-05' },
+  });
   await person.goesToTab('Mandate');
   await person.steps('Create the mandate');
   await person.steps('Mark as ready');

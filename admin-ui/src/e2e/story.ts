@@ -57,7 +57,9 @@ export class Person {
 
   /** Creates a record by call. @returns its id */
   async creates(resource: string, body: object): Promise<string> {
-    return (await this.call<{ id: string }>('POST', resource, body)).id;
+    const made = await this.call<{ id?: string }>('POST', resource, body);
+    if (!made.id) throw new Error(`${resource} refused: ${JSON.stringify(made)}`);
+    return made.id;
   }
 
   /** Changes a record as it is stored, by call. */
