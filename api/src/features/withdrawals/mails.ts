@@ -1,5 +1,6 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { formatDate, formatDateTime } from '@hestia/resources/vocabulary/written.ts';
+import { addressProblem } from '../../mail/headers.ts';
 import { sendMail } from '../../mail/index.ts';
 import type { Execute } from '../../records/database.ts';
 import { partyEmails, type Withdrawable } from './find.ts';
@@ -45,7 +46,9 @@ export async function sendLink(
 
 /** Sends it to all who have signed, as the mandate begins. */
 export async function sendLinks(run: Execute, tenant: string, mandate: Withdrawable, way: Way): Promise<void> {
-  for (const to of await partyEmails(run, tenant, mandate.id)) await sendLink(run, tenant, mandate, to, way);
+  const emails = await partyEmails(run, tenant, mandate.id);
+  // An address that no mail can go to keeps nobody from signing.
+  for (const to of emails.filter((one) => !addressProblem(one))) await sendLink(run, tenant, mandate, to, way);
 }
 
 /**
