@@ -1,3 +1,4 @@
+import { specified } from '../../../resources/specification/read.ts';
 import { violations } from './accessibility.ts';
 import { expect, test } from './story.ts';
 
@@ -59,4 +60,30 @@ test('Ctrl-K offers what was looked at last and what can be done, by keyboard al
   await expect(page.getByRole('option', { name: 'New company' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /company/i })).toBeVisible();
+});
+
+test('the dashboard shows one’s latest mandates, the newest first, and the way to all [DSH-005]', async ({
+  person,
+  page,
+}) => {
+  const most = Number(specified('limits').find(({ name }) => name === 'latest mandates')?.value);
+  await person.signsIn('agent5');
+  const type = await person.firstOf('mandate-types', { kind: 'simple' });
+  const source = await person.firstOf('mandate-sources', {});
+  const client = await person.creates('clients', { lastName: 'Dernier', emails: [{ email: 'dernier@example.org' }] });
+  const made: string[] = [];
+  for (let count = 0; count < most + 1; count++) {
+    const id = await person.creates('mandates', { type, source, clients: [client] });
+    made.unshift((await person.call<{ reference: string }>('GET', `mandates/${id}`)).reference);
+  }
+  await person.goesHome();
+  const latest = page.getByRole('region', { name: 'Latest mandates' });
+  const lines = latest.getByRole('listitem').getByRole('link');
+  await expect(lines.first()).toHaveText(made[0] ?? '');
+  expect(await lines.allTextContents()).toEqual(made.slice(0, most));
+  await lines.first().click();
+  await expect(page.getByRole('heading', { level: 1, name: made[0] ?? '' })).toBeVisible();
+  await page.goBack();
+  await latest.getByRole('link', { name: /: All \d+/ }).click();
+  await expect(page).toHaveURL(/\/mandates\/list/);
 });

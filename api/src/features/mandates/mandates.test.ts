@@ -1,6 +1,6 @@
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { startApi, type TestApi, userId } from '../../testing/api.ts';
 import { ADDRESS, CLIENT, mandateWorld, scan, type World } from './testing.ts';
 
 type Values = Record<string, unknown>;
@@ -336,6 +336,26 @@ test('clients, address, land register and commissions of a mandate are read by i
   for (const name of ['clients', 'address', 'cadastre', 'commissions', 'commissionUsers'])
     expect(seen[name]).toBeNull();
   expect(seen).toMatchObject({ reference: mandate.reference, status: 'draft' });
+});
+
+test('commissions of a mandate are read, changed by its holders, and found by who gets one [MAN-054]', async () => {
+  const mandate = await made();
+  expect((await world.get('mandates', mandate.id, 'agent1')).commissions).toMatchObject([
+    { user: userId('agent1'), share: 100 },
+  ]);
+  const commissions = [
+    { user: userId('agent1'), share: 60 },
+    { user: userId('agent2'), share: 40 },
+  ];
+  expect((await world.change('mandates', mandate.id, { commissions }, 'agent3')).status).toBe(403);
+  expect((await world.change('mandates', mandate.id, { commissions })).body.commissions).toMatchObject(commissions);
+  const found = async (user: string) => {
+    const filter = encodeURIComponent(JSON.stringify({ commissionUsers: [user] }));
+    const { body } = await api.call('GET', `mandates?filter=${filter}`, { as: 'super' });
+    return (body.results as Values[]).map(({ id }) => id);
+  };
+  expect(await found(userId('agent2'))).toEqual([mandate.id]);
+  expect(await found(userId('agent3'))).toEqual([]);
 });
 
 test('another network knows nothing of it', async () => {
