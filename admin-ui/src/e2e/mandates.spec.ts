@@ -122,3 +122,32 @@ test('a mandate goes from nothing to a number in the register, and an amendment 
   await expect(entry).toContainText(`${number}`);
   await expect(entry).toContainText(/Avenant n° 1 du .*380000/);
 });
+
+test('the scale answers in the toolbox, and who keeps it tries a case of somebody on another day [TBX-002]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('super');
+  await person.opens('toolbox/fees-calculator');
+  await page.getByRole('combobox', { name: 'Mandate type' }).click();
+  await page.getByRole('option', { name: 'Simple mandate to sell', exact: true }).click();
+  await page.getByRole('textbox', { name: /^Price/ }).fill('300000');
+  const answer = page.getByRole('status').filter({ hasText: 'Fees of the scale' });
+  await expect(answer.getByRole('row', { name: /Fees of the scale/ })).toContainText('€15,000');
+  await expect(answer.getByText('Barème national – applied')).toBeVisible();
+  await page.getByRole('combobox', { name: 'In the place of' }).click();
+  await page.getByRole('option').first().click();
+  await expect(page.getByText(/^In the place of · /)).toBeVisible();
+  await expect(answer.getByText('Barème national – applied')).toBeVisible();
+  await page.getByLabel('On the day').fill('2020-01-01');
+  await expect(answer.getByText('No fee rule fits this case.')).toBeVisible();
+  await expect(answer.getByText('Barème national – not valid on that day')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await person.signsIn('agent1');
+  await person.opens('toolbox/fees-calculator');
+  await page.getByRole('textbox', { name: /^Price/ }).fill('300000');
+  await expect(page.getByRole('row', { name: /Fees of the scale/ })).toContainText('€15,000');
+  await expect(page.getByText('Barème national')).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'In the place of' })).toHaveCount(0);
+});

@@ -74,7 +74,7 @@ function inSameLanguages(resource: Resource, body: Record<string, unknown>): Rec
 }
 
 /**
- * A random body that the resource's creation schema takes, the same for the same seed.
+ * A random body that the resource's creation schema takes, the same for the same seed: of a record that isn't put away.
  *
  * @param asAnybody without what is some people's alone to say
  */
@@ -87,7 +87,9 @@ function bodyOf(resource: Resource, seed: number, asAnybody: boolean): Record<st
   const properties = Object.fromEntries(
     fields.map(({ name, declaration }) => [
       name,
-      FITTING[declaration.type] ?? NAMED[name] ?? told(create.properties[name] ?? {}),
+      name === resource.declaration.archive
+        ? ({ const: false } as FieldSchema)
+        : (FITTING[declaration.type] ?? NAMED[name] ?? told(create.properties[name] ?? {})),
     ]),
   );
   const schema = { ...create, ...(required ? { required } : {}), properties } as JsonSchema;

@@ -1,5 +1,6 @@
+import { may } from '@hestia/permissions/index.ts';
 import type { MandateType } from '@hestia/resources/generated/types.ts';
-import { type Language, translatedText } from '@hestia/resources/vocabulary/index.ts';
+import { type Language, type Resource, translatedText } from '@hestia/resources/vocabulary/index.ts';
 import {
   Alert,
   Box,
@@ -17,8 +18,11 @@ import { useState } from 'react';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { formatMoney, formatNumber } from '../../fields/formats.ts';
 import { apiUrl, httpClient } from '../../providers/http.ts';
+import { resourceById } from '../../registry.ts';
+import { useSession } from '../../session.tsx';
 import { useRested } from '../../state/rested.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
+import { type Case, CaseInputs } from './CaseInputs.tsx';
 
 type Outcome = 'applied' | 'outranked' | 'date' | 'type' | 'group' | 'postcode';
 
@@ -41,6 +45,10 @@ export default function FeesCalculator() {
   const [type, setType] = useState('');
   const [amount, setAmount] = useState('');
   const [postcode, setPostcode] = useState('');
+  const [tried, setTried] = useState<Case>({ day: '' });
+  const { ability } = useSession();
+  const scale = resourceById('commission-rule');
+  const keepsScale = Boolean(scale && may(ability, 'add', scale as Resource));
   const { data: types = [] } = useGetList<MandateType & { id: string }>('mandate-types', {
     filter: { activated: true },
     pagination: { page: 1, perPage: 100 },
@@ -49,7 +57,13 @@ export default function FeesCalculator() {
   const chosen = types.find(({ id }) => id === type) ?? types[0];
   const digits = amount.replace(/\D/g, '');
   const asked = useRested(
-    JSON.stringify({ type: chosen?.id ?? '', amount: digits, ...(postcode.length === 5 ? { postcode } : {}) }),
+    JSON.stringify({
+      type: chosen?.id ?? '',
+      amount: digits,
+      ...(postcode.length === 5 ? { postcode } : {}),
+      ...(tried.person ? { person: tried.person.id } : {}),
+      ...(tried.day ? { day: tried.day } : {}),
+    }),
     WAIT_MS,
   );
   const isAsked = Boolean(chosen && digits);
@@ -100,6 +114,7 @@ export default function FeesCalculator() {
             slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           />
         </Box>
+        {keepsScale ? <CaseInputs tried={tried} onChange={setTried} /> : null}
         {isAsked && data ? (
           <Box role="status" sx={{ mt: 2 }}>
             {data.rule ? null : <Alert severity="info">{translate('app.fees.noRule')}</Alert>}
