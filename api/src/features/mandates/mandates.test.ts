@@ -354,8 +354,8 @@ test('commissions of a mandate are read, changed by its holders, and found by wh
     const { body } = await api.call('GET', `mandates?filter=${filter}`, { as: 'super' });
     return (body.results as Values[]).map(({ id }) => id);
   };
-  expect(await found(userId('agent2'))).toEqual([mandate.id]);
-  expect(await found(userId('agent3'))).toEqual([]);
+  expect(await found(userId('agent2'))).toContain(mandate.id);
+  expect(await found(userId('agent3'))).not.toContain(mandate.id);
 });
 
 test('another network knows nothing of it', async () => {
