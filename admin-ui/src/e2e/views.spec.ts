@@ -41,6 +41,14 @@ test('a board: cards go by menu, by keyboard and by mouse where a step leads; wh
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(house('On sale')).toBeVisible();
 
+  // The board scrolls back once a card is put down again: where things are is asked when it rests.
+  const places = async () =>
+    JSON.stringify([await house('On sale').boundingBox(), await column('Estimation').boundingBox()]);
+  await expect(async () => {
+    const before = await places();
+    await page.waitForTimeout(250);
+    expect(await places()).toBe(before);
+  }).toPass();
   const card = await house('On sale').boundingBox();
   // A column that is on the screen: at its edge the board would scroll on its own.
   const target = await column('Estimation').boundingBox();
