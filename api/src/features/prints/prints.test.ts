@@ -82,6 +82,18 @@ test('one mandate has a text of its own, and its template’s again [MAN-049]', 
   expect(again.body).toMatchObject({ own: null, template: { name: 'Simple' } });
 });
 
+test('what somebody wrote for one mandate is read by its holders alone: it may name what is theirs', async () => {
+  const { id } = await made();
+  expect((await own(id, '<p>Madame Vasseur habite 12 rue Oberkampf</p>')).status).toBe(200);
+  expect((await print(id)).body.html).toContain('Madame Vasseur');
+  for (const path of ['', '/pdf']) {
+    const reply = await api.call('GET', `mandates/${id}/prints/mandate${path}`, { as: 'agent2' });
+    expect([path, reply.status, reply.text.includes('Vasseur')]).toEqual([path, 403, false]);
+  }
+  await api.call('DELETE', `mandates/${id}/prints/mandate`, { as: 'agent1' });
+  expect((await print(id, 'agent2')).status).toBe(200);
+});
+
 test('texts are written by who edits the mandate, while it is open, and read by who reads it', async () => {
   const { id } = await made();
   expect((await own(id, '<p>x</p>', 'agent2')).status).toBe(403);

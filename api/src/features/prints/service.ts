@@ -1,3 +1,4 @@
+import { may, mayField } from '@hestia/permissions/index.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { evaluate, type Language, parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { PrintDeclaration } from '@hestia/resources/vocabulary/print-types.ts';
@@ -9,6 +10,7 @@ import type { Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
 import { type Execute, execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
+import { aclRefusal } from '../../records/refusals.ts';
 import { chosen, type NoTemplate, type Template, templatesOf } from './choose.ts';
 import { saidIn } from './findings.ts';
 import { type Gathered, gather, type Within } from './gather.ts';
@@ -51,6 +53,12 @@ export function knownVariables(records: Records, resource: Resource, declaration
   );
   const besides = names.flatMap((name) => [name, `${name}_code`, `${name}_number`, `${name}_letters`]);
   return [...besides, ...(declaration.with ?? []), ...PRINT_WORDS];
+}
+
+/** What somebody wrote for one record may name what not everybody reads there: it is for who reads its files, or edits it. */
+function readsOwn(caller: Caller, resource: Resource, { file }: PrintDeclaration, record: Values): boolean {
+  if (caller.systemReason) return true;
+  return file ? mayField(caller.ability, resource, file, record) : may(caller.ability, 'edit', resource, record);
 }
 
 /** Makes documents of the records of resources that declare `print`. */
@@ -123,7 +131,7 @@ export class Prints {
    * A document of a record, filled in with what the caller may read.
    *
    * @param within a write that isn't over
-   * @throws RequestError 404 for a record or a document that isn't there, 422 `templateNone` or `templateUnfit` without a
+   * @throws RequestError 403 for a text of its own that isn't theirs to read, 404 for a record or a document that isn't there, 422 `templateNone` or `templateUnfit` without a
    *   text, and for one that can't be filled in
    */
   async fill(
@@ -140,6 +148,7 @@ export class Prints {
     const spoken = own?.language ?? language;
     const gathered = await this.gather(caller, resource, id, declaration, spoken, within);
     if (!this.documentsOf(resource, gathered.record).includes(declaration)) throw new RequestError(404, 'routeUnknown');
+    if (own?.isWritten && !readsOwn(caller, resource, declaration, gathered.record)) throw aclRefusal();
     const found = await this.templateOf(caller, resource, declaration, gathered, spoken, run);
     const template = typeof found === 'string' ? undefined : found;
     if (!own && typeof found === 'string') throw refusal(found, caller, resource, name);

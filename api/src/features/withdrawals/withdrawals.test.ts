@@ -79,6 +79,7 @@ test('who signed away from the agency is sent the way to withdraw, and withdraws
     withdrawnBy: 'Jeanne Vasseur',
     withdrawnAt: done.body.at,
   });
+  expect((await world.get('mandates', mandate.id, 'agent3')).withdrawnBy).toBeNull();
   const [entry] = await api.sql(
     `SELECT o.text FROM register_observations AS o JOIN register_entries AS e ON e.id = o.entry
      WHERE e.mandate = $1 ORDER BY o.id DESC LIMIT 1`,
