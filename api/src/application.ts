@@ -45,6 +45,7 @@ import { Uploads } from './files/uploads.ts';
 import { due } from './jobs/due.ts';
 import { Jobs } from './jobs/index.ts';
 import { settleKept } from './jobs/kept.ts';
+import { remind } from './jobs/remind.ts';
 import { deadJobs } from './jobs/mount.ts';
 import { type PersonLimit, PersonLimits } from './limits/person.ts';
 import { PERSON_LIMITS } from './limits/table.ts';
@@ -67,6 +68,7 @@ const FEATURES: readonly Feature[] = [
   signIn,
   users,
   due,
+  remind,
   settleKept,
   bookmarks,
   clients,

@@ -28,7 +28,7 @@ export const isByDay = (resource: Resource, { field }: Due): boolean =>
   resource.fields[field]?.declaration.type === 'date';
 
 /** How long something is, such as `P14D`; none: no time. */
-function lengthOf(after = 'P0D'): { days: number; months: number; hours: number } {
+export function lengthOf(after = 'P0D'): { days: number; months: number; hours: number } {
   const length = Number.parseInt(after.replace(/^PT?/, ''), 10);
   const inUnit = (unit: string) => (after.endsWith(unit) ? length : 0);
   return { days: inUnit('D'), months: inUnit('M'), hours: inUnit('H') };

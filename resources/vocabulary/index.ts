@@ -21,6 +21,7 @@ export { filledFor, type Looker } from './placeholders.ts';
 export { isPlaceKey, PLACE_KINDS, type Places, placeKeys, placesOfKeys } from './places.ts';
 export { isReversed, isWithin, type Range, rangeOf, rangeText } from './ranges.ts';
 export type { ConditionOn, FieldName, FieldPath, FieldPointer } from './record-paths.ts';
+export { remindCondition } from './remind.ts';
 export { nearestPath, type RelatedPlace, type Resources, relatedPlace } from './related.ts';
 export type { Draft, Field, Labels, Mails, RecordOf, Resource, Rules, Start, Starts, Violation } from './resource.ts';
 export { FULL_ACCESS_ROLES, PRODUCT_ROLES, RESOURCE_ROLES, type ResourceRole, ROLES, type Role } from './roles.ts';

@@ -32,6 +32,19 @@ export interface DueChange extends Due {
   set: Record<string, unknown>;
 }
 
+/** A day of the record of which people are told by mail some time before it, once. */
+export interface Reminder {
+  /** What the mail's template has as `step`. */
+  name: string;
+  /** A date. */
+  field: string;
+  /** How long before: `P14D` days, `P2M` months. */
+  before: string;
+  /** Which records. */
+  where: Condition;
+  tell: Tell[];
+}
+
 /** A step that is taken on related records with another one, in its transaction. */
 export interface AlsoStep {
   step: string;

@@ -19,7 +19,7 @@ import type {
   SecondLine,
   WizardDeclaration,
 } from './screen-types.ts';
-import type { DueChange, StatusGraph } from './status-graph.ts';
+import type { DueChange, Reminder, StatusGraph } from './status-graph.ts';
 
 export * from './card-types.ts';
 export * from './field-schema.ts';
@@ -196,6 +196,8 @@ export interface ResourceDeclaration {
   about?: { resource: string; id: string };
   /** Changes by the clock that are no steps of a status graph. */
   due?: DueChange[];
+  /** Days that people are reminded of by mail. */
+  remind?: Reminder[];
   /** Field that holds the position in a list that people reorder. */
   ordered?: string;
   /**

@@ -80,6 +80,7 @@ export const PERSON_LIMITS: readonly PersonLimit[] = [
       '*.windowCard',
       '*.prints.get',
       '*.prints.pdf',
+      '*.prints.bundle',
       '*.prints.file',
       'document-templates.preview',
     ],

@@ -1,5 +1,6 @@
 import { abilityFor, may } from '@hestia/permissions/index.ts';
 import type { Resource, Tell } from '@hestia/resources/vocabulary/index.ts';
+import { formatDate } from '@hestia/resources/vocabulary/written.ts';
 import type { Feature } from '../feature.ts';
 import type { Caller } from '../records/caller.ts';
 import type { RecordContext } from '../records/context.ts';
@@ -66,7 +67,8 @@ class Letter {
       const { type, reference } = resource.fields[name]?.declaration ?? {};
       const target = type === 'reference' ? this.#context.resources.get(reference?.resource ?? '') : undefined;
       const named = target && (await this.of(target, value));
-      texts[name] = named ? named.name : (words[name]?.[String(value)] ?? value);
+      const text = type === 'date' && value ? formatDate(String(value)) : value;
+      texts[name] = named ? named.name : (words[name]?.[String(value)] ?? text);
     }
     return texts;
   }

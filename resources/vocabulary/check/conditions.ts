@@ -36,6 +36,7 @@ function ownConditions({ resource }: Subject): Placed[] {
     kept,
     seeks,
     due = [],
+    remind = [],
     dashboard,
     print,
   } = resource.declaration;
@@ -49,6 +50,7 @@ function ownConditions({ resource }: Subject): Placed[] {
     ...placed(kept, 'x-resource', 'kept'),
     ...placed(seeks?.where, 'x-resource', 'seeks', 'where'),
     ...due.flatMap(({ where }, index) => placed(where, 'x-resource', 'due', index, 'where')),
+    ...remind.flatMap(({ where }, index) => placed(where, 'x-resource', 'remind', index, 'where')),
     ...checks.flatMap(({ when, need }, index) => [
       ...asked(when, 'x-resource', 'checks', index, 'when'),
       ...asked(need, 'x-resource', 'checks', index, 'need'),

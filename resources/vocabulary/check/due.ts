@@ -1,3 +1,4 @@
+import { isByDay } from '../due.ts';
 import type { Resource } from '../resource.ts';
 import { statusFields } from '../steps.ts';
 import type { Due } from '../types.ts';
@@ -21,6 +22,18 @@ function checkClock(resource: Resource, { field, after }: Due, at: At, status: s
   );
   const wanted = status ? `["${status}", "${field}"]` : `["${field}"]`;
   mistakes.need(at('field'), isIndexed, `the clock looks for it again and again: declare the index ${wanted}`);
+}
+
+/** People are reminded of days, each kind of reminder by a name of its own. */
+export function checkRemind({ resource }: Subject, mistakes: Mistakes): void {
+  const { remind = [] } = resource.declaration;
+  for (const [index, { name, field }] of remind.entries()) {
+    const at: At = (...names) => pointer('x-resource', 'remind', index, ...names);
+    checkClock(resource, { field }, at, undefined, mistakes);
+    mistakes.need(at('field'), isByDay(resource, { field }), `"${field}" is no day`);
+    const first = remind.findIndex((one) => one.name === name);
+    mistakes.need(at('name'), first === index, `"${name}" stands there twice`);
+  }
 }
 
 /** What is due by the clock is found by an index, and sets what anybody may. */

@@ -8,7 +8,7 @@ import { checkBehaviour, checkWords } from './behaviour.ts';
 import { checkCharts } from './charts.ts';
 import { checkConditions } from './conditions.ts';
 import { checkDashboard } from './dashboard.ts';
-import { checkDue } from './due.ts';
+import { checkDue, checkRemind } from './due.ts';
 import { checkFields } from './fields.ts';
 import { checkFilters } from './filters.ts';
 import { checkGrants } from './grants.ts';
@@ -93,6 +93,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkBehaviour(subject, mistakes);
     checkSteps(subject, resources, mistakes);
     checkDue(subject, mistakes);
+    checkRemind(subject, mistakes);
     checkAlso(subject, resources, mistakes);
     checkPersonal(subject, all, mistakes);
     checkGroups(subject, mistakes);

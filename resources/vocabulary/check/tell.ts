@@ -1,7 +1,7 @@
 import type { Resource } from '../resource.ts';
 import { rolesOf } from '../roles.ts';
 import type { Language, Tell } from '../types.ts';
-import type { Mistakes } from './mistakes.ts';
+import { type Mistakes, pointer } from './mistakes.ts';
 import { graphPlaces, type Names, stepPlaces } from './status.ts';
 
 const LANGUAGES: Language[] = ['en', 'fr'];
@@ -40,6 +40,8 @@ export function checkTell(resource: Resource, all: Resource[], mistakes: Mistake
   const known = nameable(resource, all);
   for (const { one, at } of graphPlaces(resource))
     checkTells(resource, known, one.begin?.tell ?? [], (...names) => at('begin', 'tell', ...names), mistakes);
+  for (const [index, { tell }] of (resource.declaration.remind ?? []).entries())
+    checkTells(resource, known, tell, (...names) => pointer('x-resource', 'remind', index, 'tell', ...names), mistakes);
   for (const { one, at } of stepPlaces(resource))
     checkTells(resource, known, one.tell ?? [], (...names) => at('tell', ...names), mistakes);
 }

@@ -59,6 +59,8 @@ export default function PrintDialog({ resource, record, document, onClose }: Pri
     setRunning(false);
   };
   const take = () => run(async () => saveFile(await download(`${path}/pdf`), `${title.replace(' · ', ' ')}.pdf`));
+  const takeAll = () =>
+    run(async () => saveFile(await download(`${path}/bundle`), `${title.replace(' · ', ' ')}.pdf`));
   const file = () =>
     run(async () => {
       await httpClient(`${apiUrl()}/${path}/file`, { method: 'POST' });
@@ -133,6 +135,11 @@ export default function PrintDialog({ resource, record, document, onClose }: Pri
             {mayEdit && declaration?.file ? (
               <Button disabled={!data || isRunning} onClick={() => void file()}>
                 {translate('app.prints.file')}
+              </Button>
+            ) : null}
+            {declaration?.annexes ? (
+              <Button disabled={!data || isRunning} onClick={() => void takeAll()}>
+                {translate('app.prints.bundle')}
               </Button>
             ) : null}
             <Button

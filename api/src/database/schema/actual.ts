@@ -30,6 +30,7 @@ const PLATFORM = [
   'readiness',
   'register_heads',
   'register_keys',
+  'reminded',
   'second_factors',
   'sessions',
   'spent_answers',

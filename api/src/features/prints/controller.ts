@@ -8,8 +8,10 @@ import type { RequestContext } from '@loopback/rest';
 import { RequestError } from '../../errors.ts';
 import { cleanRichText } from '../../fields/richtext/clean.ts';
 import type { FileServices } from '../../files/controller.ts';
+import { describeFile } from '../../files/giving.ts';
+import { bundled } from '../../pdf/bundle.ts';
 import { giveDocument, madeDocument, type PdfDocument } from '../../pdf/documents.ts';
-import { pdfStream } from '../../pdf/index.ts';
+import { createPdf, pdfStream } from '../../pdf/index.ts';
 import { auditEvent } from '../../records/audit-event.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject, databaseOf } from '../../records/context.ts';
@@ -19,8 +21,8 @@ import { loadFor } from '../../records/read.ts';
 import { dataRefusal } from '../../records/refusals.ts';
 import { Answer } from '../../rest/answers.ts';
 import { callerOf } from '../../rest/caller.ts';
-import { annexesOf } from './annexes.ts';
-import { printDefinition } from './document.ts';
+import { annexesOf, annexFiles } from './annexes.ts';
+import { leftOutSheet, printDefinition } from './document.ts';
 import { issuerOf } from './issuer.ts';
 import type { Filled, Prints } from './service.ts';
 import { ownText, removeText, writeText } from './texts.ts';
@@ -151,19 +153,20 @@ export class PrintController {
     id: string,
     document: string,
     language?: string,
-  ): Promise<PdfDocument & { shown: Language }> {
+  ): Promise<PdfDocument & { shown: Language; record: Record<string, unknown> }> {
     const filled = await this.#fill(id, document, language);
     const { record, signers } = filled.gathered;
     const declaration = this.#prints.declared(this.#resource, document);
     const labels = this.#resource.labels[filled.language];
     const title = `${labels.prints?.[document]} ${nameOf(this.#resource, record, filled.language)}`;
+    const name = `${title.replace(/[^\p{L}\p{N}.-]+/gu, '-')}.pdf`;
     const made = await madeDocument(tenant, id, async () => {
       const { records } = this.#prints;
       const { dataSource } = this.#services;
       const { storage, sizes } = this.#files ?? {};
       const issuer = await issuerOf({ dataSource, sizes }, records, this.#caller, record.owner);
       const listed = declaration.annexes && record[declaration.annexes];
-      const annexes = listed && storage ? await annexesOf({ dataSource, storage }, tenant, listed) : [];
+      const annexes = listed && storage ? await annexesOf({ dataSource, storage }, tenant, listed, name) : [];
       const definition = printDefinition({
         title,
         html: filled.html,
@@ -173,15 +176,37 @@ export class PrintController {
         annexes,
         isDraft: filled.findings.some(({ severity }) => severity === 'void'),
       });
-      return { content: await pdfStream(definition), name: `${title.replace(/[^\p{L}\p{N}.-]+/gu, '-')}.pdf` };
+      return { content: await pdfStream(definition), name };
     });
-    return { ...made, shown: filled.language };
+    return { ...made, shown: filled.language, record };
   }
 
   /** A document as PDF. @throws RequestError 404, 422, 500 when it can't be laid out */
   async pdf(tenant: string, id: string, document: string, language?: string): Promise<void> {
-    const { shown, ...made } = await this.#pdf(tenant, id, document, language);
+    const { shown, record: _, ...made } = await this.#pdf(tenant, id, document, language);
     await giveDocument(this.#context.response, made, shown);
+  }
+
+  /**
+   * A document and its annexes as one PDF to print; what can't be printed with it is named on its last page.
+   *
+   * @throws RequestError 404, 422, 500 when it can't be laid out
+   */
+  async bundle(tenant: string, id: string, document: string, language?: string): Promise<void> {
+    const { annexes } = this.#prints.declared(this.#resource, document);
+    if (!annexes) throw new RequestError(404, 'routeUnknown');
+    const { shown, record, content, name } = await this.#pdf(tenant, id, document, language);
+    content.end();
+    const { storage } = this.#files ?? {};
+    const files = storage
+      ? await annexFiles({ dataSource: this.#services.dataSource, storage }, tenant, record[annexes], name)
+      : [];
+    const sheet = (left: Parameters<typeof leftOutSheet>[0]) => createPdf(leftOutSheet(left, shown));
+    const bytes = await bundled(await buffer(content as unknown as Readable), files, sheet);
+    const { response } = this.#context;
+    describeFile(response, name, 'application/pdf');
+    response.setHeader('Content-Language', shown);
+    response.end(bytes);
   }
 
   /** Files a document among those of the record. @throws RequestError 403, 404, 422, 503 without a storage */

@@ -1,4 +1,5 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
+import type { LeftOut } from '../../pdf/bundle.ts';
 import { ANNEXES, SIGNATURES } from './blocks.ts';
 import { type Blocks, type Content, contentOf } from './content.ts';
 import type { Signer } from './gather.ts';
@@ -147,5 +148,19 @@ export function printDefinition(printed: Printed): object {
     // No heading at the foot of a page.
     pageBreakBefore: (node: { headlineLevel?: number }, nodes: { getFollowingNodesOnPage(): unknown[] }) =>
       Boolean(node.headlineLevel) && nodes.getFollowingNodesOnPage().length === 0,
+  };
+}
+
+/** The page that stands in a bundle for files that can't be printed with it. */
+export function leftOutSheet(left: readonly { name: string; why: LeftOut }[], language: Language): object {
+  const words = WORDS[language];
+  return {
+    pageSize: 'A4',
+    pageMargins: [MARGIN, 44, MARGIN, 52],
+    content: [
+      { text: words.leftOut, fontSize: 13, bold: true, margin: [0, 0, 0, 8] },
+      { ul: left.map(({ name, why }) => ({ text: [{ text: name, bold: true }, ` – ${words.why[why]}`] })) },
+    ],
+    defaultStyle: { font: 'Roboto', fontSize: SIZE, lineHeight: 1.3 },
   };
 }

@@ -107,6 +107,12 @@ export const prints: Feature = ({ app, dataSource, hooks, records, files, deploy
       parameters: [NAME, LANGUAGE],
       responses: { 200: { description: 'A PDF', content: { 'application/pdf': { schema: string } } } },
     });
+    mount('get', 'prints/{document}/bundle', 'bundle', {
+      parameters: [NAME, LANGUAGE],
+      responses: {
+        200: { description: 'A PDF with its annexes', content: { 'application/pdf': { schema: string } } },
+      },
+    });
     mount('post', 'prints/{document}/file', 'file', {
       parameters: [NAME, LANGUAGE],
       responses: responses(201, 'The file, among those of the record', { type: 'object', properties: { id: string } }),

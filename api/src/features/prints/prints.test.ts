@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPdf } from '../../pdf/index.ts';
 import { type Reply, startApi, type TestApi } from '../../testing/api.ts';
+import { send, upload } from '../../testing/files.ts';
 import { pdfWords } from '../../testing/pdf.ts';
+import { jpeg } from '../../testing/pictures.ts';
 import { mandateWorld, scan, type World } from '../mandates/testing.ts';
 
 type Values = Record<string, unknown>;
@@ -161,8 +165,31 @@ test('the PDF says it all, with numbered pages, and is filed among the documents
   expect(filed.status, filed.text).toBe(201);
   const { documents } = await world.get('mandates', id);
   expect(documents).toMatchObject([{ id: filed.body.id, type: 'application/pdf' }]);
+  expect(await pdfWords(await pdfOf(id))).toContain('Aucune annexe');
+});
+
+test('annexes are listed with their hashes, and come in one bundle to print; what can’t be printed is named', async () => {
+  const { id } = await made();
+  await own(id, `${TEXT}<p>{{ annexes }}</p>`);
+  const plan = await createPdf({ content: 'Plan du premier étage', defaultStyle: { font: 'Roboto' } });
+  for (const [name, content] of [
+    ['plan.pdf', plan],
+    ['cave.jpg', await jpeg()],
+    ['notes.txt', Buffer.from('Clés chez le gardien')],
+  ] as const) {
+    const { body: file } = await upload(api, name, content, { as: 'agent1' });
+    const reply = await api.call('POST', `mandates/${id}/documents`, { as: 'agent1', body: { id: file.id } });
+    expect(reply.status, reply.text).toBe(201);
+  }
   const listing = await pdfWords(await pdfOf(id));
-  expect(listing).toMatch(/SHA-256 ([0-9a-f]{16} ?){4}/);
+  expect(listing).toMatch(/plan\.pdf SHA-256 ([0-9a-f]{16} ?){4}/);
+  expect(listing).toContain(createHash('sha256').update(plan).digest('hex').slice(0, 16));
+  const bundle = await send(api, 'GET', `mandates/${id}/prints/mandate/bundle`, { as: 'agent1' });
+  expect([bundle.status, bundle.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const words = await pdfWords(bundle);
+  for (const said of ['Vasseur', 'Plan du premier étage', 'À joindre à la main', 'notes.txt'])
+    expect(words).toContain(said);
+  expect((await send(api, 'GET', `mandates/${id}/prints/mandate/bundle`, { as: 'agent3' })).status).toBe(200);
 });
 
 test('templates are written by administrators, and only as can be filled in', async () => {

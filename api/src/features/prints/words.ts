@@ -1,4 +1,5 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
+import type { LeftOut } from '../../pdf/bundle.ts';
 
 /** What a document says beside its own text. */
 interface Words {
@@ -9,6 +10,8 @@ interface Words {
   draft: string;
   annex: string;
   noAnnexes: string;
+  leftOut: string;
+  why: Record<LeftOut, string>;
 }
 
 export const WORDS: Record<Language, Words> = {
@@ -20,6 +23,13 @@ export const WORDS: Record<Language, Words> = {
     draft: 'DRAFT',
     annex: 'Annex',
     noAnnexes: 'No annex.',
+    leftOut: 'To be added by hand',
+    why: {
+      locked: 'opens with its password only',
+      broken: 'can’t be read: the file is damaged',
+      kind: 'is no PDF and no picture',
+      large: 'makes this print too large',
+    },
   },
   fr: {
     page: (at, of) => `Page ${at} sur ${of}`,
@@ -29,5 +39,12 @@ export const WORDS: Record<Language, Words> = {
     draft: 'PROJET',
     annex: 'Annexe',
     noAnnexes: 'Aucune annexe.',
+    leftOut: 'À joindre à la main',
+    why: {
+      locked: 'ne s’ouvre qu’avec son mot de passe',
+      broken: 'illisible : le fichier est endommagé',
+      kind: 'n’est ni un PDF ni une image',
+      large: 'rendrait cette impression trop lourde',
+    },
   },
 };
