@@ -51,12 +51,11 @@ async function giversOf(
   { client, company }: Files,
   mandate: Draft<Mandate>,
 ): Promise<Giver[]> {
-  const people = await Promise.all(
-    (mandate.clients ?? []).map((id) => load<Client>(context, caller, client, id, execute)),
-  );
-  const companies = await Promise.all(
-    (mandate.companies ?? []).map((id) => load<Company>(context, caller, company, id, execute)),
-  );
+  // One after the other: they are read in one transaction.
+  const people: Client[] = [];
+  for (const id of mandate.clients ?? []) people.push(await load<Client>(context, caller, client, id, execute));
+  const companies: Company[] = [];
+  for (const id of mandate.companies ?? []) companies.push(await load<Company>(context, caller, company, id, execute));
   return [
     ...people.map(({ title: _, firstName, lastName, address }) => ({
       name: [lastName, firstName].filter(Boolean).join(' '),
