@@ -115,7 +115,7 @@ test('a register loses no number and gives none twice while its process and its 
   const register = await firstOf(admin, 'registers', {});
   const { said, lines } = await proven(admin, register);
   expect(said).toMatch(/^valid: /);
-  const numbers = lines.flatMap(({ numeroOrdre }) => (numeroOrdre === undefined ? [] : [Number(numeroOrdre)]));
+  const numbers = lines.flatMap(({ number }) => (number === undefined ? [] : [Number(number)]));
   expect(numbers).toEqual(numbers.map((_, at) => at + 1));
   expect(acknowledged.size).toBeGreaterThan(0);
   for (const [id, number] of acknowledged)

@@ -3,6 +3,8 @@ import en from './en.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 import outsideEn from './outside.en.json' with { type: 'json' };
 import outsideFr from './outside.fr.json' with { type: 'json' };
+import withdrawalEn from './withdrawal.en.json' with { type: 'json' };
+import withdrawalFr from './withdrawal.fr.json' with { type: 'json' };
 
 const keys = (tree: object, path = ''): string[] =>
   Object.entries(tree).flatMap(([name, value]) =>
@@ -12,6 +14,7 @@ const keys = (tree: object, path = ''): string[] =>
 test('both languages have the same texts, none empty', () => {
   expect(keys(fr).sort()).toEqual(keys(en).sort());
   expect(keys(outsideFr).sort()).toEqual(keys(outsideEn).sort());
-  for (const text of JSON.stringify([en, fr, outsideEn, outsideFr]).match(/":"([^"]*)"/g) ?? [])
+  expect(keys(withdrawalFr).sort()).toEqual(keys(withdrawalEn).sort());
+  for (const text of JSON.stringify([en, fr, outsideEn, outsideFr, withdrawalEn, withdrawalFr]).match(/":"([^"]*)"/g) ?? [])
     expect(text.length).toBeGreaterThan(4);
 });

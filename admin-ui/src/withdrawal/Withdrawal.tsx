@@ -3,8 +3,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
+import en from '../i18n/withdrawal.en.json';
+import fr from '../i18n/withdrawal.fr.json';
 import { SimplePage } from '../layouts/SimplePage.tsx';
-import { useWords } from '../signin/words.ts';
+import { useLanguage, useWords } from '../signin/words.ts';
 import { type Withdrawable, withdrawals } from './calls.ts';
 import { OneForm } from './OneForm.tsx';
 
@@ -12,9 +14,9 @@ const WIDTH = 480;
 
 /** The page's words, with what stands in them. */
 function useSaid() {
-  const words = useWords();
-  return (name: string, values: Record<string, string> = {}): string =>
-    words(`withdrawal.${name}`).replace(/%\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
+  const words = useLanguage() === 'fr' ? fr : en;
+  return (name: keyof typeof en, values: Record<string, string> = {}): string =>
+    words[name].replace(/%\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
 }
 
 /** Has the link sent that lets a client withdraw. */
