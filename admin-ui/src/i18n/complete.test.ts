@@ -15,6 +15,7 @@ test('both languages have the same texts, none empty', () => {
   expect(keys(fr).sort()).toEqual(keys(en).sort());
   expect(keys(outsideFr).sort()).toEqual(keys(outsideEn).sort());
   expect(keys(withdrawalFr).sort()).toEqual(keys(withdrawalEn).sort());
-  for (const text of JSON.stringify([en, fr, outsideEn, outsideFr, withdrawalEn, withdrawalFr]).match(/":"([^"]*)"/g) ?? [])
+  for (const text of JSON.stringify([en, fr, outsideEn, outsideFr, withdrawalEn, withdrawalFr]).match(/":"([^"]*)"/g) ??
+    [])
     expect(text.length).toBeGreaterThan(4);
 });

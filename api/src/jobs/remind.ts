@@ -1,4 +1,10 @@
-import { evaluate, parseCondition, type Reminder, type Resource, remindCondition } from '@hestia/resources/vocabulary/index.ts';
+import {
+  evaluate,
+  parseCondition,
+  type Reminder,
+  type Resource,
+  remindCondition,
+} from '@hestia/resources/vocabulary/index.ts';
 import type { Feature } from '../feature.ts';
 import { compileCondition } from '../query/index.ts';
 import type { Beside } from '../records/bin/beside.ts';

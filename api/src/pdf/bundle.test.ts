@@ -5,7 +5,10 @@ import { type BundledFile, bundled, type LeftOut } from './bundle.ts';
 import { createPdf } from './index.ts';
 
 const paper = (text: string, more: object = {}): Promise<Buffer> =>
-  createPdf({ content: text.split('|').map((one, at) => ({ text: one, ...(at > 0 ? { pageBreak: 'before' } : {}) })), ...more });
+  createPdf({
+    content: text.split('|').map((one, at) => ({ text: one, ...(at > 0 ? { pageBreak: 'before' } : {}) })),
+    ...more,
+  });
 
 const file = (name: string, bytes: Buffer, type = 'application/pdf', size = bytes.length): BundledFile => ({
   name,
@@ -22,7 +25,11 @@ async function bundle(...files: BundledFile[]) {
     return paper('By hand');
   });
   const made = await PDF.load(bytes);
-  return { pages: made.getPageCount(), left: left.map(({ name, why }) => `${name} ${why}`), text: bytes.toString('latin1') };
+  return {
+    pages: made.getPageCount(),
+    left: left.map(({ name, why }) => `${name} ${why}`),
+    text: bytes.toString('latin1'),
+  };
 }
 
 test('PDFs and pictures follow the document, in their order', async () => {
@@ -51,7 +58,10 @@ test('what is damaged or no paper is named on a last page, and leaves nothing ha
     file('list.csv', Buffer.from('a;b'), 'text/csv'),
     file('good.pdf', whole),
   );
-  expect(found).toMatchObject({ pages: 5, left: ['cut.pdf broken', 'no.pdf broken', 'no.jpg broken', 'list.csv kind'] });
+  expect(found).toMatchObject({
+    pages: 5,
+    left: ['cut.pdf broken', 'no.pdf broken', 'no.jpg broken', 'list.csv kind'],
+  });
 });
 
 test('what makes it too large is named, and what comes after it still follows', async () => {

@@ -30,7 +30,7 @@ export function checkRemind({ resource }: Subject, mistakes: Mistakes): void {
   for (const [index, { name, field }] of remind.entries()) {
     const at: At = (...names) => pointer('x-resource', 'remind', index, ...names);
     checkClock(resource, { field }, at, undefined, mistakes);
-    mistakes.need(at('field'), isByDay(resource, { field }), `"${field}" is no day`);
+    mistakes.need(at('field'), !resource.fields[field] || isByDay(resource, { field }), `"${field}" is no day`);
     const first = remind.findIndex((one) => one.name === name);
     mistakes.need(at('name'), first === index, `"${name}" stands there twice`);
   }

@@ -74,8 +74,8 @@ test.each([
   [
     'somebody told who isn’t named',
     'loan',
-    '"to": ["borrower"]',
-    '"to": ["borower"]',
+    '"to": ["borrower"], "orElse"',
+    '"to": ["borower"], "orElse"',
     '/x-resource/status/begin/tell/0/to/0: unknown person or role "borower", did you mean "borrower"?',
   ],
   [
@@ -93,6 +93,51 @@ test.each([
     '/x-resource/status/sees/tool: unknown reference "tol", did you mean "tool"?',
   ],
   [
+    'a reminder of a day that isn’t',
+    'loan',
+    '"field": "until",\n        "before"',
+    '"field": "untill",\n        "before"',
+    '/x-resource/remind/0/field: unknown date or time "untill", did you mean "until"?',
+  ],
+  [
+    'a reminder of a time',
+    'loan',
+    '"field": "until",\n        "before"',
+    '"field": "returnedAt",\n        "before"',
+    [
+      '/x-resource/remind/0/field: the clock looks for it again and again: declare the index ["returnedAt"]',
+      '/x-resource/remind/0/field: "returnedAt" is no day',
+    ],
+  ],
+  [
+    'two reminders of one name',
+    'loan',
+    '"remind": [',
+    '"remind": [{ "name": "ending", "field": "until", "before": "P1D", "where": { "state": "lent" }, "tell": [{ "to": ["owner"], "template": "ending" }] },',
+    '/x-resource/remind/1/name: "ending" stands there twice',
+  ],
+  [
+    'a reminder on a condition that isn’t',
+    'loan',
+    '"where": { "state": ["lent"] }',
+    '"where": { "state": ["lend"] }',
+    '/x-resource/remind/0/where/state: unknown value "lend", did you mean "lent"?',
+  ],
+  [
+    'somebody reminded who isn’t named',
+    'loan',
+    '"to": ["borrower"], "template": "ending"',
+    '"to": ["borower"], "template": "ending"',
+    '/x-resource/remind/0/tell/0/to/0: unknown person or role "borower", did you mean "borrower"?',
+  ],
+  [
+    'a reminder by a template that isn’t',
+    'loan',
+    '"template": "ending"',
+    '"template": "endng"',
+    '/x-resource/remind/0/tell/0/template: unknown template "endng", did you mean "ending"?',
+  ],
+  [
     'a template that isn’t',
     'loan',
     '"template": "lent"',
@@ -100,7 +145,7 @@ test.each([
     `${STEPS}/0/tell/0/template: unknown template "lend", did you mean "lent"?`,
   ],
 ])('%s is refused at start', async (_what, id, from, to, mistake) => {
-  expect(await mistakesOf(id, from, to)).toEqual([mistake]);
+  expect(await mistakesOf(id, from, to)).toEqual([mistake].flat());
 });
 
 test('a step that comes back to itself through others is refused at start, on each of them', async () => {

@@ -59,8 +59,7 @@ export default function PrintDialog({ resource, record, document, onClose }: Pri
     setRunning(false);
   };
   const take = () => run(async () => saveFile(await download(`${path}/pdf`), `${title.replace(' · ', ' ')}.pdf`));
-  const takeAll = () =>
-    run(async () => saveFile(await download(`${path}/bundle`), `${title.replace(' · ', ' ')}.pdf`));
+  const takeAll = () => run(async () => saveFile(await download(`${path}/bundle`), `${title.replace(' · ', ' ')}.pdf`));
   const file = () =>
     run(async () => {
       await httpClient(`${apiUrl()}/${path}/file`, { method: 'POST' });

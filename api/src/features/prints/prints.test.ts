@@ -182,14 +182,14 @@ test('annexes are listed with their hashes, and come in one bundle to print; wha
     expect(reply.status, reply.text).toBe(201);
   }
   const listing = await pdfWords(await pdfOf(id));
-  expect(listing).toMatch(/plan\.pdf SHA-256 ([0-9a-f]{16} ?){4}/);
+  expect(listing).toMatch(/plan\.pdf 1\. SHA-256 ([0-9a-f]{16} ?){4}/);
   expect(listing).toContain(createHash('sha256').update(plan).digest('hex').slice(0, 16));
   const bundle = await send(api, 'GET', `mandates/${id}/prints/mandate/bundle`, { as: 'agent1' });
   expect([bundle.status, bundle.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const words = await pdfWords(bundle);
   for (const said of ['Vasseur', 'Plan du premier étage', 'À joindre à la main', 'notes.txt'])
     expect(words).toContain(said);
-  expect((await send(api, 'GET', `mandates/${id}/prints/mandate/bundle`, { as: 'agent3' })).status).toBe(200);
+  expect((await send(api, 'GET', `mandates/${id}/prints/mandate/bundle`, { as: 'agent3' })).status).toBe(403);
 });
 
 test('templates are written by administrators, and only as can be filled in', async () => {
