@@ -51,7 +51,9 @@ export interface Section {
   name: string;
   fields: string[];
   /** Records of another resource (`$id`) whose reference `field` leads here, in place of fields. */
-  related?: { resource: string; field: string };
+  related?: { resource: string; field: string /** Of a page; 10 unless said. */; rows?: number };
+  /** The documents of `print`, what they say and lack, in place of fields. */
+  prints?: true;
   when?: Condition;
 }
 

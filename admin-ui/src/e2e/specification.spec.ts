@@ -65,7 +65,7 @@ async function inMenu(person: Person): Promise<string[]> {
 
 const isListed = (path: string) => !path.startsWith('admin/settings/');
 
-test('each role of administration has the pages of its area in its menu, and is led home from the others [ROL-005][ROL-008][ROL-013][ROL-014][ROL-015][ROL-016][ROL-017][ROL-018][ROL-019][ROL-020][ROL-025][ROL-030][AUD-002][ACC-019][ACC-024]', async ({
+test('each role of administration has the pages of its area in its menu, and is led home from the others [ROL-005][ROL-008][ROL-013][ROL-014][ROL-015][ROL-016][ROL-017][ROL-018][ROL-019][ROL-020][ROL-022][ROL-024][ROL-025][ROL-030][AUD-002][ACC-019][ACC-024]', async ({
   person,
   page,
 }) => {
@@ -87,7 +87,7 @@ test('each role of administration has the pages of its area in its menu, and is 
   }
 });
 
-test('super_admin and admin_hestia reach all of administration, admin its configuration, and who has none of these roles nothing of it [ROL-006][ROL-007][ROL-009][ROL-012][ADM-002][ADM-005][ADM-006][ADM-007][ADM-008][ADM-009][ACC-019]', async ({
+test('super_admin and admin_hestia reach all of administration, admin its configuration, and who has none of these roles nothing of it [ROL-006][ROL-007][ROL-009][ROL-012][ADM-002][ADM-005][ADM-006][ADM-007][ADM-008][ADM-009][ADM-022][ADM-024][ADM-027][MAN-001][MAN-003][AVE-001][ACC-019]', async ({
   person,
   page,
 }) => {
@@ -129,6 +129,11 @@ test('the tabs of a record are at their addresses, and details is where it opens
     }),
     'clients/companies': await person.creates('companies', { name: 'Onglets' }),
     properties: await person.creates('properties', { type, title: 'Maison aux onglets' }),
+    mandates: await person.creates('mandates', {
+      type: await person.firstOf('mandate-types', { kind: 'simple' }),
+      source: await person.firstOf('mandate-sources', {}),
+      clients: [await person.firstOf('clients', {})],
+    }),
     users: user.user.id,
     'admin/users': await person.firstOf('users', { email: 'agent9@demo.example' }),
   };
@@ -151,15 +156,36 @@ test('tabs of what is not built are not there', async ({ person, page }) => {
   const client = await person.firstOf('clients', {});
   const property = await person.firstOf('properties', {});
   const company = await person.firstOf('companies', {});
+  const mandate = await person.firstOf('mandates', {});
   const { user } = await person.call<{ user: { id: string } }>('GET', 'me');
   const ids: Record<string, string> = {
     'clients/individuals': client,
     'clients/companies': company,
     properties: property,
+    mandates: mandate,
   };
   await person.goesHome();
   for (const { page: base = '', tab } of absent('tabs'))
     await isUnknown(page, `${base}/${ids[base] ?? user.id}/${tab}`);
+});
+
+test('mandates of a client come fifty a page, those of a company a thousand [CLI-033][COM-014]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('super');
+  for (const [base, resource, name] of [
+    ['clients/individuals', 'clients', 'mandates of a client'],
+    ['clients/companies', 'companies', 'mandates of a company'],
+  ] as const) {
+    const most = Number(specified('limits').find((one) => one.name === name)?.value);
+    const asked = page.waitForRequest(
+      (one) => /\/mandates\?/.test(one.url()) && one.url().includes(encodeURIComponent(`[0,${most - 1}]`)),
+    );
+    await person.opens(`${base}/${await person.firstOf(resource, {})}/mandates`);
+    const reply = await (await asked).response();
+    expect(reply?.status()).toBe(200);
+  }
 });
 
 test('steps, page sizes, dates, money and areas are shown as specified, in both languages [PRO-006][NFR-003][NFR-009][I18-006][I18-007][I18-008]', async ({

@@ -37,7 +37,12 @@ export function checkReferences({ file, resource }: Subject, files: ResourceFile
   const ids = files.map(({ $id }) => $id);
   const targetOf = (id: string) => files.find(({ $id }) => $id === id);
   for (const [tab, { sections }] of resource.declaration.tabs.entries())
-    for (const [section, { related }] of sections.entries()) {
+    for (const [section, { related, prints }] of sections.entries()) {
+      mistakes.need(
+        pointer('x-resource', 'tabs', tab, 'sections', section, 'prints'),
+        !prints || resource.declaration.print,
+        'there is no document: declare "print"',
+      );
       const place = pointer('x-resource', 'tabs', tab, 'sections', section, 'related');
       if (!related || !mistakes.known(`${place}/resource`, 'resource', related.resource, ids)) continue;
       const properties = targetOf(related.resource)?.properties ?? {};

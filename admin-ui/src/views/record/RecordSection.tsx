@@ -28,6 +28,7 @@ import { SectionForm } from './SectionForm.tsx';
 import { isHolders, SectionView } from './SectionView.tsx';
 
 const Documents = lazy(() => import('./documents/Documents.tsx'));
+const PrintsList = lazy(() => import('../prints/PrintsList.tsx'));
 const Gallery = lazy(() => import('./gallery/Gallery.tsx'));
 
 interface RecordSectionProps {
@@ -139,6 +140,14 @@ function GeneratedSection({ resource, section, record, onReload, heading: given,
   const hasDraft = useHasDraft(resource, `${record.id}.${section.name}`);
   const body = (): { view: ReactNode; action?: ReactNode } => {
     if (section.related) return { view: <RelatedList {...shared} related={section.related} /> };
+    if (section.prints)
+      return {
+        view: (
+          <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+            <PrintsList resource={resource} record={record} />
+          </Suspense>
+        ),
+      };
     if (isHolders(resource, section)) return { view: <HoldersPanel resource={resource} record={record} /> };
     if (files && readable(files.name, record)) {
       const mayEdit = mayEditRecord(resource, record) && mayEditField(ability, resource, files.name, record);

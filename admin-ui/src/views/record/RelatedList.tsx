@@ -45,10 +45,18 @@ export function RelatedList({ record, related }: RelatedListProps) {
   const target = resourceById(related.resource);
   if (!target) return null;
   const List = target.declaration.path ? Linked : PartsList;
-  return <List target={target} record={record} field={related.field} />;
+  return <List target={target} record={record} field={related.field} rows={related.rows ?? ROWS} />;
 }
 
-function Linked({ target, record, field }: { target: Resource; record: RaRecord; field: string }) {
+interface LinkedProps {
+  target: Resource;
+  record: RaRecord;
+  field: string;
+  /** Of a page. */
+  rows: number;
+}
+
+function Linked({ target, record, field, rows }: LinkedProps) {
   const { labels, field: label } = useLabels(target);
   const { ability } = useSession();
   const translate = useTranslate();
@@ -63,7 +71,7 @@ function Linked({ target, record, field }: { target: Resource; record: RaRecord;
   const isMany = target.fields[field]?.declaration.type === 'references';
   const { data, total, isPending } = useGetList<RaRecord>(target.name, {
     filter: { [field]: isMany ? { any: [id] } : id },
-    pagination: { page, perPage: ROWS },
+    pagination: { page, perPage: rows },
     sort: { field: 'createdAt', order: 'DESC' },
   });
   const columns = target.declaration.list.columns
@@ -162,8 +170,8 @@ function Linked({ target, record, field }: { target: Resource; record: RaRecord;
           </Table>
         </Stack>
       ) : null}
-      {total !== undefined && total > ROWS ? (
-        <Pagination count={Math.ceil(total / ROWS)} page={page} onChange={(_, next) => setPage(next)} size="small" />
+      {total !== undefined && total > rows ? (
+        <Pagination count={Math.ceil(total / rows)} page={page} onChange={(_, next) => setPage(next)} size="small" />
       ) : null}
       <Confirmation
         isOpen={asked !== undefined}

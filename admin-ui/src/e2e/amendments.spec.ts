@@ -1,0 +1,100 @@
+import { expect, type Person, test } from './story.ts';
+
+/** The form of a new amendment to a mandate in force. */
+async function opensForm(person: Person, kind: 'simple' | 'search'): Promise<{ mandate: string }> {
+  const type = await person.firstOf('mandate-types', { kind });
+  const mandate = await person.firstOf('mandates', { type, status: 'completed' });
+  await person.opens(`mandates/avenants/add?source=${encodeURIComponent(JSON.stringify({ mandate }))}`);
+  await expect(
+    person.page
+      .getByRole('textbox', { name: 'Fees', exact: true })
+      .or(person.page.getByRole('textbox', { name: 'Fees, least', exact: true })),
+  ).toBeVisible();
+  return { mandate };
+}
+
+test('an amendment has the amounts of its mandate’s type: single ones to sell, least and most to search [AVE-025][AVE-026][AVE-005]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('super');
+  const amount = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const names = ['Price', 'Fees', 'Price with fees'];
+  for (const [kind, single] of [
+    ['simple', true],
+    ['search', false],
+  ] as const) {
+    await opensForm(person, kind);
+    for (const name of names) {
+      await expect(amount(name)).toHaveCount(single ? 1 : 0);
+      for (const end of ['least', 'most']) await expect(amount(`${name}, ${end}`)).toHaveCount(single ? 0 : 1);
+    }
+    await expect(page.getByRole('group', { name: 'Duration extension' }).first()).toBeVisible();
+  }
+});
+
+test('the day of completion and the end of grace are shown once there is one [AVE-011][AVE-014]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('super');
+  const { mandate } = await opensForm(person, 'simple');
+  const id = await person.creates('avenants', { mandate });
+  await person.opens(`mandates/avenants/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const grace = page.getByRole('region', { name: 'Grace' });
+  await expect(grace.getByText('Granted')).toBeVisible();
+  await expect(grace.getByText('Until')).toHaveCount(0);
+  await expect(page.getByText('Applied on')).toHaveCount(0);
+  await grace.getByRole('button', { name: 'Edit: Grace' }).click();
+  await expect(grace.getByRole('group', { name: 'Until' })).toHaveCount(0);
+  await grace.getByRole('checkbox', { name: 'Granted' }).click();
+  await expect(grace.getByRole('group', { name: 'Until' })).toBeVisible();
+  const done = await person.first<{ id: string; completedAt: string }>('avenants', { status: 'completed' });
+  await person.opens(`mandates/avenants/${done.id}`);
+  await expect(page.getByText('Applied on')).toBeVisible();
+  await expect(page.getByText(done.completedAt.split('-').reverse().join('/')).first()).toBeVisible();
+});
+
+test('a mandate’s page says that the INSEE code lacks, and that fees are too high, at their place [MAN-058][MAN-060]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent4');
+  const id = await person.creates('mandates', {
+    type: await person.firstOf('mandate-types', { kind: 'simple' }),
+    source: await person.firstOf('mandate-sources', {}),
+    clients: [
+      await person.firstOf('clients', { owner: (await person.call<{ user: { id: string } }>('GET', 'me')).user.id }),
+    ],
+    address: { line1: '3 rue Royale', postcode: '78000', town: 'Versailles' },
+    duration: 6,
+    price: { value: 300_000 },
+    hai: { value: 315_000 },
+    fees: { value: 15_000 },
+  });
+  await person.opens(`mandates/${id}/address`);
+  await expect(page.getByRole('status').filter({ hasText: 'The commune’s INSEE code is missing' })).toBeVisible();
+  await person.opens(`mandates/${id}/details`);
+  const amounts = page.getByRole('region', { name: 'Amounts' });
+  await amounts.getByRole('button', { name: 'Edit: Amounts' }).click();
+  await amounts.getByRole('textbox', { name: 'Fees', exact: true }).fill('90000');
+  await amounts.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(amounts.getByText(/^The fees exceed the scale: €15,/)).toBeVisible();
+  await expect(amounts.getByRole('textbox', { name: 'Fees', exact: true })).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('what is printed of a mandate has a tab: whose text it is, what it lacks, and the text itself', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent1');
+  await page.setViewportSize({ width: 390, height: 800 });
+  const { user } = await person.call<{ user: { id: string } }>('GET', 'me');
+  const id = await person.firstOf('mandates', { owner: user.id, status: 'completed' });
+  await person.opens(`mandates/${id}/template`);
+  const line = page.getByRole('region', { name: 'Text of the documents' }).getByRole('listitem').first();
+  await expect(line).toContainText('Text as it was made ready');
+  await line.getByRole('button', { name: /^Read and print: / }).click();
+  await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { Mandate } from '../generated/types.ts';
+import type { Draft } from '../vocabulary/index.ts';
+import { needsCompleteFiles } from './completeness.ts';
+import { needsAll } from './ready.ts';
+import rules, { sharesProblem } from './rules.ts';
+
+const checked = (mandate: Draft<Mandate>) =>
+  rules
+    .check?.({ clients: ['CLI1'], ...mandate }, { today: '2026-11-24' } as never)
+    ?.map(({ path, code }) => `${path} ${code}`);
+const warned = (address: Draft<NonNullable<Mandate['address']>>) =>
+  rules.warn?.({ address } as never, { today: '2026-11-24' })?.map(({ path, code }) => `${path} ${code}`);
+
+test('a missing INSEE code is a warning and blocks nothing [MAN-043]', () => {
+  const address = { line1: '1 rue Royale', postcode: '78000', town: 'Versailles' };
+  expect(warned(address)).toEqual(['/address inseeMissing']);
+  expect(checked({ address })).toEqual([]);
+  expect(warned({ ...address, inseeCode: '78646' })).toEqual([]);
+  expect(warned({})).toEqual([]);
+});
+
+test.each([
+  [[100], undefined],
+  [[33.33, 33.33, 33.34], undefined],
+  [[50, 49.99], 'sharesTotal'],
+  [[50, 50.01], 'sharesTotal'],
+  [[], 'sharesTotal'],
+])('shares of %o', (shares, problem) => {
+  expect(sharesProblem(shares.map((share) => ({ share })))).toBe(problem);
+});
+
+test.each([
+  [{ price: { min: 2, max: 2 } }, ['/price/max maxBelowMin']],
+  [{ fees: { min: 3, max: 2 } }, ['/fees/max maxBelowMin']],
+  [{ hai: { min: 1, max: 2 } }, []],
+  [{ duration: 13, maximumDuration: 12 }, ['/duration durationAbove']],
+  [{ duration: 12, maximumDuration: 12 }, []],
+  [{ feesPayableBy: 'seller', hai: { value: 9 }, fees: { value: 10 } }, ['/fees/value priceNegative']],
+  [{ feesPayableBy: 'seller', hai: { value: 10 }, fees: { value: 10 } }, []],
+  [{ clients: [], companies: [] }, ['/clients clientMissing']],
+  [{ clients: [], companies: ['COM1'] }, []],
+] as [Draft<Mandate>, string[]][])('%o is told %o', (mandate, told) => {
+  expect(checked(mandate)).toEqual(told);
+});
+
+test('what is signed keeps its amounts; what is open follows what is typed', () => {
+  const typed: Draft<Mandate> = { feesPayableBy: 'buyer', price: { value: 100_000 }, fees: { value: 5_000 } };
+  const derive = (mandate: Draft<Mandate>) => rules.derive?.(mandate as Mandate, undefined, '2026-11-24T10:00:00Z');
+  expect(derive({ ...typed, status: 'created' })).toMatchObject({
+    currentPrice: 100_000,
+    currentFees: 5_000,
+    currentHai: 105_000,
+    feesRate: 5,
+  });
+  const signed = derive({ ...typed, status: 'completed', currentPrice: 90_000, currentFees: 4_500 });
+  expect(signed).not.toHaveProperty('currentPrice');
+  expect(signed).toMatchObject({ feesRate: 5 });
+});
+
+test('drafts, prospection and what has come to nothing are asked for neither files nor the rest', () => {
+  for (const status of ['draft', 'prospection', 'cancelled', 'void', 'voided', 'declined'])
+    expect([needsCompleteFiles(status), needsAll(status)]).toEqual([false, false]);
+  for (const status of [
+    'created',
+    'ready',
+    'emandate_ready',
+    'sent',
+    'delivered',
+    'signed',
+    'completed',
+    'eavenant_ready',
+  ])
+    expect([needsCompleteFiles(status), needsAll(status)]).toEqual([true, true]);
+});
