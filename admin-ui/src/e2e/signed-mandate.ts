@@ -17,8 +17,12 @@ const keptFile = (person: Person, tenant: string, name: string): Promise<string>
     [tenant, name] as const,
   );
 
-/** A mandate that a client of this e-mail has signed from afar today, by call. */
-export async function signedFromAfar(person: Person, tenant: string, email: string) {
+/**
+ * A mandate that a client of this e-mail has signed from afar today, by call.
+ *
+ * @param more what is said of it otherwise
+ */
+export async function signedFromAfar(person: Person, tenant: string, email: string, more: object = {}) {
   const client = await person.creates('clients', {
     firstName: 'Odile',
     lastName: 'Lointaine',
@@ -27,6 +31,7 @@ export async function signedFromAfar(person: Person, tenant: string, email: stri
     birthDate: '1961-04-02',
     birthPlace: { country: 'FR', postcode: '29200', town: 'Brest' },
     identityDocument: { kind: 'passport', number: '18AB12345', seenOn: '2026-01-05' },
+    sourceOfFunds: { origin: 'loan' },
   });
   const type = await person.firstOf('property-types', { code: 'house' });
   const property = await person.creates('properties', { type, title: 'Maison d’Odile', address: PLACE });
@@ -41,6 +46,7 @@ export async function signedFromAfar(person: Person, tenant: string, email: stri
     hai: { value: 420_000 },
     price: { value: 400_000 },
     fees: { value: 20_000 },
+    ...more,
   });
   const takes = async (step: string, said: object = {}) => {
     const { version } = await person.call<{ version: number }>('GET', `mandates/${id}`);

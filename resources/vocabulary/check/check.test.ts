@@ -738,6 +738,21 @@ test('parts that are parts of each other are refused', () => {
   expect(circle).toContain('box at /x-resource/holders/of: is a part of itself: box of lid of box');
 });
 
+test('a section of documents needs documents', () => {
+  const tabs = [
+    {
+      name: 'details',
+      sections: [
+        { name: 'details', fields: ['name'] },
+        { name: 'texts', fields: [], prints: true },
+      ],
+    },
+  ];
+  expect(problems(plain('box', { tabs }, {}))).toContain(
+    'box at /x-resource/tabs/0/sections/1/prints: there is no document: declare "print"',
+  );
+});
+
 test('each tab stands in one of at most six groups', () => {
   const tabs = (...names: string[]) =>
     names.map((name) => ({ name, sections: [{ name: 'details', fields: ['name'] }] }));

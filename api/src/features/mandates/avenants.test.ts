@@ -59,6 +59,24 @@ test('an amendment needs a mandate that is in force and not expired; the refusal
   expect(details(await add(over))).toEqual(['/mandate mandateExpired']);
 });
 
+test('amendments are searched, made, changed and deleted [AVE-036]', async () => {
+  const [mandate, other] = [await inForce(), await inForce()];
+  const [first, second] = [await added(mandate), await added(mandate)];
+  await added(other);
+  const found = async (filter: Values) =>
+    (
+      (await api.call('GET', `avenants?filter=${encodeURIComponent(JSON.stringify(filter))}`, { as: 'agent1' })).body
+        .results as Values[]
+    ).map(({ id }) => id);
+  expect((await found({ mandate: mandate.id })).sort()).toEqual([first.id, second.id].sort());
+  const changed = await world.change('avenants', second.id, { description: 'Baisse de prix' });
+  expect([changed.status, (await world.get('avenants', second.id)).description]).toEqual([200, 'Baisse de prix']);
+  const { version } = changed.body;
+  const gone = await api.call('DELETE', `avenants/${second.id}`, { as: 'agent1', body: { version } });
+  expect(gone.status, gone.text).toBe(200);
+  expect(await found({ mandate: mandate.id })).toEqual([first.id]);
+});
+
 test('numbers go on from the highest within the mandate [AVE-013]', async () => {
   const [mandate, other] = [await inForce(), await inForce()];
   expect([(await added(mandate)).number, (await added(mandate)).number]).toEqual([1, 2]);
