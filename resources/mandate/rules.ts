@@ -38,15 +38,23 @@ export function sharesProblem(shares: readonly { share?: number | null }[]): 'sh
   return total === 100 * HUNDREDTHS ? undefined : 'sharesTotal';
 }
 
+/** Whether parcels are said, and not yet where they lie. */
+export const lacksPlace = ({ cadastre, address }: Draft<Mandate>): boolean =>
+  (cadastre ?? []).length > 0 && !(address?.town && address.postcode);
+
+/** Whether the server looks for the address with the properties: none was said. */
+const isPlacedByProperty = ({ address, properties }: Draft<Mandate>): boolean =>
+  (properties ?? []).length > 0 && !Object.values(address ?? {}).some(Boolean);
+
 function parcelViolations(mandate: Draft<Mandate>): Violation<Mandate>[] {
-  const { cadastre, address } = mandate;
-  const found = (cadastre ?? []).flatMap((parcel, index): Violation<Mandate>[] => {
+  const found = (mandate.cadastre ?? []).flatMap((parcel, index): Violation<Mandate>[] => {
     if (parcel.invalid) return [{ path: `/cadastre/${index}/invalid`, code: 'parcelInvalid' }];
     const problem = parcelProblem(parcel);
     return problem ? [{ path: `/cadastre/${index}/${problem}`, code: `parcel.${problem}` }] : [];
   });
-  const needsPlace = (cadastre ?? []).length > 0 && !(address?.town && address.postcode);
-  return needsPlace ? [...found, { path: '/address', code: 'cadastreNeedsTown' }] : found;
+  return lacksPlace(mandate) && !isPlacedByProperty(mandate)
+    ? [...found, { path: '/address', code: 'cadastreNeedsTown' }]
+    : found;
 }
 
 /** What keeps a mandate from being saved, what deserves a second look, and what follows from what was entered. */

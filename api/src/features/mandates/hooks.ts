@@ -2,6 +2,7 @@ import { may } from '@hestia/permissions/index.ts';
 import type { Mandate } from '@hestia/resources/generated/types.ts';
 import { needsCompleteFiles, type Offender } from '@hestia/resources/mandate/completeness.ts';
 import { missingOf, needsAll } from '@hestia/resources/mandate/ready.ts';
+import { lacksPlace } from '@hestia/resources/mandate/rules.ts';
 import { asksWhoTheyAre } from '@hestia/resources/mandate/vigilance.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
@@ -58,6 +59,16 @@ async function ensureMayAssign(
   );
 }
 
+type Info = Record<string, unknown>;
+
+/** What is wrong with a field, in the person's words. */
+const detailOf = (mandate: Resource<Mandate>, { language }: Caller, path: string, code: string, info: Info = {}) => ({
+  path,
+  code,
+  message: fieldMessage(mandate, language, path, code, info),
+  info,
+});
+
 const nameList = (offenders: Offender[]): string => offenders.map(({ name }) => name).join(', ');
 
 /** Refuses a mandate that isn't whole in a state that asks for it. */
@@ -70,12 +81,7 @@ async function ensureWhole(
 ): Promise<void> {
   const status = String(values.status);
   const isPrepared = status === 'ready' && asksWhoTheyAre(String(before?.status));
-  const detail = (path: string, code: string, info: Record<string, unknown> = {}) => ({
-    path,
-    code,
-    message: fieldMessage(mandate, caller.language, path, code, info),
-    info,
-  });
+  const detail = (path: string, code: string, info?: Info) => detailOf(mandate, caller, path, code, info);
   const details = needsAll(status) ? missingOf(values).map(({ path, code }) => detail(path, code)) : [];
   if (needsCompleteFiles(status)) {
     const offenders = await offendersOf(execute, records.context, caller, files, values, isPrepared);
@@ -104,8 +110,7 @@ async function ensureMentions(
   if (lacking.length === 0) return;
   const words = mandate.labels[caller.language].mentions;
   const info = { mentions: lacking.map(({ code }) => words?.[code] ?? code).join(' ; ') };
-  const message = fieldMessage(mandate, caller.language, '/status', 'mentionMissing', info);
-  throw new RequestError(422, 'invalid', {}, [{ path: '/status', code: 'mentionMissing', message, info }]);
+  throw new RequestError(422, 'invalid', {}, [detailOf(mandate, caller, '/status', 'mentionMissing', info)]);
 }
 
 /** What a step or a change of a mandate must have asked of other records, before it is written. */
@@ -116,6 +121,8 @@ export async function followMandate(services: MandateServices, writing: Writing<
   const placed = before ? {} : await addressOf(execute, records.context, caller, services.property, values);
   const shared = { ...withCommission(values, !before), ...placed };
   const record: Draft<Mandate> = { ...values, ...shared };
+  if (lacksPlace(record))
+    throw new RequestError(422, 'invalid', {}, [detailOf(mandate, caller, '/address', 'cadastreNeedsTown')]);
   const status = String(record.status);
   const charged = OPEN.includes(status)
     ? await compliance(execute, caller, mandate as Resource, {

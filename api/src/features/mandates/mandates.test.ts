@@ -113,7 +113,7 @@ test('a mandate lasts no longer than its type allows [MAN-034]', async () => {
   expect(details(await post({ duration: 13 }))).toEqual(['/duration durationAbove']);
 });
 
-test('parcels are kept as the land register writes them; what is none, or marked so, blocks saving [MAN-036][MAN-038]', async () => {
+test('parcels are kept as the land register writes them; what is none, or marked so, blocks saving [MAN-036]', async () => {
   const mandate = await made({
     cadastre: [{ plot: '75111 000 AB 0012' }, { commune: '75111', section: 'c', plot: '7' }],
   });
@@ -127,7 +127,18 @@ test('parcels are kept as the land register writes them; what is none, or marked
   expect(details(await post({ cadastre: [{ ...(world.body.cadastre as Values[])[0], invalid: true }] }))).toEqual([
     '/cadastre/0/invalid parcelInvalid',
   ]);
+});
+
+test('parcels need the town and the postcode first, unless the property says them [MAN-038]', async () => {
   expect(details(await post({ address: { line1: '12 rue Oberkampf' } }))).toContain('/address cadastreNeedsTown');
+  expect(details(await post({ address: undefined, properties: [] }))).toEqual(['/address cadastreNeedsTown']);
+  const mandate = await made({ address: undefined });
+  expect(mandate.address).toMatchObject({ postcode: '75011', town: 'Paris' });
+  expect(details(await world.change('mandates', mandate.id, { address: null }))).toEqual([
+    '/address cadastreNeedsTown',
+  ]);
+  const nowhere = await world.make('properties', { title: 'Sans lieu', type: world.property.type }, 'agent1');
+  expect(details(await post({ address: undefined, properties: [nowhere.id] }))).toEqual(['/address cadastreNeedsTown']);
 });
 
 test('lots that are invalid block saving, total shares are a multiple of 10 [MAN-037][MAN-039]', async () => {
