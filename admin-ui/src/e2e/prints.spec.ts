@@ -70,7 +70,7 @@ test('a template is written with the values of records, and seen with one of the
   const id = await mandateOf(person);
   const { reference } = await person.call<{ reference: string }>('GET', `mandates/${id}`);
   await person.opens('admin/mandate/avenant');
-  await expect(page.getByRole('heading', { level: 1, name: 'Avenant templates' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Amendment templates' })).toBeVisible();
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await person.opens('admin/mandate/templates/add');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ours');
