@@ -18,9 +18,12 @@ const USAGE = `npm run seed                              the demo data, into an 
 npm run seed -- --network ECOLE           one network more with the demo's data and accounts, as DEMO has them
 npm run seed -- --clients 1000000 [--searches 1000000] [--properties 100000] [--tenants 20]
                                           many clients, saved searches and properties in the tenants T01, T02, ...
+npm run seed -- --mandates [1000000] [--clients 250000] [--properties 250000] [--tenants 20]
+                                          the same with many mandates, each with three lines in its network's register
 Into DATABASE_URL, or else into the embedded database, which must not be running unless a network is added.`;
 
 const DEMO_CLIENTS = 3_000;
+const MANY_MANDATES = '1000000';
 const ROOT = resolve(import.meta.dirname, '..');
 
 function positive(name: string, text: string): number {
@@ -32,8 +35,9 @@ function positive(name: string, text: string): number {
 interface Size {
   network?: string | undefined;
   clients?: string | undefined;
-  properties: string;
-  searches: string;
+  mandates?: string | undefined;
+  properties?: string | undefined;
+  searches?: string | undefined;
   tenants: string;
 }
 
@@ -48,16 +52,32 @@ async function fillDemo(client: pg.Client, networks?: readonly DemoNetwork[]): P
   });
 }
 
-async function fill(client: pg.Client, { network, clients, properties, searches, tenants }: Size): Promise<void> {
-  if (clients !== undefined) {
-    const report = (text: string) => process.stdout.write(`${text}\n`);
-    const size = {
-      clients: positive('clients', clients),
-      properties: positive('properties', properties),
-      searches: positive('searches', searches),
+/** How much there is of each; where mandates are asked for, so many clients and properties that each has four of them. */
+function bulkSize({ clients, mandates, properties, searches, tenants }: Size) {
+  if (mandates === undefined)
+    return {
+      clients: positive('clients', clients ?? ''),
+      properties: positive('properties', properties ?? '100000'),
+      searches: positive('searches', searches ?? '1000000'),
       tenants: positive('tenants', tenants),
     };
-    await fillBulk(client, { ...size, hashPassword, report });
+  const many = positive('mandates', mandates);
+  const networks = positive('tenants', tenants);
+  const given = String(Math.max(Math.ceil(many / 4), networks * 10));
+  return {
+    clients: positive('clients', clients ?? given),
+    properties: positive('properties', properties ?? given),
+    ...(searches === undefined ? {} : { searches: positive('searches', searches) }),
+    mandates: many,
+    tenants: networks,
+  };
+}
+
+async function fill(client: pg.Client, size: Size): Promise<void> {
+  const { network, clients, mandates } = size;
+  if (clients !== undefined || mandates !== undefined) {
+    const report = (text: string) => process.stdout.write(`${text}\n`);
+    await fillBulk(client, { ...bulkSize(size), hashPassword, report });
   } else if (network !== undefined) {
     if (!isTenantName(network)) throw new Error('A network is named by 2 to 20 capital letters and digits');
     await fillDemo(client, [furtherNetwork(network)]);
@@ -68,16 +88,23 @@ async function fill(client: pg.Client, { network, clients, properties, searches,
   }
 }
 
+/** `--mandates` by itself means as many as the product is made for. */
+const withCount = (args: string[]): string[] =>
+  args.flatMap((one, at) =>
+    one === '--mandates' && !/^\d/.test(args[at + 1] ?? '') ? ['--mandates', MANY_MANDATES] : [one],
+  );
+
 async function main(): Promise<void> {
   const options = {
     network: { type: 'string' },
     clients: { type: 'string' },
-    properties: { type: 'string', default: '100000' },
-    searches: { type: 'string', default: '1000000' },
+    mandates: { type: 'string' },
+    properties: { type: 'string' },
+    searches: { type: 'string' },
     tenants: { type: 'string', default: '20' },
     help: { type: 'boolean' },
   } as const;
-  const { values } = parseArgs({ options });
+  const { values } = parseArgs({ options, args: withCount(process.argv.slice(2)) });
   if (values.help) {
     process.stdout.write(`${USAGE}\n`);
     return;

@@ -6,8 +6,10 @@ import { insertRecords } from '../demo/insert.ts';
 import { MEN, plain, STREETS, SURNAMES, WOMEN } from '../demo/names.ts';
 import { createRandom, runningTotals } from '../demo/random.ts';
 import { communes } from '../reference/communes.ts';
-import { withoutIndexes } from './indexes.ts';
+import { withoutIndexes, withoutKeeping } from './indexes.ts';
+import { GIVEN, INSERT_MANDATES, MANDATE_TABLES, writeMandateLists } from './mandates.ts';
 import { BULK_KINDS, INSERT_PROPERTIES } from './properties.ts';
+import { writeRegisters } from './registers.ts';
 import { BUYERS, INSERT_SEARCHES } from './searches.ts';
 import { BULK_TABLES, INSERT_CLIENTS, INSERT_FLAGS } from './statements.ts';
 import { manySurnames } from './surnames.ts';
@@ -23,6 +25,8 @@ export interface BulkOptions {
   properties?: number;
   /** Likewise. */
   searches?: number;
+  /** Likewise; each is of a client and a property, and has three lines in a register. */
+  mandates?: number;
   tenants: number;
   hashPassword(plain: string): Promise<string>;
   report?(text: string): void;
@@ -31,7 +35,7 @@ export interface BulkOptions {
 /** Id of the nth bulk tenant, `T01` the first; its agent signs in as `agent@t01.example`. */
 export const bulkTenant = (number: number): string => `T${String(number).padStart(2, '0')}`;
 
-async function writeTenants(client: pg.Client, { tenants, hashPassword }: BulkOptions): Promise<void> {
+async function writeTenants(client: pg.Client, { tenants, mandates, hashPassword }: BulkOptions): Promise<void> {
   const random = createRandom(SEED);
   const password = await hashPassword(DEMO_PASSWORD);
   for (let n = 1; n <= tenants; n += 1) {
@@ -56,6 +60,7 @@ async function writeTenants(client: pg.Client, { tenants, hashPassword }: BulkOp
     ]);
     await insertRecords(client, 'client_flags', flagsOf({ id }, { random, now: new Date() }));
     await client.query('INSERT INTO bulk_tenants VALUES ($1, $2, $3)', [n, id, agent]);
+    if (mandates) await writeMandateLists(client, id, n, { random, now: new Date() });
     const configuration = configurationOf(id, { random, now: new Date() });
     for (const [list, records] of configuration.lists) await insertRecords(client, tableOf(list), records);
     for (const [at, kind] of BULK_KINDS.entries())
@@ -90,12 +95,12 @@ async function writeChoices(client: pg.Client): Promise<void> {
   await writeTable(client, 'bulk_surnames', surnames);
 }
 
-async function writeClients(client: pg.Client, { clients, tenants, report }: BulkOptions): Promise<void> {
+async function writeClients(client: pg.Client, { clients, mandates, tenants, report }: BulkOptions): Promise<void> {
   const first = [...WOMEN, ...MEN];
   const lists = [first, first.map(plain), STREETS];
   for (let from = 1; from <= clients; from += ROWS_AT_ONCE) {
     const to = Math.min(clients, from + ROWS_AT_ONCE - 1);
-    await client.query(INSERT_CLIENTS, [from, to, ...lists, tenants, clients]);
+    await client.query(INSERT_CLIENTS, [from, to, ...lists, tenants, clients, Boolean(mandates)]);
     report?.(`${to} clients`);
   }
 }
@@ -118,8 +123,37 @@ async function writeSearches(client: pg.Client, { searches = 0, tenants, report 
   }
 }
 
+const MANDATE_TABLE_NAMES = [
+  'mandates',
+  'mandates_clients',
+  'mandates_properties',
+  'mandates_commission_users',
+  'register_entries',
+  'register_observations',
+];
+
+async function writeMandates(client: pg.Client, { mandates = 0, tenants, report }: BulkOptions): Promise<void> {
+  if (mandates === 0) return;
+  await client.query(GIVEN);
+  let work = async () => {
+    for (let from = 1; from <= mandates; from += ROWS_AT_ONCE) {
+      const to = Math.min(mandates, from + ROWS_AT_ONCE - 1);
+      await client.query(INSERT_MANDATES, [from, to, tenants, mandates]);
+      report?.(`${to} mandates`);
+    }
+    await client.query('ANALYZE mandates; ANALYZE mandates_clients; ANALYZE mandates_properties');
+    await writeRegisters(client, report);
+    report?.('building the indexes');
+  };
+  for (const table of MANDATE_TABLE_NAMES) {
+    const inner = work;
+    work = () => withoutIndexes(client, table, () => withoutKeeping(client, table, inner));
+  }
+  await work();
+}
+
 /**
- * Fills a migrated database with many clients, their searches and properties in the tenants T01, T02, ..., each with one agent without
+ * Fills a migrated database with many clients, their searches, properties and mandates with their registers, in the tenants T01, T02, ..., each with one agent without
  * roles who owns them; for measuring, not for looking at.
  *
  * @throws Error where those tenants exist already
@@ -128,6 +162,7 @@ export async function fillBulk(client: pg.Client, options: BulkOptions): Promise
   const { rowCount } = await client.query('SELECT FROM tenants WHERE id = $1', [bulkTenant(1)]);
   if (rowCount) throw new Error(`The tenant ${bulkTenant(1)} exists: this database has been filled before`);
   await client.query(BULK_TABLES);
+  await client.query(MANDATE_TABLES);
   await client.query('BEGIN');
   try {
     await client.query('SELECT setseed(0.5)');
@@ -140,6 +175,7 @@ export async function fillBulk(client: pg.Client, options: BulkOptions): Promise
     });
     await withoutIndexes(client, 'properties', () => writeProperties(client, options));
     await withoutIndexes(client, 'saved_searches', () => writeSearches(client, options));
+    await writeMandates(client, options);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');

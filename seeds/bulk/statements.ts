@@ -18,12 +18,13 @@ export const timePart = (milliseconds: string): string =>
  * Inserts the clients numbered $1 to $2, turn by turn over the tenants, so that each tenant's rows lie on every page. They
  * lie in the order in which they were made over two years: `createdAt` is when a row came, and nothing sets it otherwise.
  *
- * $3, $4: first names as written and as in addresses; $5: streets; $6: number of tenants; $7: number of clients; the tables `bulk_...` are the
- * session's.
+ * $3, $4: first names as written and as in addresses; $5: streets; $6: number of tenants; $7: number of clients; $8: whether
+ * their files are complete, as those of mandates are; the tables `bulk_...` are the session's.
  */
 export const INSERT_CLIENTS = `
   INSERT INTO clients (tenant_id, id, created_at, updated_at, created_by, owner, title, first_name, last_name, birth_date,
-    nationality, residence, address, emails, phones, rating, source, scammer, state, last_contact_at, archived)
+    nationality, residence, address, emails, phones, rating, source, scammer, state, last_contact_at, archived,
+    birth_place, identity_document)
   SELECT bulk_tenants.id,
     'CLI' || ${timePart('(extract(epoch FROM at) * 1000)::bigint')} || upper(substr(md5(client::text), 1, 16)),
     at, at, agent, agent,
@@ -37,7 +38,10 @@ export const INSERT_CLIENTS = `
       'email', ($4::text[])[first] || '.' || surname_in_address || client || '@example.org')),
     jsonb_build_array(jsonb_build_object('id', '1', 'primary', true, 'number', '+3363998' || lpad((client % 10000)::text, 4, '0'))),
     ${oneOf(RATINGS, 'r4')}, ${oneOf(SOURCES, 'r5')}, r2 > 0.9995, ${oneOf(STATES, 'r6')}, at,
-    r1 < 0.06
+    r1 < 0.06,
+    CASE WHEN $8::boolean THEN jsonb_build_object('country', 'FR', 'postcode', postcode, 'town', town) END,
+    CASE WHEN $8::boolean THEN jsonb_build_object('kind', 'passport', 'number', '18AB' || lpad(client::text, 7, '0'),
+      'seenOn', '2026-01-05') END
   FROM (
     SELECT client, random() AS r1, random() AS r2, random() AS r3, random() AS r4, random() AS r5, random() AS r6,
       now() - (1 - (client - random()) / $7::integer) * interval '730 days' AS at,
