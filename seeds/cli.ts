@@ -18,7 +18,7 @@ const USAGE = `npm run seed                              the demo data, into an 
 npm run seed -- --network ECOLE           one network more with the demo's data and accounts, as DEMO has them
 npm run seed -- --clients 1000000 [--searches 1000000] [--properties 100000] [--tenants 20]
                                           many clients, saved searches and properties in the tenants T01, T02, ...
-npm run seed -- --mandates [1000000] [--clients 250000] [--properties 250000] [--tenants 20]
+npm run seed -- --mandates [1000000] [--clients 100000] [--properties 100000] [--tenants 20]
                                           the same with many mandates, each with three lines in its network's register
 Into DATABASE_URL, or else into the embedded database, which must not be running unless a network is added.`;
 
@@ -52,7 +52,7 @@ async function fillDemo(client: pg.Client, networks?: readonly DemoNetwork[]): P
   });
 }
 
-/** How much there is of each; where mandates are asked for, so many clients and properties that each has four of them. */
+/** How much there is of each; where mandates are asked for, so many clients and properties that each has ten of them. */
 function bulkSize({ clients, mandates, properties, searches, tenants }: Size) {
   if (mandates === undefined)
     return {
@@ -63,7 +63,7 @@ function bulkSize({ clients, mandates, properties, searches, tenants }: Size) {
     };
   const many = positive('mandates', mandates);
   const networks = positive('tenants', tenants);
-  const given = String(Math.max(Math.ceil(many / 4), networks * 10));
+  const given = String(Math.max(Math.ceil(many / 10), networks * 10));
   return {
     clients: positive('clients', clients ?? given),
     properties: positive('properties', properties ?? given),

@@ -1,4 +1,4 @@
-import { LIST_FIELDS } from './columns.ts';
+import { LIST_FIELDS, MANDATE_LIST_FIELDS } from './columns.ts';
 import { TENANT } from './database.ts';
 
 /** What one run of the load generator sends, in turn. */
@@ -26,6 +26,8 @@ export interface Setting {
   buyers: string[];
   /** Ids of properties that are matched. */
   properties: string[];
+  /** Ids of mandates. */
+  mandates: string[];
 }
 
 /** First name of the clients that measuring makes, by which they are found and removed afterwards. */
@@ -76,6 +78,48 @@ export const propertyMatches = (
   headers: { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'identity' },
 });
 
+const MANDATE_STATUSES = ['draft', 'created', 'ready', 'completed', 'cancelled', 'renewed'];
+/** Mandates as they are looked for: by their reference, its beginning, or their number. */
+const REFERENCES = ['M2026-0042', 'M2025-12', 'M2026-001', '1234', '877', 'M2025-0003', '2026-02', '4021'];
+
+const get = (name: string, urls: string[], headers: Record<string, string> = {}): Call => ({
+  name,
+  method: 'GET',
+  urls,
+  headers,
+});
+
+/** What is measured of mandates, as of clients. */
+function mandateCalls({ api, floor, token, mandates: ids }: Setting): Call[] {
+  const mandates = `${api}/api/tenant/${TENANT}/mandates`;
+  const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'identity' };
+  const page = { range: [0, 24], fields: MANDATE_LIST_FIELDS };
+  const filters = MANDATE_STATUSES.flatMap((status) => [true, false].map((exclusive) => ({ status, exclusive })));
+  return [
+    get('floor mandates list', [`${floor}/${TENANT}/mandates`]),
+    get('mandates list', [`${mandates}?${query({ ...page, total: false })}`], headers),
+    get(
+      'mandates filter',
+      filters.map((filter) => `${mandates}?${query({ ...page, filter })}`),
+      headers,
+    ),
+    get(
+      'mandates search',
+      REFERENCES.map((q) => `${mandates}?${query({ ...page, filter: { q }, total: false })}`),
+      headers,
+    ),
+    get(
+      'floor mandates record',
+      ids.map((id) => `${floor}/${TENANT}/mandates/${id}`),
+    ),
+    get(
+      'mandates record',
+      ids.map((id) => `${mandates}/${id}`),
+      headers,
+    ),
+  ];
+}
+
 /** The measured calls by name; the floor's answer the same rows and fields. */
 export function callsOf(setting: Setting): Call[] {
   const { api, floor, token, agent, ids, buyers } = setting;
@@ -84,12 +128,6 @@ export function callsOf(setting: Setting): Call[] {
   const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'identity' };
   const page = { range: [0, 24], fields: LIST_FIELDS };
   const filters = STATES.flatMap((state) => RATINGS.map((rating) => ({ state, rating })));
-  const get = (name: string, urls: string[], more: Record<string, string> = {}): Call => ({
-    name,
-    method: 'GET',
-    urls,
-    headers: more,
-  });
   return [
     get('floor list', [`${floor}/${TENANT}`]),
     get('list', [`${clients}?${query({ ...page, total: false })}`], headers),
@@ -131,6 +169,7 @@ export function callsOf(setting: Setting): Call[] {
       ids.map((id) => `${clients}/${id}`),
       headers,
     ),
+    ...mandateCalls(setting),
     {
       name: 'floor create',
       method: 'POST',

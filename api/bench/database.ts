@@ -22,6 +22,7 @@ export interface Volume {
   clients: number;
   searches: number;
   properties: number;
+  mandates: number;
 }
 
 /** Starts PostgreSQL on a folder kept for this volume, migrates, and fills it on the first run. */

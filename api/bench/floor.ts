@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import { LIST_COLUMNS, RECORD_COLUMNS } from './columns.ts';
+import { LIST_COLUMNS, MANDATE_COLUMNS, MANDATE_LIST_COLUMNS, RECORD_COLUMNS } from './columns.ts';
 
 /** The least that can answer such requests: node:http and pg with prepared statements, no access, no checks. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.POOL_SIZE ?? 16) });
@@ -8,6 +8,9 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Numb
 const LIST = `SELECT ${LIST_COLUMNS} FROM clients WHERE tenant_id = $1 AND archived IS NOT TRUE
   ORDER BY created_at DESC, id DESC LIMIT 25`;
 const ONE = `SELECT ${RECORD_COLUMNS} FROM clients WHERE tenant_id = $1 AND id = $2`;
+const MANDATES = `SELECT ${MANDATE_LIST_COLUMNS} FROM mandates WHERE tenant_id = $1
+  ORDER BY created_at DESC, id DESC LIMIT 25`;
+const MANDATE = `SELECT ${MANDATE_COLUMNS} FROM mandates WHERE tenant_id = $1 AND id = $2`;
 const INSERT = `INSERT INTO clients (tenant_id, id, first_name, last_name, emails, phones, source, owner, created_by)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING ${RECORD_COLUMNS}`;
 
@@ -31,10 +34,16 @@ async function insert(tenant: string, owner: string, request: IncomingMessage): 
   return (await rows('insert', INSERT, values))[0];
 }
 
-/** `/{tenant}`, `/{tenant}/{id}`, and POST `/{tenant}/{owner}`. */
+async function mandates(tenant: string, id: string | undefined): Promise<unknown> {
+  if (id) return (await rows('mandate', MANDATE, [tenant, id]))[0];
+  return { results: await rows('mandates', MANDATES, [tenant]) };
+}
+
+/** `/{tenant}`, `/{tenant}/{id}`, the same of `/{tenant}/mandates`, and POST `/{tenant}/{owner}`. */
 async function answer(request: IncomingMessage): Promise<unknown> {
-  const [tenant = '', id] = (request.url ?? '').slice(1).split('/');
+  const [tenant = '', id, below] = (request.url ?? '').slice(1).split('/');
   if (tenant === '') return {};
+  if (id === 'mandates') return mandates(tenant, below);
   if (request.method === 'POST') return insert(tenant, id ?? '', request);
   if (id) return (await rows('one', ONE, [tenant, id]))[0];
   return { results: await rows('list', LIST, [tenant]) };

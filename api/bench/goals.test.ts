@@ -2,6 +2,13 @@ import { expect, test } from 'vitest';
 import { judge } from './goals.ts';
 import { medianRound } from './measure.ts';
 
+const papers = {
+  entered: 300,
+  prepared: 299,
+  pdfMilliseconds: 299,
+  inspectionSeconds: 10,
+  inspectionMegabytes: 399,
+};
 const at = (rate: number) => ({ rate, p99: 10 });
 
 test('rates are judged as ratios to the bare server', () => {
@@ -19,6 +26,12 @@ test('rates are judged as ratios to the bare server', () => {
     map: at(170),
     'floor record': at(2000),
     record: at(500),
+    'floor mandates list': at(900),
+    'mandates list': at(450),
+    'mandates filter': at(269),
+    'mandates search': at(136),
+    'floor mandates record': at(1000),
+    'mandates record': at(249),
     'floor create': at(1000),
     create: at(150),
   };
@@ -27,6 +40,7 @@ test('rates are judged as ratios to the bare server', () => {
     memoryMegabytes: 399,
     pictureMegabytes: 501,
     startSeconds: 5,
+    papers,
     firstLoad: { signInKilobytes: 150, listKilobytes: 521, listRequests: Array(30).fill('GET /') },
   });
   expect(outcomes.map(({ met }) => met)).toEqual([
@@ -41,9 +55,18 @@ test('rates are judged as ratios to the bare server', () => {
     false,
     true,
     true,
+    false,
+    true,
+    false,
+    true,
     true,
     false,
     false,
+    true,
+    false,
+    true,
+    false,
+    true,
     true,
     false,
     true,
@@ -58,9 +81,10 @@ test('memory is left out where the system does not tell it', () => {
       memoryMegabytes: undefined,
       pictureMegabytes: undefined,
       startSeconds: 1,
+      papers: { ...papers, inspectionMegabytes: undefined },
       firstLoad: { signInKilobytes: 1, listKilobytes: 1, listRequests: [] },
     }),
-  ).toHaveLength(15);
+  ).toHaveLength(23);
 });
 
 test('the median round is the one in the middle, whatever their order', () => {

@@ -1,34 +1,23 @@
 import { parseArgs } from 'node:util';
 import { buildUi } from '../bin/lib/ui.mjs';
-import { PERSON_LIMITS } from '../src/limits/table.ts';
 import { type Call, callsOf, MADE, propertyMatches } from './calls.ts';
 import { type BenchDatabase, startDatabase, TENANT, type Volume } from './database.ts';
 import { firstLoad } from './first-load.ts';
-import { type Findings, judge } from './goals.ts';
+import { type Findings, judge, judgePapers, type Outcome } from './goals.ts';
 import { type Measured, measure } from './measure.ts';
+import { measurePapers, PAPERS } from './papers.ts';
 import { measurePictures, pictureFolder } from './pictures.ts';
 import { type Served, serve } from './processes.ts';
+import { emailIn, lendPlaces, PASSWORD, signIn } from './sign-in.ts';
 
-const USAGE = `npm run bench -- [--clients 1000000] [--searches 1000000] [--properties 100000] [--json]
-  [--only list,far page]   measures these calls alone
+const USAGE = `npm run bench -- [--clients 1000000] [--searches 1000000] [--properties 100000] [--mandates 1000000] [--json]
+  [--only list,far page]   measures these calls alone; \`papers\`: numbers of the register and documents
 Compares the API with a bare server on the same rows. The data is kept in .data/bench-* for the next run.`;
-const EMAIL = `agent@${TENANT.toLowerCase()}.example`;
-const PASSWORD = 'Demo-1234!';
 const RECORDS = 100;
 /** Matching is compared with itself among so few searches. */
 const FEW = 10_000;
 
 const report = (text: string) => process.stderr.write(`${text}\n`);
-
-async function signIn(api: string): Promise<string> {
-  const response = await fetch(`${api}/api/tenant/${TENANT}/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
-  });
-  if (!response.ok) throw new Error(`Signing in was answered ${response.status}: ${await response.text()}`);
-  return ((await response.json()) as { token: string }).token;
-}
 
 /** Takes away what measuring made, so that each run finds the same rows. */
 async function removeMade({ query }: BenchDatabase): Promise<void> {
@@ -38,18 +27,6 @@ async function removeMade({ query }: BenchDatabase): Promise<void> {
   await query('DELETE FROM uploads WHERE tenant_id = $1', [TENANT]);
   await query('DELETE FROM files WHERE tenant_id = $1', [TENANT]);
   await query('VACUUM ANALYZE clients');
-}
-
-/** Gives the agent more places than measuring takes: what is measured is the work, and each place is still counted. */
-async function lendPlaces({ query }: BenchDatabase, agent: string): Promise<void> {
-  const kinds = PERSON_LIMITS.flatMap(({ name, within }) => within.map(({ seconds }) => `${name} ${seconds}`));
-  await query(
-    `INSERT INTO rate_limits (key, points, expire)
-     SELECT kind || ':' || $2 || ' ' || $3, -1000000000, (extract(epoch FROM now()) * 1000)::bigint + 86400000
-     FROM unnest($1::text[]) AS kind
-     ON CONFLICT (key) DO UPDATE SET points = excluded.points, expire = excluded.expire`,
-    [kinds, TENANT, agent],
-  );
 }
 
 /** Some of the calls by themselves: what a change is about is measured in a minute. */
@@ -75,16 +52,17 @@ async function measureOnly(volume: Volume, names: readonly string[]): Promise<Re
   }
 }
 
-/** @throws Error when API and floor don't answer the same clients: their rates would not compare */
-async function ensureSameRows(calls: readonly Call[]): Promise<void> {
-  const pages = calls.filter(({ name }) => name === 'list' || name === 'floor list');
+/** @throws Error when API and floor don't answer the same records: their rates would not compare */
+async function ensureSameRows(calls: readonly Call[], of = ''): Promise<void> {
+  const pages = calls.filter(({ name }) => name === `${of}list` || name === `floor ${of}list`);
   const ids = await Promise.all(
     pages.map(async ({ urls, headers }) => {
       const { results } = (await (await fetch(urls[0] ?? '', { headers })).json()) as { results: { id: string }[] };
       return results.map(({ id }) => id).join();
     }),
   );
-  if (new Set(ids).size !== 1 || ids[0] === '') throw new Error('The API and the bare server list different clients');
+  if (new Set(ids).size !== 1 || ids[0] === '')
+    throw new Error(`The API and the bare server answer different ${of}lists`);
 }
 
 async function idsOf({ query }: BenchDatabase, from: string): Promise<string[]> {
@@ -98,11 +76,11 @@ const matched = (database: BenchDatabase): Promise<string[]> =>
 
 /** How quickly a property finds its buyers where there are few searches. */
 async function measureFew(properties: number): Promise<Measured | undefined> {
-  const database = await startDatabase({ clients: FEW, searches: FEW, properties }, report);
+  const database = await startDatabase({ clients: FEW, searches: FEW, properties, mandates: 0 }, report);
   try {
     const api = await serve('../src/main.ts', database.url, '/api/ready');
     try {
-      const setting = { api: api.base, token: await signIn(api.base), properties: await matched(database) };
+      const setting = { api: api.base, token: await signIn(api.base, TENANT), properties: await matched(database) };
       const name = 'matches among few';
       return (await measure([propertyMatches(setting, name)], report))[name];
     } finally {
@@ -115,11 +93,11 @@ async function measureFew(properties: number): Promise<Measured | undefined> {
 
 async function callsBetween(database: BenchDatabase, api: Served, floor: Served): Promise<Call[]> {
   const [agent] = await idsOf(database, 'users WHERE tenant_id = $1');
-  await lendPlaces(database, agent ?? '');
+  await lendPlaces(database.query, TENANT, agent ?? '');
   return callsOf({
     api: api.base,
     floor: floor.base,
-    token: await signIn(api.base),
+    token: await signIn(api.base, TENANT),
     agent: agent ?? '',
     ids: await idsOf(database, 'clients WHERE tenant_id = $1 ORDER BY id'),
     buyers: await idsOf(
@@ -127,6 +105,7 @@ async function callsBetween(database: BenchDatabase, api: Served, floor: Served)
       '(SELECT DISTINCT client AS id FROM saved_searches WHERE tenant_id = $1) AS buyers ORDER BY md5(id)',
     ),
     properties: await matched(database),
+    mandates: await idsOf(database, 'mandates WHERE tenant_id = $1 ORDER BY md5(id)'),
   });
 }
 
@@ -134,15 +113,16 @@ async function measureBoth(
   database: BenchDatabase,
   api: Served,
   floor: Served,
-): Promise<Omit<Findings, 'pictureMegabytes'>> {
+): Promise<Omit<Findings, 'pictureMegabytes' | 'papers'>> {
   const calls = await callsBetween(database, api, floor);
   await ensureSameRows(calls);
+  await ensureSameRows(calls, 'mandates ');
   const measured = await measure(calls, report);
   return {
     measured,
     memoryMegabytes: api.memory(),
     startSeconds: api.startSeconds,
-    firstLoad: await firstLoad(api.base, TENANT, EMAIL, PASSWORD),
+    firstLoad: await firstLoad(api.base, TENANT, emailIn(TENANT), PASSWORD),
   };
 }
 
@@ -153,14 +133,18 @@ function printRates(measured: Record<string, Measured>): void {
   }
 }
 
-function print({ measured, ...rest }: Findings): void {
-  printRates(measured);
+function printOutcomes(outcomes: Outcome[]): void {
   process.stdout.write(`\n${'goal'.padEnd(46)}${'measured'.padStart(10)}${'wanted'.padStart(10)}\n`);
-  for (const { name, value, goal, met } of judge({ measured, ...rest })) {
+  for (const { name, value, goal, met } of outcomes) {
     process.stdout.write(
       `${name.padEnd(46)}${value.toFixed(2).padStart(10)}${goal.padStart(10)}  ${met ? 'ok' : 'missed'}\n`,
     );
   }
+}
+
+function print(findings: Findings): void {
+  printRates(findings.measured);
+  printOutcomes(judge(findings));
 }
 
 async function bench(volume: Volume): Promise<Findings & { fillSeconds: number | undefined }> {
@@ -180,10 +164,11 @@ async function bench(volume: Volume): Promise<Findings & { fillSeconds: number |
     report('pictures');
     const gallery = await serve('../src/main.ts', database.url, '/api/ready', { FILES_DIR: files.path });
     served.push(gallery);
-    const pictureMegabytes = await measurePictures(gallery, await signIn(gallery.base), files.path);
+    const pictureMegabytes = await measurePictures(gallery, await signIn(gallery.base, TENANT), files.path);
     await removeMade(database);
     if (few) findings.measured['matches among few'] = few;
-    return { ...findings, pictureMegabytes, fillSeconds: database.fillSeconds };
+    const papers = await measurePapers(report);
+    return { ...findings, pictureMegabytes, papers, fillSeconds: database.fillSeconds };
   } finally {
     await Promise.all(served.map((one) => one.stop()));
     await database.stop();
@@ -195,6 +180,7 @@ const options = {
   clients: { type: 'string', default: '1000000' },
   searches: { type: 'string', default: '1000000' },
   properties: { type: 'string', default: '100000' },
+  mandates: { type: 'string', default: '1000000' },
   json: { type: 'boolean' },
   only: { type: 'string' },
   help: { type: 'boolean' },
@@ -208,8 +194,15 @@ if (values.help) {
     if (!Number.isInteger(value) || value < 1_000) throw new Error(`--${name} must be a whole number from 1000 up`);
     return value;
   };
-  const volume = { clients: number('clients'), searches: number('searches'), properties: number('properties') };
-  if (values.only) {
+  const volume = {
+    clients: number('clients'),
+    searches: number('searches'),
+    properties: number('properties'),
+    mandates: number('mandates'),
+  };
+  if (values.only === PAPERS) {
+    printOutcomes(judgePapers(await measurePapers(report)));
+  } else if (values.only) {
     printRates(await measureOnly(volume, values.only.split(',')));
   } else {
     const findings = await bench(volume);

@@ -15,6 +15,8 @@ export interface Served {
   startSeconds: number;
   /** Resident memory now, in MB; undefined where the system doesn't say. */
   memory(): number | undefined;
+  /** The most of it so far, likewise. */
+  peak(): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -27,9 +29,10 @@ function freePort(): Promise<number> {
   });
 }
 
-function residentMegabytes(pid: number): number | undefined {
+function megabytesOf(pid: number, figure: 'VmRSS' | 'VmHWM'): number | undefined {
   try {
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const kilobytes = new RegExp(`${figure}:\\s+(\\d+)`).exec(status)?.[1];
     return kilobytes ? Number(kilobytes) / 1024 : undefined;
   } catch {
     return undefined;
@@ -78,7 +81,8 @@ export async function serve(
   return {
     base,
     startSeconds: (performance.now() - started) / 1000,
-    memory: () => residentMegabytes(child.pid ?? 0),
+    memory: () => megabytesOf(child.pid ?? 0, 'VmRSS'),
+    peak: () => megabytesOf(child.pid ?? 0, 'VmHWM'),
     async stop() {
       if (child.exitCode === null) child.kill('SIGTERM');
       await ended;

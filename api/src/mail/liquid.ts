@@ -112,13 +112,29 @@ export function renderLiquid(source: string, values: object, kind: Kind, languag
   }
 }
 
-/** The first value that a template asks for and that it won't be given. */
+/** By a list of names, those names and what they begin with: `a.b` and `a`. */
+const BEGINNINGS = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+function beginningsOf(known: readonly string[]): ReadonlySet<string> {
+  const found =
+    BEGINNINGS.get(known) ??
+    new Set(
+      known.flatMap((name) => {
+        const parts = name.split('.');
+        return parts.map((_, at) => parts.slice(0, at + 1).join('.'));
+      }),
+    );
+  BEGINNINGS.set(known, found);
+  return found;
+}
+
+/** The first value that a template asks for and that it won't be given; `known` is best one list, kept. */
 export function unknownVariable(parsed: Template[], known: readonly string[]): TemplateError | undefined {
-  const isKnown = (name: string) => known.some((one) => one === name || one.startsWith(`${name}.`));
+  const beginnings = beginningsOf(known);
   const { globals } = analyzeSync(parsed);
   for (const { segments, location } of Object.values(globals).flat()) {
     const name = segments.join('.');
-    if (!isKnown(name)) return new TemplateError('templateVariable', { line: location.row, name });
+    if (!beginnings.has(name)) return new TemplateError('templateVariable', { line: location.row, name });
   }
   return undefined;
 }

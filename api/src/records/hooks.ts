@@ -44,6 +44,8 @@ export interface Writing<R = unknown> {
 /** What follows from other records and the database: values to be written too. */
 type Following<R = unknown> = (writing: Writing<R>) => Promise<Draft<RecordOf<R>>>;
 
+type Ahead = (writing: Writing) => Promise<void>;
+
 /** An event of a record of which people are told. */
 export interface Telling {
   execute: Execute;
@@ -67,6 +69,7 @@ type Withdrawal = (execute: Execute, tenant: string, entries: string[]) => Promi
 export class Hooks {
   readonly #hooks = new Map<string, Hook[]>();
   readonly #preparations = new Map<string, Preparation>();
+  readonly #ahead = new Map<string, Ahead[]>();
   readonly #following = new Map<string, Following>();
   readonly #tellers: Teller[] = [];
   readonly #withdrawals: Withdrawal[] = [];
@@ -97,6 +100,14 @@ export class Hooks {
     return { ...creation.values, ...kept };
   }
 
+  /**
+   * Adds work to each creation and change of the resource (its `$id`) that is done before `beforeWrite` says what follows:
+   * a lock that is taken there is held the shorter.
+   */
+  ahead(resource: string, work: Ahead): void {
+    this.#ahead.set(resource, [...(this.#ahead.get(resource) ?? []), work]);
+  }
+
   /** Says what else is written with each creation and change of the resource (its `$id`); a refusal undoes the write. */
   beforeWrite<K extends keyof RecordTypes>(resource: K, following: Following<RecordTypes[K]>): void;
   beforeWrite(resource: string, following: unknown): void {
@@ -104,6 +115,7 @@ export class Hooks {
   }
 
   async following(resource: string, writing: Writing): Promise<Values> {
+    for (const work of this.#ahead.get(resource) ?? []) await work(writing);
     return (await this.#following.get(resource)?.(writing)) ?? {};
   }
 

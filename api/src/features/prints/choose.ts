@@ -66,7 +66,11 @@ export function chosen(
   return fitting[0]?.template ?? 'templateUnfit';
 }
 
-/** The templates of a document that are in use. */
+/** What was read of templates, by network, id and version: each document that is made reads all that could be its own. */
+const READ = new WeakMap<RecordContext, Map<string, Template>>();
+const MOST_READ = 1_000;
+
+/** The templates of a document that are in use; everybody reads them. */
 export async function templatesOf(
   context: RecordContext,
   caller: Caller,
@@ -74,12 +78,21 @@ export async function templatesOf(
   document: string,
   run: Execute,
 ): Promise<Template[]> {
+  const { tenant } = caller.actor;
   const rows = await run(
-    `SELECT id FROM ${resource.table} WHERE tenant_id = $1 AND document = $2 AND active ORDER BY id LIMIT ${MOST_TEMPLATES}`,
-    [caller.actor.tenant, document],
+    `SELECT id, version FROM ${resource.table} WHERE tenant_id = $1 AND document = $2 AND active ORDER BY id LIMIT ${MOST_TEMPLATES}`,
+    [tenant, document],
   );
+  const read = READ.get(context) ?? new Map<string, Template>();
+  READ.set(context, read);
+  if (read.size > MOST_READ) read.clear();
   const found: Template[] = [];
-  for (const { id } of rows)
-    found.push((await load(context, caller, resource, String(id), run)) as unknown as Template);
+  for (const { id, version } of rows) {
+    const key = `${tenant} ${id} ${version}`;
+    const known = read.get(key) ?? ((await load(context, caller, resource, String(id), run)) as unknown as Template);
+    // Nothing that makes documents writes templates: a version that is read here is one that stays.
+    if (known.version === version) read.set(key, known);
+    found.push(known);
+  }
   return found;
 }

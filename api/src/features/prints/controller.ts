@@ -243,7 +243,7 @@ export async function keepTexts(
     if (!condition || !evaluate(condition, before) || evaluate(condition, after)) continue;
     if (await ownText(run, caller, resource, String(after.id), name)) continue;
     const text = await prints
-      .fill(caller, resource, String(after.id), name, 'fr', { given: after, run })
+      .text(caller, resource, String(after.id), name, 'fr', { given: after, run })
       .catch((error: unknown) => {
         // Without a template there is nothing to keep.
         if (error instanceof RequestError && error.statusCode === 422) return undefined;

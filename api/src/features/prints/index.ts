@@ -79,9 +79,8 @@ export const prints: Feature = ({ app, dataSource, hooks, records, files, deploy
   });
 
   function mountPrints(resource: Resource): void {
-    hooks.on(resource.id, async ({ action, caller, before, after, execute }) => {
-      if (action === 'update' && before && after)
-        await keepTexts(made, caller, resource, execute, before as never, after as never);
+    hooks.ahead(resource.id, async ({ caller, before, values, execute }) => {
+      if (before) await keepTexts(made, caller, resource, execute, before as never, values as never);
     });
     const mount = tenantRoutes(app, {
       controller: PrintController,

@@ -65,6 +65,7 @@ function readsOwn(caller: Caller, resource: Resource, { file }: PrintDeclaration
 export class Prints {
   readonly records: Records;
   readonly #publicUrl: string | undefined;
+  readonly #variables = new Map<PrintDeclaration, string[]>();
 
   /** @param publicUrl where people reach the product */
   constructor(records: Records, publicUrl: string | undefined) {
@@ -128,6 +129,35 @@ export class Prints {
   }
 
   /**
+   * The text that a document of a record is made of, and what fills it in.
+   *
+   * @throws RequestError as `fill` does, but for a text that can't be filled in
+   */
+  async text(
+    caller: Caller,
+    resource: Resource,
+    id: string,
+    name: string,
+    language: Language = 'fr',
+    within: Within = {},
+  ): Promise<Text & { gathered: Gathered }> {
+    const run = within.run ?? this.run(resource);
+    const declaration = this.declared(resource, name);
+    const own = await ownText(run, caller, resource, id, name);
+    const spoken = own?.language ?? language;
+    const gathered = await this.gather(caller, resource, id, declaration, spoken, within);
+    if (!this.documentsOf(resource, gathered.record).includes(declaration)) throw new RequestError(404, 'routeUnknown');
+    if (own?.isWritten && !readsOwn(caller, resource, declaration, gathered.record)) throw aclRefusal();
+    const found = await this.templateOf(caller, resource, declaration, gathered, spoken, run);
+    const template = typeof found === 'string' ? undefined : found;
+    if (!own && typeof found === 'string') throw refusal(found, caller, resource, name);
+    const content = own?.content ?? String(template?.content);
+    const shown = own ? spoken : (template?.language ?? spoken);
+    const again = shown === spoken ? gathered : await this.gather(caller, resource, id, declaration, shown, within);
+    return { content, language: shown, template, own, gathered: again };
+  }
+
+  /**
    * A document of a record, filled in with what the caller may read.
    *
    * @param within a write that isn't over
@@ -142,34 +172,17 @@ export class Prints {
     language: Language = 'fr',
     within: Within = {},
   ): Promise<Filled> {
-    const run = within.run ?? this.run(resource);
-    const declaration = this.declared(resource, name);
-    const own = await ownText(run, caller, resource, id, name);
-    const spoken = own?.language ?? language;
-    const gathered = await this.gather(caller, resource, id, declaration, spoken, within);
-    if (!this.documentsOf(resource, gathered.record).includes(declaration)) throw new RequestError(404, 'routeUnknown');
-    if (own?.isWritten && !readsOwn(caller, resource, declaration, gathered.record)) throw aclRefusal();
-    const found = await this.templateOf(caller, resource, declaration, gathered, spoken, run);
-    const template = typeof found === 'string' ? undefined : found;
-    if (!own && typeof found === 'string') throw refusal(found, caller, resource, name);
-    const content = own?.content ?? String(template?.content);
-    const shown = own ? spoken : (template?.language ?? spoken);
-    const again = shown === spoken ? gathered : await this.gather(caller, resource, id, declaration, shown, within);
-    const html = this.html(resource, declaration, content, again.values, shown);
-    return {
-      content,
-      language: shown,
-      template,
-      own,
-      gathered: again,
-      html,
-      findings: this.findings(resource, name, html, again),
-    };
+    const text = await this.text(caller, resource, id, name, language, within);
+    const { content, gathered } = text;
+    const html = this.html(resource, this.declared(resource, name), content, gathered.values, text.language);
+    return { ...text, html, findings: this.findings(resource, name, html, gathered) };
   }
 
   /** @throws RequestError 422 at `/content` for a text that is no template, or asks for what there isn't */
   ensureReadable(resource: Resource, declaration: PrintDeclaration, content: string, language: Language): void {
-    const mistake = mistakeIn(content, knownVariables(this.records, resource, declaration), language);
+    const known = this.#variables.get(declaration) ?? knownVariables(this.records, resource, declaration);
+    this.#variables.set(declaration, known);
+    const mistake = mistakeIn(content, known, language);
     if (mistake) throw unreadable(mistake);
   }
 

@@ -25,20 +25,21 @@ interface Head {
 const ENTRY_PREFIX = 'REN';
 const OBSERVATION_PREFIX = 'ROB';
 
+const HEAD = `SELECT h.next_number AS number, h.position, h.head, r.card_number AS card
+  FROM register_heads AS h JOIN registers AS r ON r.tenant_id = h.tenant_id AND r.id = h.register
+  WHERE h.tenant_id = $1 AND h.register = $2 FOR UPDATE OF h`;
+
 /** Locks the end of the register, which is begun where nothing has been entered yet. */
 async function holdHead(execute: Execute, tenant: string, register: string): Promise<Head> {
-  await execute(
-    `INSERT INTO register_heads (tenant_id, register, next_number, position, head)
-     SELECT tenant_id, id, first_number, 0, $3 FROM registers WHERE tenant_id = $1 AND id = $2
-     ON CONFLICT DO NOTHING`,
-    [tenant, register, GENESIS],
-  );
-  const [row] = await execute(
-    `SELECT h.next_number AS number, h.position, h.head, r.card_number AS card
-     FROM register_heads AS h JOIN registers AS r ON r.tenant_id = h.tenant_id AND r.id = h.register
-     WHERE h.tenant_id = $1 AND h.register = $2 FOR UPDATE OF h`,
-    [tenant, register],
-  );
+  const find = async () => (await execute(HEAD, [tenant, register]))[0];
+  const begin = () =>
+    execute(
+      `INSERT INTO register_heads (tenant_id, register, next_number, position, head)
+       SELECT tenant_id, id, first_number, 0, $3 FROM registers WHERE tenant_id = $1 AND id = $2
+       ON CONFLICT DO NOTHING`,
+      [tenant, register, GENESIS],
+    );
+  const row = (await find()) ?? (await begin().then(find));
   if (!row) throw new Error(`There is no register ${register}`);
   return {
     tenant,
@@ -54,13 +55,10 @@ async function holdHead(execute: Execute, tenant: string, register: string): Pro
 export const lineHash = (previous: string, content: string): string =>
   createHash('sha256').update(hashedText(previous, content)).digest('hex');
 
-async function moveHead(execute: Execute, head: Head, hash: string, numbers: number): Promise<void> {
-  await execute(
-    `UPDATE register_heads SET next_number = next_number + $3, position = $4, head = $5, moved_at = clock_timestamp()
-     WHERE tenant_id = $1 AND register = $2`,
-    [head.tenant, head.register, numbers, head.position, hash],
-  );
-}
+/** Moves the head past its next line, with the same statement that writes the line: whoever waits for it waits no longer. */
+const movingHead = (numbers: 0 | 1): string => `WITH moved AS (
+    UPDATE register_heads SET next_number = next_number + ${numbers}, position = $5, head = $8, moved_at = clock_timestamp()
+    WHERE tenant_id = $1 AND register = $4)`;
 
 /** What a mandate is entered with. */
 export type Entered = Pick<EntryContent, 'date' | 'clients' | 'addresses' | 'property' | 'object' | 'mandate'>;
@@ -94,14 +92,19 @@ export async function enter(
   const hash = lineHash(head.previous, content);
   const entry = newId(ENTRY_PREFIX);
   await execute(
-    `INSERT INTO register_entries (tenant_id, id, created_by, created_at, updated_at, register, mandate, numero_ordre,
-       date_mandat, nom_mandants, address_mandants, nature_situation, objet, position, content, previous, hash)
-     VALUES ($1, $2, $3, clock_timestamp(), clock_timestamp(), $4, $5, $6, $7::date, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    `${movingHead(1)}
+     INSERT INTO register_entries (tenant_id, id, created_by, created_at, updated_at, register, position, content, previous,
+       hash, mandate, numero_ordre, date_mandat, nom_mandants, address_mandants, nature_situation, objet)
+     VALUES ($1, $2, $3, clock_timestamp(), clock_timestamp(), $4, $5, $6, $7, $8, $9, $10, $11::date, $12, $13, $14, $15)`,
     [
       head.tenant,
       entry,
       caller.actor.id || null,
       register,
+      head.position,
+      content,
+      head.previous,
+      hash,
       mandate,
       head.number,
       entered.date,
@@ -109,13 +112,8 @@ export async function enter(
       entered.addresses,
       entered.property,
       entered.object,
-      head.position,
-      content,
-      head.previous,
-      hash,
     ],
   );
-  await moveHead(execute, head, hash, 1);
   return { number: head.number, entry };
 }
 
@@ -139,11 +137,11 @@ export async function observe(execute: Execute, caller: Caller, entry: string, t
   const hash = lineHash(head.previous, content);
   const id = newId(OBSERVATION_PREFIX);
   await execute(
-    `INSERT INTO register_observations (tenant_id, id, created_by, created_at, updated_at, register, entry, text,
-       position, content, previous, hash)
+    `${movingHead(0)}
+     INSERT INTO register_observations (tenant_id, id, created_by, created_at, updated_at, register, position, content,
+       previous, hash, entry, text)
      VALUES ($1, $2, $3, clock_timestamp(), clock_timestamp(), $4, $5, $6, $7, $8, $9, $10)`,
-    [tenant, id, caller.actor.id || null, register, entry, text, head.position, content, head.previous, hash],
+    [tenant, id, caller.actor.id || null, register, head.position, content, head.previous, hash, entry, text],
   );
-  await moveHead(execute, head, hash, 0);
   return id;
 }
