@@ -94,7 +94,7 @@ async function measureFew(properties: number): Promise<Measured | undefined> {
 async function callsBetween(database: BenchDatabase, api: Served, floor: Served): Promise<Call[]> {
   const [agent] = await idsOf(database, 'users WHERE tenant_id = $1');
   await lendPlaces(database.query, TENANT, agent ?? '');
-  return callsOf({
+  const calls = callsOf({
     api: api.base,
     floor: floor.base,
     token: await signIn(api.base, TENANT),
@@ -107,6 +107,9 @@ async function callsBetween(database: BenchDatabase, api: Served, floor: Served)
     properties: await matched(database),
     mandates: await idsOf(database, 'mandates WHERE tenant_id = $1 ORDER BY md5(id)'),
   });
+  await ensureSameRows(calls);
+  await ensureSameRows(calls, 'mandates ');
+  return calls;
 }
 
 async function measureBoth(
@@ -115,8 +118,6 @@ async function measureBoth(
   floor: Served,
 ): Promise<Omit<Findings, 'pictureMegabytes' | 'papers'>> {
   const calls = await callsBetween(database, api, floor);
-  await ensureSameRows(calls);
-  await ensureSameRows(calls, 'mandates ');
   const measured = await measure(calls, report);
   return {
     measured,
