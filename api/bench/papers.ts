@@ -60,7 +60,7 @@ export async function measurePapers(report: (text: string) => void): Promise<Pap
       const [open] = await query("SELECT id FROM mandates WHERE status = 'draft' LIMIT 1");
       const pdfMilliseconds = await measureMandatePdf(base, token, TENANT, String(open?.id));
       report('papers: 50 writers take numbers');
-      const created = await query("SELECT id, version FROM mandates WHERE status = 'created' ORDER BY id");
+      const created = await query("SELECT id, version FROM mandates WHERE status = 'created' ORDER BY id LIMIT 500");
       const prepared = await measurePreparing(base, token, TENANT, created as { id: string; version: number }[]);
       return { pdfMilliseconds, prepared };
     });

@@ -22,10 +22,10 @@ declare module 'pdfkit' {
     stroke(): this;
     text(text: string, x: number, y: number, options?: TextOptions): this;
     heightOfString(text: string, options?: TextOptions): number;
+    widthOfString(text: string): number;
+    /** Its own: the font in use, and the words that it has laid out. */
+    _font: { layoutCache: object };
     addPage(): this;
-    bufferedPageRange(): { start: number; count: number };
-    switchToPage(page: number): this;
-    flushPages(): void;
     pipe<T extends NodeJS.WritableStream>(target: T): T;
     end(): void;
   }

@@ -1,8 +1,10 @@
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Register } from '@hestia/resources/generated/types.ts';
 import PDFDocument from 'pdfkit';
 import { font } from '../../pdf/index.ts';
+import { linesOf, type WidthOf, widthsBy } from './lines.ts';
 
 /** A line of the register as an inspector reads it. */
 export interface InspectionRow {
@@ -47,6 +49,16 @@ const COLUMNS: { title: string; width: number; text: (row: InspectionRow) => str
 
 type Document = InstanceType<typeof PDFDocument>;
 
+/** After so many pages the words that were laid out are forgotten: most of a register are names and numbers of one line. */
+const PAGES_OF_WORDS = 10;
+
+function forgetWords(pdf: Document): void {
+  for (const name of ['normal', 'bold']) {
+    pdf.font(name);
+    pdf._font.layoutCache = {};
+  }
+}
+
 function drawHeader(pdf: Document, { register, from, to }: Inspection): number {
   const width = pdf.page.width - 2 * MARGIN;
   pdf.fillColor('black').font('bold').fontSize(12).text(`Registre des mandats · ${register.name}`, MARGIN, MARGIN);
@@ -73,11 +85,35 @@ function drawHeader(pdf: Document, { register, from, to }: Inspection): number {
   return y + 16;
 }
 
-/** A row at this height, which is as high as its longest cell. */
-function drawRow(pdf: Document, cells: string[], y: number, height: number): void {
+/** A row, or as much of it as stands on one page: the lines of each cell. */
+interface Piece {
+  cells: string[][];
+  height: number;
+  /** Whether it begins a page. */
+  isFirst: boolean;
+}
+
+/** Where rows stand on pages: the same each time, so that the pages are known before they are drawn. */
+function* piecesOf(rows: readonly InspectionRow[], width: WidthOf, top: number, bottom: number, line: number) {
+  const most = Math.floor((bottom - top - 2 * PADDING) / line);
+  let y = top;
+  for (const row of rows) {
+    const lines = COLUMNS.map(({ text, width: column }) => linesOf(text(row), column - 2 * PADDING, width));
+    const longest = Math.max(...lines.map(({ length }) => length));
+    for (let from = 0; from < longest; from += most) {
+      const height = Math.min(most, longest - from) * line + 2 * PADDING;
+      const isFirst = y + height > bottom;
+      y = (isFirst ? top : y) + height;
+      yield { cells: lines.map((cell) => cell.slice(from, from + most)), height, isFirst } satisfies Piece;
+    }
+  }
+}
+
+function drawPiece(pdf: Document, { cells, height }: Piece, y: number, line: number): void {
   let x = MARGIN;
   for (const [index, { width }] of COLUMNS.entries()) {
-    pdf.text(cells[index] ?? '', x + PADDING, y + PADDING, { width: width - 2 * PADDING });
+    for (const [at, text] of (cells[index] ?? []).entries())
+      if (text) pdf.text(text, x + PADDING, y + PADDING + at * line, { lineBreak: false });
     x += width;
   }
   pdf
@@ -102,47 +138,56 @@ function drawTotals(pdf: Document, { register, rows, head }: Inspection, y: numb
     .text(lines.join('\n'), MARGIN, y + 10);
 }
 
-/** Every page says which of how many it is, once all are there. */
-function drawFeet(pdf: Document): void {
-  const { start, count } = pdf.bufferedPageRange();
-  for (let page = start; page < start + count; page += 1) {
-    pdf.switchToPage(page);
-    const y = pdf.page.height - FOOT;
-    const width = pdf.page.width - 2 * MARGIN;
-    pdf.font('normal').fontSize(SIZE).fillColor(QUIET);
-    pdf.text(`Page ${page - start + 1} sur ${count}`, MARGIN, y, { width, align: 'right', lineBreak: false });
-  }
+function drawFoot(pdf: Document, page: number, count: number): void {
+  const y = pdf.page.height - FOOT;
+  const text = `Page ${page} sur ${count}`;
+  pdf.font('normal').fontSize(SIZE).fillColor(QUIET);
+  pdf.text(text, pdf.page.width - MARGIN - pdf.widthOfString(text), y, { lineBreak: false });
 }
 
 /**
- * Writes the register as a PDF in French, in the columns of the law's model, each page numbered out of how many.
- * Drawn row by row: a register of 20,000 lines takes seconds.
+ * Writes the register as a PDF in French, in the columns of the law's model, each page numbered out of how many. Each page
+ * is written before the next is drawn, and others get their turn between them: a register of 20,000 lines takes seconds.
  */
 export async function inspectionPdf(inspection: Inspection, target: Writable): Promise<void> {
-  const pdf = new PDFDocument({ size: 'A4', layout: 'landscape', margin: 0, bufferPages: true, lang: 'fr-FR' });
+  const pdf = new PDFDocument({ size: 'A4', layout: 'landscape', margin: 0, lang: 'fr-FR' });
   pdf.registerFont('normal', font('Regular')).registerFont('bold', font('Medium'));
   const done = finished(pdf.pipe(target));
   const bottom = pdf.page.height - FOOT - 8;
-  let y = drawHeader(pdf, inspection);
-  const begin = () => {
-    pdf.addPage();
-    y = drawHeader(pdf, inspection);
-  };
-  for (const row of inspection.rows) {
-    const cells = COLUMNS.map(({ text }) => text(row));
-    pdf.font('normal').fontSize(SIZE);
-    const heights = cells.map((text, index) =>
-      pdf.heightOfString(text, { width: (COLUMNS[index]?.width ?? 0) - 2 * PADDING }),
-    );
-    const height = Math.min(Math.max(...heights) + 2 * PADDING, bottom - MARGIN - 60);
-    if (y + height > bottom) begin();
-    pdf.font('normal').fontSize(SIZE).fillColor('black').strokeColor(LINE).lineWidth(0.4);
-    drawRow(pdf, cells, y, height);
-    y += height;
+  const top = drawHeader(pdf, inspection);
+  const text = () => pdf.font('normal').fontSize(SIZE).fillColor('black').strokeColor(LINE).lineWidth(0.4);
+  text();
+  const line = pdf.heightOfString('Ag');
+  const width = widthsBy((letter) => pdf.widthOfString(letter));
+  const pieces = () => piecesOf(inspection.rows, width, top, bottom, line);
+  let count = 1;
+  let end = top;
+  for (const { isFirst, height } of pieces()) {
+    if (isFirst) count += 1;
+    end = (isFirst ? top : end) + height;
   }
-  if (y + 50 > bottom) begin();
+  const isApart = end + 50 > bottom;
+  if (isApart) count += 1;
+  let page = 1;
+  let y = top;
+  const begin = async () => {
+    await turn();
+    pdf.addPage();
+    page += 1;
+    y = drawHeader(pdf, inspection);
+    drawFoot(pdf, page, count);
+    if (page % PAGES_OF_WORDS === 0) forgetWords(pdf);
+    text();
+  };
+  drawFoot(pdf, page, count);
+  text();
+  for (const piece of pieces()) {
+    if (piece.isFirst) await begin();
+    drawPiece(pdf, piece, y, line);
+    y += piece.height;
+  }
+  if (isApart) await begin();
   drawTotals(pdf, inspection, y);
-  drawFeet(pdf);
   pdf.end();
   await done;
 }
