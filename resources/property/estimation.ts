@@ -2,6 +2,7 @@ import type { Property } from '../generated/types.ts';
 import { type Draft, metresBetween } from '../vocabulary/index.ts';
 import { pointOf } from './address.ts';
 import type { Point } from './france.ts';
+import type { SoldPrices } from './sold-prices.ts';
 
 /**
  * Estimation by comparison, the method of the Charte de l'expertise en évaluation immobilière: what similar properties
@@ -86,6 +87,8 @@ export interface Estimation {
   price: Range | null;
   rent: Range | null;
   comparables: Comparable[];
+  /** What the public register of sales says; null where the property lacks what it takes to be compared. */
+  sold: SoldPrices | null;
 }
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null);

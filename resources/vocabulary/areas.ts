@@ -22,7 +22,8 @@ const MOST_POLYGONS = 20;
 const MOST_POSITIONS = 500;
 const LEAST_METRES = 10;
 const MOST_METRES = 500_000;
-const EARTH_RADIUS = 6_371_008.8;
+/** Metres, on average. */
+export const EARTH_RADIUS = 6_371_008.8;
 
 /** An area drawn on the map, as it is kept. */
 export const areaSchema = (schema: FieldSchema): FieldSchema => ({

@@ -17,6 +17,8 @@ const PLATFORM = [
   'counters',
   'kept_pending',
   'domain_events',
+  'dvf_imports',
+  'dvf_sales',
   'favourites',
   'files',
   'login_codes',

@@ -1,10 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { readConfig } from '../../../config.ts';
-import { startEmbedded } from '../../../database/embedded/index.ts';
-import { runningEmbedded } from '../../../database/embedded/running.ts';
-import { migrate } from '../../../database/migrate.ts';
+import { withDatabase } from '../../../database/for-command.ts';
 import { keepOutlines } from '../outlines/keep.ts';
 import { readOutlines } from '../outlines/read-file.ts';
 import { simplified } from '../outlines/simplified.ts';
@@ -13,25 +10,13 @@ const USAGE = `npm run outlines -- COMMUNE.shp --edition 2026
 Imports the outlines of communes of IGN's Admin Express (its WGS84 edition: COMMUNE.shp with COMMUNE.dbf, or GeoJSON) into
 DATABASE_URL, or else into the embedded database, whether it is running or not.`;
 
-async function database(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const { databaseUrl, databaseDirectUrl, dataDir } = readConfig();
-  const none = async () => undefined;
-  if (databaseUrl) return { url: databaseDirectUrl ?? databaseUrl, stop: none };
-  const running = runningEmbedded(dataDir);
-  if (running) return { url: running, stop: none };
-  const embedded = await startEmbedded({ dataDir });
-  return { url: embedded.url, stop: () => embedded.stop() };
-}
-
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { edition: { type: 'string' } } });
   const [file] = positionals;
   const edition = Number(values.edition);
   if (!file || !Number.isInteger(edition) || edition < 2000 || edition > 2100) throw new Error(USAGE);
   const outlines = simplified(await readOutlines(resolve(process.env.INIT_CWD ?? '.', file)));
-  const { url, stop } = await database();
-  try {
-    await migrate(url);
+  await withDatabase(async (url) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     try {
@@ -39,9 +24,7 @@ async function main(): Promise<void> {
     } finally {
       await client.end();
     }
-  } finally {
-    await stop();
-  }
+  });
   process.stdout.write(`The communes of ${outlines.size} departments are drawn from now on.\n`);
 }
 

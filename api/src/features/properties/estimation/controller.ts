@@ -25,8 +25,7 @@ export class EstimationController {
 
   /** @throws RequestError 404 for a property that the caller doesn't read */
   async estimate(_tenant: string, id: string, without?: string): Promise<Answer> {
-    const { records, property } = this.#services;
-    return new Answer(JSON.stringify(await estimate(records, callerOf(this.#context), property, id, idsOf(without))));
+    return new Answer(JSON.stringify(await estimate(this.#services, callerOf(this.#context), id, idsOf(without))));
   }
 
   /**
@@ -44,7 +43,7 @@ export class EstimationController {
     const report = await madeDocument(tenant, id, async () => {
       const [data, estimation] = await Promise.all([
         gather(records, caller, property, id, chosen),
-        estimate(records, caller, property, id, left),
+        estimate(this.#services, caller, id, left),
       ]);
       const vendors = await vendorsOf(records, caller, data.property);
       const logo = await logoOf(this.#services, data.tenant);

@@ -25,6 +25,9 @@ import {
 } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from '../../../records/caller.ts';
 import type { Records } from '../../../records/index.ts';
+import { soldAround } from '../../sold-prices/around.ts';
+import { soldPlaceOf } from '../../sold-prices/place.ts';
+import type { BrochureServices } from '../brochure/index.ts';
 
 /** More of them in one radius, the latest changed, are not looked at. */
 const MOST_LOOKED_AT = 300;
@@ -100,21 +103,22 @@ async function comparablesIn(
 }
 
 /**
- * Estimates a property by the tenant's own stock, as far as the caller reads it.
+ * Estimates a property by the tenant's own stock, as far as the caller reads it, and tells beside it what the public
+ * register says was paid.
  *
  * @param without ids of comparables that don't count; they are told all the same
  * @throws RequestError 404 for a property that the caller doesn't read
  */
 export async function estimate(
-  records: Records,
+  { records, property, dataSource }: BrochureServices,
   caller: Caller,
-  property: Resource<Property>,
   id: string,
   without: readonly string[] = [],
 ): Promise<Estimation> {
-  const subject = subjectOf(await records.read(caller, property, id));
+  const record = await records.read(caller, property, id);
+  const subject = subjectOf(record);
   if (Array.isArray(subject))
-    return { missing: subject, subject: null, radius: null, price: null, rent: null, comparables: [] };
+    return { missing: subject, subject: null, radius: null, price: null, rent: null, comparables: [], sold: null };
   let radius: number | null = null;
   let comparables: Comparable[] = [];
   for (const next of subject.point ? RADII : [null]) {
@@ -130,5 +134,6 @@ export async function estimate(
     price: priceRange(subject, counted),
     rent: rentRange(subject, counted),
     comparables,
+    sold: await soldAround(dataSource, subject, soldPlaceOf(record), new Date()),
   };
 }

@@ -4,6 +4,40 @@ import { tenantRoutes } from '../../../rest/tenant-routes.ts';
 import type { BrochureServices } from '../brochure/index.ts';
 import { EstimationController } from './controller.ts';
 
+const figure = (description: string) => ({ type: 'number', nullable: true, description });
+
+const SOLD = {
+  type: 'object',
+  nullable: true,
+  description: 'What was paid, by the public register of sales (DVF, DGFiP); null where something is missing',
+  properties: {
+    state: {
+      type: 'string',
+      enum: ['told', 'tooFew', 'noData', 'notImported', 'outdated', 'notDwelling', 'unplaced'],
+      description: 'Whether there is a median, or why not',
+    },
+    dwelling: { type: 'string', nullable: true, enum: ['house', 'flat', null] },
+    department: { type: 'string', nullable: true },
+    around: { type: 'string', enum: ['exact', 'public'], description: 'From where metres are: as the reader may know' },
+    radius: figure('Metres; null for the commune'),
+    count: { type: 'integer', description: 'How many sales' },
+    low: figure('Euros by the square metre, first quartile'),
+    middle: figure('The median'),
+    high: figure('Third quartile'),
+    plot: figure('Median plot of houses, square metres'),
+    surface: { type: 'object', nullable: true, properties: { from: { type: 'number' }, to: { type: 'number' } } },
+    period: {
+      type: 'object',
+      nullable: true,
+      properties: {
+        from: { type: 'string', format: 'date' },
+        until: { type: 'string', format: 'date' },
+        editions: { type: 'array', items: { type: 'string' }, description: 'Months, YYYY-MM' },
+      },
+    },
+  },
+};
+
 /** Mounts the calls that estimate a property. */
 export function mountEstimations(app: RestApplication, services: BrochureServices): void {
   const { property } = services;
@@ -25,7 +59,7 @@ export function mountEstimations(app: RestApplication, services: BrochureService
     ),
   };
   mount('get', '', 'estimate', {
-    description: 'Price and rent by comparison with the own stock, and what it is compared with.',
+    description: 'Price and rent by comparison with the own stock, what it is compared with, and what was paid nearby.',
     parameters: [without],
     responses: responses(200, 'The estimation', {
       type: 'object',
@@ -35,6 +69,7 @@ export function mountEstimations(app: RestApplication, services: BrochureService
         price: range,
         rent: range,
         comparables: { type: 'array', items: { type: 'object' } },
+        sold: SOLD,
       },
     }),
   });

@@ -2,6 +2,7 @@ import type { Property } from '@hestia/resources/generated/types.ts';
 import type { Comparable, Estimation, Range } from '@hestia/resources/property/estimation.ts';
 import { type Median, mediansOf } from '@hestia/resources/property/medians.ts';
 import { nearMapSvg } from '@hestia/resources/property/near-map.ts';
+import { soldTold } from '@hestia/resources/property/sold-words.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { contactOf, headerOf, type Signed } from '../brochure/agency.ts';
 import { type Content, colorOf, footerOf, heading, LINES, QUIET } from '../brochure/style.ts';
@@ -124,7 +125,7 @@ function methodOf(report: Report): Content[] {
   return [{ columns: [method, { width: MAP, svg: map, fit: [MAP, MAP] }], columnGap: 20, margin: [0, 18, 0, 0] }];
 }
 
-/** What was paid beside what is asked, and what the figures are not. */
+/** What was paid to the agency's own vendors beside what is asked. */
 function mediansText(report: Report): Content[] {
   const { language } = report;
   const words = WORDS[language];
@@ -133,9 +134,23 @@ function mediansText(report: Report): Content[] {
     squareMetre === null ? words.tooFew(name, count) : words.median(name, euros(squareMetre, language), count);
   return [
     {
-      ul: [told(sold, words.paid), told(asked, words.asked), words.noRegister].map(printable),
+      ul: [told(sold, words.paid), told(asked, words.asked)].map(printable),
       margin: [0, 10, 0, 0],
     },
+  ];
+}
+
+/** What the public register says was paid, or why it says nothing. */
+function registerText(report: Report): Content[] {
+  const { estimation, language } = report;
+  if (!estimation.sold) return [];
+  const { title, figure, sentences } = soldTold(estimation.sold, language);
+  const [first = '', ...others] = sentences.map(printable);
+  return [
+    heading(title, report),
+    ...(figure ? [{ text: printable(figure), fontSize: 14, bold: true, color: colorOf(report) }] : []),
+    { text: first, lineHeight: 1.25 },
+    ...others.map((text) => ({ text, fontSize: 8, color: QUIET, margin: [0, 4, 0, 0] })),
   ];
 }
 
@@ -199,6 +214,7 @@ export function reportDocument(report: Report): object {
       ...rangesOf(report),
       ...methodOf(report),
       ...mediansText(report),
+      ...registerText(report),
       ...tableOf(report),
       contactOf(report),
       { text: printable(words.legal(day(now))), fontSize: 8, color: QUIET, margin: [0, 14, 0, 0] },

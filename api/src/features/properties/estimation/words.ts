@@ -24,7 +24,6 @@ export interface ReportWords {
   asked: string;
   median: (what: string, price: string, count: number) => string;
   tooFew: (what: string, count: number) => string;
-  noRegister: string;
   legal: (day: string) => string;
 }
 
@@ -59,12 +58,10 @@ export const WORDS: Record<Language, ReportWords> = {
     sold: (day) => `Sold on ${day}`,
     offered: 'For sale',
     own: 'Value taken by the agency',
-    paid: 'Prices paid',
+    paid: 'Prices paid in our own sales',
     asked: 'Prices asked',
     median: (what, price, count) => `${what}: median of ${price} per m², of ${count} properties`,
     tooFew: (what, count) => `${what}: ${count} known, too few for a median (five at least)`,
-    noRegister:
-      'Prices paid are those of our own sales; the public register of sales (DVF, DGFiP) is not part of this comparison.',
     legal: (day) => `Opinion of value drawn up from what was known on ${day}; it is no expert valuation (expertise).`,
   },
   fr: {
@@ -97,12 +94,10 @@ export const WORDS: Record<Language, ReportWords> = {
     sold: (day) => `Vendu le ${day}`,
     offered: 'En vente',
     own: 'Valeur retenue par l’agence',
-    paid: 'Prix payés',
+    paid: 'Prix payés dans nos propres ventes',
     asked: 'Prix demandés',
     median: (what, price, count) => `${what} : médiane de ${price} le m², sur ${count} biens`,
     tooFew: (what, count) => `${what} : ${count} connus, trop peu pour une médiane (cinq au moins)`,
-    noRegister:
-      'Les prix payés sont ceux de nos propres ventes ; le registre public des ventes (DVF, DGFiP) n’entre pas dans cette comparaison.',
     legal: (day) => `Avis de valeur établi d’après les éléments connus au ${day} ; il ne constitue pas une expertise.`,
   },
 };
