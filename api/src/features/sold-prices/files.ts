@@ -27,7 +27,7 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
   const input = /\.gz$/i.test(path) ? source.pipe(createGunzip()) : source;
   let problem: Error | undefined;
   const fail = (error: Error) => {
-    problem = error;
+    problem ??= error;
     lines.close();
   };
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
@@ -35,6 +35,8 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
   input.on('error', fail);
   try {
     yield* lines;
+  } catch (error) {
+    problem ??= error as Error;
   } finally {
     source.destroy();
   }

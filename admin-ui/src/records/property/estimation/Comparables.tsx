@@ -27,7 +27,7 @@ function Line({ resource, comparable, number, onToggle }: LineProps) {
     state,
     town,
     metres === null ? null : formatDistance(metres, locale),
-    formatNumber(surface, locale, 'm²'),
+    formatNumber(Math.round(surface), locale, 'm²'),
     rooms === null ? null : translate('app.estimation.rooms', { smart_count: rooms }),
   ];
   return (

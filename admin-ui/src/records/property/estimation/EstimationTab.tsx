@@ -15,6 +15,7 @@ import { PdfButton } from '../PdfButton.tsx';
 import { Comparables } from './Comparables.tsx';
 import { useEstimation } from './estimation.ts';
 import { RangeCard } from './RangeCard.tsx';
+import { SoldPrices } from './SoldPrices.tsx';
 
 const NearMap = lazy(() => import('./NearMap.tsx'));
 
@@ -116,42 +117,43 @@ export default function EstimationTab({ resource, record }: RecordViewProps<Prop
         <Stack spacing={2}>
           <Figures resource={resource} record={record} estimation={estimation} />
           <Scope estimation={estimation} />
+          {estimation.sold ? <SoldPrices sold={estimation.sold} comparables={counted} /> : null}
           {estimation.comparables.length > 0 ? (
-            <>
-              <Box
-                sx={{
-                  display: 'grid',
-                  gap: 2,
-                  alignItems: 'start',
-                  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-                }}
-              >
-                <Comparables
-                  resource={resource}
-                  comparables={estimation.comparables}
-                  numberOf={(id) => places.get(id)}
-                  onToggle={toggle}
-                />
-                {estimation.radius === null ? null : (
-                  <Suspense fallback={<Skeleton variant="rounded" height={340} />}>
-                    <NearMap
-                      key={estimation.radius}
-                      subject={estimation.subject}
-                      comparables={counted.map((comparable, at) => ({ comparable, number: at + 1 }))}
-                      radius={estimation.radius}
-                    />
-                  </Suspense>
-                )}
-              </Box>
-              <Box>
-                <PdfButton
-                  label={translate('app.estimation.report')}
-                  path={`${resource.name}/${record.id}/estimation/report`}
-                  parameters={{ without: without.join(',') }}
-                  name={`${translate('app.estimation.report')} ${record.reference ?? record.id}`}
-                />
-              </Box>
-            </>
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 2,
+                alignItems: 'start',
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+              }}
+            >
+              <Comparables
+                resource={resource}
+                comparables={estimation.comparables}
+                numberOf={(id) => places.get(id)}
+                onToggle={toggle}
+              />
+              {estimation.radius === null ? null : (
+                <Suspense fallback={<Skeleton variant="rounded" height={340} />}>
+                  <NearMap
+                    key={estimation.radius}
+                    subject={estimation.subject}
+                    comparables={counted.map((comparable, at) => ({ comparable, number: at + 1 }))}
+                    radius={estimation.radius}
+                  />
+                </Suspense>
+              )}
+            </Box>
+          ) : null}
+          {estimation.comparables.length > 0 || estimation.sold?.state === 'told' ? (
+            <Box>
+              <PdfButton
+                label={translate('app.estimation.report')}
+                path={`${resource.name}/${record.id}/estimation/report`}
+                parameters={{ without: without.join(',') }}
+                name={`${translate('app.estimation.report')} ${record.reference ?? record.id}`}
+              />
+            </Box>
           ) : null}
         </Stack>
       ) : null}
