@@ -438,6 +438,10 @@ test('a property is estimated by comparison: one is left out, the value is taken
   await expect(price).toContainText('4 comparables');
   await expect(page.getByRole('list', { name: 'Comparables' }).getByRole('listitem')).toHaveCount(4);
   await expect(page.getByRole('img', { name: 'Comparables around the property' })).toBeVisible();
+  const paid = page.getByRole('region', { name: 'Prices paid, by the public register of sales' });
+  await expect(paid).toContainText('(DVF, DGFiP) was not imported for this department');
+  const asked = page.getByRole('region', { name: 'Prices asked for the comparables' });
+  await expect(asked).toContainText('4 properties offered, too few for a median');
   expect(await violations(page)).toEqual([]);
   await page.getByRole('checkbox', { name: 'Compare with Comparable 171000' }).uncheck();
   await expect(price).toContainText('€156,000');
