@@ -23,6 +23,7 @@ import { handovers } from './features/handovers/index.ts';
 import { loginProviders } from './features/login-providers/index.ts';
 import { mailing } from './features/mailing/index.ts';
 import { mandates } from './features/mandates/index.ts';
+import { offers } from './features/offers/index.ts';
 import { matchMails } from './features/match-mails/index.ts';
 import { matching } from './features/matching/index.ts';
 import { overview } from './features/overview/index.ts';
@@ -87,6 +88,7 @@ const FEATURES: readonly Feature[] = [
   geo,
   properties,
   mandates,
+  offers,
   withdrawals,
   prints,
   timeCapsules,

@@ -239,7 +239,7 @@ export type Bookmark = {
     /**
      * The list: every one that everybody works with, and those to come
      */
-    model: "avenant" | "client" | "company" | "mandate" | "property" | "task" | "offer" | "request" | "issue";
+    model: "avenant" | "client" | "company" | "mandate" | "offer" | "property" | "task" | "request" | "issue";
   };
   /**
    * The query with its pagination, as the address bar holds it
@@ -261,7 +261,7 @@ export type BookmarkCreate = {
     /**
      * The list: every one that everybody works with, and those to come
      */
-    model: "avenant" | "client" | "company" | "mandate" | "property" | "task" | "offer" | "request" | "issue";
+    model: "avenant" | "client" | "company" | "mandate" | "offer" | "property" | "task" | "request" | "issue";
   };
   /**
    * The query with its pagination, as the address bar holds it
@@ -1041,7 +1041,7 @@ export type DocumentTemplate = {
   updatedAt: string;
   createdBy?: string | null;
   name: string;
-  document: "avenant.avenant" | "mandate.mandate" | "mandate.termination";
+  document: "avenant.avenant" | "mandate.mandate" | "mandate.termination" | "offer.offer";
   language: "fr" | "en";
   /**
    * @maxItems 10
@@ -1057,7 +1057,7 @@ export type DocumentTemplate = {
 
 export type DocumentTemplateCreate = {
   name: string;
-  document: "avenant.avenant" | "mandate.mandate" | "mandate.termination";
+  document: "avenant.avenant" | "mandate.mandate" | "mandate.termination" | "offer.offer";
   language: "fr" | "en";
   /**
    * @maxItems 10
@@ -1832,6 +1832,7 @@ export type Note = {
   client?: string | null;
   company?: string | null;
   mandate?: string | null;
+  offer?: string | null;
   property?: string | null;
   kind?: "note" | "call" | null;
   outcome?: "reached" | "message" | "noAnswer" | "callBack" | null;
@@ -1852,11 +1853,196 @@ export type NoteCreate = {
   client?: string | null;
   company?: string | null;
   mandate?: string | null;
+  offer?: string | null;
   property?: string | null;
   kind?: "note" | "call" | null;
   outcome?: "reached" | "message" | "noAnswer" | "callBack" | null;
   text: string;
   at?: string | null;
+};
+
+export type Offer = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  reference?: string | null;
+  property: string;
+  status?: "pending" | "pending_signature" | "accepted" | "refused" | "canceled" | null;
+  /**
+   * @maxItems 20
+   */
+  buyers?: string[] | null;
+  /**
+   * @maxItems 20
+   */
+  buyerCompanies?: string[] | null;
+  /**
+   * @maxItems 20
+   */
+  vendors?: string[] | null;
+  /**
+   * @maxItems 20
+   */
+  vendorCompanies?: string[] | null;
+  /**
+   * @maxItems 40
+   */
+  clients?: string[] | null;
+  /**
+   * @maxItems 5
+   */
+  mandates?: string[] | null;
+  price: number;
+  fees?: number | null;
+  feesPayableBy?: "buyer" | "seller" | null;
+  totalPrice?: number | null;
+  netPrice?: number | null;
+  displayFees?: boolean | null;
+  validityDate?: string | null;
+  vendorSignatureDate?: string | null;
+  /**
+   * From the vendor’s signature to the preliminary contract
+   */
+  cdvDelay?: number | null;
+  contractBy?: string | null;
+  notifiedOn?: string | null;
+  withdrawalEnds?: string | null;
+  mortgageSuspensiveClause?: boolean | null;
+  loan?: {
+    amount?: number | null;
+    rate?: number | null;
+    term?: number | null;
+    delay?: number | null;
+  } | null;
+  contribution?: number | null;
+  financedShare?: number | null;
+  /**
+   * @maxItems 20
+   */
+  clauses?: string[] | null;
+  additionalClauses?: string | null;
+  virtualVisit?: boolean | null;
+  comments?: string | null;
+  answer?: string | null;
+  creator?: string | null;
+  counterOf?: string | null;
+  /**
+   * @maxItems 50
+   */
+  ancestors?: string[] | null;
+  /**
+   * @maxItems 10
+   */
+  signedDocument?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+  /**
+   * @maxItems 50
+   */
+  documents?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type OfferCreate = {
+  property: string;
+  status?: "pending" | "pending_signature" | "accepted" | "refused" | "canceled" | null;
+  /**
+   * @maxItems 20
+   */
+  buyers?: string[] | null;
+  /**
+   * @maxItems 20
+   */
+  buyerCompanies?: string[] | null;
+  /**
+   * @maxItems 20
+   */
+  vendors?: string[] | null;
+  /**
+   * @maxItems 20
+   */
+  vendorCompanies?: string[] | null;
+  /**
+   * @maxItems 5
+   */
+  mandates?: string[] | null;
+  price: number;
+  displayFees?: boolean | null;
+  validityDate?: string | null;
+  /**
+   * From the vendor’s signature to the preliminary contract
+   */
+  cdvDelay?: number | null;
+  notifiedOn?: string | null;
+  mortgageSuspensiveClause?: boolean | null;
+  loan?: {
+    amount?: number | null;
+    rate?: number | null;
+    term?: number | null;
+    delay?: number | null;
+  } | null;
+  contribution?: number | null;
+  /**
+   * @maxItems 20
+   */
+  clauses?: string[] | null;
+  additionalClauses?: string | null;
+  virtualVisit?: boolean | null;
+  comments?: string | null;
+  counterOf?: string | null;
+  /**
+   * @maxItems 10
+   */
+  signedDocument?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+  /**
+   * @maxItems 50
+   */
+  documents?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
 };
 
 export type OfferClause = {
@@ -3544,6 +3730,7 @@ export type Task = {
   client?: string | null;
   company?: string | null;
   mandate?: string | null;
+  offer?: string | null;
   property?: string | null;
   title: string;
   due: string;
@@ -3565,6 +3752,7 @@ export type TaskCreate = {
   client?: string | null;
   company?: string | null;
   mandate?: string | null;
+  offer?: string | null;
   property?: string | null;
   title: string;
   due: string;
@@ -4192,6 +4380,7 @@ export interface RecordTypes {
   'mandate-source': MandateSource;
   'mandate-type': MandateType;
   note: Note;
+  offer: Offer;
   'offer-clause': OfferClause;
   'overview-template': OverviewTemplate;
   property: Property;

@@ -1,45 +1,16 @@
 import type { Mandate } from '../generated/types.ts';
-import { fold } from '../vocabulary/evaluate.ts';
+import { coded, everyOf, findingsOf, type Mention, partOf } from '../vocabulary/mentioned.ts';
 import type { Finding, Said } from '../vocabulary/resource.ts';
 
 type Values = Record<string, unknown>;
 
-/** A mention that a mandate must carry, from the day on which it is asked for. */
-interface Mention {
-  code: string;
-  severity: Finding['severity'];
-  /** `YYYY-MM-DD` */
-  from: string;
-  source: string;
-  /** Which mandates must carry it; absent: all. */
-  when?: (values: Values) => boolean;
-  /** Each of them must be said: one of its wordings. */
-  says?: (string | undefined)[][];
-  /** The same, in very visible type. */
-  shows?: string[][];
-  /** What of the record must stand in the text; an empty one is lacking. */
-  values?: (values: Values) => unknown[];
-  /** What must not be said. */
-  never?: string[];
-}
-
-const part = (values: Values, path: string): unknown =>
-  path.split('.').reduce<unknown>((one, name) => (one as Values | null | undefined)?.[name], values);
-
-const code =
-  (path: string, ...wanted: string[]) =>
-  (values: Values): boolean =>
-    wanted.includes(String(part(values, `${path}_code`)));
-
-const isSearch = code('for', 'client');
+const isSearch = coded('for', 'client');
 const isSale = (values: Values): boolean => !isSearch(values);
-const isClosed = code('type.kind', 'exclusive', 'semi_exclusive', 'co_exclusive');
+const isClosed = coded('type.kind', 'exclusive', 'semi_exclusive', 'co_exclusive');
 /** A delegation is between professionals. */
 const isAway = (values: Values): boolean =>
-  part(values, 'signedIn_code') !== 'agency' && part(values, 'type.kind_code') !== 'delegation';
-const holdsNoFunds = (values: Values): boolean => part(values, 'register.noFunds') === true;
-const every = (values: Values, list: string, path: string): unknown[] =>
-  ((part(values, list) ?? []) as Values[]).map((one) => part(one, path));
+  partOf(values, 'signedIn_code') !== 'agency' && partOf(values, 'type.kind_code') !== 'delegation';
+const holdsNoFunds = (values: Values): boolean => partOf(values, 'register.noFunds') === true;
 
 /**
  * The mentions of a mandate (loi 70-9 of 2 January 1970, art. 4, 6 and 7; décret 72-678 of 20 July 1972, art. 9, 72 to
@@ -51,7 +22,7 @@ export const MENTIONS: readonly Mention[] = [
     severity: 'void',
     from: '1972-07-20',
     source: 'décret 72-678, art. 72',
-    values: (values) => [...every(values, 'clients', 'lastName'), ...every(values, 'companies', 'name')],
+    values: (values) => [...everyOf(values, 'clients', 'lastName'), ...everyOf(values, 'companies', 'name')],
   },
   {
     code: 'place',
@@ -59,16 +30,16 @@ export const MENTIONS: readonly Mention[] = [
     from: '1972-07-20',
     source: 'décret 72-678, art. 72',
     when: isSale,
-    values: (values) => [part(values, 'address.line1'), part(values, 'address.town')],
+    values: (values) => [partOf(values, 'address.line1'), partOf(values, 'address.town')],
   },
   {
     code: 'number',
     severity: 'void',
     from: '1972-07-20',
     source: 'décret 72-678, art. 72',
-    when: (values) => Boolean(part(values, 'number')),
+    when: (values) => Boolean(partOf(values, 'number')),
     says: [['registre des mandats', 'register of mandates']],
-    values: (values) => [part(values, 'number')],
+    values: (values) => [partOf(values, 'number')],
   },
   {
     code: 'power',
@@ -82,7 +53,7 @@ export const MENTIONS: readonly Mention[] = [
     severity: 'void',
     from: '1972-07-20',
     source: 'décret 72-678, art. 72',
-    values: (values) => [isSearch(values) ? part(values, 'price.max') : part(values, 'price.value')],
+    values: (values) => [isSearch(values) ? partOf(values, 'price.max') : partOf(values, 'price.value')],
   },
   {
     code: 'fees',
@@ -93,7 +64,7 @@ export const MENTIONS: readonly Mention[] = [
       ['honoraires', 'fees'],
       ['a la charge', 'payable by'],
     ],
-    values: (values) => [isSearch(values) ? part(values, 'fees.max') : part(values, 'fees.value')],
+    values: (values) => [isSearch(values) ? partOf(values, 'fees.max') : partOf(values, 'fees.value')],
   },
   {
     code: 'nothingDue',
@@ -112,7 +83,7 @@ export const MENTIONS: readonly Mention[] = [
       ['duree de', 'term of'],
       ['mois', 'months'],
     ],
-    values: (values) => [part(values, 'duration')],
+    values: (values) => [partOf(values, 'duration')],
   },
   {
     code: 'publicity',
@@ -134,12 +105,12 @@ export const MENTIONS: readonly Mention[] = [
     severity: 'void',
     from: '1972-07-20',
     source: 'loi 70-9, art. 4 ; décret 72-678, art. 9 ; Cass. 1re civ. 12 novembre 2020, 19-14.025',
-    when: code('owner.quality', 'agent'),
+    when: coded('owner.quality', 'agent'),
     says: [['agent commercial'], ['rsac']],
     values: (values) => [
-      part(values, 'owner.lastName'),
-      part(values, 'owner.rsac.number'),
-      part(values, 'owner.professionalCard.number'),
+      partOf(values, 'owner.lastName'),
+      partOf(values, 'owner.rsac.number'),
+      partOf(values, 'owner.professionalCard.number'),
     ],
   },
   {
@@ -148,7 +119,7 @@ export const MENTIONS: readonly Mention[] = [
     from: '1972-07-20',
     source: 'décret 72-678, art. 92',
     says: [['carte professionnelle', 'professional card']],
-    values: (values) => [part(values, 'register.cardNumber'), part(values, 'register.cardPlace')],
+    values: (values) => [partOf(values, 'register.cardNumber'), partOf(values, 'register.cardPlace')],
   },
   {
     code: 'noFunds',
@@ -164,14 +135,14 @@ export const MENTIONS: readonly Mention[] = [
     from: '1972-07-20',
     source: 'décret 72-678, art. 92',
     when: (values) => !holdsNoFunds(values),
-    values: (values) => [part(values, 'register.guarantor'), part(values, 'register.guarantorAddress')],
+    values: (values) => [partOf(values, 'register.guarantor'), partOf(values, 'register.guarantorAddress')],
   },
   {
     code: 'insurer',
     severity: 'practice',
     from: '2010-01-01',
     source: 'information précontractuelle',
-    values: (values) => [part(values, 'register.insurer'), part(values, 'register.policy')],
+    values: (values) => [partOf(values, 'register.insurer'), partOf(values, 'register.policy')],
   },
   {
     code: 'eightDays',
@@ -186,7 +157,7 @@ export const MENTIONS: readonly Mention[] = [
     from: '2016-01-01',
     source: 'code de la consommation, art. L612-1, R616-1',
     says: [['mediateur', 'mediator']],
-    values: (values) => [part(values, 'register.mediator'), part(values, 'register.mediatorSite')],
+    values: (values) => [partOf(values, 'register.mediator'), partOf(values, 'register.mediatorSite')],
   },
   {
     code: 'information',
@@ -264,30 +235,7 @@ export const MENTIONS: readonly Mention[] = [
   },
 ];
 
-const spoken = (text: unknown): string =>
-  fold(String(text ?? ''))
-    .replace(/’/g, "'")
-    .replace(/\s+/g, ' ')
-    .trim();
-
-function isMet({ says = [], shows = [], values, never = [] }: Mention, { text, visible, values: told }: Said): boolean {
-  const wanted = values?.(told).map(spoken) ?? [];
-  const hasOne = (place: string, words: (string | undefined)[]) => words.some((one) => one && place.includes(one));
-  return (
-    says.every((words) => hasOne(text, words)) &&
-    shows.every((words) => hasOne(visible, words)) &&
-    (values === undefined || wanted.length > 0) &&
-    wanted.every((one) => one !== '' && text.includes(one)) &&
-    !hasOne(text, never)
-  );
-}
-
 /** What a mandate's text lacks of what the law asks for on its day; letters about it are no mandates. */
-const mentions = (said: Said<Mandate>): Finding[] =>
-  said.document === 'mandate'
-    ? MENTIONS.filter((one) => one.from <= said.today && (one.when?.(said.values) ?? true) && !isMet(one, said)).map(
-        ({ code: which, severity, source }) => ({ code: which, severity, source }),
-      )
-    : [];
+const mentions = (said: Said<Mandate>): Finding[] => (said.document === 'mandate' ? findingsOf(MENTIONS, said) : []);
 
 export default mentions;

@@ -1,0 +1,82 @@
+import { mayField } from '@hestia/permissions/index.ts';
+import type { Mandate, Offer, Property } from '@hestia/resources/generated/types.ts';
+import { isExpired } from '@hestia/resources/mandate/dates.ts';
+import { financingViolations } from '@hestia/resources/offer/amounts.ts';
+import { partyViolations, sellersOf } from '@hestia/resources/offer/parties.ts';
+import rules from '@hestia/resources/offer/rules.ts';
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Caller } from '../../records/caller.ts';
+import type { Execute } from '../../records/database.ts';
+import type { Writing } from '../../records/hooks.ts';
+import { load } from '../../records/read.ts';
+import { aclRefusal } from '../../records/refusals.ts';
+import { same } from '../../records/same.ts';
+import { invalid, isEmpty, type OfferDraft, type OfferServices } from './services.ts';
+
+const IN_FORCE = ['completed', 'eavenant_ready'];
+
+/** The mandates of an offer that are in force. */
+async function standing(
+  { records, mandate }: OfferServices,
+  caller: Caller,
+  execute: Execute,
+  { mandates }: OfferDraft,
+): Promise<Draft<Mandate>[]> {
+  const found: Draft<Mandate>[] = [];
+  for (const id of mandates ?? [])
+    found.push((await load(records.context, caller, mandate, id, execute)) as Draft<Mandate>);
+  return found.filter(
+    (one) => IN_FORCE.includes(String(one.status)) && !isExpired({ ...one, signedIn: one.signedIn ?? null }, parisDay()),
+  );
+}
+
+/**
+ * Who sells, for who reads that on the property. Anybody else leaves it empty, and learns nothing by trying names: an offer
+ * is completed by the first of the property's people who writes it.
+ *
+ * @throws RequestError 403 for vendors named by who doesn't read them, 422 for wrong ones
+ */
+function partiesOf(
+  { offer, property }: OfferServices,
+  { caller, values, before }: Writing<Offer>,
+  sold: Draft<Property>,
+): OfferDraft {
+  const isSaid = (['vendors', 'vendorCompanies'] as const).some(
+    (name) => !same(values[name] ?? [], before?.[name] ?? []),
+  );
+  const isRead =
+    Boolean(caller.systemReason) || mayField(caller.ability, property as Resource, 'vendors', sold as never);
+  if (!isRead) {
+    if (isSaid) throw aclRefusal();
+    return {};
+  }
+  const sellers = sellersOf(values, sold);
+  const wrong = partyViolations({ ...values, ...sellers }, sold);
+  if (wrong.length > 0) throw invalid(offer, caller, wrong);
+  return sellers;
+}
+
+/** What an offer has of the property and its mandates, while it is written; what it is sent and accepted with must stand. */
+export async function followOffer(services: OfferServices, writing: Writing<Offer>): Promise<OfferDraft> {
+  const { records, offer, property } = services;
+  const { caller, values, before, execute } = writing;
+  const moved = values.status !== (before?.status ?? 'pending');
+  const mandates = await standing(services, caller, execute, values);
+  const needsMandate = moved && ['pending_signature', 'accepted'].includes(String(values.status));
+  if (needsMandate && isEmpty(mandates)) throw invalid(offer, caller, [{ path: '/mandates', code: 'mandateEnded' }]);
+  if (before && before.status !== 'pending') return {};
+  // What is refused or cancelled stays as it was.
+  if (moved && values.status !== 'pending_signature') return {};
+  const sold = await load(records.context, caller, property, String(values.property), execute);
+  const parties = partiesOf(services, writing, sold);
+  const [first] = mandates;
+  const charged = {
+    fees: first?.currentFees ?? null,
+    feesPayableBy: first?.feesPayableBy ?? null,
+  };
+  const whole: OfferDraft = { ...values, ...parties, ...charged };
+  const wrong = financingViolations(whole);
+  if (wrong.length > 0) throw invalid(offer, caller, wrong);
+  return { ...parties, ...charged, ...rules.derive?.(whole, before, new Date().toISOString()) };
+}

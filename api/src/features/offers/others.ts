@@ -1,0 +1,36 @@
+import type { Offer } from '@hestia/resources/generated/types.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Write } from '../../records/hooks.ts';
+import { load } from '../../records/read.ts';
+import { transitionWithin } from '../../records/transition.ts';
+import { OPEN, type OfferServices } from './services.ts';
+
+/** A changed answer ends the offer that it answers (Code civil, art. 1118). */
+export async function endAnswered(
+  { records, offer }: OfferServices,
+  { action, caller, after, execute }: Write<Offer>,
+): Promise<void> {
+  if (action !== 'create' || !after?.counterOf) return;
+  const answered = await load(records.context, caller, offer, after.counterOf, execute);
+  if (!OPEN.includes(String(answered.status))) return;
+  const said = { version: answered.version, answer: after.reference };
+  const { context } = records;
+  await transitionWithin(execute, context, caller, offer as Resource, String(answered.id), 'refuse', said);
+}
+
+const OTHERS = `SELECT id FROM offers
+  WHERE tenant_id = $1 AND property = $2 AND id <> $3 AND status = ANY ($4) ORDER BY id LIMIT 500`;
+
+/** Who holds another open offer for the property learns that one was accepted. */
+export async function tellOthers(
+  { records, hooks, offer }: OfferServices,
+  { action, caller, before, after, execute }: Write<Offer>,
+): Promise<void> {
+  if (action !== 'update' || after?.status !== 'accepted' || before?.status === 'accepted') return;
+  const rows = await execute(OTHERS, [caller.actor.tenant, after.property, after.id, OPEN]);
+  for (const { id } of rows) {
+    const record = await load(records.context, caller, offer as Resource, String(id), execute);
+    const tells = [{ to: ['owner', 'coOwners'], template: 'offer-other-accepted' }];
+    await hooks.tell({ execute, caller, resource: offer as Resource, record, step: 'accept', tells });
+  }
+}

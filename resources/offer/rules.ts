@@ -1,0 +1,71 @@
+import type { Offer } from '../generated/types.ts';
+import { parisDay } from '../vocabulary/days.ts';
+import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
+import { financingViolations, followingAmounts } from './amounts.ts';
+import { contractBy, LOAN_DAYS, lastValidDay, withdrawalEnds } from './dates.ts';
+
+const OPEN = ['pending', 'pending_signature'];
+
+const isSame = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
+
+/** A loan goes with its condition; taking the condition out takes the loan along. */
+function loanOf({ loan, mortgageSuspensiveClause }: Draft<Offer>): Draft<Offer>['loan'] {
+  if (!loan || !mortgageSuspensiveClause) return null;
+  return { ...loan, delay: loan.delay ?? LOAN_DAYS };
+}
+
+function dateViolations(offer: Draft<Offer>, before: Draft<Offer> | undefined, today: string): Violation<Offer>[] {
+  const { validityDate, vendorSignatureDate: signed, notifiedOn } = offer;
+  const found: Violation<Offer>[] = [];
+  if (validityDate && validityDate < today && validityDate !== before?.validityDate)
+    found.push({ path: '/validityDate', code: 'validityPast' });
+  if (signed && signed > today) found.push({ path: '/vendorSignatureDate', code: 'signedFuture' });
+  if (notifiedOn && signed && notifiedOn < signed) found.push({ path: '/notifiedOn', code: 'notifiedEarly' });
+  return found;
+}
+
+/** What keeps an offer from being saved, what follows from what was entered, and what its acceptance needs. */
+const rules: Rules<Offer> = {
+  check(offer, { before, today }) {
+    const found = dateViolations(offer, before, today);
+    if ((offer.buyers ?? []).length + (offer.buyerCompanies ?? []).length === 0)
+      found.push({ path: '/buyers', code: 'buyerMissing' });
+    const amount = offer.loan?.amount;
+    if (amount && !offer.mortgageSuspensiveClause && amount !== before?.loan?.amount)
+      found.push({ path: '/loan/amount', code: 'loanWithoutClause' });
+    // Until the mandate's fees are known the server alone can tell.
+    return offer.feesPayableBy ? [...found, ...financingViolations(offer)] : found;
+  },
+
+  warn: ({ mandates, status, reference }) =>
+    reference && (status ?? 'pending') === 'pending' && (mandates ?? []).length === 0
+      ? [{ path: '/mandates', code: 'mandateMissing' }]
+      : [],
+
+  derive(offer, before, now) {
+    const { buyers, vendors, vendorSignatureDate, cdvDelay, notifiedOn } = offer;
+    const isOpen = OPEN.includes(offer.status ?? 'pending');
+    const loan = loanOf(offer);
+    const derived: Draft<Offer> = {
+      ...(isOpen ? { loan, ...followingAmounts({ ...offer, loan }) } : {}),
+      clients: [...new Set([...(buyers ?? []), ...(vendors ?? [])])],
+      validityDate: offer.validityDate ?? (before ? null : lastValidDay(parisDay(now))),
+      contractBy: contractBy(vendorSignatureDate, cdvDelay),
+      withdrawalEnds: (buyers ?? []).length > 0 ? withdrawalEnds(notifiedOn) : null,
+    };
+    return Object.fromEntries(
+      Object.entries(derived).filter(([name, value]) => !isSame(value, offer[name as keyof Offer])),
+    );
+  },
+
+  guards: {
+    /** An offer is accepted by who signs it, and within its time (Code civil, art. 1117). */
+    canAccept: ({ signedDocument, vendorSignatureDate, validityDate }) => {
+      if ((signedDocument ?? []).length === 0) return 'signedMissing';
+      return vendorSignatureDate && validityDate && vendorSignatureDate > validityDate ? 'lapsed' : undefined;
+    },
+  },
+};
+
+export default rules;
