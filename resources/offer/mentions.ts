@@ -90,7 +90,11 @@ export const MENTIONS: readonly Mention[] = [
     severity: 'clause',
     from: '1972-07-20',
     source: 'décret 72-678, art. 72',
-    never: ["l'agence accepte pour le vendeur", "l'agence accepte au nom du vendeur", 'the agency accepts for the vendor'],
+    never: [
+      "l'agence accepte pour le vendeur",
+      "l'agence accepte au nom du vendeur",
+      'the agency accepts for the vendor',
+    ],
   },
   {
     code: 'loan',

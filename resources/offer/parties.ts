@@ -4,7 +4,10 @@ import type { Draft, Violation } from '../vocabulary/index.ts';
 type Sellers = Pick<Draft<Property>, 'vendors' | 'vendorCompanies'>;
 
 /** The sellers of a property where the offer names none. */
-export function sellersOf(offer: Draft<Offer>, { vendors, vendorCompanies }: Sellers): Pick<Draft<Offer>, keyof Sellers> {
+export function sellersOf(
+  offer: Draft<Offer>,
+  { vendors, vendorCompanies }: Sellers,
+): Pick<Draft<Offer>, keyof Sellers> {
   const isNamed = (offer.vendors ?? []).length + (offer.vendorCompanies ?? []).length > 0;
   return isNamed ? {} : { vendors: vendors ?? [], vendorCompanies: vendorCompanies ?? [] };
 }

@@ -60,6 +60,11 @@ const rules: Rules<Offer> = {
   },
 
   guards: {
+    /** What is sent for signature names who sells, and an agency that has their mandate (loi 70-9, art. 6). */
+    canSend: ({ mandates, vendors, vendorCompanies }) => {
+      if ((mandates ?? []).length === 0) return 'noMandate';
+      return (vendors ?? []).length + (vendorCompanies ?? []).length === 0 ? 'noVendor' : undefined;
+    },
     /** An offer is accepted by who signs it, and within its time (Code civil, art. 1117). */
     canAccept: ({ signedDocument, vendorSignatureDate, validityDate }) => {
       if ((signedDocument ?? []).length === 0) return 'signedMissing';

@@ -38,7 +38,8 @@ export async function beginOffer(services: OfferServices, creation: Creation<Off
   const ids = async (text: string, more: unknown[]) =>
     (await execute(text, [tenant, ...more])).map(({ id }) => String(id));
   const holders = [...(values.coOwners ?? []), sold.owner, ...(sold.coOwners ?? [])];
-  const isFree = (one: string | null | undefined) => one && one !== values.owner && !values.collaborators?.includes(one);
+  const isFree = (one: string | null | undefined) =>
+    one && one !== values.owner && !values.collaborators?.includes(one);
   return {
     ...line,
     creator: person || null,

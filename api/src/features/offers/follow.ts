@@ -27,7 +27,8 @@ async function standing(
   for (const id of mandates ?? [])
     found.push((await load(records.context, caller, mandate, id, execute)) as Draft<Mandate>);
   return found.filter(
-    (one) => IN_FORCE.includes(String(one.status)) && !isExpired({ ...one, signedIn: one.signedIn ?? null }, parisDay()),
+    (one) =>
+      IN_FORCE.includes(String(one.status)) && !isExpired({ ...one, signedIn: one.signedIn ?? null }, parisDay()),
   );
 }
 

@@ -3,7 +3,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Write } from '../../records/hooks.ts';
 import { load } from '../../records/read.ts';
 import { transitionWithin } from '../../records/transition.ts';
-import { OPEN, type OfferServices } from './services.ts';
+import { type OfferServices, OPEN } from './services.ts';
 
 /** A changed answer ends the offer that it answers (Code civil, art. 1118). */
 export async function endAnswered(
