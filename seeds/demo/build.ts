@@ -10,6 +10,7 @@ import type { DemoRecord } from './insert.ts';
 import { lettersOf } from './letters.ts';
 import { type DemoMandates, mandatesOf } from './mandates.ts';
 import { type DemoNetwork, NETWORKS } from './network.ts';
+import { offersOf } from './offers.ts';
 import { buildOrganisation, type Organisation } from './organisation.ts';
 import { propertiesOf } from './properties/index.ts';
 import { createRandom } from './random.ts';
@@ -34,6 +35,7 @@ export interface DemoData extends Organisation {
   advertising: DemoFeeds;
   activity: DemoActivity;
   trusted: DemoMandates;
+  offers: DemoRecord[];
 }
 
 /** Properties for each client. */
@@ -60,6 +62,7 @@ export function buildDemo({ clients, now, networks = NETWORKS }: DemoSize): Demo
   const speaking = { random: createRandom(SEED + 70), now };
   const trusting = { random: createRandom(SEED + 80), now };
   const offering = { random: createRandom(SEED + 60), now };
+  const bidding = { random: createRandom(SEED + 90), now };
   const buying = { random: createRandom(SEED + 80), now };
   return networks.map((network) => {
     const making = { random, now };
@@ -80,6 +83,8 @@ export function buildDemo({ clients, now, networks = NETWORKS }: DemoSize): Demo
     const searches = [...searchesOf(network, people, wishing), ...companySearchesOf(network, companies, buying)];
     const held = { network, configuration, clients: people, agents: organisation.agents, making: stock };
     const properties = propertiesOf(held, Math.round(clients * network.share * PROPERTIES));
+    const trusted = mandatesOf(network, properties, people, trusting);
+    const offered = clauses.lists.get('offer-clause') ?? [];
     return {
       ...organisation,
       clients: people,
@@ -91,7 +96,8 @@ export function buildDemo({ clients, now, networks = NETWORKS }: DemoSize): Demo
       representatives,
       searches,
       activity: activityOf(network, people, speaking),
-      trusted: mandatesOf(network, properties, people, trusting),
+      trusted,
+      offers: offersOf(properties, trusted, people, offered, bidding),
       documentTypes,
       files,
       letters,

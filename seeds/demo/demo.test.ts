@@ -183,3 +183,32 @@ test('active buyers look for something, inactive ones for nothing; some searches
     expect(drawn.flatMap((area) => areaProblem(area) ?? [])).toEqual([]);
   }
 });
+
+const offers = demo.flatMap((network) => network.offers);
+
+test('offers are as their declaration asks, in each state, and between people of the same network', () => {
+  const states = ['pending', 'pending_signature', 'accepted', 'refused', 'canceled'];
+  expect(new Set(offers.map(({ status }) => status))).toEqual(new Set(states));
+  expect(offers.length).toBeGreaterThan(30);
+  const open = offers.filter(({ status }) => String(status).startsWith('pending'));
+  expect(
+    errorsOf(
+      'offers',
+      open.map(({ status: _, ...one }) => one as DemoRecord),
+    ),
+  ).toEqual([]);
+  const offer = resources.find(({ name }) => name === 'offers');
+  for (const one of offers) expect(offer?.rules.derive?.(one, one), String(one.reference)).toEqual({});
+  for (const { offers: own, properties: stock, clients: people, trusted } of demo) {
+    expect(new Set(own.map(({ reference }) => reference)).size).toBe(own.length);
+    for (const { property, buyers, vendors, mandates, status, counterOf } of own) {
+      const sold = stock.find(({ id }) => id === property);
+      expect(vendors).toEqual(sold?.vendors);
+      expect((buyers as string[]).every((id) => people.some((one) => one.id === id))).toBe(true);
+      expect((buyers as string[]).some((id) => (vendors as string[]).includes(id))).toBe(false);
+      expect(trusted.mandates.find(({ id }) => id === (mandates as string[])[0])?.properties).toContain(property);
+      if (status === 'accepted') expect(['offer', 'sold']).toContain(sold?.status);
+      if (counterOf) expect(own.find(({ id }) => id === counterOf)).toMatchObject({ property, status: 'refused' });
+    }
+  }
+});

@@ -131,6 +131,8 @@ async function write(
   await writeFeeds(client, data.advertising, now);
   await insertRecords(client, 'client_templates', data.letters);
   await writeMandates(client, data.trusted);
+  const offerLinks = ['buyers', 'vendors', 'clients', 'mandates', 'clauses', 'ancestors', 'coOwners', 'collaborators'];
+  await insertRecords(client, 'offers', data.offers, offerLinks);
   await seedMandateDays(client, String(data.tenant.id), parisDay(now));
   await insertRecords(client, 'saved_searches', data.searches, ['coOwners', 'collaborators']);
   await insertRecords(client, 'notes', data.activity.notes, ['coOwners', 'collaborators']);
