@@ -92,6 +92,14 @@ function personalRules(builder: Builder, actor: Actor, resource: Resource, resou
   ownAccountRules(builder, actor, resource, resources);
 }
 
+/** Who has a role of a further list does everything with its records, and with no others. */
+function listRules({ can }: Builder, actor: Actor, resource: Resource): void {
+  for (const { roles = [], where } of resource.declaration.lists ?? []) {
+    const role = actor.roles.find((one) => roles.includes(one));
+    if (role) can([...ACTIONS], resource.id, where as MongoQuery).because(reason('role', role));
+  }
+}
+
 /** Fields that are granted to some are kept from the others, whatever else these may change or read. */
 function grantRules({ cannot }: Builder, actor: Actor, resource: Resource): void {
   for (const action of GRANTED)
@@ -109,6 +117,7 @@ function rulesFor(builder: Builder, actor: Actor, resource: Resource, resources:
     // Without holders, nobody but those whom the record names.
     if (!people || resource.declaration.holders) personalRules(builder, actor, resource, resources);
     if (people) namedRules(builder, actor, resource, people);
+    listRules(builder, actor, resource);
   }
   grantRules(builder, actor, resource);
   if (resource.declaration.appendOnly) {

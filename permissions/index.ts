@@ -22,7 +22,15 @@ export {
 } from './holders.ts';
 export { may, mayEditField, mayField, mayNow } from './may.ts';
 export { holdsOffice } from './office.ts';
-export { ADMIN_AREAS, changesAdminArea, reachesAdmin, reachesAdminArea, reachesPage } from './pages.ts';
+export {
+  ADMIN_AREAS,
+  changesAdminArea,
+  reachesAdmin,
+  reachesAdminArea,
+  reachesList,
+  reachesPage,
+  reachesRecords,
+} from './pages.ts';
 export type { Ground, Reason } from './reasons.ts';
 export { type RefusalReason, refusal, refusalMessage } from './refusal.ts';
 export { type Extent, opensFor, type Right, type Rights, rightsOf, STANDINGS } from './rights.ts';

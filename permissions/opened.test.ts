@@ -1,7 +1,16 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import { expect, test } from 'vitest';
-import { abilityFor, FULL_ACCESS_ROLES, may, mayEditField, ROLES, reachesPage } from './index.ts';
+import {
+  abilityFor,
+  FULL_ACCESS_ROLES,
+  may,
+  mayEditField,
+  ROLES,
+  reachesList,
+  reachesPage,
+  reachesRecords,
+} from './index.ts';
 
 /** Who opens the screens of configuration besides full access, written out; all others are open to everybody. */
 const OPENED: Record<string, string[]> = {
@@ -21,7 +30,15 @@ const OPENED: Record<string, string[]> = {
   tenants: ['admin'],
   users: ['admin', 'admin_user'],
 };
-const EVERYBODYS = ['clients', 'companies', 'properties', 'saved-searches', 'company-clients', 'user-companies'];
+const EVERYBODYS = [
+  'clients',
+  'companies',
+  'properties',
+  'offers',
+  'saved-searches',
+  'company-clients',
+  'user-companies',
+];
 
 const resources = await loadResources();
 const named = (name: string) => resources.find((one) => one.name === name) as Resource;
@@ -38,7 +55,7 @@ test.each(EVERYBODYS)('the screens of %s open to everybody', (name) => expect(re
 
 /** What everybody adds, written out: the records that they then hold, their own, and parts of what they hold. */
 const ADDED = [
-  ...['access-requests', 'bookmarks', 'clients', 'companies', 'company-clients', 'consents', 'properties'],
+  ...['access-requests', 'bookmarks', 'clients', 'companies', 'company-clients', 'consents', 'properties', 'offers'],
   ...['saved-searches', 'user-companies'],
 ];
 
@@ -82,4 +99,23 @@ test('of their own account people change all but what administrators say, writte
     expect(mayEditField(ability, user, field, { id: 'U' }), field).toBe(false);
   for (const field of ['firstName', 'lastName', 'phones', 'address'])
     expect(mayEditField(ability, user, field, { id: 'U' }), field).toBe(true);
+});
+
+test('the templates of offers are those of who keeps the offers’ configuration, and no others [ROL-019][OFF-007]', () => {
+  const templates = named('document-templates');
+  const offers = templates.declaration.lists?.find(({ path }) => path === 'admin/property/offer-template');
+  if (!offers) throw new Error('There is a list of the templates of offers');
+  const actor = (role: string) => ({ id: 'U', tenant: 'DEMO', roles: [role] });
+  const opening = ROLES.filter((role) => reachesList(actor(role), templates, offers));
+  const all = ['admin', 'admin_mandate_template', ...FULL_ACCESS_ROLES];
+  expect([...opening].sort()).toEqual(['admin_property_offers', ...all].sort());
+  expect(reaches(templates, 'admin_property_offers')).toBe(false);
+  expect(reachesRecords(actor('admin_property_offers'), templates)).toBe(true);
+  expect(reachesRecords(actor('admin_property_types'), templates)).toBe(false);
+  const ability = abilityFor(actor('admin_property_offers'), resources);
+  for (const action of ['add', 'edit', 'delete'] as const) {
+    expect(may(ability, action, templates, { document: 'offer.offer' }), action).toBe(true);
+    expect(may(ability, action, templates, { document: 'mandate.mandate' }), action).toBe(false);
+    expect(may(ability, action, templates, { document: 'avenant.avenant' }), action).toBe(false);
+  }
 });

@@ -1,4 +1,4 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { FurtherList, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { type Actor, fullAccess } from './actor.ts';
 import { FULL_ACCESS_ROLES } from './roles.ts';
 
@@ -12,6 +12,14 @@ export function reachesPage(actor: Actor, resource: Resource): boolean {
   const roles = resource.declaration.roles?.page;
   return !roles || fullAccess(actor, resource) || actor.roles.some((role) => roles.includes(role));
 }
+
+/** Whether a further list of the resource opens: to whom its screens do, and to its own roles. */
+export const reachesList = (actor: Actor, resource: Resource, list: FurtherList): boolean =>
+  reachesPage(actor, resource) || actor.roles.some((role) => list.roles?.includes(role));
+
+/** Whether the page of a record opens, and that of a new one: to whom one of the lists does. */
+export const reachesRecords = (actor: Actor, resource: Resource): boolean =>
+  reachesPage(actor, resource) || (resource.declaration.lists ?? []).some((list) => reachesList(actor, resource, list));
 
 /** The area of the admin layout that each administrator role opens; super_admin and admin_hestia open all of them. */
 export const ADMIN_AREAS: Record<string, string[]> = {

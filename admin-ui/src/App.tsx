@@ -1,4 +1,4 @@
-import { type Actor, reachesAdmin, reachesPage } from '@hestia/permissions/index.ts';
+import { type Actor, reachesAdmin, reachesList, reachesPage, reachesRecords } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { CssBaseline } from '@mui/material';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
@@ -80,29 +80,33 @@ const guarded = (path: string, reaches: (actor: Actor) => boolean, view: ReactNo
 /** The screens of a resource at the paths that it declares; a wizard takes the place of the generated creation. */
 function routesOf(resource: Resource) {
   const base = `/${resource.declaration.path}`;
-  const page = (path: string, view: ReactNode) =>
+  const page = (path: string, view: ReactNode, reaches = reachesPage) =>
     guarded(
       `${base}/${path}`,
-      (actor) => reachesPage(actor, resource),
+      (actor) => reaches(actor, resource),
       <ResourceContextProvider value={resource.name}>{view}</ResourceContextProvider>,
     );
   return [
     <Route key={base} path={base} element={<Navigate to={`${base}/list`} replace />} />,
     page('list', <ResourceList resource={resource} />),
-    page('add', resource.declaration.wizard ? <Wizard resource={resource} /> : <ResourceCreate resource={resource} />),
+    page(
+      'add',
+      resource.declaration.wizard ? <Wizard resource={resource} /> : <ResourceCreate resource={resource} />,
+      reachesRecords,
+    ),
     page('import', <ResourceImport resource={resource} />),
     ...(resource.declaration.lists ?? []).map((list) =>
       guarded(
         `/${list.path}`,
-        (actor) => reachesPage(actor, resource),
+        (actor) => reachesList(actor, resource, list),
         <ResourceContextProvider value={resource.name}>
           <ResourceList resource={resource} further={list} />
         </ResourceContextProvider>,
       ),
     ),
-    page(':id', <ResourceRecord key={resource.id} resource={resource} />),
+    page(':id', <ResourceRecord key={resource.id} resource={resource} />, reachesRecords),
     ...(resource.declaration.merge ? [page(':id/merge/:other', <MergePage resource={resource} />)] : []),
-    page(':id/:tab', <ResourceRecord key={resource.id} resource={resource} />),
+    page(':id/:tab', <ResourceRecord key={resource.id} resource={resource} />, reachesRecords),
   ];
 }
 

@@ -83,7 +83,10 @@ export interface FurtherList {
   name: string;
   path: string;
   where: Condition;
-  menu?: { order: number; icon: string };
+  /** Its place in the menu, in the resource's group unless said. */
+  menu?: { group?: string; order: number; icon: string };
+  /** Roles that open this list without the others, with the full action set on its records alone. */
+  roles?: string[];
 }
 
 /** What JSON Schema can't say of a resource: the `x-resource` keyword. */

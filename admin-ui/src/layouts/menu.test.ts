@@ -36,7 +36,7 @@ describe('the menu', () => {
       expect.arrayContaining([
         'dashboard',
         ['clients', ['client', 'company']],
-        ['properties', ['property', 'property partners']],
+        ['properties', ['property', 'property partners', 'offer']],
         ['toolbox', ['potentialBuyers', 'feesCalculator']],
       ]),
     );
@@ -48,6 +48,12 @@ describe('the menu', () => {
       'backToWork',
       'adminDashboard',
       ['properties', ['property-type', 'property-secondary-type']],
+    ]);
+    const offers = keys(visibleEntries(menu, 'admin', { ...agent, roles: ['admin_property_offers'] }));
+    expect(offers).toEqual([
+      'backToWork',
+      'adminDashboard',
+      ['properties', ['offer-clause', 'document-template offer']],
     ]);
     const all = JSON.stringify(keys(visibleEntries(menu, 'admin', { ...agent, roles: ['super_admin'] })));
     for (const key of ['user', 'group', 'agency', 'tenant', 'audit', 'components']) expect(all).toContain(`"${key}"`);

@@ -3,6 +3,7 @@ import {
   changesAdminArea,
   reachesAdmin,
   reachesAdminArea,
+  reachesList,
   reachesPage,
 } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
@@ -47,7 +48,21 @@ export function layoutOf(path: string): LayoutName {
 /** The key of a further list: its resource's `$id` and its name. */
 export const furtherKey = (resource: Resource, name: string): string => `${resource.id} ${name}`;
 
-/** A resource's list and its further ones. */
+const groupOf = ({ declaration: { menu } }: Resource): string => menu?.group ?? 'other';
+
+/** The further lists of a resource that stand in a group of the menu. */
+const furtherIn = (resource: Resource, group: string, layout: LayoutName): MenuEntry[] =>
+  (resource.declaration.lists ?? [])
+    .filter(({ menu }) => menu && (menu.group ?? groupOf(resource)) === group)
+    .map((one) => ({
+      key: furtherKey(resource, one.name),
+      layout,
+      to: `/${one.path}`,
+      icon: one.menu?.icon ?? 'Folder',
+      reaches: (actor: Actor) => reachesList(actor, resource, one),
+    }));
+
+/** A resource's list and its further ones in the same group. */
 function entriesOf(resource: Resource, layout: LayoutName, all: Resource[]): MenuEntry[] {
   const { path, menu, lists = [] } = resource.declaration;
   const reaches = (actor: Actor) => reachesPage(actor, resource);
@@ -63,13 +78,7 @@ function entriesOf(resource: Resource, layout: LayoutName, all: Resource[]): Men
       reaches,
       ...(except.length > 0 ? { except } : {}),
     },
-    ...further.map((one) => ({
-      key: furtherKey(resource, one.name),
-      layout,
-      to: `/${one.path}`,
-      icon: one.menu?.icon ?? 'Folder',
-      reaches,
-    })),
+    ...furtherIn(resource, groupOf(resource), layout),
   ];
 }
 
@@ -98,13 +107,14 @@ export function menuOf(resources: Resource[]): MenuEntry[] {
     const own = shown.filter((one) => (one.declaration.layout ?? 'default') === layout);
     const names = [...new Set(own.map((one) => one.declaration.menu?.group ?? 'other'))];
     return names.map((group) => {
-      const members = own.filter((one) => (one.declaration.menu?.group ?? 'other') === group);
+      const members = own.filter((one) => groupOf(one) === group);
       return {
         key: group,
         layout,
         ...(members[0] ? { named: members[0] } : {}),
         children: [
           ...members.flatMap((one) => entriesOf(one, layout, shown)),
+          ...own.filter((one) => groupOf(one) !== group).flatMap((one) => furtherIn(one, group, layout)),
           ...OWN_PAGES.filter((one) => one.layout === layout && one.group === group).map(({ entry }) => entry),
         ],
       };

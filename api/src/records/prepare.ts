@@ -31,8 +31,8 @@ function withDefaults(resource: Resource, caller: Caller, body: Values): Values 
 }
 
 /** Whether it depends on the record itself who may add it. */
-const isConditional = ({ declaration: { roles, holders } }: Resource): boolean =>
-  Boolean(roles?.own) || wholeFields(holders).length > 0;
+const isConditional = ({ declaration: { roles, holders, lists = [] } }: Resource): boolean =>
+  Boolean(roles?.own) || wholeFields(holders).length > 0 || lists.some((list) => list.roles);
 
 /**
  * Refuses who may not add it for that person or to that whole, where the body names one, or to an archived one: before the

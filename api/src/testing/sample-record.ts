@@ -194,6 +194,11 @@ async function special(
     ]);
     return { values: { ...BARE, mandate: id, expiryDate: null } };
   }
+  if (resource.id === 'offer') {
+    const buyers = [await someRecord(api, client, resources, seed, tenant)];
+    const unsaid = { validityDate: null, notifiedOn: null, loan: null, contribution: null };
+    return { values: { ...unsaid, buyers, mortgageSuspensiveClause: false } };
+  }
   if (resource.id !== 'access-request') return {};
   const recordId = await someRecord(api, client, resources, seed, tenant);
   return { as: 'agent1', values: { resource: client.name, recordId } };

@@ -13,12 +13,27 @@ export function checkWords({ resource: { declaration } }: Subject, all: Resource
       mistakes.known(pointer('x-resource', 'roles', kind, index), 'role', role, rolesOf(all));
   if (declaration.icon) mistakes.known('/x-resource/icon', 'icon', declaration.icon, ICON_NAMES);
   if (declaration.menu) mistakes.known('/x-resource/menu/icon', 'icon', declaration.menu.icon, ICON_NAMES);
-  for (const [index, { menu }] of (declaration.lists ?? []).entries())
-    if (menu) mistakes.known(pointer('x-resource', 'lists', index, 'menu', 'icon'), 'icon', menu.icon, ICON_NAMES);
+  for (const [index, { menu, roles = [] }] of (declaration.lists ?? []).entries()) {
+    const place = (...names: (string | number)[]) => pointer('x-resource', 'lists', index, ...names);
+    if (menu) mistakes.known(place('menu', 'icon'), 'icon', menu.icon, ICON_NAMES);
+    for (const [at, role] of roles.entries()) mistakes.known(place('roles', at), 'role', role, rolesOf(all));
+  }
+}
+
+/** What a list with roles of its own has is told by values that a record keeps: nobody moves one out of their reach. */
+function checkListRoles({ resource }: Subject, mistakes: Mistakes): void {
+  for (const [index, { where, roles }] of (resource.declaration.lists ?? []).entries())
+    for (const [name, value] of roles ? Object.entries(where) : []) {
+      const place = pointer('x-resource', 'lists', index, 'where', name);
+      const isKept = resource.fields[name]?.declaration.immutable;
+      mistakes.need(place, isKept && typeof value === 'string', 'with roles, must be the value of an immutable field');
+    }
 }
 
 /** What lists, orders, merges, names and rights build on has the type that they need. */
-export function checkBehaviour({ file, resource }: Subject, mistakes: Mistakes): void {
+export function checkBehaviour(subject: Subject, mistakes: Mistakes): void {
+  const { file, resource } = subject;
+  checkListRoles(subject, mistakes);
   const { archive, choosable, merge, warning, chip, similar, picture, sort, ordered, roles, list, seeks, person } =
     resource.declaration;
   const isEndless = resource.declaration.global || resource.declaration.fixed;

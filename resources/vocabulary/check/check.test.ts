@@ -57,6 +57,22 @@ const MISTAKES: [
     '"commissions.share" is no part that refers to user',
   ],
   [
+    'a list with a role that there isn’t',
+    'document-template',
+    '"roles": ["admin_property_offers"]',
+    '"roles": ["admin_property_offer"]',
+    '"admin_property_offer"',
+    'unknown role "admin_property_offer", did you mean "admin_property_offers"?',
+  ],
+  [
+    'a list with roles whose records are told by what may change',
+    'document-template',
+    '"where": { "document": "offer.offer" }',
+    '"where": { "language": "fr" }',
+    '"language": "fr" }',
+    'with roles, must be the value of an immutable field',
+  ],
+  [
     'a document along no reference',
     'mandate',
     '"signers": ["clients", "companies"]',

@@ -2,6 +2,7 @@ import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Reply, startApi, type TestApi, userId } from '../../testing/api.ts';
+import { addStaff } from '../../testing/staff.ts';
 import { ADDRESS, scan } from '../mandates/testing.ts';
 import { type Market, market } from './testing.ts';
 
@@ -372,4 +373,38 @@ test('the offer’s document says what the law asks for, in both languages [OFF-
   const plain = await api.call('GET', `offers/${cash.id}/prints/offer?language=fr`, { as: 'agent1' });
   expect(plain.body.findings).toEqual([]);
   expect(plain.body.html).toContain('L313-40 à L313-43');
+});
+
+test('who keeps the offers’ configuration writes their templates, and none of mandates [ROL-019][OFF-007]', async () => {
+  await addStaff(api, ['admin_property_offers', 'admin_property_types']);
+  const write = (method: string, path: string, body: Values, as = 'admin_property_offers') =>
+    api.call(method, path, { as, body });
+  const body = { name: 'Notre offre', document: 'offer.offer', language: 'fr', content: '<p>{{ reference }}</p>' };
+  const offer = await write('POST', 'document-templates', body);
+  expect(offer.status, offer.text).toBe(201);
+  const changed = await write('PATCH', `document-templates/${offer.body.id}`, { version: 1, content: '<p>x</p>' });
+  expect(changed.status, changed.text).toBe(200);
+  const refused = await write('POST', 'document-templates', {
+    ...body,
+    name: 'Notre mandat',
+    document: 'mandate.mandate',
+  });
+  expect([refused.status, errorOf(refused)?.reason]).toEqual([403, 'acl']);
+  const others = await world.make('document-templates', { ...body, name: 'Mandat', document: 'mandate.mandate' });
+  expect((await write('PATCH', `document-templates/${others.id}`, { version: 1, content: '<p>x</p>' })).status).toBe(
+    403,
+  );
+  expect((await write('DELETE', `document-templates/${others.id}`, { version: 1 })).status).toBe(403);
+  const { version } = changed.body;
+  expect(
+    (
+      await write(
+        'PATCH',
+        `document-templates/${offer.body.id}`,
+        { version, content: '<p>y</p>' },
+        'admin_property_types',
+      )
+    ).status,
+  ).toBe(403);
+  expect((await write('DELETE', `document-templates/${offer.body.id}`, { version })).status).toBeLessThan(300);
 });

@@ -1,0 +1,114 @@
+import { violations } from './accessibility.ts';
+import { signedFromAfar } from './signed-mandate.ts';
+import { expect, type Person, TENANT, test } from './story.ts';
+
+const PAPER = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%%EOF\n',
+);
+
+/** A house for sale with a mandate in force, and somebody who would buy it. */
+async function market(person: Person) {
+  const { id } = await signedFromAfar(person, TENANT, 'odile@lointaine.example');
+  const mandate = await person.call<{ clients: string[]; properties: [string] }>('GET', `mandates/${id}`);
+  const [property] = mandate.properties;
+  await person.changes('properties', property, { vendors: mandate.clients, price: 420_000 });
+  const { version } = await person.call<{ version: number }>('GET', `properties/${property}`);
+  await person.call('POST', `properties/${property}/transitions/putOnSale`, { version });
+  const buyer = await person.creates('clients', {
+    firstName: 'Nadia',
+    lastName: 'Acheteuse',
+    emails: [{ email: 'nadia@acheteuse.example' }],
+    address: { line1: '8 rue des Carmes', postcode: '29200', town: 'Brest' },
+  });
+  return { property, buyer };
+}
+
+test.describe('on a phone, in French', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('an offer is made, read as a document, sent, accepted, and the property follows [OFF-001][OFF-002][OFF-004]', async ({
+    person,
+    page,
+  }) => {
+    test.slow();
+    await person.signsIn('agent4', 'fr');
+    const { property, buyer } = await market(person);
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const narrow = async () =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+    await person.opens('properties/offers/list');
+    await expect(page.getByRole('heading', { level: 1, name: 'Offres' })).toBeVisible();
+    await narrow();
+    await person.opens('properties/offers/add');
+    await page.getByRole('combobox', { name: 'Bien', exact: true }).click();
+    await page.keyboard.type('Odile');
+    await page
+      .getByRole('option', { name: /Maison d’Odile/ })
+      .first()
+      .click();
+    await page.getByRole('combobox', { name: 'Acquéreurs', exact: true }).click();
+    await page.keyboard.type('Acheteuse');
+    await page.getByRole('option', { name: /Nadia Acheteuse/ }).click();
+    await press('Suivant');
+    await page.getByRole('textbox', { name: 'Prix offert', exact: true }).fill('400000');
+    await press('Suivant');
+    await page.getByRole('checkbox', { name: 'Condition suspensive de prêt' }).check();
+    await page.getByRole('textbox', { name: 'Montant', exact: true }).fill('300000');
+    await press('Suivant');
+    await press('Suivant');
+    await press('Suivant');
+    await narrow();
+    await press('Créer');
+    await expect(page.getByRole('heading', { level: 1, name: /^O20/ })).toBeVisible();
+    await narrow();
+    expect(await violations(page)).toEqual([]);
+
+    // What nobody said is the property's: its vendor, its mandate, the fees, and the clauses that the network proposes.
+    const made = await person.first<Record<string, unknown>>('offers', { property });
+    expect(made).toMatchObject({ buyers: [buyer], price: 400_000, fees: 20_000, totalPrice: 400_000 });
+    expect(made.vendors).toHaveLength(1);
+    expect(made.mandates).toHaveLength(1);
+    expect((made.clauses as string[]).length).toBeGreaterThan(1);
+
+    await page.getByRole('button', { name: 'Offre d’achat', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Offre d’achat · O20/ });
+    const paper = dialog.frameLocator('iframe');
+    await expect(paper.getByText('Acheteuse')).toBeVisible();
+    await expect(paper.getByText(/quatre cent mille euros/).first()).toBeVisible();
+    await expect(paper.getByText('Aucun versement n’est demandé ni reçu.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Fermer' }).click();
+
+    await person.steps('Envoyer en signature');
+    await person.goesToTab('Papiers');
+    const signed = page.getByRole('region', { name: 'Document signé' });
+    const file = { name: 'offre.pdf', mimeType: 'application/pdf', buffer: PAPER };
+    await signed.locator('input[type=file]').setInputFiles(file);
+    await expect(signed.getByText('offre.pdf')).toBeVisible();
+    await person.steps('Acceptée par le vendeur');
+    await expect(page.getByText('Acceptée', { exact: true }).first()).toBeVisible();
+    const { status } = await person.call<{ status: string }>('GET', `properties/${property}`);
+    expect(status).toBe('offer');
+
+    await person.opens(`properties/${property}/offers`);
+    await expect(page.getByText(/^O20\d\d-\d+/).first()).toBeVisible();
+    await narrow();
+    await person.opens(`clients/individuals/${buyer}/offers`);
+    await expect(page.getByText(/^O20\d\d-\d+/).first()).toBeVisible();
+    await narrow();
+  });
+});
+
+test('the template of offers has a page of its own, for who keeps their configuration [OFF-007]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('admin_property_offers', 'fr');
+  await person.opens('admin/property/offer-template');
+  await expect(page.getByRole('heading', { level: 1, name: 'Modèle d’offre e-LIA' })).toBeVisible();
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await page.locator('tbody tr').filter({ hasText: 'Offre d’achat' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Offre d’achat' })).toBeVisible();
+  await expect(page.getByText(/Aucun versement n’est demandé ni reçu/).first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
