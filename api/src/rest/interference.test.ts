@@ -148,7 +148,7 @@ beforeAll(async () => {
   await api.sql("UPDATE tenants SET name = 'World'");
   await houses();
   await drawn();
-  for (const id of ['company', 'company']) await add(id);
+  for (const id of ['company', 'company', 'offer-clause', 'offer-clause']) await add(id);
   await add('feed', () => ({ active: true, transport: 'storage', paid: false, propertyLimit: null }));
   for (const { id, declaration } of resources)
     if (!declaration.global && !declaration.fixed && !declaration.appendOnly && !twins.has(id)) await add(id);

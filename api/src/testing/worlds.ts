@@ -98,8 +98,21 @@ async function accepts(api: TestApi, one: Varied, world: World, value: unknown):
   return reply.status === 200 && JSON.stringify(reply.body[one.field.name]) !== JSON.stringify(body[one.field.name]);
 }
 
+/** Links a record to others where nobody chooses them. */
+async function forceLinks(api: TestApi, { resource, field, twins }: Varied, world: World, ids: unknown): Promise<void> {
+  const table = `${resource.table}_${field.column}`;
+  await api.sql(`DELETE FROM ${table} WHERE tenant_id = $1 AND source_id = $2`, [world, twins[world]]);
+  await api.sql(
+    `INSERT INTO ${table} (tenant_id, source_id, target_id, position)
+     SELECT $1, $2, id, place - 1 FROM unnest($3::text[]) WITH ORDINALITY AS t (id, place)`,
+    [world, twins[world], ids],
+  );
+}
+
 /** Puts a value where nobody enters one. */
-async function force(api: TestApi, { resource, field, twins }: Varied, world: World, value: unknown): Promise<void> {
+async function force(api: TestApi, one: Varied, world: World, value: unknown): Promise<void> {
+  const { resource, field, twins } = one;
+  if (field.declaration.type === 'references') return forceLinks(api, one, world, value);
   const kept = typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
   await api.sql(`UPDATE ${resource.table} SET ${field.column} = $3 WHERE tenant_id = $1 AND id = $2`, [
     world,
