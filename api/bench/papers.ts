@@ -29,7 +29,7 @@ export interface Papers {
   inspectionMegabytes: number | undefined;
 }
 
-/** The calls by which `--only` measures them. */
+/** The name by which `--only` measures them. */
 export const PAPERS = 'papers';
 
 /**
@@ -55,11 +55,12 @@ export async function measurePapers(report: (text: string) => void): Promise<Pap
       report('papers: inspection');
       return measureInspection(base, token, TENANT, String(register?.id), () => api.peak());
     });
+    report(`papers: ${JSON.stringify(inspection)}`);
     const rest = await servedFor(url, async (base, token) => {
       report('papers: a mandate of 12 pages');
       const [open] = await query("SELECT id FROM mandates WHERE status = 'draft' LIMIT 1");
       const pdfMilliseconds = await measureMandatePdf(base, token, TENANT, String(open?.id));
-      report('papers: 50 writers take numbers');
+      report(`papers: ${pdfMilliseconds.toFixed(0)} ms; 50 writers take numbers`);
       const created = await query("SELECT id, version FROM mandates WHERE status = 'created' ORDER BY id LIMIT 500");
       const prepared = await measurePreparing(base, token, TENANT, created as { id: string; version: number }[]);
       return { pdfMilliseconds, prepared };
