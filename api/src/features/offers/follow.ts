@@ -10,7 +10,6 @@ import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Writing } from '../../records/hooks.ts';
 import { load } from '../../records/read.ts';
-import { aclRefusal } from '../../records/refusals.ts';
 import { same } from '../../records/same.ts';
 import { invalid, isEmpty, type OfferDraft, type OfferServices } from './services.ts';
 
@@ -36,21 +35,25 @@ async function standing(
  * Who sells, for who reads that on the property. Anybody else leaves it empty, and learns nothing by trying names: an offer
  * is completed by the first of the property's people who writes it.
  *
- * @throws RequestError 403 for vendors named by who doesn't read them, 422 for wrong ones
+ * @throws RequestError 422 for vendors named by who doesn't read them, whoever they are, and for wrong ones
  */
 function partiesOf(
   { offer, property }: OfferServices,
   { caller, values, before }: Writing<Offer>,
   sold: Draft<Property>,
 ): OfferDraft {
-  const isSaid = (['vendors', 'vendorCompanies'] as const).some(
+  const said = (['vendors', 'vendorCompanies'] as const).filter(
     (name) => !same(values[name] ?? [], before?.[name] ?? []),
   );
   const isRead =
     Boolean(caller.systemReason) || mayField(caller.ability, property as Resource, 'vendors', sold as never);
   if (!isRead) {
-    if (isSaid) throw aclRefusal();
-    return {};
+    if (said.length === 0) return {};
+    throw invalid(
+      offer,
+      caller,
+      said.map((name) => ({ path: `/${name}`, code: 'vendorsTheirs' })),
+    );
   }
   const sellers = sellersOf(values, sold);
   const wrong = partyViolations({ ...values, ...sellers }, sold);
