@@ -2,11 +2,12 @@ import type { Language } from '../vocabulary/index.ts';
 import { formatDate } from '../vocabulary/written.ts';
 import { ENOUGH_SALES, FEWEST_SALES, SOLD_RADII, type SoldPrices } from './sold-prices.ts';
 
-/** What the public register says, in words; `figure` only where a median is told. */
+/** What the public register says, in words; `figure`, and `caution` on what it is not, only where a median is told. */
 export interface SoldTold {
   title: string;
   figure: string | null;
   sentences: string[];
+  caution: string | null;
 }
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
@@ -104,7 +105,7 @@ export function soldTold(sold: SoldPrices, language: Language): SoldTold {
   const { title } = words;
   const { low, middle, high, count, radius, plot, surface, period } = sold;
   const refusal = refusalOf(sold, words, number(Math.max(...SOLD_RADII), 'm'));
-  if (!surface || !period) return { title, figure: null, sentences: [refusal] };
+  if (!surface || !period) return { title, figure: null, sentences: [refusal], caution: null };
   const surfaces = `${surface.from}–${number(surface.to, 'm²')}`;
   const time = words.between(formatDate(period.from), formatDate(period.until));
   const editions = period.editions.map((month) => monthOf(month, language)).join(', ');
@@ -113,6 +114,7 @@ export function soldTold(sold: SoldPrices, language: Language): SoldTold {
       title,
       figure: null,
       sentences: [refusal, `${words.sales(sold, surfaces)}, ${time}. ${words.source(editions)}`],
+      caution: null,
     };
   const reach = words.within(sold, number(radius ?? 0, 'm'));
   return {
@@ -125,7 +127,7 @@ export function soldTold(sold: SoldPrices, language: Language): SoldTold {
         ...(plot === null ? [] : [words.plot(number(plot, 'm²'))]),
         words.source(editions),
       ].join(' '),
-      words.caution,
     ],
+    caution: words.caution,
   };
 }

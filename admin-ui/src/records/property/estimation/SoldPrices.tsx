@@ -35,7 +35,7 @@ function Asked({ comparables }: { comparables: readonly Comparable[] }) {
 /** What was paid by the public register of sales, or why it says nothing, beside what is asked. */
 export function SoldPrices({ sold, comparables }: { sold: Sold; comparables: readonly Comparable[] }) {
   const language = useLocale() as Language;
-  const { title, figure, sentences } = soldTold(sold, language);
+  const { title, figure, sentences, caution } = soldTold(sold, language);
   const [first, ...others] = sentences;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
@@ -56,6 +56,11 @@ export function SoldPrices({ sold, comparables }: { sold: Sold; comparables: rea
         ))}
       </Box>
       {comparables.length > 0 ? <Asked comparables={comparables} /> : null}
+      {caution ? (
+        <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+          {caution}
+        </Typography>
+      ) : null}
     </Box>
   );
 }

@@ -144,8 +144,8 @@ function mediansText(report: Report): Content[] {
 function registerText(report: Report): Content[] {
   const { estimation, language } = report;
   if (!estimation.sold) return [];
-  const { title, figure, sentences } = soldTold(estimation.sold, language);
-  const [first = '', ...others] = sentences.map(printable);
+  const { title, figure, sentences, caution } = soldTold(estimation.sold, language);
+  const [first = '', ...others] = [...sentences, caution ?? ''].filter(Boolean).map(printable);
   return [
     heading(title, report),
     ...(figure ? [{ text: printable(figure), fontSize: 14, bold: true, color: colorOf(report) }] : []),
