@@ -34,6 +34,16 @@ test.describe('on a phone, in French', () => {
     await person.signsIn('agent4', 'fr');
     const { property, buyer } = await market(person);
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    // On a phone the steps stand on the line of states.
+    const steps = async (label: string) => {
+      await page
+        .getByRole('list', { name: 'Statut' })
+        .getByRole('button', { name: new RegExp(`${label}$`) })
+        .click();
+      const dialog = page.getByRole('dialog', { name: new RegExp(`^${label}`) });
+      await dialog.getByRole('button', { name: label, exact: true }).click();
+      await expect(dialog).toBeHidden();
+    };
     const narrow = async () =>
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
@@ -53,7 +63,7 @@ test.describe('on a phone, in French', () => {
     await press('Suivant');
     await page.getByRole('textbox', { name: 'Prix offert', exact: true }).fill('400000');
     await press('Suivant');
-    await page.getByRole('checkbox', { name: 'Condition suspensive de prêt' }).check();
+    await page.getByRole('switch', { name: 'Condition suspensive de prêt' }).check();
     await page.getByRole('textbox', { name: 'Montant', exact: true }).fill('300000');
     await press('Suivant');
     await press('Suivant');
@@ -79,13 +89,13 @@ test.describe('on a phone, in French', () => {
     await expect(paper.getByText('Aucun versement n’est demandé ni reçu.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Fermer' }).click();
 
-    await person.steps('Envoyer en signature');
+    await steps('Envoyer en signature');
     await person.goesToTab('Papiers');
     const signed = page.getByRole('region', { name: 'Document signé' });
     const file = { name: 'offre.pdf', mimeType: 'application/pdf', buffer: PAPER };
     await signed.locator('input[type=file]').setInputFiles(file);
     await expect(signed.getByText('offre.pdf')).toBeVisible();
-    await person.steps('Acceptée par le vendeur');
+    await steps('Acceptée par le vendeur');
     await expect(page.getByText('Acceptée', { exact: true }).first()).toBeVisible();
     const { status } = await person.call<{ status: string }>('GET', `properties/${property}`);
     expect(status).toBe('offer');
@@ -107,7 +117,7 @@ test('the template of offers has a page of its own, for who keeps their configur
   await person.opens('admin/property/offer-template');
   await expect(page.getByRole('heading', { level: 1, name: 'Modèle d’offre e-LIA' })).toBeVisible();
   await expect(page.locator('tbody tr')).toHaveCount(2);
-  await page.locator('tbody tr').filter({ hasText: 'Offre d’achat' }).click();
+  await page.locator('tbody').getByRole('link', { name: 'Offre d’achat', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Offre d’achat' })).toBeVisible();
   await expect(page.getByText(/Aucun versement n’est demandé ni reçu/).first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
