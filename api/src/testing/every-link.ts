@@ -78,6 +78,17 @@ export class Links {
     }
   }
 
+  /** What the product alone links the record with, where nothing has linked it yet. */
+  async #follow({ table, fields }: Resource, id: string): Promise<void> {
+    for (const { column, declaration } of Object.values(fields)) {
+      const { type, readOnly, collects, reference } = declaration;
+      if (type !== 'references' || !readOnly || collects || !reference) continue;
+      const links = `${table}_${column}`;
+      const [linked] = await this.#api.sql(`SELECT 1 FROM ${links} WHERE source_id = $1`, [id]);
+      if (!linked) await this.#link(links, id, await this.make(reference.resource));
+    }
+  }
+
   /** The record refers to another by this field, as somebody who edits it would have it. */
   async #refer({ name, fields }: Resource, id: string, field: string): Promise<void> {
     const { type, reference } = fields[field]?.declaration ?? {};
@@ -86,13 +97,29 @@ export class Links {
     if (field === 'owner') return;
     // Each person holds one role.
     const person = userId(field === 'coOwners' ? 'agent1' : 'agent3');
-    const target = reference?.resource === 'user' ? person : await this.make(reference?.resource ?? '', among);
+    const target =
+      reference?.resource === 'user'
+        ? person
+        : name === 'offers'
+          ? await this.#ofProperty(field, reference?.resource ?? '', String(body.property))
+          : await this.make(reference?.resource ?? '', among);
     const value = type === 'references' ? [target] : target;
     const reply = await this.#api.call('PATCH', `${name}/${id}`, {
       as: 'super',
       body: { version: body.version, [field]: value },
     });
     if (reply.status !== 200) throw new Error(`${name}.${field}: ${reply.text}`);
+  }
+
+  /** What an offer names: who sells its property, a mandate of it that is in force, or another that has nothing to do with it. */
+  async #ofProperty(field: string, kind: string, property: string): Promise<string> {
+    const id = await this.make(kind, kind === 'offer' ? { property } : {});
+    if (field === 'vendors') await this.#link('properties_vendors', property, id);
+    if (field === 'vendorCompanies') await this.#link('properties_vendor_companies', property, id);
+    if (kind !== 'mandate') return id;
+    await this.#api.sql("UPDATE mandates SET status = 'completed', for_ = 'property' WHERE id = $1", [id]);
+    await this.#link('mandates_properties', id, property);
+    return id;
   }
 
   #link(table: string, source: string, target: string) {
@@ -152,6 +179,7 @@ export class Links {
     const resource = this.#by(id);
     const record = await this.make(id);
     await this.#furnish(resource, record);
+    await this.#follow(resource, record);
     const keys = await foreignKeys(this.#api.sql);
     const follow = async (table: string, to: string, depth: number): Promise<void> => {
       for (const key of keys.filter((one) => one.target === table && one.onDelete !== 'restrict')) {
