@@ -74,7 +74,7 @@ const PARTS = [
     name: 'admin',
     test: library(
       'react-admin',
-      'ra-(?!input).*',
+      'ra-(?!input|language).*',
       '@mui[\\\\/](?!x-)[^\\\\/]*',
       '@emotion',
       '@tanstack',

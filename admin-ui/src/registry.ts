@@ -5,7 +5,6 @@ import {
   type Language,
   type Resource,
   type ResourceFile,
-  type Rules,
   withActivity,
   withNamedResources,
 } from '@hestia/resources/vocabulary/index.ts';
@@ -14,7 +13,6 @@ import { LANGUAGES, language } from './providers/language.ts';
 const LOCALES = Object.keys(LANGUAGES) as Language[];
 
 const files = import.meta.glob<ResourceFile>('../../resources/*/resource.json', { eager: true, import: 'default' });
-const rules = import.meta.glob<Rules>('../../resources/*/rules.ts', { eager: true, import: 'default' });
 
 const none: Labels = { name: '', plural: '', fields: {} };
 
@@ -35,9 +33,7 @@ function built(): Resource[] {
     file: files[path] as ResourceFile,
     labels: { en: said(path, 'en'), fr: said(path, 'fr') },
   }));
-  return withNamedResources(withActivity(asRead)).map(({ file, labels }, index) =>
-    buildResource(file, labels, rules[beside(paths[index] as string, 'rules.ts')]),
-  );
+  return withNamedResources(withActivity(asRead)).map(({ file, labels }) => buildResource(file, labels));
 }
 
 const fetchWords = async (language: Language) => {
@@ -46,7 +42,7 @@ const fetchWords = async (language: Language) => {
 // Where there is no browser, as in tests, nobody has said which one.
 await Promise.all((typeof window === 'undefined' ? LOCALES : [language()]).map(fetchWords));
 
-/** Every declared resource, as the server reads it too. */
+/** Every declared resource, as the server reads it too; its rules are asked of `rulesOf`. */
 export const resources: Resource[] = built();
 
 /** Fetches what everything is called in a language, before it is spoken. */

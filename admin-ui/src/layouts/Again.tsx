@@ -1,11 +1,12 @@
 import { Dialog, DialogContent, DialogTitle } from '@mui/material';
-import { useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
-import { Enrolment } from '../pages/profile/Enrolment.tsx';
-import { ProveAgain } from '../pages/signin/ProveAgain.tsx';
 import { again, type Need } from '../providers/again.ts';
 import { signOut } from '../providers/auth.ts';
 import { sessionEnd, token } from '../providers/token.ts';
+
+const Enrolment = lazy(() => import('../pages/profile/Enrolment.tsx').then((all) => ({ default: all.Enrolment })));
+const ProveAgain = lazy(() => import('../pages/signin/ProveAgain.tsx').then((all) => ({ default: all.ProveAgain })));
 
 const useAsked = (need: Need): boolean => useSyncExternalStore(again.subscribe, () => again.isAsked(need));
 
@@ -23,7 +24,9 @@ export function Again() {
       <Dialog open={isSecondStep} maxWidth="sm" fullWidth aria-labelledby="demanded-title">
         <DialogTitle id="demanded-title">{translate('app.twoStep.title')}</DialogTitle>
         <DialogContent>
-          <Enrolment onDone={() => again.settle('secondStep', true)} onLeave={signOut} />
+          <Suspense fallback={null}>
+            <Enrolment onDone={() => again.settle('secondStep', true)} onLeave={signOut} />
+          </Suspense>
         </DialogContent>
       </Dialog>
       <Dialog
@@ -35,7 +38,9 @@ export function Again() {
       >
         <DialogTitle id="again-title">{translate(isOver ? 'app.again.over' : 'app.again.proof')}</DialogTitle>
         <DialogContent>
-          <ProveAgain isOver={isOver} onLeave={leave} />
+          <Suspense fallback={null}>
+            <ProveAgain isOver={isOver} onLeave={leave} />
+          </Suspense>
         </DialogContent>
       </Dialog>
     </>

@@ -2,6 +2,7 @@ import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Alert } from '@mui/material';
 import { useLocale } from 'react-admin';
 import { parisDay } from '../fields/formats.ts';
+import { rulesOf } from '../rules.ts';
 
 interface WarningsProps {
   resource: Resource;
@@ -14,7 +15,7 @@ interface WarningsProps {
 export function Warnings({ resource, names, values }: WarningsProps) {
   const locale = useLocale() as Language;
   const today = parisDay();
-  const warnings = (resource.rules.warn?.(values, { today }) ?? []).filter(({ path }) =>
+  const warnings = (rulesOf(resource).warn?.(values, { today }) ?? []).filter(({ path }) =>
     names.includes(path.split('/')[1] ?? ''),
   );
   const { warnings: words = {} } = resource.labels[locale] ?? resource.labels.en;

@@ -6,6 +6,7 @@ import {
   type Violation,
 } from '@hestia/resources/vocabulary/index.ts';
 import { isEmpty } from '../fields/Display.tsx';
+import { rulesOf } from '../rules.ts';
 
 type Values = Record<string, unknown>;
 
@@ -22,6 +23,6 @@ export function violationsOf(resource: Resource, fields: string[], values: Value
   const missing = fields
     .filter((name) => isEmpty(values[name]) && isNeeded(resource, name, values))
     .map((name) => ({ path: `/${name}`, code: 'required' }));
-  const rules = [...brokenChecks(resource, values), ...(resource.rules.check?.(values, { today }) ?? [])];
+  const rules = [...brokenChecks(resource, values), ...(rulesOf(resource).check?.(values, { today }) ?? [])];
   return [...missing, ...rules.filter(({ path }) => fields.includes(path.split('/')[1] ?? ''))];
 }

@@ -55,6 +55,7 @@ export function StepLine({ resource, record, card, to }: StepLineProps) {
           color="textPrimary"
           sx={{
             fontWeight: 600,
+            lineHeight: '24px',
             display: '-webkit-box',
             WebkitLineClamp: 2,
             WebkitBoxOrient: 'vertical',

@@ -25,7 +25,13 @@ export function CardFace({ resource, record, paths }: Omit<BoardCardProps, 'move
       <RecordPicture resource={resource} record={record} sx={{ width: 56, height: 42, flexShrink: 0 }} />
       <Box sx={{ minWidth: 0, flexGrow: 1 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          <Link component={RouterLink} to={recordPath(resource, record.id)} color="textPrimary" draggable={false}>
+          <Link
+            component={RouterLink}
+            to={recordPath(resource, record.id)}
+            color="textPrimary"
+            draggable={false}
+            sx={{ display: 'inline-block', lineHeight: '24px' }}
+          >
             {displayOf(resource, record)}
           </Link>
           <WarningChip resource={resource} record={record} />

@@ -1,6 +1,8 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { lazy, Suspense } from 'react';
 import { useCreateSuggestionContext } from 'react-admin';
-import { RecordDialog } from './RecordDialog.tsx';
+
+const RecordDialog = lazy(() => import('./RecordDialog.tsx').then((all) => ({ default: all.RecordDialog })));
 
 /** What was typed into a search, as the first name-like field of a new record. */
 function fromSearch(resource: Resource, typed: string | undefined): Record<string, unknown> {
@@ -13,6 +15,8 @@ function fromSearch(resource: Resource, typed: string | undefined): Record<strin
 export function CreateInPlace({ resource }: { resource: Resource }) {
   const { filter, onCancel, onCreate } = useCreateSuggestionContext();
   return (
-    <RecordDialog resource={resource} given={fromSearch(resource, filter)} onSaved={onCreate} onCancel={onCancel} />
+    <Suspense fallback={null}>
+      <RecordDialog resource={resource} given={fromSearch(resource, filter)} onSaved={onCreate} onCancel={onCancel} />
+    </Suspense>
   );
 }

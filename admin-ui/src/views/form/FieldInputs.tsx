@@ -12,6 +12,7 @@ import { useRecordContext } from 'react-admin';
 import { Input } from '../../fields/Input.tsx';
 import { fieldUi } from '../../fields/registry.ts';
 import { useFormRecord } from '../../fields/shared/useFormRecord.ts';
+import { rulesOf } from '../../rules.ts';
 import { useSession } from '../../session.tsx';
 import { isHiddenInSafe } from '../../state/safe.ts';
 import { useSafeView } from '../../state/safeView.ts';
@@ -37,7 +38,7 @@ export function FieldInputs<R>({
   const record = useRecordContext();
   useFollowing(resource, names);
   useEffect(() => {
-    void resource.rules.ready?.();
+    void rulesOf(resource).ready?.();
   }, [resource]);
   return (
     <>

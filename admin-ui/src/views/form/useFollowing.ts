@@ -1,11 +1,12 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { useEffect } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
+import { rulesOf } from '../../rules.ts';
 
 /** Values that follow from what a person types in one of these fields, as the resource's rules say. */
 export function useFollowing<R>(resource: Resource<R>, names: readonly string[]): void {
   const { watch, setValue } = useFormContext<FieldValues>();
-  const { follow } = resource.rules;
+  const { follow } = rulesOf(resource);
   const fields = names.join(' ');
   useEffect(() => {
     if (!follow) return undefined;

@@ -4,6 +4,7 @@ import { type RaRecord, useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { parisDay } from '../../fields/formats.ts';
 import { useLabels } from '../../labels.ts';
+import { rulesOf } from '../../rules.ts';
 import { mendingPlace } from '../overview/mending.ts';
 
 /** What a step warns of, each with the way to the field that mends it; the step can be taken all the same. */
@@ -11,7 +12,7 @@ export function Cautions({ resource, record, step }: { resource: Resource; recor
   const locale = useLocale() as Language;
   const translate = useTranslate();
   const { field } = useLabels(resource);
-  const cautions = resource.rules.caution?.(record, step, { today: parisDay() }) ?? [];
+  const cautions = rulesOf(resource).caution?.(record, step, { today: parisDay() }) ?? [];
   if (cautions.length === 0) return null;
   return (
     <Alert severity="warning" role="status" slotProps={{ message: { sx: { width: '100%' } } }}>

@@ -7,6 +7,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { parisDay } from '../../../fields/formats.ts';
 import { useLabels } from '../../../labels.ts';
+import { rulesOf } from '../../../rules.ts';
 import { useMayEdit } from '../../../state/archive.ts';
 import { mendingPlace } from '../../../views/overview/mending.ts';
 import type { CardViewProps } from '../../index.ts';
@@ -28,7 +29,7 @@ export default function Lacking({ resource, record, title, onSettled }: CardView
   const { warnings: words = {} } = resource.labels[locale];
   const points = [
     ...lackingFields(record, problems, today).map((path) => ({ path: String(path), text: field(path) })),
-    ...(resource.rules.warn?.(record, { today }) ?? []).map(({ path, code }) => ({
+    ...(rulesOf(resource).warn?.(record, { today }) ?? []).map(({ path, code }) => ({
       path: path.split('/').slice(1).join('.'),
       text: words[code] ?? code,
     })),
