@@ -74,7 +74,7 @@ test('in a vendor’s kitchen: a mandate from nothing to its number, signed, ame
       .locator('input[type=file]')
       .first()
       .setInputFiles({ name, mimeType: 'application/pdf', buffer: PAPER });
-    await expect(signed.getByText(name)).toBeVisible();
+    await expect(signed.getByRole('listitem').getByText(name)).toBeVisible();
   };
   await scans('mandat.pdf');
   await steps('Signé sur papier', async (dialog) => {

@@ -38,7 +38,7 @@ test('a mandate goes from nothing to a number in the register, and an amendment 
     const signed = page.getByRole('region', { name: 'Signed document' });
     const file = { name, mimeType: 'application/pdf', buffer: PAPER };
     await signed.locator('input[type=file]').setInputFiles(file);
-    await expect(signed.getByText(name)).toBeVisible();
+    await expect(signed.getByRole('listitem').getByText(name)).toBeVisible();
   };
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('link', { name: 'Create' }).click();

@@ -94,7 +94,7 @@ test.describe('on a phone, in French', () => {
     const signed = page.getByRole('region', { name: 'Document signé' });
     const file = { name: 'offre.pdf', mimeType: 'application/pdf', buffer: PAPER };
     await signed.locator('input[type=file]').setInputFiles(file);
-    await expect(signed.getByText('offre.pdf')).toBeVisible();
+    await expect(signed.getByRole('listitem').getByText('offre.pdf')).toBeVisible();
     await steps('Acceptée par le vendeur');
     await expect(page.getByText('Acceptée', { exact: true }).first()).toBeVisible();
     const { status } = await person.call<{ status: string }>('GET', `properties/${property}`);
