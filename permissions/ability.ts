@@ -5,7 +5,7 @@ import { type Actor, fullAccessRole } from './actor.ts';
 import { ACCOUNT, openFields, ownAccountFields, restrictedFields, unreadableFields } from './fields.ts';
 import { GRANTED, grantedFields, withheld } from './grants.ts';
 import { reason } from './reasons.ts';
-import type { ResourceRole } from './roles.ts';
+import { FULL_ACCESS_ROLES, type ResourceRole } from './roles.ts';
 
 export type AppAbility = MongoAbility<[string, string | object]>;
 
@@ -100,6 +100,15 @@ function listRules({ can }: Builder, actor: Actor, resource: Resource): void {
   }
 }
 
+/** Of a list that has roles of its own, the resource's matching role reads what everybody reads, and changes nothing. */
+function otherListRules({ cannot }: Builder, actor: Actor, { id, declaration }: Resource): void {
+  const writing = ACTIONS.filter((action) => action !== 'read');
+  if (actor.roles.some((role) => FULL_ACCESS_ROLES.includes(role))) return;
+  for (const { roles, where } of declaration.lists ?? [])
+    if (roles && !actor.roles.some((role) => roles.includes(role)))
+      cannot(writing, id, where as MongoQuery).because(reason('granted'));
+}
+
 /** Fields that are granted to some are kept from the others, whatever else these may change or read. */
 function grantRules({ cannot }: Builder, actor: Actor, resource: Resource): void {
   for (const action of GRANTED)
@@ -112,8 +121,10 @@ function grantRules({ cannot }: Builder, actor: Actor, resource: Resource): void
 function rulesFor(builder: Builder, actor: Actor, resource: Resource, resources: Resource[]): void {
   const role = fullAccessRole(actor, resource);
   const { people } = resource.declaration.roles ?? {};
-  if (role) builder.can([...ACTIONS], resource.id).because(reason('role', role));
-  else {
+  if (role) {
+    builder.can([...ACTIONS], resource.id).because(reason('role', role));
+    otherListRules(builder, actor, resource);
+  } else {
     // Without holders, nobody but those whom the record names.
     if (!people || resource.declaration.holders) personalRules(builder, actor, resource, resources);
     if (people) namedRules(builder, actor, resource, people);

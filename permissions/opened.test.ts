@@ -107,7 +107,7 @@ test('the templates of offers are those of who keeps the offers’ configuration
   if (!offers) throw new Error('There is a list of the templates of offers');
   const actor = (role: string) => ({ id: 'U', tenant: 'DEMO', roles: [role] });
   const opening = ROLES.filter((role) => reachesList(actor(role), templates, offers));
-  const all = ['admin', 'admin_mandate_template', ...FULL_ACCESS_ROLES];
+  const all = ['admin', ...FULL_ACCESS_ROLES];
   expect([...opening].sort()).toEqual(['admin_property_offers', ...all].sort());
   expect(reaches(templates, 'admin_property_offers')).toBe(false);
   expect(reachesRecords(actor('admin_property_offers'), templates)).toBe(true);
@@ -117,5 +117,10 @@ test('the templates of offers are those of who keeps the offers’ configuration
     expect(may(ability, action, templates, { document: 'offer.offer' }), action).toBe(true);
     expect(may(ability, action, templates, { document: 'mandate.mandate' }), action).toBe(false);
     expect(may(ability, action, templates, { document: 'avenant.avenant' }), action).toBe(false);
+  }
+  const mandates = abilityFor(actor('admin_mandate_template'), resources);
+  for (const action of ['add', 'edit', 'delete'] as const) {
+    expect(may(mandates, action, templates, { document: 'offer.offer' }), action).toBe(false);
+    expect(may(mandates, action, templates, { document: 'mandate.mandate' }), action).toBe(true);
   }
 });

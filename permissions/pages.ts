@@ -13,9 +13,16 @@ export function reachesPage(actor: Actor, resource: Resource): boolean {
   return !roles || fullAccess(actor, resource) || actor.roles.some((role) => roles.includes(role));
 }
 
-/** Whether a further list of the resource opens: to whom its screens do, and to its own roles. */
-export const reachesList = (actor: Actor, resource: Resource, list: FurtherList): boolean =>
-  reachesPage(actor, resource) || actor.roles.some((role) => list.roles?.includes(role));
+/**
+ * Whether a further list of the resource opens: to whom its screens do; where it has roles of its own, to these instead of
+ * the resource's matching roles.
+ */
+export function reachesList(actor: Actor, resource: Resource, list: FurtherList): boolean {
+  if (!list.roles) return reachesPage(actor, resource);
+  const { match = [] } = resource.declaration.roles ?? {};
+  const roles = actor.roles.filter((role) => !match.includes(role));
+  return reachesPage({ ...actor, roles }, resource) || actor.roles.some((role) => list.roles?.includes(role));
+}
 
 /** Whether the page of a record opens, and that of a new one: to whom one of the lists does. */
 export const reachesRecords = (actor: Actor, resource: Resource): boolean =>
