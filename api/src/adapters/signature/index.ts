@@ -70,11 +70,14 @@ export class SignatureError extends Error {
   readonly problem: ProviderProblem;
   /** Whether the same call may succeed later: unreachable, too many calls, an error of theirs. */
   readonly isPassing: boolean;
+  /** Of a passing one: after how many seconds, where the provider says so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(problem: ProviderProblem, isPassing = false) {
+  constructor(problem: ProviderProblem, isPassing = false, retryAfter?: number) {
     super(`${problem.code}${problem.detail ? `: ${problem.detail}` : ''}`);
     this.problem = problem;
     this.isPassing = isPassing;
+    this.retryAfter = retryAfter;
   }
 }
 
