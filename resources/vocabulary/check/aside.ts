@@ -16,13 +16,13 @@ export function checkAside({ resource }: Subject, mistakes: Mistakes): void {
       mistakes.need(
         `${place}/of/${at}`,
         resource.fields[name]?.declaration.reference,
-        `no reference is called "${name}"${hint(name, Object.keys(resource.fields))}`,
+        () => `no reference is called "${name}"${hint(name, Object.keys(resource.fields))}`,
       );
     for (const [at, name] of (fields ?? []).entries())
       mistakes.need(
         `${place}/fields/${at}`,
         resolvePath(resource, name),
-        `unknown field "${name}"${hint(name, Object.keys(resource.fields))}`,
+        () => `unknown field "${name}"${hint(name, Object.keys(resource.fields))}`,
       );
     if (block.type === 'waiting') mistakes.need(place, activity, 'needs "activity"');
     if (block.type === 'holders') {

@@ -179,7 +179,7 @@ export function checkConditions(subject: Subject, others: Resource[], mistakes: 
       const at = `${placed.place}${pointer(field)}`;
       const related = relatedPlace(placed.about, resources, field);
       const found = related && resolvePath(related.resource, related.path);
-      mistakes.need(at, found, unknownPath(placed.about, resources, field));
+      mistakes.need(at, found, () => unknownPath(placed.about, resources, field));
       const isLate = found?.field.declaration.lookup?.later && !SHOWN.test(placed.place);
       mistakes.need(at, !isLate, `"${field}" may be late: nothing is decided by it`);
       mistakes.need(

@@ -15,7 +15,7 @@ export function checkFilters({ resource }: Subject, resources: Resources, mistak
     }
     const related = relatedPlace(resource, resources, path);
     const found = related && resolvePath(related.resource, related.path);
-    mistakes.need(place, found, unknownPath(resource, resources, path));
+    mistakes.need(place, found, () => unknownPath(resource, resources, path));
     mistakes.need(place, !found || FIELD_TYPES[found.type].filter, `${a(found?.type ?? '')} is not filtered by`);
     mistakes.need(place, !found || !isNeverRead(found.field.declaration), `"${path}" is never given out`);
   }

@@ -21,7 +21,7 @@ interface Checked {
 /** The place that is taken from the other resource; nothing, and a mistake, where there is none that could be. */
 function taken({ mistakes, field }: Checked, at: string, source: Resource, path: string): Place | undefined {
   const found = resolvePath(source, path);
-  mistakes.need(at, found, `unknown field "${path}"${hint(path, Object.keys(source.fields))}`);
+  mistakes.need(at, found, () => `unknown field "${path}"${hint(path, Object.keys(source.fields))}`);
   if (!found) return undefined;
   const { declaration } = found.field;
   mistakes.need(at, !isNeverRead(declaration), `"${path}" is never given out`);

@@ -44,9 +44,9 @@ export class Mistakes {
     this.list.push({ file: this.#file, place, problem });
   }
 
-  /** What doesn't hold is wrong. */
-  need(place: string, holds: unknown, problem: string): void {
-    if (!holds) this.add(place, problem);
+  /** What doesn't hold is wrong; a problem that takes long to word is a function. */
+  need(place: string, holds: unknown, problem: string | (() => string)): void {
+    if (!holds) this.add(place, typeof problem === 'string' ? problem : problem());
   }
 
   /** A name that is none of the known ones is wrong. Answers whether it is known. */

@@ -64,7 +64,7 @@ export function checkNames(subject: Subject, mistakes: Mistakes): void {
   const { resource, file } = subject;
   const names = Object.keys(resource.fields);
   for (const [place, name] of namesIn(subject))
-    mistakes.need(place, resolvePath(resource, name), `unknown field "${name}"${hint(name, names)}`);
+    mistakes.need(place, resolvePath(resource, name), () => `unknown field "${name}"${hint(name, names)}`);
   for (const [index, name] of (file.required ?? []).entries())
     mistakes.known(pointer('required', index), 'field', name, Object.keys(file.properties));
 }

@@ -20,7 +20,7 @@ export class Named {
     this.#place = pointer('x-resource', ...place);
   }
 
-  need(at: string, holds: unknown, problem: string): void {
+  need(at: string, holds: unknown, problem: string | (() => string)): void {
     this.#mistakes.need(`${this.#place}/${at}`, holds, problem);
   }
 
@@ -29,7 +29,7 @@ export class Named {
     if (name === undefined) return undefined;
     const { fields } = this.#subject.resource;
     const declared = fields[name]?.declaration;
-    this.need(at, declared, `unknown field "${name}"${hint(name, Object.keys(fields))}`);
+    this.need(at, declared, () => `unknown field "${name}"${hint(name, Object.keys(fields))}`);
     if (!declared) return undefined;
     const isOne = types.includes(declared.type) && !declared.virtual && !declared.writeOnly;
     this.need(at, isOne, `"${name}" is ${a(declared.type)}, not one of ${types.join(', ')}`);
@@ -45,7 +45,7 @@ export class Named {
   path(at: string, path: string, types?: FieldType[]): void {
     const { resource } = this.#subject;
     const found = resolvePath(resource, path);
-    this.need(at, found, `unknown field "${path}"${hint(path, Object.keys(resource.fields))}`);
+    this.need(at, found, () => `unknown field "${path}"${hint(path, Object.keys(resource.fields))}`);
     this.need(at, !found?.field.declaration.writeOnly, `"${path}" is never given out`);
     const fits = !found || !types || types.includes(found.type);
     this.need(at, fits, `"${path}" is ${a(found?.type ?? '')}, not one of ${types?.join(', ')}`);

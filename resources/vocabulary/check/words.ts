@@ -74,16 +74,20 @@ export function checkLabels(resource: Resource, labels: Labels, mistakes: Mistak
     mistakes.need(pointer(...keys), at(labels, keys) !== undefined, `the word of ${keys.join('.')} is missing`);
   const isSaidInBoth = Boolean(resource.labels.en.empty) === Boolean(resource.labels.fr.empty);
   mistakes.need('/empty', isSaidInBoth, 'what an empty list says is said in one language only');
-  const { menu } = resource.declaration;
-  if (menu?.group && !KNOWN_GROUPS.includes(menu.group))
+  const inMenu = resource.declaration.menu?.group;
+  if (inMenu && !KNOWN_GROUPS.includes(inMenu))
     mistakes.need(
       '/group',
       labels.group,
-      `the word of the menu's group "${menu.group}" is missing${hint(menu.group, KNOWN_GROUPS)}`,
+      () => `the word of the menu's group "${inMenu}" is missing${hint(inMenu, KNOWN_GROUPS)}`,
     );
   for (const group of GROUPS) {
     const names = needed.filter(([first]) => first === group).map(([, name = '']) => name);
     for (const name of Object.keys(labels[group] ?? {}))
-      mistakes.need(pointer(group, name), names.includes(name), `nothing is called "${name}"${hint(name, names)}`);
+      mistakes.need(
+        pointer(group, name),
+        names.includes(name),
+        () => `nothing is called "${name}"${hint(name, names)}`,
+      );
   }
 }
