@@ -90,6 +90,35 @@ export type AgencyCreate = {
   } | null;
 };
 
+export type AgentRelation = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  /**
+   * Whom the other person leads, coaches or refers
+   */
+  agent: string;
+  /**
+   * What the related person is to the agent
+   */
+  kind: "AC" | "super_AC" | "coach" | "HO" | "RC" | "BDC" | "referring" | "agent";
+  related: string;
+};
+
+export type AgentRelationCreate = {
+  /**
+   * Whom the other person leads, coaches or refers
+   */
+  agent: string;
+  /**
+   * What the related person is to the agent
+   */
+  kind: "AC" | "super_AC" | "coach" | "HO" | "RC" | "BDC" | "referring" | "agent";
+  related: string;
+};
+
 export type Avenant = {
   id: string;
   version: number;
@@ -4359,6 +4388,7 @@ export type UserCompanyCreate = {
 export interface RecordTypes {
   'access-request': AccessRequest;
   agency: Agency;
+  'agent-relation': AgentRelation;
   avenant: Avenant;
   bookmark: Bookmark;
   client: Client;

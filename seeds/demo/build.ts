@@ -16,6 +16,7 @@ import { propertiesOf } from './properties/index.ts';
 import { createRandom } from './random.ts';
 import { representativesOf } from './representatives.ts';
 import { companySearchesOf, searchesOf } from './searches.ts';
+import { relationsOf } from './teams.ts';
 
 const SEED = 20_261;
 
@@ -36,6 +37,7 @@ export interface DemoData extends Organisation {
   activity: DemoActivity;
   trusted: DemoMandates;
   offers: DemoRecord[];
+  relations: DemoRecord[];
 }
 
 /** Properties for each client. */
@@ -63,6 +65,7 @@ export function buildDemo({ clients, now, networks = NETWORKS }: DemoSize): Demo
   const trusting = { random: createRandom(SEED + 80), now };
   const offering = { random: createRandom(SEED + 60), now };
   const bidding = { random: createRandom(SEED + 90), now };
+  const leading = { random: createRandom(SEED + 100), now };
   const buying = { random: createRandom(SEED + 80), now };
   return networks.map((network) => {
     const making = { random, now };
@@ -87,6 +90,7 @@ export function buildDemo({ clients, now, networks = NETWORKS }: DemoSize): Demo
     const offered = clauses.lists.get('offer-clause') ?? [];
     return {
       ...organisation,
+      relations: relationsOf(organisation.users, leading),
       clients: people,
       consents,
       configuration: new Map([...configuration.lists, ...clauses.lists]),

@@ -112,6 +112,7 @@ async function write(
     data.users.map((user) => ({ ...user, password })),
     ['groups'],
   );
+  await insertRecords(client, 'agent_relations', data.relations);
   await point(client, 'groups', 'owner', data.groups);
   await point(client, 'agencies', 'manager', data.agencies);
   for (const [list, records] of data.configuration) await insertRecords(client, tableOf(list), records);

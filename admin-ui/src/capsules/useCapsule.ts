@@ -18,22 +18,23 @@ export interface Line {
   before: number;
 }
 
-/** What is asked: one's own days, or those of whom `by` and `id` name. */
+/** What is asked: one's own days, those of one's team or one of it, or those of whom `by` and `id` name. */
 export interface Asked {
   from: string;
   to: string;
-  by?: 'network' | 'agency' | 'group' | 'person';
+  by?: 'network' | 'agency' | 'group' | 'person' | 'team';
   id?: string;
 }
 
 /** The days that were kept, and today as it stands. */
 export function useCapsule({ by, ...asked }: Asked) {
-  const query = new URLSearchParams({ ...asked, ...(by ? { by } : {}) });
+  const path = by === 'team' ? '/team' : by ? '' : '/me';
+  const query = new URLSearchParams({ ...asked, ...(by && by !== 'team' ? { by } : {}) });
   return useQuery({
     queryKey: ['time-capsules', by, asked],
     placeholderData: keepPreviousData,
     queryFn: async () => {
-      const { json } = await httpClient(`${apiUrl()}/time-capsules${by ? '' : '/me'}?${query}`);
+      const { json } = await httpClient(`${apiUrl()}/time-capsules${path}?${query}`);
       return json as { days: Day[]; lines: Line[] };
     },
   });

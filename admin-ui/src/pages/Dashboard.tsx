@@ -7,12 +7,14 @@ import { parisDay } from '../fields/formats.ts';
 import { resources, screens } from '../registry.ts';
 import { screen } from '../screen.ts';
 import { useSession } from '../session.tsx';
+import { useTeam } from '../state/team.ts';
 import { PageHeader } from '../views/PageHeader.tsx';
 import { Counts } from './Counts.tsx';
 import { askedCards, type Scope } from './dashboard/cards.ts';
 import { QuickAdds } from './dashboard/QuickAdds.tsx';
 import { ScopeSwitch } from './dashboard/ScopeSwitch.tsx';
 import { Strip } from './dashboard/Strip.tsx';
+import { firstScope, scopesOf } from './dashboard/scopes.ts';
 import { useCards } from './dashboard/useCards.ts';
 import { Latest } from './Latest.tsx';
 
@@ -39,12 +41,25 @@ export function Dashboard() {
   const name = me.user.firstName ?? me.user.email;
   const reachable = screens.filter((one) => one.declaration.layout !== 'admin' && reachesPage(actor, one));
   const held = reachable.filter(isHeld);
-  // Who sees everything by their role is there for everybody's records.
-  const first: Scope = held.length > 0 && held.every((one) => fullAccess(actor, one)) ? 'all' : 'own';
-  const [scope, setScope] = useStore<Scope>('dashboard.scope', first);
-  const looker = { me: actor.id, today: parisDay() };
+  const team = useTeam();
+  const scopes = scopesOf({ team: team?.length ?? 0 });
+  const first = firstScope({
+    hasHeld: held.length > 0,
+    // Who sees everything by their role is there for everybody's records.
+    seesAll: held.every((one) => fullAccess(actor, one)),
+    dashboardType: me.user.dashboardType,
+    team: team?.length ?? 0,
+  });
+  const [stored, setScope] = useStore<Scope | null>('dashboard.scope', null);
+  const scope = stored && scopes.includes(stored) ? stored : first;
+  // Whose figures these are isn't known before the team is.
+  const wantsTeam = stored ? stored === 'team' : me.user.dashboardType === 'AC';
+  const isTeamPending = team === undefined && wantsTeam;
+  const looker = { me: actor.id, today: parisDay(), team: team ?? [] };
   const pageless = resources.filter(({ declaration }) => !declaration.path);
-  const { cards, isPending, error } = useCards(askedCards([...reachable, ...pageless], scope, looker));
+  const asked = isTeamPending ? [] : askedCards([...reachable, ...pageless], scope, looker);
+  const { cards, isPending: areCardsPending, error } = useCards(asked);
+  const isPending = isTeamPending || areCardsPending;
   const waiting = cards.filter(({ total }) => total > 0);
   const count = waiting.reduce((sum, { total }) => sum + total, 0);
   const title =
@@ -55,11 +70,11 @@ export function Dashboard() {
       <Stack spacing={2}>
         {held.length > 0 ? (
           <Box>
-            <ScopeSwitch scope={scope} onChange={setScope} />
+            <ScopeSwitch scopes={scopes} scope={scope} onChange={setScope} />
           </Box>
         ) : null}
         {reachable.map((resource) =>
-          resource.declaration.dashboard?.strip ? (
+          resource.declaration.dashboard?.strip && !isTeamPending ? (
             <Strip key={resource.id} resource={resource} scope={scope} looker={looker} />
           ) : null,
         )}

@@ -19,6 +19,7 @@ export interface Me {
     options: { preferredLanguage?: 'en' | 'fr' } | null;
     proofreader: boolean | null;
     agency?: string | null;
+    dashboardType?: 'agent' | 'AC' | 'HO' | null;
   };
   roles: string[];
   /** Whether the person has a second step of sign-in, and whether the network demands one. */

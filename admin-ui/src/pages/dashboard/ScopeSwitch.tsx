@@ -2,10 +2,16 @@ import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Scope } from './cards.ts';
 
-const SCOPES: Scope[] = ['own', 'all'];
-
 /** Whose records the dashboard is about. */
-export function ScopeSwitch({ scope, onChange }: { scope: Scope; onChange: (scope: Scope) => void }) {
+export function ScopeSwitch({
+  scopes,
+  scope,
+  onChange,
+}: {
+  scopes: readonly Scope[];
+  scope: Scope;
+  onChange: (scope: Scope) => void;
+}) {
   const translate = useTranslate();
   return (
     <ToggleButtonGroup
@@ -15,7 +21,7 @@ export function ScopeSwitch({ scope, onChange }: { scope: Scope; onChange: (scop
       onChange={(_, next: Scope | null) => next && onChange(next)}
       aria-label={translate('app.dashboard.scope')}
     >
-      {SCOPES.map((one) => (
+      {scopes.map((one) => (
         <ToggleButton key={one} value={one} sx={{ py: 0.5 }}>
           {translate(`app.dashboard.scopes.${one}`)}
         </ToggleButton>

@@ -1,4 +1,4 @@
-import type { Looker, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Box, ButtonBase, Paper, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'react-admin';
@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { formatNumber, formatShort } from '../../fields/formats.ts';
 import { useLabels } from '../../labels.ts';
 import { apiUrl, httpClient } from '../../providers/http.ts';
-import { type Scope, stripOf } from './cards.ts';
+import { type DashboardLooker, type Scope, stripOf } from './cards.ts';
 
 interface Column {
   key: string | null;
@@ -17,7 +17,7 @@ interface Column {
 interface StripProps {
   resource: Resource;
   scope: Scope;
-  looker: Looker;
+  looker: DashboardLooker;
 }
 
 /** Where the records of a resource stand: how many there are in each column, and what they come to. */

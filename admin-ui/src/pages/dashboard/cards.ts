@@ -8,8 +8,13 @@ import {
 } from '@hestia/resources/vocabulary/index.ts';
 import { searchOf } from '../../views/list/bookmarks.ts';
 
-/** Whose records are looked at: the person's own, or all that they may see. */
-export type Scope = 'own' | 'all';
+/** Whose records are looked at: the person's own, their team's, or all that they may see. */
+export type Scope = 'own' | 'team' | 'all';
+
+/** Who looks at the dashboard, and the agents whose AC, coach or HO they are, by id. */
+export interface DashboardLooker extends Looker {
+  team: readonly string[];
+}
 
 const MOST_ROWS = 5;
 
@@ -23,8 +28,8 @@ export interface AskedCard {
   to: string;
 }
 
-const ofPerson = (field: string | undefined, scope: Scope, { me }: Looker): Condition =>
-  field && scope === 'own' ? { [field]: [me] } : {};
+const ofPerson = (field: string | undefined, scope: Scope, { me, team }: DashboardLooker): Condition =>
+  field && scope !== 'all' ? { [field]: scope === 'own' ? [me] : [...team] } : {};
 
 /** The page of a list, narrowed. */
 const listAt = (path: string, filter: Condition, sort?: [string, string]): string =>
@@ -33,7 +38,7 @@ const listAt = (path: string, filter: Condition, sort?: [string, string]): strin
   })}`;
 
 /** The cards of some resources for who looks: what is done by a click first, else in the order of the declarations. */
-export function askedCards(resources: readonly Resource[], scope: Scope, looker: Looker): AskedCard[] {
+export function askedCards(resources: readonly Resource[], scope: Scope, looker: DashboardLooker): AskedCard[] {
   const asked = resources.flatMap((resource) => {
     const { dashboard, path } = resource.declaration;
     return (dashboard?.cards ?? []).map((card): AskedCard => {
@@ -49,7 +54,7 @@ export function askedCards(resources: readonly Resource[], scope: Scope, looker:
 }
 
 /** The strip of a resource: the field of its columns, and where each leads. */
-export function stripOf(resource: Resource, scope: Scope, looker: Looker) {
+export function stripOf(resource: Resource, scope: Scope, looker: DashboardLooker) {
   const { dashboard, path, list } = resource.declaration;
   const board = viewOf(resource, 'board');
   if (!dashboard?.strip || !board) return undefined;

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { recordScreens } from '../../records/index.ts';
 import { resourceById, resources } from '../../registry.ts';
-import { askedCards, stripOf } from './cards.ts';
+import { askedCards, type Scope, stripOf } from './cards.ts';
 
-const looker = { me: 'USR1', today: '2026-01-31' };
+const looker = { me: 'USR1', today: '2026-01-31', team: ['USR2', 'USR3'] };
 const property = resourceById('property');
 const task = resourceById('task');
 if (!property || !task) throw new Error('There are properties and tasks');
 
-const card = (name: string, scope: 'own' | 'all') =>
-  askedCards(resources, scope, looker).find((one) => one.card.name === name);
+const card = (name: string, scope: Scope) => askedCards(resources, scope, looker).find((one) => one.card.name === name);
 const listOf = (to = '') => new URLSearchParams(to.split('?')[1]);
 
 test('a card leads to its list with the filter that it counts by', () => {
@@ -24,6 +23,12 @@ test('what is the person’s own is theirs alone, unless they look at everybody�
   expect(card('draftsWithoutPrice', 'own')?.filter).toMatchObject({ owner: ['USR1'] });
   expect(card('draftsWithoutPrice', 'all')?.filter).not.toHaveProperty('owner');
   expect(card('due', 'all')?.filter).toMatchObject({ person: ['USR1'] });
+});
+
+test('a team’s figures are those of the agents who are linked, the person’s own tasks apart [USR-019]', () => {
+  expect(card('draftsWithoutPrice', 'team')?.filter).toMatchObject({ owner: ['USR2', 'USR3'] });
+  expect(stripOf(property, 'team', looker)?.filter).toMatchObject({ owner: ['USR2', 'USR3'] });
+  expect(card('due', 'team')?.filter).toMatchObject({ person: ['USR1'] });
 });
 
 test('days are counted from the day that it is', () => {

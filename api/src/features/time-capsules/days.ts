@@ -13,6 +13,17 @@ export interface Day {
   exclusive: number;
 }
 
+/** Whose days are asked for. */
+export interface Asked<B extends By = By> {
+  from: string;
+  to: string;
+  by: B;
+  /** Of the agency, group or person; empty: all of them. */
+  id: string;
+  /** These people alone; null: everybody. */
+  people: readonly string[] | null;
+}
+
 /** One agency, group or person between two days. */
 export interface Line extends Pick<Day, 'mandates' | 'exclusive'> {
   id: string;
@@ -55,17 +66,16 @@ const OF: Record<By, string> = {
   person: "($5 = '' OR d.person = $5)",
 };
 
+const AMONG = '($6::text[] IS NULL OR d.person = ANY ($6::text[]))';
+
 /** The days of a span that were kept. */
-export async function daysOf(
-  run: Execute,
-  tenant: string,
-  today: string,
-  { from, to, by, id }: { from: string; to: string; by: By; id: string },
-): Promise<Day[]> {
+export async function daysOf(run: Execute, tenant: string, today: string, asked: Asked): Promise<Day[]> {
+  const { from, to, by, id, people } = asked;
   const rows = await run(
     `SELECT d.day::text AS day, sum(d.mandates)::integer AS mandates, sum(d.exclusive)::integer AS exclusive
-     FROM ${DAYS} AS d WHERE d.day BETWEEN $3::date AND $4::date AND ${OF[by]} GROUP BY d.day ORDER BY d.day`,
-    [tenant, today, from, to, id],
+     FROM ${DAYS} AS d WHERE d.day BETWEEN $3::date AND $4::date AND ${OF[by]} AND ${AMONG}
+     GROUP BY d.day ORDER BY d.day`,
+    [tenant, today, from, to, id, people],
   );
   return rows as unknown as Day[];
 }
@@ -81,7 +91,7 @@ export async function linesOf(
   run: Execute,
   tenant: string,
   today: string,
-  { from, to, by }: { from: string; to: string; by: Exclude<By, 'network'> },
+  { from, to, by, people }: Omit<Asked<Exclude<By, 'network'>>, 'id'>,
 ): Promise<Line[]> {
   const { key, name, table } = NAMES[by];
   const groups = by === 'group' ? 'CROSS JOIN LATERAL unnest(d.groups) AS g (id)' : '';
@@ -91,8 +101,9 @@ export async function linesOf(
        coalesce(sum(d.exclusive) FILTER (WHERE d.day = $4::date), 0)::integer AS exclusive,
        coalesce(sum(d.mandates) FILTER (WHERE d.day = $3::date), 0)::integer AS before
      FROM ${DAYS} AS d ${groups} JOIN ${table} AS n ON n.tenant_id = $1 AND n.id = ${key}
-     WHERE d.day IN ($3::date, $4::date) GROUP BY n.id, ${name} ORDER BY 3 DESC, 2`,
-    [tenant, today, from, to],
+     WHERE d.day IN ($3::date, $4::date) AND ($5::text[] IS NULL OR d.person = ANY ($5::text[]))
+     GROUP BY n.id, ${name} ORDER BY 3 DESC, 2`,
+    [tenant, today, from, to, people],
   );
   return rows as unknown as Line[];
 }

@@ -48,5 +48,13 @@ export const timeCapsules: Feature = ({ app, dataSource, jobs }) => {
     ],
     responses: responses(200, 'The days that were kept, and each of them at the end', CAPSULE),
   });
+  mount('get', 'time-capsules/team', 'team', {
+    parameters: [...SPAN, text('id', 'query', 'Of one person of the team; the whole of it unless said')],
+    responses: responses(
+      200,
+      'The days of those whom one leads, coaches or follows, and each of them at the end',
+      CAPSULE,
+    ),
+  });
   mount('get', 'time-capsules/me', 'me', { parameters: SPAN, responses: responses(200, 'One’s own days', CAPSULE) });
 };

@@ -91,6 +91,43 @@ test('the network’s days are for who reaches the page; one person’s also for
   expect(body.lines).toEqual([]);
 });
 
+test('an AC, super AC, coach or HO sees the days of the agents linked to them, and of nobody else [USR-019]', async () => {
+  const team = async (as: string, query: Values = {}) =>
+    (
+      await api.call(
+        'GET',
+        `time-capsules/team?${new URLSearchParams({ from: ago(30), to: today, ...query } as never)}`,
+        { as },
+      )
+    ).body;
+  const ofOne = async (as: string) => (await ask({ by: 'person', id: userId('agent1') }, as)).status;
+  const nothing = { days: [], lines: [] };
+  expect(await team('agent2')).toEqual(nothing);
+  const whole = (await mine()).body.days as Values[];
+  expect(whole.length).toBeGreaterThan(0);
+  for (const kind of ['AC', 'super_AC', 'coach', 'HO']) {
+    const made = await world.make(
+      'agent-relations',
+      { agent: userId('agent1'), kind, related: userId('agent2') },
+      'users',
+    );
+    const seen = await team('agent2');
+    expect(seen.days, kind).toEqual(whole);
+    expect(seen.lines, kind).toEqual([expect.objectContaining({ id: userId('agent1') })]);
+    expect((await team('agent2', { id: userId('agent3') })).days, kind).toEqual([]);
+    expect(await ofOne('agent2'), kind).toBe(200);
+    expect(await team('agent1'), kind).toEqual(nothing);
+    expect(await team('agent3'), kind).toEqual(nothing);
+    await api.call('DELETE', `agent-relations/${made.id}`, { as: 'users', body: { version: made.version } });
+    expect(await ofOne('agent2'), kind).toBe(403);
+  }
+  for (const kind of ['RC', 'BDC', 'referring', 'agent']) {
+    await world.make('agent-relations', { agent: userId('agent1'), kind, related: userId('agent2') }, 'users');
+    expect(await team('agent2'), kind).toEqual(nothing);
+    expect(await ofOne('agent2'), kind).toBe(403);
+  }
+});
+
 test('another network has days of its own', async () => {
   expect((await ask({}, 'super', 'B1')).body.days).toEqual([]);
   expect((await ask({ by: 'person', id: userId('agent1') }, 'super', 'B1')).body.days).toEqual([]);
