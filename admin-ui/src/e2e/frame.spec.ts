@@ -385,6 +385,11 @@ test('a navigation shows its progress, unless its route opts out [ACC-027]', asy
   });
   await page.getByRole('link', { name: 'Clients' }).first().click();
   await expect(bar).toHaveAttribute('aria-hidden', 'false');
+  // Nor does it run for who wants no movement.
+  const endless = await page.evaluate(
+    () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations === Infinity).length,
+  );
+  expect(endless).toBe(0);
   answer();
   await expect(bar).toHaveAttribute('aria-hidden', 'true');
   await page.locator('tbody tr a').first().click();

@@ -22,6 +22,9 @@ export function Progress() {
   const shown = (busy || arriving) && !quiet;
   return (
     <LinearProgress
+      // A bar that runs unseen would have every page drawn anew at each frame.
+      variant={shown ? 'indeterminate' : 'determinate'}
+      value={0}
       aria-label={translate('ra.page.loading')}
       aria-hidden={!shown}
       sx={{ height: 2, position: 'sticky', top: 56, zIndex: 'appBar', mb: '-2px', opacity: shown ? 1 : 0 }}

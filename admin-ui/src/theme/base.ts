@@ -47,6 +47,8 @@ export function baseTheme(mode: 'light' | 'dark', color?: string) {
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
+              // What never ends would flicker, and draw the page anew at every frame.
+              animationIterationCount: '1 !important',
               transitionDuration: '0.01ms !important',
             },
             // Menus are drawn small first and then grow: without movement they would jump.
