@@ -1,3 +1,4 @@
+import { documentsEnd } from '../document-type/expiry.ts';
 import type { Client } from '../generated/types.ts';
 import type { Rules, Violation } from '../vocabulary/index.ts';
 import { withOnePrimary } from '../vocabulary/lists.ts';
@@ -39,9 +40,11 @@ const rules: Rules<Client> = {
   derive(client, before) {
     const emails = client.emails && withOnePrimary(client.emails, before?.emails ?? []);
     const phones = client.phones && withOnePrimary(client.phones, before?.phones ?? []);
+    const documentsEndOn = documentsEnd(client.documents, [client.identityDocument?.validUntil]);
     // Whoever is hot is looking: "inactive" is what nobody has said yet.
     const isHot = client.rating === 'hot' && before?.rating !== 'hot' && client.state === 'inactive_buyer';
     return {
+      ...(documentsEndOn === (client.documentsEndOn ?? null) ? {} : { documentsEndOn }),
       ...(isHot ? { state: 'active_buyer' as const } : {}),
       ...(isSame(emails, client.emails) ? {} : { emails }),
       ...(isSame(phones, client.phones) ? {} : { phones }),

@@ -1,3 +1,4 @@
+import { documentsEnd } from '../document-type/expiry.ts';
 import type { Company } from '../generated/types.ts';
 import type { Rules } from '../vocabulary/index.ts';
 import { withOnePrimary } from '../vocabulary/lists.ts';
@@ -40,7 +41,9 @@ const rules: Rules<Company> = {
   derive(company, before) {
     const { registrationNumber, type } = company;
     const isFrench = typeof registrationNumber === 'string' && type !== 'foreign';
+    const documentsEndOn = documentsEnd(company.documents);
     return {
+      ...(documentsEndOn === (company.documentsEndOn ?? null) ? {} : { documentsEndOn }),
       ...(isFrench ? { registrationNumber: registrationNumber.replace(/\s/g, '') } : {}),
       ...(company.emails ? { emails: withOnePrimary(company.emails, before?.emails ?? []) } : {}),
       ...(company.phones ? { phones: withOnePrimary(company.phones, before?.phones ?? []) } : {}),

@@ -405,6 +405,10 @@ export type Client = {
    */
   relations?: string[] | null;
   /**
+   * The day on which the first of the documents ends, or ended
+   */
+  documentsEndOn?: string | null;
+  /**
    * @maxItems 100
    */
   documents?:
@@ -777,6 +781,10 @@ export type Company = {
     inseeCode?: string | null;
     country?: string | null;
   } | null;
+  /**
+   * The day on which the first of the documents ends, or ended
+   */
+  documentsEndOn?: string | null;
   /**
    * @maxItems 100
    */
@@ -2462,6 +2470,10 @@ export type Property = {
         label?: string | null;
       }[]
     | null;
+  /**
+   * The day on which the first of the documents ends, or ended
+   */
+  documentsEndOn?: string | null;
   /**
    * @maxItems 100
    */

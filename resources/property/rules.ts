@@ -1,3 +1,4 @@
+import { documentsEnd } from '../document-type/expiry.ts';
 import type { Property } from '../generated/types.ts';
 import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
 import { addressKeyOf, pointOf, publicAddressOf } from './address.ts';
@@ -96,6 +97,7 @@ const rules: Rules<Property> = {
       livingArea: property.spaces?.living ?? null,
       plotArea: property.spaces?.outside ?? null,
       dpeEndsOn: dpeEnd(property.dpe),
+      documentsEndOn: documentsEnd(property.documents),
       fees: keptFees(property, before),
       ...proofreadingAfter(property, before),
     };

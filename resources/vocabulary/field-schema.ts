@@ -176,6 +176,8 @@ export interface FieldDeclaration {
   kinds?: { resource: string; field: string };
   /** Of `files`: what a super administrator removes is only put away, and nobody else sees it any more. */
   recoverable?: boolean;
+  /** Of files whose kinds expire: the derived date on which the first of them ends. */
+  ends?: string;
   /** Of `files`: pictures, put in order, with captions, shown to everybody or to holders only. */
   images?: ImagesDeclaration;
   /** Of e-mails and phones: shown without a link, because contact goes through what asks for the person's consent. */

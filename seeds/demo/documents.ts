@@ -1,3 +1,4 @@
+import { documentsEnd } from '@hestia/resources/document-type/expiry.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { card } from './card.ts';
 import type { DemoAddress } from './contact.ts';
@@ -118,6 +119,7 @@ function attach(
     createdAt: row.createdAt,
     ...(sheets[at]?.deleted ? { deleted: true } : {}),
   }));
+  record.documentsEndOn = documentsEnd(record.documents);
   return files;
 }
 

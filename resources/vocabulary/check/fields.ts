@@ -87,7 +87,7 @@ function checkSchema(schema: FieldSchema, place: string, mistakes: Mistakes): vo
 }
 
 /** Of files only, and so refused of other types. */
-const OF_FILES = ['kinds', 'recoverable', 'images', 'accept'] as const;
+const OF_FILES = ['kinds', 'recoverable', 'images', 'accept', 'ends'] as const;
 
 /** Each declared field is what its type says, down to its parts and its default. */
 export function checkFields({ resource, file }: Subject, mistakes: Mistakes): void {
@@ -100,7 +100,7 @@ export function checkFields({ resource, file }: Subject, mistakes: Mistakes): vo
       mistakes.need(
         `${place}/x-field/${keyword}`,
         field.declaration.type === 'files' || field.declaration[keyword] === undefined,
-        'kinds, recoverable, images and accept are of fields of files',
+        'kinds, recoverable, images, accept and ends are of fields of files',
       );
   }
 }

@@ -32,6 +32,25 @@ function checkCollects({ fields }: Subject['resource'], name: string, mistakes: 
     );
 }
 
+/** The day on which files end is a date of the record, and told to nobody who doesn't read the files. */
+function checkEnds({ fields }: Subject['resource'], name: string, mistakes: Mistakes): void {
+  const { ends, restricted } = fields[name]?.declaration ?? {};
+  if (ends === undefined) return;
+  const place = pointer('properties', name, 'x-field', 'ends');
+  const dates = Object.values(fields).filter(({ declaration }) => declaration.type === 'date');
+  if (
+    !mistakes.known(
+      place,
+      'date',
+      ends,
+      dates.map((one) => one.name),
+    )
+  )
+    return;
+  const isTold = restricted && !fields[ends]?.declaration.restricted;
+  mistakes.need(place, !isTold, `"${ends}" would tell who doesn't read the files: it is restricted, too`);
+}
+
 /** Other records and shared lists that fields and tabs name. */
 export function checkReferences({ file, resource }: Subject, files: ResourceFile[], mistakes: Mistakes): void {
   const ids = files.map(({ $id }) => $id);
@@ -71,6 +90,7 @@ export function checkReferences({ file, resource }: Subject, files: ResourceFile
     const isOwn = type === 'references' && reference?.resource === file.$id;
     mistakes.need(`${place}/symmetric`, !symmetric || isOwn, '"symmetric" is of references to its own kind');
     checkCollects(resource, name, mistakes);
+    checkEnds(resource, name, mistakes);
     if (!kinds || !mistakes.known(`${place}/kinds/resource`, 'resource', kinds.resource, ids)) continue;
     const subjects = targetOf(kinds.resource)?.properties[kinds.field];
     mistakes.need(
