@@ -110,3 +110,11 @@ export interface MapDeclaration {
   /** What is written beside a record. */
   figure?: string;
 }
+
+/** What is counted of rows that are selected. */
+export interface SelectedCounts {
+  /** Records whose reference `field` leads to a selected one; of the list's own kind the field is `id`. */
+  counts: { resource: string; field: string }[];
+  /** A count that fails is passed over in silence: it stays as it was, or is zero. */
+  failed: 'keep' | 'zero';
+}

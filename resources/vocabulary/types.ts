@@ -17,6 +17,7 @@ import type {
   MapDeclaration,
   QuickDeclaration,
   SecondLine,
+  SelectedCounts,
   WizardDeclaration,
 } from './screen-types.ts';
 import type { DueChange, Reminder, StatusGraph } from './status-graph.ts';
@@ -165,6 +166,8 @@ export interface ResourceDeclaration {
     grid?: boolean;
     where?: Condition;
     counts?: string;
+    /** What is counted of the rows that are selected, and what stands there when it can't be. */
+    selected?: SelectedCounts;
     map?: MapDeclaration;
     views?: ListView[];
   };

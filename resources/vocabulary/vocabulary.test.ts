@@ -66,6 +66,19 @@ test.each([
 });
 
 test.each([
+  [
+    '"ends": "documentsEndOn"',
+    '"ends": "documentEndsOn"',
+    'unknown date "documentEndsOn", did you mean "documentsEndOn"?',
+  ],
+  ['"derived": true, "restricted": true', '"derived": true', "would tell who doesn't read the files"],
+  ['"resource": "offer", "field": "buyers" }', '"resource": "offer", "field": "buyer" }', 'did you mean "buyers"?'],
+  ['"resource": "offer", "field": "buyers" }', '"resource": "offer", "field": "property" }', "doesn't refer to client"],
+])('what ends, and what is counted of selected rows, is there: %s, %s', async (from, to, problem) => {
+  await expect(loadResources(changed(from, to, 'client'))).rejects.toThrow(problem);
+});
+
+test.each([
   ['"picture": "images"', '"picture": "documents"', 'must be a field of images'],
   ['"width": 800', '"widht": 800', 'did you mean "width"?'],
 ])('so are images and the picture of a record: %s', async (from, to, problem) => {

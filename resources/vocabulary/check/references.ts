@@ -51,10 +51,28 @@ function checkEnds({ fields }: Subject['resource'], name: string, mistakes: Mist
   mistakes.need(place, !isTold, `"${ends}" would tell who doesn't read the files: it is restricted, too`);
 }
 
+/** What is counted of selected rows refers to them, or are these rows themselves. */
+function checkSelected(
+  { file, resource }: Pick<Subject, 'file' | 'resource'>,
+  files: ResourceFile[],
+  mistakes: Mistakes,
+): void {
+  for (const [index, { resource: id, field }] of (resource.declaration.list.selected?.counts ?? []).entries()) {
+    const place = pointer('x-resource', 'list', 'selected', 'counts', index);
+    const ids = files.map(({ $id }) => $id);
+    if (!mistakes.known(`${place}/resource`, 'resource', id, ids) || (field === 'id' && id === file.$id)) continue;
+    const properties = files.find(({ $id }) => $id === id)?.properties ?? {};
+    if (!mistakes.known(`${place}/field`, 'field', field, Object.keys(properties))) continue;
+    const target = properties[field]?.['x-field']?.reference?.resource;
+    mistakes.need(`${place}/field`, target === file.$id, `${id}.${field} doesn't refer to ${file.$id}`);
+  }
+}
+
 /** Other records and shared lists that fields and tabs name. */
 export function checkReferences({ file, resource }: Subject, files: ResourceFile[], mistakes: Mistakes): void {
   const ids = files.map(({ $id }) => $id);
   const targetOf = (id: string) => files.find(({ $id }) => $id === id);
+  checkSelected({ file, resource }, files, mistakes);
   for (const [tab, { sections }] of resource.declaration.tabs.entries())
     for (const [section, { related, prints }] of sections.entries()) {
       mistakes.need(

@@ -32,6 +32,7 @@ export default function RequestDialog({ resource, recordId, roles, onDone, onClo
       text={translate('app.access.requestHelp')}
       action={translate('app.access.send')}
       defaultValues={{ role: roles.at(-1) }}
+      draft={{ key: `new.${recordId}` }}
       send={send}
       verb="sent"
       done="app.access.sent"

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Form, type HttpError, useNotify, useTranslate } from 'react-admin';
 import { failureMessage, type Verb } from '../failure.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { useDraft } from './useDraft.tsx';
 import { useOpened } from './useOpened.ts';
 
 interface FormDialogProps {
@@ -14,6 +15,8 @@ interface FormDialogProps {
   /** What the button says. */
   action: string;
   defaultValues?: Record<string, unknown>;
+  /** What is typed is kept on the device by this key until it is sent or cancelled, and taken up again; absent: not kept. */
+  draft?: { key: string; version?: unknown };
   /** Sends what was filled in; what it throws is shown at the fields. */
   send: (values: Record<string, unknown>) => Promise<unknown>;
   /** What was tried, for the message of its failure; the key of what is told when it went well. */
@@ -26,7 +29,10 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog: it stays open with the server's errors at their fields until it went well. */
+/**
+ * A form in a dialog: it stays open with the server's errors at their fields until it went well. One that keeps a draft
+ * may be closed by a slip, a reload or an ended session: what was typed is there again when it is opened.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { resource, title, text, action, verb = 'edited', done = 'app.saved', children } = props;
   const translate = useTranslate();
@@ -34,10 +40,16 @@ export function FormDialog(props: FormDialogProps) {
   const id = useId();
   const [defaultValues] = useOpened(props.defaultValues);
   const [isPending, setPending] = useState(false);
+  const { keeper, forget } = useDraft(resource, props.draft?.key ?? id, props.draft?.version);
+  const cancel = () => {
+    if (props.draft) forget();
+    props.onClose();
+  };
   async function submit(values: Record<string, unknown>) {
     setPending(true);
     try {
       const answer = await props.send(values);
+      if (props.draft) forget();
       if (props.tell) props.tell(answer);
       else notify(done, { type: 'success' });
       props.onDone();
@@ -56,13 +68,14 @@ export function FormDialog(props: FormDialogProps) {
         {typeof text === 'string' ? <DialogContentText sx={{ mb: 1 }}>{text}</DialogContentText> : text}
         <Form id={id} onSubmit={submit} {...(defaultValues ? { defaultValues } : {})} noValidate>
           <Stack spacing={1}>
+            {props.draft ? keeper : null}
             <ErrorSummary resource={resource} />
             {children}
           </Stack>
         </Form>
       </DialogContent>
       <DialogActions>
-        <Button onClick={props.onClose}>{translate('ra.action.cancel')}</Button>
+        <Button onClick={cancel}>{translate('ra.action.cancel')}</Button>
         <Button type="submit" form={id} variant="contained" loading={isPending}>
           {action}
         </Button>

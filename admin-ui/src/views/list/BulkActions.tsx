@@ -3,7 +3,7 @@ import { BIN_DAYS } from '@hestia/resources/vocabulary/bin.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, Paper, Typography } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useListContext, useRefresh, useTranslate } from 'react-admin';
 import { deleteEach } from '../../providers/data.ts';
 import { useSession } from '../../session.tsx';
@@ -12,6 +12,8 @@ import { useDeletionNotice } from '../useDeletionNotice.tsx';
 import { ArchiveSelected } from './ArchiveSelected.tsx';
 import { BulkChange } from './bulk/BulkChange.tsx';
 import { ExportButton } from './ExportButton.tsx';
+
+const SelectionCounts = lazy(() => import('./SelectionCounts.tsx'));
 
 /** What is done with all selected rows at once. */
 export function BulkActions({ resource }: { resource: Resource }) {
@@ -53,6 +55,11 @@ export function BulkActions({ resource }: { resource: Resource }) {
       <Typography variant="body2" sx={{ flexGrow: 1, pl: 1 }}>
         {translate('ra.action.bulk_actions', { smart_count: selectedIds.length })}
       </Typography>
+      {resource.declaration.list.selected ? (
+        <Suspense fallback={null}>
+          <SelectionCounts resource={resource} selected={resource.declaration.list.selected} ids={selectedIds} />
+        </Suspense>
+      ) : null}
       <Button
         size="small"
         onClick={() => onSelect([...new Set([...selectedIds, ...(data ?? []).map((one) => one.id)])])}

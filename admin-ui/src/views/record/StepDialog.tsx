@@ -72,6 +72,7 @@ export default function StepDialog(props: StepDialogProps) {
       verb={stepVerb(step.name)}
       tell={tell}
       defaultValues={useOffered(props)}
+      {...(names.length > 0 ? { draft: { key: `${record.id}.step.${step.name}`, version: record.version } } : {})}
       send={(said) =>
         dataProvider.transition(
           resource.name,
