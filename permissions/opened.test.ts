@@ -27,6 +27,7 @@ const OPENED: Record<string, string[]> = {
   'property-secondary-types': ['admin', 'admin_property_types'],
   'property-sources': ['admin', 'admin_property_sources'],
   'property-types': ['admin', 'admin_property_types'],
+  'signature-providers': ['admin'],
   tenants: ['admin'],
   users: ['admin', 'admin_user'],
 };

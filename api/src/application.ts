@@ -32,6 +32,7 @@ import { prints } from './features/prints/index.ts';
 import { properties } from './features/properties/index.ts';
 import { register } from './features/register/index.ts';
 import { savedSearches } from './features/saved-searches/index.ts';
+import { signatureProviders } from './features/signature-providers/index.ts';
 import { starts } from './features/starts/index.ts';
 import { tenants } from './features/tenants/index.ts';
 import { timeCapsules } from './features/time-capsules/index.ts';
@@ -74,6 +75,7 @@ const FEATURES: readonly Feature[] = [
   bookmarks,
   clients,
   loginProviders,
+  signatureProviders,
   savedSearches,
   companies,
   accessRequests,
@@ -159,6 +161,7 @@ export async function createApplication({
   delivery = networkDelivery(),
   proofreading,
   geocoding,
+  signatureUrls,
   trustProxy = 0,
   limits = PERSON_LIMITS,
 }: ApplicationOptions): Promise<RestApplication> {
@@ -209,7 +212,7 @@ export async function createApplication({
     tokens,
     sessions,
     files: storage && fileServices(storage),
-    deployment: { tenantCreation, publicUrl, issuers, mail, console, delivery, proofreading, geocoding },
+    deployment: { tenantCreation, publicUrl, issuers, mail, console, delivery, proofreading, geocoding, signatureUrls },
     resource: (id: string) => records.resource(id),
   };
   for (const feature of FEATURES) feature(context);

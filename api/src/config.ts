@@ -43,6 +43,8 @@ export interface Config {
   geocodingUrl: string | undefined;
   /** Issuers of OpenID sign-in that are trusted besides Google's and Microsoft's. */
   issuers: string[];
+  /** Servers in place of the signature providers' own. */
+  signatureUrls: { docusign?: string; yousign?: string };
   /** Servers of feeds in the deployment's own network that may be called. */
   feedHosts: string[];
   /** The server that sends mails and the address they come from; absent: they stay in the outbox. */
@@ -136,6 +138,12 @@ function issuers(): string[] {
   return named;
 }
 
+function signatureUrlsOf(): Config['signatureUrls'] {
+  const urls = { docusign: urlOf('DOCUSIGN_URL'), yousign: urlOf('YOUSIGN_URL') };
+  const named = Object.entries(urls).flatMap(([name, url]) => (url ? [[name, url.replace(/(?<!\/)\/+$/, '')]] : []));
+  return Object.fromEntries(named);
+}
+
 function smtpOf(): Config['smtp'] {
   const url = urlOf('SMTP_URL');
   if (!url) return undefined;
@@ -180,6 +188,7 @@ export function readConfig(): Config {
     publicUrl: urlOf('PUBLIC_URL')?.replace(/(?<!\/)\/+$/, ''),
     issuers: issuers(),
     feedHosts: (process.env.FEED_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
+    signatureUrls: signatureUrlsOf(),
     analytics: analyticsOf(),
     smtp: smtpOf(),
     trustProxy: trustProxy(),

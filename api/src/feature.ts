@@ -6,6 +6,7 @@ import type { MailTransport } from './adapters/mail/index.ts';
 import type { ProofreadingService } from './adapters/proofreading/index.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Tokens } from './auth/tokens.ts';
+import type { SignatureUrls } from './features/signature-providers/makers.ts';
 import type { FileServices } from './files/controller.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { Hooks } from './records/hooks.ts';
@@ -28,6 +29,8 @@ export interface Deployment {
   delivery: Delivery;
   /** Proofreads the texts of ads; without one people do alone. */
   proofreading?: ProofreadingService | undefined;
+  /** Servers in place of the signature providers' own, for tests. */
+  signatureUrls?: SignatureUrls | undefined;
   /** Completes addresses; without one the communes are known alone. */
   geocoding?: GeocodingService | undefined;
 }

@@ -101,6 +101,7 @@ async function start(): Promise<void> {
       console: isDemo ? (text) => process.stdout.write(text) : undefined,
       geocoding: config.geocodingUrl ? remembered(geoplateforme(config.geocodingUrl)) : undefined,
       proofreading: config.proofreadingUrl ? languageTool(config.proofreadingUrl) : undefined,
+      signatureUrls: config.signatureUrls,
       trustProxy: config.trustProxy,
     });
     await askForStarts(dataSource, resources);

@@ -3762,6 +3762,48 @@ export type SavedSearchCreate = {
   comments?: string | null;
 };
 
+export type SignatureProvider = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  name: "embedded" | "docusign" | "yousign";
+  /**
+   * What is sent from now on goes this way
+   */
+  inUse?: boolean | null;
+  environment?: "demo" | "production" | null;
+  integrationKey?: string | null;
+  userId?: string | null;
+  /**
+   * The user's own account unless said
+   */
+  accountId?: string | null;
+};
+
+export type SignatureProviderCreate = {
+  name: "embedded" | "docusign" | "yousign";
+  /**
+   * What is sent from now on goes this way
+   */
+  inUse?: boolean | null;
+  environment?: "demo" | "production" | null;
+  integrationKey?: string | null;
+  userId?: string | null;
+  /**
+   * The user's own account unless said
+   */
+  accountId?: string | null;
+  /**
+   * The RSA key of the application, PEM
+   */
+  privateKey?: string | null;
+  hmacKey?: string | null;
+  apiKey?: string | null;
+  webhookSecret?: string | null;
+};
+
 export type Task = {
   id: string;
   version: number;
@@ -4437,6 +4479,7 @@ export interface RecordTypes {
   'register-entry': RegisterEntry;
   'register-observation': RegisterObservation;
   'saved-search': SavedSearch;
+  'signature-provider': SignatureProvider;
   task: Task;
   tenant: Tenant;
   user: User;

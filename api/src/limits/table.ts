@@ -57,6 +57,8 @@ export const PERSON_LIMITS: readonly PersonLimit[] = [
   },
   // Some ten times an address; what is typed goes on to a service that counts us all as one.
   { name: 'addresses', operations: ['geo.addresses'], within: [{ most: 120, seconds: MINUTE }] },
+  // Each calls a provider with the network's keys.
+  { name: 'probes', operations: ['signatureProviders.probe'], within: [{ most: 20, seconds: 10 * MINUTE }] },
   // As one types what a buyer looks for.
   { name: 'matchCounts', operations: ['matching.count'], within: [{ most: 120, seconds: MINUTE }] },
   // As one types an amount.

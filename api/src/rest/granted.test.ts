@@ -47,6 +47,7 @@ const GRANTED: Record<string, Granted> = {
   'property-types': { roles: ['admin_property_types'] },
   publications: { isFixed: true },
   'saved-searches': HELD,
+  'signature-providers': { isFixed: true },
   tenants: { isFixed: true },
   'user-comments': { roles: ['admin_user'], isRead: false },
   'user-companies': { roles: ['admin_user'], isRead: false, isAdded: true },

@@ -10,6 +10,9 @@ interface Recipient {
   name: string;
   email: string;
   clientUserId?: string;
+  embeddedRecipientStartURL?: string;
+  /** How often DocuSign wrote to them. */
+  mails: number;
   tabs?: Record<string, Tab[]>;
   status: string;
   sentDateTime?: string;
@@ -30,7 +33,6 @@ interface Envelope {
   signers: Recipient[];
   eventNotification?: { url: string; includeHMAC: string };
   notification?: { expirations: { expireAfter: string } };
-  resent: number;
 }
 
 /** Views are there once, and for so long. */
@@ -45,6 +47,9 @@ const badBody = () =>
     message: 'The request body is missing or improperly formatted.',
   });
 const now = () => new Date().toISOString();
+/** Embedded signers are written to where they may sign at DocuSign, too. */
+const isMailed = ({ clientUserId, embeddedRecipientStartURL: start }: Recipient) =>
+  !clientUserId || start === 'SIGN_AT_DOCUSIGN';
 const isOpen = ({ status }: Envelope) => status === 'sent' || status === 'delivered';
 
 /** The envelopes of one account. */
@@ -80,7 +85,7 @@ export class DocusignEnvelopes {
     const turn = Math.min(...open.map(({ routingOrder }) => Number(routingOrder)));
     for (const one of open)
       if (one.status === 'created' && Number(one.routingOrder) === turn)
-        Object.assign(one, { status: 'sent', sentDateTime: now() });
+        Object.assign(one, { status: 'sent', sentDateTime: now(), mails: isMailed(one) ? 1 : 0 });
     if (open.length === 0) envelope.status = 'completed';
   }
 
@@ -144,8 +149,8 @@ export class DocusignEnvelopes {
       );
     if (String(body.emailSubject).length > 100) refuse('INVALID_REQUEST_PARAMETER', 'The subject is too long.');
     for (const one of signers) this.#ensureRecipient(one, signers, first?.documentId ?? '');
-    const envelope = { ...body, envelopeId: randomUUID(), status: 'sent', document, resent: 0 } as unknown as Envelope;
-    envelope.signers = signers.map((one) => ({ ...one, status: 'created' }));
+    const envelope = { ...body, envelopeId: randomUUID(), status: 'sent', document } as unknown as Envelope;
+    envelope.signers = signers.map((one) => ({ ...one, status: 'created', mails: 0 }));
     this.#envelopes.set(envelope.envelopeId, envelope);
     this.#route(envelope);
     const { envelopeId } = envelope;
@@ -176,7 +181,8 @@ export class DocusignEnvelopes {
     if (asked.query.get('resend_envelope') === 'true') {
       if (!isOpen(envelope))
         refuse('EDIT_LOCK_INVALID_STATE_FOR_LOCK', "Only envelopes in the 'Sent' or 'Delivered' states may be resent.");
-      envelope.resent += 1;
+      for (const one of envelope.signers)
+        if (['sent', 'delivered'].includes(one.status) && isMailed(one)) one.mails += 1;
     } else if (body.status === 'voided') {
       if (!isOpen(envelope))
         refuse(

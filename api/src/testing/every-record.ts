@@ -38,8 +38,9 @@ async function productsOwn(api: TestApi, tenant: string, secret: string, ids: Ma
       ...Object.values(values),
     ]);
   };
-  // The first two have the same ids everywhere; these are there in this tenant alone.
+  // The first three have the same ids everywhere; these are there in this tenant alone.
   await insert('login_providers', 'google', { name: 'google', active: false, client_id: secret });
+  await insert('signature_providers', 'docusign', { name: 'docusign', in_use: false, integration_key: secret });
   await insert('overview_templates', 'OVT1', {
     window_: '15',
     counters: ['views'],
@@ -62,6 +63,7 @@ async function productsOwn(api: TestApi, tenant: string, secret: string, ids: Ma
     'register-entries': `REN${tenant}`,
     'register-observations': `ROB${tenant}`,
     'login-providers': 'google',
+    'signature-providers': 'docusign',
     'overview-templates': 'OVT1',
     publications: `PUB${tenant}`,
     'property-days': `PRD${tenant}`,

@@ -159,7 +159,10 @@ test('who has not signed is told again', async () => {
   const provider = new Docusign(settings);
   const id = await provider.send(request());
   await provider.resend(id);
-  expect(fake.envelopes.get(id).resent).toBe(1);
+  expect(fake.envelopes.get(id).signers.map(({ mails }) => mails)).toEqual([2, 0]);
+  fake.envelopes.act(id, 'A', 'sign');
+  await provider.resend(id);
+  expect(fake.envelopes.get(id).signers.map(({ mails }) => mails)).toEqual([2, 2]);
 });
 
 test('a signer signs by a link that opens once, and only when it is their turn', async () => {

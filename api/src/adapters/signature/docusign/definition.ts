@@ -77,8 +77,8 @@ export interface Around {
 }
 
 /**
- * The body of an envelope that is sent at once. Signers are embedded ones (`clientUserId`): each signs by a link that we
- * ask for, DocuSign mails them nothing.
+ * The body of an envelope that is sent at once. Signers are embedded ones (`clientUserId`, our id of each), who sign by a
+ * link that we ask for, and have DocuSign's mail all the same (`SIGN_AT_DOCUSIGN`).
  */
 export function envelopeDefinition(request: EnvelopeRequest, { pages, places, isSigned, today }: Around): object {
   const { id, title, document, signers, expiresOn, notifyUrl } = request;
@@ -103,6 +103,7 @@ export function envelopeDefinition(request: EnvelopeRequest, { pages, places, is
         name: nameOf(signer),
         email: signer.email,
         clientUserId: signer.id,
+        embeddedRecipientStartURL: 'SIGN_AT_DOCUSIGN',
         emailNotification: { supportedLanguage: signer.language },
         tabs: tabsOf(places[at] ?? { page: pages.length, x: INITIALS.left, y: INITIALS.left }, at, pages),
       })),
