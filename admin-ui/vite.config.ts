@@ -59,6 +59,25 @@ function isInFrame(id: string, modules: Modules, known = new Map<string, boolean
   return isIn;
 }
 
+const ADMIN = library(
+  'react-admin',
+  'ra-(?!input|language).*',
+  '@mui[\\\\/](?!x-)[^\\\\/]*',
+  '@emotion',
+  '@tanstack',
+  'react-(?!map|maplibre).*',
+  '@casl',
+  'lodash',
+);
+const ICON = library('@mui[\\\\/]icons-material');
+/** Parts of the libraries that wizards and some forms alone are made of. */
+const SELDOM =
+  /[\\/]node_modules[\\/](@mui[\\/]material[\\/](Accordion|Step|Radio|AvatarGroup|ListItemAvatar|AlertTitle|TableContainer)|ra-ui-materialui[\\/]dist[\\/]input[\\/]Radio)/;
+
+/** Whether the frame draws an icon: each is imported by its own name. */
+const isSeen = (id: string, modules: Modules): boolean =>
+  (modules.getModuleInfo(id)?.importers ?? []).some((one) => !OWN.test(one) || isInFrame(one, modules));
+
 /**
  * What the first list needs comes in few files: a request costs more than the bytes that some page won't use. What only
  * some pages need (maps, charts, editors, grids) stays apart.
@@ -71,17 +90,10 @@ const PARTS = [
     priority: 8,
   },
   {
-    name: 'admin',
-    test: library(
-      'react-admin',
-      'ra-(?!input|language).*',
-      '@mui[\\\\/](?!x-)[^\\\\/]*',
-      '@emotion',
-      '@tanstack',
-      'react-(?!map|maplibre).*',
-      '@casl',
-      'lodash',
-    ),
+    debugName: 'admin',
+    test: ADMIN,
+    name: (id: string, modules: Modules) =>
+      SELDOM.test(id) || (ICON.test(id) && !isSeen(id, modules)) ? null : 'admin',
     priority: 7,
   },
   { name: 'charts', test: library('@mui[\\\\/]x-charts.*', 'd3-.*'), priority: 6 },
@@ -92,6 +104,8 @@ const PARTS = [
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), pdfParts(), declarations()],
+  // What react-admin would export a list with; lists have an export of their own.
+  resolve: { alias: { 'jsonexport/dist/index.js': join(import.meta.dirname, 'src/providers/exporter.ts') } },
   server: { port: 5173, proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
   build: {
     outDir: 'dist',

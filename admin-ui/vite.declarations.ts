@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 
 const FILE = /[\\/]resources[\\/][^\\/]+[\\/](resource|labels\.\w+)\.json$/;
+const FRENCH = /[\\/](resources[\\/][^\\/]+[\\/]labels\.|admin-ui[\\/]src[\\/]i18n[\\/](\w+\.)?)fr\.json$/;
 
 interface Schema {
   description?: string;
@@ -23,16 +24,26 @@ function withoutDescriptions({ description: _, properties, items, ...rest }: Sch
   };
 }
 
-/** Declarations as the screens need them: without the texts for developers, and without words that the server alone says. */
+/** French texts with the fixed spaces that are never typed: no colon, mark or quote begins or ends a line by itself. */
+export const withFixedSpaces = (text: string): string =>
+  text.replace(/ (?=[:»])|(?<=«) /g, '\u00a0').replace(/ (?=[;!?])/g, '\u202f');
+
+/**
+ * Declarations as the screens need them: without the texts for developers, and without words that the server alone says;
+ * French words with their fixed spaces.
+ */
 export function declarations(): Plugin {
   return {
     name: 'declarations',
     enforce: 'pre',
     transform(code, id) {
-      const [, name] = FILE.exec(id.split('?')[0] ?? '') ?? [];
-      if (!name) return null;
+      const [path = ''] = id.split('?');
+      const [, name] = FILE.exec(path) ?? [];
+      const isFrench = FRENCH.test(path);
+      if (!name && !isFrench) return null;
       const { $schema: _, mentions: __, ...json } = JSON.parse(code);
-      return { code: JSON.stringify(name === 'resource' ? withoutDescriptions(json) : json), map: null };
+      const whole = JSON.stringify(name === 'resource' ? withoutDescriptions(json) : json);
+      return { code: isFrench ? withFixedSpaces(whole) : whole, map: null };
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Labels } from './resource.ts';
-import type { FieldSchema, HoldersDeclaration, Language, ResourceFile, Tab } from './types.ts';
+import type { FieldSchema, HoldersDeclaration, Language, ResourceDeclaration, ResourceFile, Tab } from './types.ts';
 
 /** A resource file with its words, as they were read. */
 export interface Written {
@@ -26,6 +26,12 @@ const saying = ([first, ...others]: Tab[], names: string[]): Tab[] => {
   return [{ ...first, sections: [{ ...section, fields: [...section.fields, ...names] }, ...rest] }, ...others];
 };
 
+/** A list that says below each name what it is about. */
+const told = (list: ResourceDeclaration['list'], names: string[]): ResourceDeclaration['list'] => ({
+  ...list,
+  lead: { facts: names, ...list.lead },
+});
+
 /**
  * The files and words with what comes by itself: a resource whose records are about any record that keeps an activity
  * (`holders.ofActivity`) gets a reference to each resource that declares `activity`, named after it, and shows them
@@ -50,7 +56,16 @@ export function withActivity(all: Written[]): Written[] {
     const holders = { ...declaration.holders, of: names };
     const tabs = declaration.path ? saying(declaration.tabs, names) : declaration.tabs;
     return {
-      file: { ...file, properties, 'x-resource': { ...declaration, holders, tabs } },
+      file: {
+        ...file,
+        properties,
+        'x-resource': {
+          ...declaration,
+          holders,
+          tabs,
+          ...(declaration.path ? { list: told(declaration.list, names) } : {}),
+        },
+      },
       labels: { en: words('en'), fr: words('fr') },
     };
   });

@@ -19,6 +19,8 @@ export interface Labels {
   /** The application roles that the resource brings. */
   roles?: Record<string, string>;
   fields: Record<string, string>;
+  /** What is counted by a field, in singular and plural, where a list says so below another value: `room |||| rooms`. */
+  counted?: Record<string, string>;
   values?: Record<string, Record<string, string>>;
   tabs?: Record<string, string>;
   /** Groups of tabs, by name. */

@@ -103,7 +103,7 @@ test('on a phone, in French, the choice between two versions fits its dialog', a
   await page.getByLabel('Prénom').fill('Ici');
   await changesElsewhere(person, { firstName: 'Ailleurs' });
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  const dialog = page.getByRole('dialog', { name: "Fiche modifiée entre-temps par quelqu'un d'autre" });
+  const dialog = page.getByRole('dialog', { name: 'Fiche modifiée entre-temps par quelqu’un d’autre' });
   await expect(dialog.getByRole('button')).toHaveCount(2);
   for (const button of await dialog.getByRole('button').all())
     expect(await button.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);

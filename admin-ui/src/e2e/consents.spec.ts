@@ -157,7 +157,7 @@ test('the wizard records what a new client agreed to', async ({ person, page }) 
   await next.click();
   await page.locator('input[type=email]').fill('consentante@example.org');
   for (let step = 0; step < 3; step++) await next.click();
-  await expect(page.getByText("Ce qui n'est pas coché n'a pas été demandé")).toBeVisible();
+  await expect(page.getByText('Ce qui n’est pas coché n’a pas été demandé')).toBeVisible();
   await page.getByRole('checkbox', { name: 'RGPD' }).check();
   await page.getByRole('checkbox', { name: 'Téléphone' }).check();
   await page.getByLabel('Preuve').fill('Fiche de découverte signée');

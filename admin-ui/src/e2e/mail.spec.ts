@@ -165,8 +165,8 @@ test('the administration in French, on a phone: a test mail, its text, and no fa
   await page.setViewportSize({ width: 390, height: 800 });
   await person.signsIn('hestia', 'fr');
   await person.opens('admin/outbox');
-  await page.getByRole('button', { name: "M'envoyer un e-mail de test" }).click();
-  await expect(page.getByText("L'e-mail de test est en cours d'envoi")).toBeVisible();
+  await page.getByRole('button', { name: 'M’envoyer un e-mail de test' }).click();
+  await expect(page.getByText('L’e-mail de test est en cours d’envoi')).toBeVisible();
   await page.getByRole('link', { name: 'E-mail de test de Hestia' }).first().click();
   await expect(page.getByRole('tab', { name: 'En texte brut' })).toBeVisible();
   await expect(page.getByText('Conservé ici')).toBeVisible();
@@ -174,7 +174,7 @@ test('the administration in French, on a phone: a test mail, its text, and no fa
   expect(await violations(page)).toEqual([]);
   await person.opens('admin/jobs');
   await expect(page.getByRole('heading', { name: 'Tâches en échec' })).toBeVisible();
-  await expect(page.getByText("Aucune tâche n'a échoué.")).toBeVisible();
+  await expect(page.getByText('Aucune tâche n’a échoué.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
 

@@ -81,7 +81,7 @@ test('one search is the main one, and what lacks something says what [CLI-019][C
   await person.opens(`clients/individuals/${client}/savedSearches`);
   const [first, second] = ['La première', 'La seconde'].map((name) => cards(page).filter({ hasText: name }));
   await expect(first as Locator).toContainText('Non rapprochée, il manque : prix et lieu');
-  await expect(second as Locator).toContainText(/Château, jusqu'à 900.000.€, Corse-du-Sud \(2A\)/);
+  await expect(second as Locator).toContainText(/Château, jusqu’à 900.000.€, Corse-du-Sud \(2A\)/);
   await expect(second as Locator).not.toContainText('Non rapprochée');
   const star = (name: string) => page.getByRole('button', { name, exact: true });
   await star('En faire la recherche principale : La seconde').click();

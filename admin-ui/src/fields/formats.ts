@@ -48,17 +48,25 @@ export const formatMoney = (euros: number, locale: string, decimals = 0): string
     maximumFractionDigits: decimals,
   }).format(euros);
 
+/** In French a thousand or a million of euros is one word, `752 k€`. */
+const ABBREVIATED_EUROS = /(k|M|Md)[\u00a0\u202f ]€/;
+
 /** A figure as short as an axis wants it. */
 export const formatShort = (value: number, locale: string, isMoney: boolean): string =>
   new Intl.NumberFormat(area(locale), {
     ...(isMoney ? { style: 'currency', currency: 'EUR' } : {}),
     notation: 'compact',
     maximumSignificantDigits: 3,
-  }).format(value);
+  })
+    .format(value)
+    .replace(ABBREVIATED_EUROS, '$1€');
 
-/** A figure with its unit. */
-export const formatNumber = (value: number, locale: string, unit?: string): string =>
-  `${new Intl.NumberFormat(area(locale)).format(value)}${unit ? `\u00a0${unit}` : ''}`;
+/** A figure with its unit; in English nothing stands before a percent sign. */
+export function formatNumber(value: number, locale: string, unit?: string): string {
+  const figure = new Intl.NumberFormat(area(locale)).format(value);
+  if (!unit) return figure;
+  return `${figure}${unit === '%' && locale !== 'fr' ? '' : '\u00a0'}${unit}`;
+}
 
 /** From one figure to another, the unit said once where the language does. */
 export function formatSpan(from: number, to: number, locale: string, unit?: string): string {

@@ -1,8 +1,10 @@
 import SearchIcon from '@mui/icons-material/Search';
-import { Box, Button, Dialog, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { Box, Button, Dialog, Skeleton, Typography } from '@mui/material';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { SearchPalette } from './palette/SearchPalette.tsx';
+
+const fetched = () => import('./palette/SearchPalette.tsx');
+const SearchPalette = lazy(() => fetched().then((module) => ({ default: module.SearchPalette })));
 
 /** Finds a record of any kind from any page; Ctrl-K opens it. */
 export function GlobalSearch() {
@@ -21,6 +23,8 @@ export function GlobalSearch() {
     <>
       <Button
         onClick={() => setOpen(true)}
+        onPointerEnter={() => void fetched()}
+        onFocus={() => void fetched()}
         color="inherit"
         variant="outlined"
         startIcon={<SearchIcon />}
@@ -31,7 +35,7 @@ export function GlobalSearch() {
           borderColor: 'divider',
           color: 'text.secondary',
           fontWeight: 400,
-          '& .MuiButton-startIcon': { mx: { xs: 0, md: undefined } },
+          '& .MuiButton-startIcon': { ml: 0, mr: { xs: 0, md: 1 } },
         }}
       >
         <Box component="span" sx={{ flexGrow: 1, textAlign: 'left', fontSize: { xs: 0, md: 14 } }}>
@@ -50,7 +54,9 @@ export function GlobalSearch() {
         sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
         slotProps={{ paper: { sx: { p: 2, mt: { xs: 1, sm: 8 } } } }}
       >
-        {open ? <SearchPalette onClose={() => setOpen(false)} /> : null}
+        <Suspense fallback={<Skeleton height={40} />}>
+          {open ? <SearchPalette onClose={() => setOpen(false)} /> : null}
+        </Suspense>
       </Dialog>
     </>
   );

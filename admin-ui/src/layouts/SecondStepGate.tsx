@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { LocalesMenuButton, usePermissions, useTranslate } from 'react-admin';
-import { Enrolment } from '../pages/profile/Enrolment.tsx';
 import { signOut, whoAmI } from '../providers/auth.ts';
 import { useSession } from '../session.tsx';
 import { Notice } from './Notice.tsx';
 import { SimplePage } from './SimplePage.tsx';
+
+const Enrolment = lazy(() =>
+  import('../pages/profile/Enrolment.tsx').then((module) => ({ default: module.Enrolment })),
+);
 
 /** Where the network demands a second step that the person hasn't: its setting up first, then the page that was asked for. */
 export function SecondStepGate({ children }: { children: ReactNode }) {
@@ -18,7 +21,9 @@ export function SecondStepGate({ children }: { children: ReactNode }) {
   };
   return (
     <SimplePage title={translate('app.twoStep.title')} width={640} corner={<LocalesMenuButton />}>
-      <Enrolment onDone={lookAgain} onLeave={signOut} />
+      <Suspense fallback={null}>
+        <Enrolment onDone={lookAgain} onLeave={signOut} />
+      </Suspense>
       <Notice />
     </SimplePage>
   );

@@ -28,7 +28,7 @@ function Line({ entry, open, label, onGo }: { entry: MenuEntry; open: boolean; l
           dense
           selected={isActive}
           onClick={onGo}
-          sx={{ borderRadius: 1, mx: 1, px: 1, minHeight: 36, '&.Mui-selected': { color: 'primary.main' } }}
+          sx={{ borderRadius: 1, mx: 1, pl: 1, pr: 0.25, minHeight: 36, '&.Mui-selected': { color: 'primary.main' } }}
         >
           <ListItemIcon sx={{ minWidth: 32, color: 'inherit' }}>
             <Icon fontSize="small" />
@@ -36,7 +36,7 @@ function Line({ entry, open, label, onGo }: { entry: MenuEntry; open: boolean; l
           {open ? (
             <ListItemText
               primary={label}
-              slotProps={{ primary: { noWrap: true, sx: { fontSize: 14, fontWeight: isActive ? 600 : 450 } } }}
+              slotProps={{ primary: { sx: { fontSize: 14, lineHeight: 1.3, fontWeight: isActive ? 600 : 450 } } }}
             />
           ) : null}
         </ListItemButton>

@@ -1,8 +1,8 @@
 import type { Judgement } from '@hestia/resources/saved-search/criteria.ts';
-import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { expect, test } from 'vitest';
 import en from '../i18n/en.json' with { type: 'json' };
 import fr from '../i18n/fr.json' with { type: 'json' };
+import { phrasesOf } from '../i18n/phrases.ts';
 import { resourceById } from '../registry.ts';
 import { bestBelow } from './demand.ts';
 import { judgementWords } from './words.ts';
@@ -11,7 +11,7 @@ const labels = resourceById('saved-search')?.labels;
 
 function told(judgement: Judgement): string[] {
   return (['en', 'fr'] as const).map((locale) => {
-    const { translate } = polyglotI18nProvider(() => (locale === 'fr' ? fr : en) as never, locale);
+    const translate = phrasesOf(locale === 'fr' ? fr : en, locale);
     const feature = (one: string) => labels?.[locale].values?.features?.[one] ?? '';
     return judgementWords(judgement, { locale, translate, feature }).replace(/[\u00a0\u202f]/g, ' ');
   });

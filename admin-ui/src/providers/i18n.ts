@@ -1,4 +1,6 @@
-import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { I18nProvider } from 'react-admin';
+import { area } from '../fields/formats.ts';
+import { phrasesOf } from '../i18n/phrases.ts';
 import { learn, resources } from '../registry.ts';
 import { LANGUAGES, type Locale, language, speak } from './language.ts';
 
@@ -39,14 +41,21 @@ async function fetched(locale: Locale): Promise<object> {
 /** All that is said in the language of the beginning is there before anything is shown. */
 await fetched(language());
 
-const applied = (locale: string): object => {
-  speak(locale as Locale);
-  return messages[locale as Locale] ?? fetched(locale as Locale);
-};
+const LOCALES = Object.entries(LANGUAGES).map(([locale, name]) => ({ locale, name }));
+let spoken = language();
+speak(spoken);
+let say = phrasesOf(messages[spoken] ?? {}, area(spoken));
 
 /** English and French; the choice is kept on the device and told to the server with each call. */
-export const i18nProvider = polyglotI18nProvider(
-  (locale) => applied(locale) as never,
-  language(),
-  Object.entries(LANGUAGES).map(([locale, name]) => ({ locale, name })),
-);
+export const i18nProvider: I18nProvider = {
+  translate: (key, fillings) => say(key, fillings),
+  getLocale: () => spoken,
+  getLocales: () => LOCALES,
+  async changeLocale(locale) {
+    const chosen = locale as Locale;
+    speak(chosen);
+    const known = messages[chosen] ?? (await fetched(chosen));
+    spoken = chosen;
+    say = phrasesOf(known, area(chosen));
+  },
+};

@@ -1,7 +1,7 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { isEmpty } from '../fields/Display.tsx';
+import { isUnsaid } from '../fields/Display.tsx';
 import { FieldList } from '../views/record/FieldList.tsx';
 
 interface SummaryProps {
@@ -14,7 +14,7 @@ interface SummaryProps {
 /** What has been entered so far, beside the steps. */
 export function Summary({ resource, fields, values }: SummaryProps) {
   const translate = useTranslate();
-  const filled = fields.filter((name) => !isEmpty(values[name]));
+  const filled = fields.filter((name) => !isUnsaid(values[name]));
   return (
     <Paper component="aside" sx={{ p: 2, minWidth: 0 }} aria-label={translate('app.wizard.summary')}>
       <Typography variant="subtitle2" component="h2" gutterBottom>

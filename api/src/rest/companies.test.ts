@@ -64,5 +64,5 @@ test('the legal forms are thirteen, and a number belongs to one company [COM-007
     language: 'fr',
     body: { ...company, registrationNumber: '123456789' },
   });
-  expect(invalid.body.error).toMatchObject({ details: [{ message: "Ce numéro SIREN ou SIRET n'est pas valide" }] });
+  expect(invalid.body.error).toMatchObject({ details: [{ message: 'Ce numéro SIREN ou SIRET n’est pas valide' }] });
 });

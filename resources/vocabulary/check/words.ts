@@ -32,6 +32,10 @@ const words = (resource: Resource): string[][] => [
     ['prints', name],
     ...signers.map((path) => ['signers', path]),
   ]),
+  ...Object.values(resource.declaration.list.under ?? {})
+    .filter((line) => typeof line === 'string')
+    .filter((line) => resource.fields[line]?.declaration.type === 'integer' && !resource.fields[line]?.declaration.unit)
+    .map((line) => ['counted', line]),
   ...(resource.declaration.roles?.brings ?? []).map((role) => ['roles', role]),
   ...(resource.declaration.uniqueWhile ?? []).map(({ error }) => ['errors', error]),
   ...(resource.declaration.checks ?? []).map(({ error }) => ['errors', error]),
@@ -53,6 +57,7 @@ export const missingWords = (resource: Resource): string[] =>
 /** Groups of labels whose every entry must be of something that is declared. */
 const GROUPS = [
   'fields',
+  'counted',
   'tabs',
   'groups',
   'sections',

@@ -1,83 +1,13 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, FormHelperText, IconButton, Stack, Typography } from '@mui/material';
-import { useRef } from 'react';
-import { useInput, useTranslate } from 'react-admin';
-import type { FileEntry } from '../../providers/files.ts';
-import { useReportUnderWay } from '../../state/underWay.tsx';
-import type { DisplayProps, FieldUi, InputProps } from '../field-ui.ts';
-import { useFieldInput } from '../useFieldInput.ts';
-import { DropZone } from './DropZone.tsx';
-import { FileLine } from './FileLine.tsx';
+import { deferred } from '../deferred.tsx';
+import type { DisplayProps, FieldUi } from '../field-ui.ts';
 import { FileList } from './FileList.tsx';
-import { SendingList } from './SendingList.tsx';
-import { usePreview } from './usePreview.tsx';
-import { useUploads } from './useUploads.ts';
-
-const liveIn = (value: unknown): FileEntry[] =>
-  ((Array.isArray(value) ? value : []) as FileEntry[]).filter(({ deleted }) => !deleted);
+import { liveIn } from './live.ts';
 
 function Files({ value, compact = false }: DisplayProps) {
   const files = liveIn(value);
   return compact ? <span>{files.map(({ name }) => name).join(', ')}</span> : <FileList files={files} />;
 }
 
-/** Files dropped or chosen; each is sent at once, and kept when the form is saved. */
-function FilesInput(props: InputProps) {
-  const { source, label, helperText, disabled } = useFieldInput(props);
-  const { field, fieldState } = useInput({ source });
-  const translate = useTranslate();
-  const files = (Array.isArray(field.value) ? field.value : []) as FileEntry[];
-  // Several may end before the form was drawn again.
-  const kept = useRef(files);
-  kept.current = files;
-  const keep = (next: FileEntry[]) => {
-    kept.current = next;
-    field.onChange(next);
-  };
-  const uploads = useUploads((entry) => keep([...kept.current, entry]));
-  useReportUnderWay(uploads.underWay);
-  const { open, preview } = usePreview(liveIn(files));
-  const images = props.schema['x-field']?.images;
-  const most = props.schema.maxItems ?? Number.POSITIVE_INFINITY;
-  const room = most - liveIn(files).length - uploads.underWay;
-  const error = fieldState.error?.message;
-  return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, my: 1, width: '100%' }}>
-      <Typography component="legend" variant="subtitle2">
-        {label}
-      </Typography>
-      <Stack spacing={1}>
-        {liveIn(files).map((file) => (
-          <Stack key={file.id} direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-            <FileLine file={file} onOpen={() => open(file)} />
-            <IconButton
-              size="small"
-              disabled={disabled}
-              aria-label={translate('app.files.remove', { name: file.name })}
-              onClick={() => keep(files.filter((one) => one !== file))}
-            >
-              <DeleteIcon fontSize="small" />
-            </IconButton>
-          </Stack>
-        ))}
-        <SendingList {...uploads} />
-        {room > 0 ? (
-          <DropZone
-            label={label}
-            accept={props.schema['x-field']?.accept}
-            isSingle={most === 1}
-            disabled={disabled}
-            isWrong={Boolean(error)}
-            hasCamera={Boolean(images)}
-            {...(images ? { choose: 'app.gallery.choose' } : {})}
-            onFiles={(chosen) => uploads.take(chosen.slice(0, room))}
-          />
-        ) : null}
-      </Stack>
-      {preview}
-      {error || helperText ? <FormHelperText error={Boolean(error)}>{error ?? helperText}</FormHelperText> : null}
-    </Box>
-  );
-}
+const FilesInput = deferred(() => import('./FilesInput.tsx'), 96);
 
 export default { wide: true, unsorted: true, Display: Files, Input: FilesInput } satisfies FieldUi;

@@ -1,10 +1,11 @@
 import { shownLanguage, translatedText } from '@hestia/resources/vocabulary/index.ts';
 import { lazy, Suspense } from 'react';
 import { useLocale } from 'react-admin';
+import { deferred } from '../deferred.tsx';
 import type { DisplayProps, FieldUi } from '../field-ui.ts';
-import { TextsInput } from './TextsInput.tsx';
 
 const Shown = lazy(() => import('../richtext/Shown.tsx'));
+const TextsInput = deferred(() => import('./TextsInput.tsx').then(({ TextsInput: Texts }) => ({ default: Texts })), 56);
 
 /** The text in the interface's language; another language's with its code in brackets. */
 function Text({ value, schema, compact }: DisplayProps) {

@@ -1,16 +1,16 @@
 import type { SavedSearch } from '@hestia/resources/generated/types.ts';
 import type { Draft } from '@hestia/resources/vocabulary/index.ts';
-import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { expect, test } from 'vitest';
 import en from '../../i18n/en.json' with { type: 'json' };
 import fr from '../../i18n/fr.json' with { type: 'json' };
+import { phrasesOf } from '../../i18n/phrases.ts';
 import { resources } from '../../registry.ts';
 import { type Speaker, sentenceOf } from './sentence.ts';
 
 const labels = resources.find(({ id }) => id === 'saved-search')?.labels;
 
 function speaker(locale: 'en' | 'fr'): Speaker {
-  const { translate } = polyglotI18nProvider(() => (locale === 'fr' ? fr : en) as never, locale);
+  const translate = phrasesOf(locale === 'fr' ? fr : en, locale);
   return {
     locale,
     translate,
@@ -52,7 +52,7 @@ test('open and absent criteria are said or left out, an open area with a plus [I
     'Any property, up to 1 room, 1+ bedrooms, 84.5 m² +, plot of 500 m² +, up to €90,000',
   );
   expect(said(search, 'fr')).toBe(
-    "Tout type de bien, 1 pièce au plus, 1 chambre et plus, 84,5 m² +, terrain de 500 m² +, jusqu'à 90 000 €",
+    'Tout type de bien, 1 pièce au plus, 1 chambre et plus, 84,5 m² +, terrain de 500 m² +, jusqu’à 90 000 €',
   );
   expect(said({}, 'en')).toBe('Any property');
 });

@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@hestia/resources/generated/types.ts';
 import { type Area, type Draft, placeKeys } from '@hestia/resources/vocabulary/index.ts';
 import { useTranslate } from 'react-admin';
-import { useExtent } from '../../fields/area/index.tsx';
+import { useExtent } from '../../fields/area/useExtent.ts';
 import { usePlaceNames } from '../../fields/places/usePlaceNames.ts';
 import { isSafe } from '../../state/safe.ts';
 

@@ -2,35 +2,40 @@ import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.t
 import { Box, Card, CardActionArea, Stack, Typography } from '@mui/material';
 import { type RaRecord, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { isEmpty } from '../../fields/Display.tsx';
 import { fieldUi } from '../../fields/registry.ts';
 import { Linked } from '../../fields/shared/linked.ts';
 import { WarningChip } from '../../fields/shared/WarningChip.tsx';
 import { recordPath } from '../../labels.ts';
 import { FavouriteStar } from '../FavouriteStar.tsx';
-import { FieldValue } from '../FieldValue.tsx';
+import { FieldValue, useReadable } from '../FieldValue.tsx';
 import { RecordPicture } from '../RecordPicture.tsx';
 import { ContactCell } from './ContactCell.tsx';
-import { LeadFacts, titleOf } from './LeadCell.tsx';
+import { LeadFacts, titleOf, valueAt } from './LeadCell.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { Nothing } from './Nothing.tsx';
 
-/** The three facts that matter on a phone. */
+/** How many facts a card on a phone tells; a figure that has one below it in the table is worth one more. */
+const FACTS = 3;
+
+/** The facts that matter on a phone. */
 function factsOf(resource: Resource): string[] {
   const isBrief = (path: string): boolean => {
     const place = resolvePath(resource, path);
     return Boolean(place && fieldUi(place.type).brief);
   };
-  const { columns, lead } = resource.declaration.list;
+  const { columns, lead, under = {} } = resource.declaration.list;
   return columns
     .filter((path) => !lead?.facts.includes(path) && !lead?.title?.includes(path))
     .filter((path) => !resource.declaration.display.includes(path))
-    .filter(isBrief)
-    .slice(0, 3);
+    .filter((path) => isBrief(path) || under[path] !== undefined)
+    .slice(0, FACTS + (Object.keys(under).length > 1 ? 1 : 0));
 }
 
 /** A record in a few lines, which lead to its page. */
 export function RecordCard({ resource, record }: { resource: Resource; record: RaRecord }) {
-  const facts = factsOf(resource);
+  const readable = useReadable(resource);
+  const facts = factsOf(resource).filter((path) => !isEmpty(valueAt(record, path)) && readable(path, record));
   return (
     <Card sx={{ position: 'relative' }}>
       {resource.declaration.favourites ? (
@@ -49,7 +54,7 @@ export function RecordCard({ resource, record }: { resource: Resource; record: R
             {titleOf(resource, record)}
             <WarningChip resource={resource} record={record} />
           </Typography>
-          <LeadFacts resource={resource} record={record} />
+          <LeadFacts resource={resource} record={record} wraps />
           <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center', mt: 0.5 }}>
             <Linked value={false}>
               {facts.map((path) => (

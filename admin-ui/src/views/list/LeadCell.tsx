@@ -19,7 +19,8 @@ import { leadTitle } from './columns.ts';
 /** Marks the link of a row that the keys go to. */
 export const LEAD_LINK = 'data-lead';
 
-const valueAt = (record: unknown, path: string): unknown =>
+/** What a record holds at a dotted path. */
+export const valueAt = (record: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], record);
 
 /** What a row is called: as it was declared for lists, or as everywhere. */
@@ -33,8 +34,15 @@ export function titleOf(resource: Resource, record: RaRecord): string {
   return parts.filter(Boolean).join(' ') || displayOf(resource, record);
 }
 
+interface LeadFactsProps {
+  resource: Resource;
+  record: RaRecord;
+  /** Nothing points at a card on a phone, which would tell what is cut off: there it takes the lines that it needs. */
+  wraps?: boolean;
+}
+
 /** The line under the name: the declared facts that there are and that these eyes may read. */
-export function LeadFacts({ resource, record }: { resource: Resource; record: RaRecord }) {
+export function LeadFacts({ resource, record, wraps = false }: LeadFactsProps) {
   const { ability } = useSession();
   const [safe] = useSafeView();
   const isTold = (path: string): boolean => {
@@ -51,9 +59,7 @@ export function LeadFacts({ resource, record }: { resource: Resource; record: Ra
       sx={{
         fontSize: 12,
         color: 'text.secondary',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
+        ...(wraps ? {} : { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
         '& a': { pointerEvents: 'none', color: 'inherit' },
         // Values bring displays of their own, whose styles may come after these.
         '&& *': { fontSize: 'inherit', display: 'inline' },

@@ -1,6 +1,6 @@
 import type { Resource, SecondLine } from '@hestia/resources/vocabulary/index.ts';
 import { Box } from '@mui/material';
-import { type RaRecord, useLocale } from 'react-admin';
+import { type RaRecord, useLocale, useTranslate } from 'react-admin';
 import { isEmpty } from '../../fields/Display.tsx';
 import { formatMoney, formatNumber } from '../../fields/formats.ts';
 import { useLabels } from '../../labels.ts';
@@ -30,18 +30,19 @@ function Ratio({ resource, record, source, per }: Omit<LineProps, 'line'> & { pe
 }
 
 function Below({ resource, record, source, line }: LineProps) {
-  const { field } = useLabels(resource);
+  const { labels } = useLabels(resource);
+  const translate = useTranslate();
   const readable = useReadable(resource);
   if (typeof line !== 'string') {
     const isTold = readable(source, record) && readable(line.per, record);
     return isTold ? <Ratio resource={resource} record={record} source={source} per={line.per} /> : null;
   }
   if (isEmpty(record[line]) || !readable(line, record)) return null;
-  const isCount = resource.fields[line]?.declaration.type === 'integer' && !resource.fields[line]?.declaration.unit;
+  const counted = labels.counted?.[line];
   return (
     <>
       <FieldValue resource={resource} path={line} record={record} compact />
-      {isCount ? ` ${field(line).toLowerCase()}` : null}
+      {counted ? ` ${translate(`counted.${line}`, { _: counted, smart_count: Number(record[line]) })}` : null}
     </>
   );
 }

@@ -114,7 +114,7 @@ describe('asking', () => {
       409,
       {
         code: 'alreadyRequested',
-        message: "Vous avez déjà demandé l'accès à cette fiche ; merci d'attendre la réponse",
+        message: 'Vous avez déjà demandé l’accès à cette fiche ; merci d’attendre la réponse',
       },
     ]);
     await asked('agent3', id);

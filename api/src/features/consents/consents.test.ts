@@ -92,7 +92,7 @@ describe('the ledger', () => {
     [
       { withdrawnOn: day(31), withdrawnHow: 'oral' },
       '/withdrawnOn',
-      `Un consentement ne peut pas être retiré avant d'avoir été donné (${day(30)})`,
+      `Un consentement ne peut pas être retiré avant d’avoir été donné (${day(30)})`,
     ],
     [{ withdrawnOn: day(-1), withdrawnHow: 'oral' }, '/withdrawnOn', 'Le retrait est daté dans le futur'],
     [{ withdrawnOn: day(1) }, '/withdrawnHow', "Le champ 'Mode de retrait' est obligatoire"],
