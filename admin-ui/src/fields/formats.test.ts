@@ -108,7 +108,13 @@ test('a time is typed and shown as it is in Paris, summer and winter, wherever t
 });
 
 test('an axis says large figures shortly, and of which money', () => {
-  expect(plain(formatShort(1_250_000, 'fr', true))).toBe('1,25 M €');
+  expect(plain(formatShort(1_250_000, 'fr', true))).toBe('1,25 M€');
+  expect(plain(formatShort(752_000, 'fr', true))).toBe('752 k€');
   expect(formatShort(1_250_000, 'en', true)).toBe('€1.25m');
   expect(formatShort(1_250_000, 'en', false)).toBe('1.25m');
+});
+
+test('a percent sign stands off its figure in French alone', () => {
+  expect(plain(formatNumber(4.71, 'fr', '%'))).toBe('4,71 %');
+  expect(formatNumber(4.71, 'en', '%')).toBe('4.71%');
 });

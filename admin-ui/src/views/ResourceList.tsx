@@ -122,6 +122,7 @@ export function ResourceList({ resource, further }: ListProps) {
   const notify = useNotify();
   const translate = useTranslate();
   const { me } = useSession();
+  const { labels } = useLabels(resource);
   const { bookmarks, isPending } = useBookmarks(resource);
   const storeKey = further ? furtherKey(resource, further.name) : resource.name;
   const lines = resource.declaration.pageSize ?? 10;
@@ -140,7 +141,15 @@ export function ResourceList({ resource, further }: ListProps) {
   // The columns of the board say the same.
   const isCountedByBoard = view === 'board' && viewOf(resource, 'board')?.by === resource.declaration.list.counts;
   const View = view === 'table' ? undefined : VIEWS[view];
-  if (isPending || start) return <ListSkeleton columns={6} />;
+  if (isPending || start)
+    return (
+      <>
+        <PageHeader title={(further && labels.lists?.[further.name]) ?? labels.plural} />
+        {further ? null : <Skeleton height={48} width={320} />}
+        <Skeleton height={48} width={280} />
+        <ListSkeleton columns={6} />
+      </>
+    );
   return (
     <ListBase
       key={storeKey}
