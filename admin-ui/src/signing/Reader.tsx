@@ -18,7 +18,13 @@ import { drawPage, openBlob, type Pdf } from './pdf.ts';
 import { useSaid } from './said.ts';
 
 const ZOOMS = [1, 1.5, 2, 3];
-const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
+const HIDDEN = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
 
 interface ReaderProps {
   token: string;

@@ -137,13 +137,13 @@ export function Sign({ token, look, typed, onType, onDone }: SignProps) {
           error={Boolean(fields.code)}
           helperText={fields.code}
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 12 } }}
-          sx={{ flexGrow: 1 }}
+          sx={{ flexGrow: 1, minWidth: 0 }}
         />
         <Button
           variant={sentTo ? 'text' : 'outlined'}
           onClick={ask}
           disabled={isPending}
-          sx={{ minHeight: 40, mt: 2.5 }}
+          sx={{ minHeight: 40, flexShrink: 0 }}
         >
           {said(sentTo ? 'codeAgain' : 'codeGet')}
         </Button>
