@@ -16,7 +16,6 @@ import { bin } from './features/bin/index.ts';
 import { bookmarks } from './features/bookmarks/index.ts';
 import { clients } from './features/clients/index.ts';
 import { companies } from './features/companies/index.ts';
-import { comparisons } from './features/comparisons/index.ts';
 import { consents } from './features/consents/index.ts';
 import { feeds } from './features/feeds/index.ts';
 import { geo } from './features/geo/index.ts';
@@ -33,6 +32,7 @@ import { prints } from './features/prints/index.ts';
 import { properties } from './features/properties/index.ts';
 import { register } from './features/register/index.ts';
 import { savedSearches } from './features/saved-searches/index.ts';
+import { signature } from './features/signature/index.ts';
 import { signatureProviders } from './features/signature-providers/index.ts';
 import { starts } from './features/starts/index.ts';
 import { tenants } from './features/tenants/index.ts';
@@ -92,7 +92,7 @@ const FEATURES: readonly Feature[] = [
   properties,
   mandates,
   offers,
-  comparisons,
+  signature,
   withdrawals,
   prints,
   timeCapsules,
@@ -164,6 +164,7 @@ export async function createApplication({
   proofreading,
   geocoding,
   signatureUrls,
+  tsaUrl,
   trustProxy = 0,
   limits = PERSON_LIMITS,
 }: ApplicationOptions): Promise<RestApplication> {
@@ -214,7 +215,18 @@ export async function createApplication({
     tokens,
     sessions,
     files: storage && fileServices(storage),
-    deployment: { tenantCreation, publicUrl, issuers, mail, console, delivery, proofreading, geocoding, signatureUrls },
+    deployment: {
+      tenantCreation,
+      publicUrl,
+      issuers,
+      mail,
+      console,
+      delivery,
+      proofreading,
+      geocoding,
+      signatureUrls,
+      tsaUrl,
+    },
     resource: (id: string) => records.resource(id),
   };
   for (const feature of FEATURES) feature(context);

@@ -41,6 +41,8 @@ export interface Config {
   proofreadingUrl: string | undefined;
   /** Where addresses are completed; absent: only the communes are known. */
   geocodingUrl: string | undefined;
+  /** A server of time-stamps (RFC 3161) for what is signed electronically. */
+  tsaUrl: string | undefined;
   /** Issuers of OpenID sign-in that are trusted besides Google's and Microsoft's. */
   issuers: string[];
   /** Servers in place of the signature providers' own. */
@@ -184,6 +186,7 @@ export function readConfig(): Config {
     sentryDsn: urlOf('SENTRY_DSN'),
     ...mapOf(),
     proofreadingUrl: urlOf('PROOFREADING_URL')?.replace(/(?<!\/)\/+$/, ''),
+    tsaUrl: urlOf('TSA_URL'),
     geocodingUrl: urlOf('GEOCODING_URL')?.replace(/(?<!\/)\/+$/, ''),
     publicUrl: urlOf('PUBLIC_URL')?.replace(/(?<!\/)\/+$/, ''),
     issuers: issuers(),

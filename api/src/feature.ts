@@ -33,6 +33,8 @@ export interface Deployment {
   signatureUrls?: SignatureUrls | undefined;
   /** Completes addresses; without one the communes are known alone. */
   geocoding?: GeocodingService | undefined;
+  /** A server of time-stamps (RFC 3161) for what is signed electronically. */
+  tsaUrl?: string | undefined;
 }
 
 /** What a feature registers itself on: its calls on `app`, its hooks on `hooks`, its jobs on `jobs`. */

@@ -99,6 +99,7 @@ async function start(): Promise<void> {
       delivery: networkDelivery(config.feedHosts),
       mail: config.smtp && smtpTransport(config.smtp),
       console: isDemo ? (text) => process.stdout.write(text) : undefined,
+      tsaUrl: config.tsaUrl,
       geocoding: config.geocodingUrl ? remembered(geoplateforme(config.geocodingUrl)) : undefined,
       proofreading: config.proofreadingUrl ? languageTool(config.proofreadingUrl) : undefined,
       signatureUrls: config.signatureUrls,

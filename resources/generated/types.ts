@@ -1151,6 +1151,148 @@ export type DocumentTypeCreate = {
   active?: boolean | null;
 };
 
+export type Envelope = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  mandate?: string | null;
+  avenant?: string | null;
+  offer?: string | null;
+  document: string;
+  title: string;
+  language: "fr" | "en";
+  status?: "created" | "sent" | "completed" | "delivered" | "voided" | "autoresponded" | null;
+  provider?: "embedded" | "docusign" | "yousign" | null;
+  providerId?: string | null;
+  expiresOn: string;
+  /**
+   * @maxItems 40
+   */
+  signers?:
+    | {
+        id?: string | null;
+        name: string;
+        as?: string | null;
+        client?: string | null;
+        company?: string | null;
+        user?: string | null;
+        email?: string | null;
+        order?: number | null;
+        status: "waiting" | "sent" | "opened" | "signed" | "declined" | "autoresponded";
+        at?: string | null;
+        reason?: string | null;
+      }[]
+    | null;
+  /**
+   * @maxItems 40
+   */
+  clients?: string[] | null;
+  /**
+   * @maxItems 40
+   */
+  companies?: string[] | null;
+  /**
+   * @maxItems 40
+   */
+  users?: string[] | null;
+  voidReason?: string | null;
+  endedBy?: "person" | "signer" | "provider" | "expired" | "record" | null;
+  hash?: string | null;
+  /**
+   * @maxItems 1
+   */
+  sent?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+  /**
+   * @maxItems 1
+   */
+  signed?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+  /**
+   * @maxItems 1
+   */
+  evidence?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+  sentAt?: string | null;
+  deliveredAt?: string | null;
+  completedAt?: string | null;
+  endedAt?: string | null;
+  askedAt?: string | null;
+  remindedAt?: string | null;
+  problem?: "unreachable" | "unauthorised" | "consent" | "account" | "key" | "refused" | "step" | "seal" | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type EnvelopeCreate = {
+  mandate?: string | null;
+  avenant?: string | null;
+  offer?: string | null;
+  document: string;
+  title: string;
+  language: "fr" | "en";
+  status?: "created" | "sent" | "completed" | "delivered" | "voided" | "autoresponded" | null;
+  provider?: "embedded" | "docusign" | "yousign" | null;
+  expiresOn: string;
+  hash?: string | null;
+};
+
+export type EnvelopeEvent = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  envelope: string;
+  position: number;
+  kind: string;
+  /**
+   * Exactly the text that the hash is of
+   */
+  content: string;
+  previous: string;
+  hash: string;
+};
+
+export type EnvelopeEventCreate = {
+  envelope: string;
+  position: number;
+  kind: string;
+  /**
+   * Exactly the text that the hash is of
+   */
+  content: string;
+  previous: string;
+  hash: string;
+};
+
 export type Feed = {
   id: string;
   version: number;
@@ -1954,10 +2096,6 @@ export type Offer = {
     delay?: number | null;
   } | null;
   contribution?: number | null;
-  /**
-   * What the buyers showed of their means, for the vendor to read beside the offer
-   */
-  solvency?: string | null;
   financedShare?: number | null;
   /**
    * @maxItems 20
@@ -2045,10 +2183,6 @@ export type OfferCreate = {
     delay?: number | null;
   } | null;
   contribution?: number | null;
-  /**
-   * What the buyers showed of their means, for the vendor to read beside the offer
-   */
-  solvency?: string | null;
   /**
    * @maxItems 20
    */
@@ -3879,6 +4013,7 @@ export type Tenant = {
       }[]
     | null;
   registerNumberAt?: "ready" | "signature" | null;
+  agencySigns?: "first" | "last" | null;
   professionalCard?: {
     number?: string | null;
     date?: string | null;
@@ -3990,6 +4125,7 @@ export type TenantCreate = {
       }[]
     | null;
   registerNumberAt?: "ready" | "signature" | null;
+  agencySigns?: "first" | "last" | null;
   professionalCard?: {
     number?: string | null;
     date?: string | null;
@@ -4462,6 +4598,8 @@ export interface RecordTypes {
   consent: Consent;
   'document-template': DocumentTemplate;
   'document-type': DocumentType;
+  envelope: Envelope;
+  'envelope-event': EnvelopeEvent;
   feed: Feed;
   'feed-send': FeedSend;
   'feed-send-line': FeedSendLine;

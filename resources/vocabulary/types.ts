@@ -20,6 +20,7 @@ import type {
   SelectedCounts,
   WizardDeclaration,
 } from './screen-types.ts';
+import type { SignDeclaration } from './sign-types.ts';
 import type { DueChange, Reminder, StatusGraph } from './status-graph.ts';
 
 export * from './card-types.ts';
@@ -48,28 +49,11 @@ export interface CheckDeclaration {
   error: string;
 }
 
-/** Records of a list side by side, to choose one of them. The words are `labels.comparisons`, by the section's name. */
-export interface Comparison {
-  /** Fields and their parts, a line each; one that no record has is left out. */
-  lines: string[];
-  sort: [string, 'ASC' | 'DESC'];
-  /** Those of which the best are told. */
-  among: Condition;
-  /** By which they are the best: the first that tells two of them apart decides; a list counts as its length. */
-  best: { name: string; by: [string, 'ASC' | 'DESC'][] }[];
-}
-
 export interface Section {
   name: string;
   fields: string[];
   /** Records of another resource (`$id`) whose reference `field` leads here, in place of fields. */
-  related?: {
-    resource: string;
-    field: string;
-    /** Of a page; 10 unless said. */
-    rows?: number;
-    compare?: Comparison;
-  };
+  related?: { resource: string; field: string /** Of a page; 10 unless said. */; rows?: number };
   /** The documents of `print`, what they say and lack, in place of fields. */
   prints?: true;
   when?: Condition;
@@ -204,6 +188,8 @@ export interface ResourceDeclaration {
   dashboard?: DashboardDeclaration;
   /** Documents that are made of a record. */
   print?: PrintDeclaration[];
+  /** The document of `print` that is signed electronically, and what follows from it. */
+  sign?: SignDeclaration;
   /** Its records are the texts of documents: `document`, `language`, `content`, `active`. */
   texts?: true;
   /** Creation in one panel, beside the form or the wizard. */

@@ -6,7 +6,6 @@ import { checkAlso } from './also.ts';
 import { checkAside } from './aside.ts';
 import { checkBehaviour, checkWords } from './behaviour.ts';
 import { checkCharts } from './charts.ts';
-import { checkComparisons } from './comparisons.ts';
 import { checkConditions } from './conditions.ts';
 import { checkDashboard } from './dashboard.ts';
 import { checkDue, checkRemind } from './due.ts';
@@ -29,6 +28,7 @@ import { checkWizard } from './screens.ts';
 import { checkSecrets, checkTitles } from './secrets.ts';
 import { checkSeries } from './series.ts';
 import { checkShape } from './shape.ts';
+import { checkSign } from './sign.ts';
 import { checkStarts, type Started } from './starts.ts';
 import { checkStatus } from './status.ts';
 import { checkSteps } from './steps.ts';
@@ -103,10 +103,10 @@ export function checkDeclarations(files: Declared[]): void {
     checkRows(subject, mistakes);
     checkQuick(subject, resources, mistakes);
     checkPrint(subject, resources, mistakes);
+    checkSign(subject, resources, mistakes);
     checkViews(subject, mistakes);
     checkCharts(subject, mistakes);
     checkOverview(subject, resources, mistakes);
-    checkComparisons(subject, resources, mistakes);
     checkDashboard(subject, mistakes);
   }
   checkWhole(subjects, (subject) => found.get(subject) as Mistakes);

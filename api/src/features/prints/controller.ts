@@ -10,20 +10,19 @@ import { cleanRichText } from '../../fields/richtext/clean.ts';
 import type { FileServices } from '../../files/controller.ts';
 import { describeFile } from '../../files/giving.ts';
 import { bundled } from '../../pdf/bundle.ts';
-import { giveDocument, madeDocument, type PdfDocument } from '../../pdf/documents.ts';
-import { createPdf, pdfStream } from '../../pdf/index.ts';
+import { giveDocument, type PdfDocument } from '../../pdf/documents.ts';
+import { createPdf } from '../../pdf/index.ts';
 import { auditEvent } from '../../records/audit-event.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject, databaseOf } from '../../records/context.ts';
 import { type Execute, inTransaction } from '../../records/database.ts';
-import { nameOf } from '../../records/name.ts';
 import { loadFor } from '../../records/read.ts';
 import { dataRefusal } from '../../records/refusals.ts';
 import { Answer } from '../../rest/answers.ts';
 import { callerOf } from '../../rest/caller.ts';
-import { annexesOf, annexFiles } from './annexes.ts';
-import { leftOutSheet, printDefinition } from './document.ts';
-import { issuerOf } from './issuer.ts';
+import { annexFiles } from './annexes.ts';
+import { leftOutSheet } from './document.ts';
+import { printedPdf } from './made.ts';
 import type { Filled, Prints } from './service.ts';
 import { ownText, removeText, writeText } from './texts.ts';
 
@@ -149,41 +148,22 @@ export class PrintController {
   }
 
   async #pdf(
-    tenant: string,
     id: string,
     document: string,
     language?: string,
   ): Promise<PdfDocument & { shown: Language; record: Record<string, unknown> }> {
     const filled = await this.#fill(id, document, language);
-    const { record, signers } = filled.gathered;
-    const declaration = this.#prints.declared(this.#resource, document);
-    const labels = this.#resource.labels[filled.language];
-    const title = `${labels.prints?.[document]} ${nameOf(this.#resource, record, filled.language)}`;
-    const name = `${title.replace(/[^\p{L}\p{N}.-]+/gu, '-')}.pdf`;
-    const made = await madeDocument(tenant, id, async () => {
-      const { records } = this.#prints;
-      const { dataSource } = this.#services;
-      const { storage, sizes } = this.#files ?? {};
-      const issuer = await issuerOf({ dataSource, sizes }, records, this.#caller, record.owner);
-      const listed = declaration.annexes && record[declaration.annexes];
-      const annexes = listed && storage ? await annexesOf({ dataSource, storage }, tenant, listed, name) : [];
-      const definition = printDefinition({
-        title,
-        html: filled.html,
-        language: filled.language,
-        issuer,
-        signers: signers.map((one) => ({ ...one, label: labels.signers?.[one.as] ?? one.as })),
-        annexes,
-        isDraft: filled.findings.some(({ severity }) => severity === 'void'),
-      });
-      return { content: await pdfStream(definition), name };
+    const { dataSource, prints, files } = this.#services;
+    const made = await printedPdf({ dataSource, prints, files }, this.#caller, this.#resource, filled, {
+      id,
+      document,
     });
-    return { ...made, shown: filled.language, record };
+    return { ...made, shown: filled.language, record: filled.gathered.record };
   }
 
   /** A document as PDF. @throws RequestError 404, 422, 500 when it can't be laid out */
-  async pdf(tenant: string, id: string, document: string, language?: string): Promise<void> {
-    const { shown, record: _, ...made } = await this.#pdf(tenant, id, document, language);
+  async pdf(_tenant: string, id: string, document: string, language?: string): Promise<void> {
+    const { shown, record: _, ...made } = await this.#pdf(id, document, language);
     await giveDocument(this.#context.response, made, shown);
   }
 
@@ -195,7 +175,7 @@ export class PrintController {
   async bundle(tenant: string, id: string, document: string, language?: string): Promise<void> {
     const { annexes } = this.#prints.declared(this.#resource, document);
     if (!annexes) throw new RequestError(404, 'routeUnknown');
-    const { shown, record, content, name } = await this.#pdf(tenant, id, document, language);
+    const { shown, record, content, name } = await this.#pdf(id, document, language);
     content.end();
     const { storage } = this.#files ?? {};
     const files = storage
@@ -215,7 +195,7 @@ export class PrintController {
     if (!file) throw new RequestError(404, 'routeUnknown');
     await loadFor(this.#prints.records.context, this.#caller, 'edit', this.#resource, id);
     if (!this.#files) throw new RequestError(503, 'uploadFailed');
-    const { content, name } = await this.#pdf(tenant, id, document, language);
+    const { content, name } = await this.#pdf(id, document, language);
     content.end();
     const bytes = await buffer(content as unknown as Readable);
     const { uploads } = this.#files;

@@ -3,6 +3,7 @@ import type { LeftOut } from '../../pdf/bundle.ts';
 import { ANNEXES, SIGNATURES } from './blocks.ts';
 import { type Blocks, type Content, contentOf } from './content.ts';
 import type { Signer } from './gather.ts';
+import { type SignatureSeat, signaturePages } from './seats.ts';
 import { WORDS } from './words.ts';
 
 /** A file that belongs to a document, kept beside it. */
@@ -36,6 +37,8 @@ export interface Printed {
   annexes: Annex[];
   /** Across every page: it can't be signed yet. */
   isDraft: boolean;
+  /** Who signs electronically: on pages of their own at the end, at known places. */
+  seats?: readonly SignatureSeat[];
 }
 
 const SIZE = 9.5;
@@ -53,8 +56,9 @@ const box = (label: string, name: string, word: string): Content => ({
 });
 
 /** Room for everybody's signature, two beside each other. */
-function signatureBlock({ signers, issuer, language }: Printed): Content {
+function signatureBlock({ signers, issuer, language, seats }: Printed): Content {
   const words = WORDS[language];
+  if (seats) return { text: words.electronic, italics: true, margin: [0, 8, 0, 8] };
   const boxes = [
     ...signers.map(({ label, name }) => box(label, name, words.signature)),
     box(words.agency, [issuer.name, issuer.person].filter(Boolean).join(', '), words.signature),
@@ -99,7 +103,8 @@ function letterhead({ issuer }: Printed): Content {
 /** The foot of every page: what it is, boxes for initials, which page of how many. */
 const footer = (printed: Printed) => (at: number, of: number) => {
   const words = WORDS[printed.language];
-  const boxes = printed.signers.length > 0 ? Array.from({ length: Math.min(printed.signers.length + 1, 6) }) : [];
+  const boxes =
+    printed.signers.length > 0 && !printed.seats ? Array.from({ length: Math.min(printed.signers.length + 1, 6) }) : [];
   return {
     columns: [
       { text: printed.title, width: '*', margin: [0, 8, 0, 0] },
@@ -121,9 +126,9 @@ const footer = (printed: Printed) => (at: number, of: number) => {
   };
 };
 
-/** A document as pdfmake takes it: PDF/A-2b, which archives keep, with letterhead, numbered pages and room for initials. */
+/** A document as pdfmake takes it: PDF/A-2b, or 3b where evidence will be attached, which archives keep, with letterhead, numbered pages and room for initials. */
 export function printDefinition(printed: Printed): object {
-  const { html, title, language, issuer, isDraft } = printed;
+  const { html, title, language, issuer, isDraft, seats } = printed;
   const blocks: Blocks = {
     [SIGNATURES]: () => [signatureBlock(printed)],
     [ANNEXES]: () => [annexList(printed)],
@@ -132,11 +137,11 @@ export function printDefinition(printed: Printed): object {
     pageSize: 'A4',
     pageMargins: [MARGIN, 44, MARGIN, 52],
     version: '1.7',
-    subset: 'PDF/A-2b',
+    subset: seats ? 'PDF/A-3b' : 'PDF/A-2b',
     tagged: true,
     lang: language === 'fr' ? 'fr-FR' : 'en-GB',
     info: { title, author: issuer.name },
-    content: [letterhead(printed), ...contentOf(html, blocks, SIZE)],
+    content: [letterhead(printed), ...contentOf(html, blocks, SIZE), ...(seats ? signaturePages(seats, language) : [])],
     footer: footer(printed),
     ...(isDraft ? { watermark: { text: WORDS[language].draft, opacity: 0.06, bold: true } } : {}),
     defaultStyle: { font: 'Roboto', fontSize: SIZE, lineHeight: 1.2, alignment: 'justify' },

@@ -7,6 +7,9 @@ interface Words {
   initials: string;
   signature: string;
   agency: string;
+  /** In place of room for signatures, where they are electronic. */
+  electronic: string;
+  signatures: string;
   draft: string;
   annex: string;
   noAnnexes: string;
@@ -20,6 +23,8 @@ export const WORDS: Record<Language, Words> = {
     initials: 'Initials',
     signature: 'Signature',
     agency: 'For the agency',
+    electronic: 'Signed electronically: the signatures stand on the last page, with their evidence in the file.',
+    signatures: 'Electronic signatures',
     draft: 'DRAFT',
     annex: 'Annex',
     noAnnexes: 'No annex.',
@@ -36,6 +41,9 @@ export const WORDS: Record<Language, Words> = {
     initials: 'Paraphes',
     signature: 'Signature',
     agency: 'Pour l’agence',
+    electronic:
+      'Signé électroniquement : les signatures figurent en dernière page, avec leur dossier de preuve dans le fichier.',
+    signatures: 'Signatures électroniques',
     draft: 'PROJET',
     annex: 'Annexe',
     noAnnexes: 'Aucune annexe.',

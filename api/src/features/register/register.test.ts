@@ -208,16 +208,6 @@ test('an expired card enters nothing; without a register there is a clear word',
   await api.sql('UPDATE registers SET card_expires = NULL WHERE id = $1', [register]);
 });
 
-test('the number is taken at the last signature where the network chose so', async () => {
-  await api.sql("UPDATE tenants SET register_number_at = 'signature' WHERE id = 'A1'");
-  const mandate = await created();
-  expect((await prepare(mandate)).body.number).toBeNull();
-  await api.sql("UPDATE users SET roles = '{mandate}' WHERE id = 'USRA1audit'");
-  for (const name of ['prepareSignature', 'send', 'sign']) await world.step('mandates', mandate.id, name, {}, 'audit');
-  expect((await world.get('mandates', mandate.id)).number).toBeTypeOf('number');
-  await api.sql("UPDATE tenants SET register_number_at = 'ready' WHERE id = 'A1'");
-});
-
 test('what an inspector is shown: a PDF of the lines between two dates', async () => {
   const path = (from: string, to: string) => `registers/${register}/inspection?from=${from}&to=${to}`;
   const reply = await api.call('GET', path('2020-01-01', parisDay()), { as: 'super' });

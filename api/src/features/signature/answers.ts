@@ -1,0 +1,68 @@
+const string = { type: 'string' } as const;
+
+/** Who signs, and what is missing for it. */
+export const CHECK = {
+  type: 'object',
+  properties: {
+    ready: { type: 'boolean' },
+    open: { type: 'boolean', description: 'Whether the record stands where it is sent' },
+    signers: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { name: string, capacity: { ...string, nullable: true }, role: string, turn: { type: 'integer' } },
+      },
+    },
+    lacking: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          path: { ...string, description: 'The field of the record that leads to who lacks it' },
+          code: string,
+          message: string,
+          info: {
+            type: 'object',
+            properties: { name: string, resource: string, id: string, field: string },
+            description: 'The record, and the field of its form, where it is mended',
+          },
+        },
+      },
+    },
+  },
+};
+
+export const WISH = {
+  type: 'object',
+  properties: {
+    language: { type: 'string', enum: ['fr', 'en'] },
+    expiresOn: { ...string, description: 'The last day to sign, `YYYY-MM-DD`' },
+  },
+};
+
+export const SENT = { type: 'object', properties: { sent: { type: 'boolean' } } };
+
+export const EVENTS = {
+  type: 'object',
+  properties: {
+    results: { type: 'array', items: { type: 'object', properties: { kind: string, at: string, hash: string } } },
+  },
+};
+
+/** What a signer is told. */
+export const LOOK = {
+  type: 'object',
+  properties: {
+    title: string,
+    agency: { type: 'object', properties: { name: string, color: string, logo: string } },
+    language: string,
+    expiresOn: string,
+    pages: { type: 'integer', nullable: true },
+    state: { type: 'string', enum: ['waiting', 'open', 'signed', 'declined', 'completed', 'voided'] },
+    signer: { type: 'object', properties: { name: string, capacity: { ...string, nullable: true }, email: string } },
+    others: { type: 'array', items: { type: 'object', properties: { name: string, state: string } } },
+    consent: { type: 'object', properties: { version: string, text: string } },
+    code: { type: 'object', properties: { channel: string, to: string } },
+    downloadable: { type: 'boolean' },
+  },
+};

@@ -1,0 +1,261 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { maskedEmail } from '@hestia/resources/envelope/chain.ts';
+import type { Envelope } from '@hestia/resources/generated/types.ts';
+import { dayFrom, isDay, parisDay } from '@hestia/resources/vocabulary/days.ts';
+import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { PDF } from '@libpdf/core';
+import { RequestError } from '../../errors.ts';
+import { addJob } from '../../jobs/index.ts';
+import { asSystem, type Caller } from '../../records/caller.ts';
+import { createWithin } from '../../records/create.ts';
+import { type Execute, inTransaction } from '../../records/database.ts';
+import { newId } from '../../records/ids.ts';
+import { loadFor } from '../../records/read.ts';
+import { dataRefusal } from '../../records/refusals.ts';
+import { write } from '../../records/update.ts';
+import { printedPdf, titleOf } from '../prints/made.ts';
+import { seatPages, signatureCorner } from '../prints/seats.ts';
+import { note } from './events.ts';
+import { stored } from './papers.ts';
+import { type Lack, type Party, partiesOf } from './parties.ts';
+import { JOBS, languageOf, runOf, type SignatureServices, type Signing, systemOf } from './services.ts';
+
+type Values = Record<string, unknown>;
+
+/** Days in which an envelope is signed unless said, and at most. */
+export const [DAYS, MOST_DAYS] = [15, 90];
+
+/** What is said with the creation of an envelope. */
+export interface EnvelopeWish {
+  language?: unknown;
+  expiresOn?: unknown;
+}
+
+/** What a lack is called, for the person. */
+function detailOf({ envelope }: SignatureServices, caller: Caller, { path, code, name, ...where }: Lack) {
+  const words = envelope.labels[caller.language].errors?.[code] ?? code;
+  return { path, code, message: words.replace('{name}', name), info: { name, ...where } };
+}
+
+/** @throws RequestError 422 with every lack; the specification's own sentence where a company has no signer */
+function ensureNoLack(services: SignatureServices, caller: Caller, lacks: readonly Lack[]): void {
+  if (lacks.length === 0) return;
+  const isCompany = lacks.some(({ code }) => code === 'companySignerMissing');
+  const details = lacks.map((one) => detailOf(services, caller, one));
+  throw new RequestError(422, isCompany ? 'companySignerMissing' : 'signersIncomplete', {}, details);
+}
+
+const wrong = (services: SignatureServices, caller: Caller, path: string, code: string, info: Values = {}) => {
+  const words = services.envelope.labels[caller.language].errors?.[code] ?? '';
+  const message = words.replace(/\{(\w+)\}/g, (_, name) => String(info[name] ?? ''));
+  return new RequestError(422, 'invalid', {}, [{ path, code, message, info }]);
+};
+
+const agencySigns = async (run: Execute, tenant: string): Promise<'first' | 'last'> =>
+  (await run('SELECT agency_signs AS at FROM tenants WHERE id = $1', [tenant]))[0]?.at === 'first' ? 'first' : 'last';
+
+/** The record as it may be signed now. @throws RequestError 403, 404 */
+async function signable({ records }: SignatureServices, caller: Caller, { resource, sign }: Signing, id: string) {
+  const record = (await loadFor(records.context, caller, 'edit', resource, id)) as Values;
+  const states = resource.graphs.map(({ field }) => String(record[field]));
+  return { record, isReady: states.some((state) => sign.from.includes(state)) };
+}
+
+/** What keeps a record's document from being sent, each with where it is mended. @throws RequestError 403, 404 */
+export async function checked(services: SignatureServices, caller: Caller, signing: Signing, id: string) {
+  const { record, isReady } = await signable(services, caller, signing, id);
+  const { tenant } = caller.actor;
+  const run = runOf(services);
+  const system = systemOf(services, tenant);
+  const found = await partiesOf(run, services.records, system, signing, record, await agencySigns(run, tenant));
+  return { record, isReady, ...found };
+}
+
+export const lacksFor = (services: SignatureServices, caller: Caller, lacks: readonly Lack[]) =>
+  lacks.map((one) => detailOf(services, caller, one));
+
+/** The last day to sign. @throws RequestError 422 */
+function lastDay(
+  services: SignatureServices,
+  caller: Caller,
+  { sign }: Signing,
+  record: Values,
+  said: unknown,
+): string {
+  const today = parisDay();
+  const until = sign.until && typeof record[sign.until] === 'string' ? String(record[sign.until]) : undefined;
+  const most = dayFrom(today, { days: MOST_DAYS });
+  const limit = until && until < most ? until : most;
+  const day = said ?? (until && until < dayFrom(today, { days: DAYS }) ? until : dayFrom(today, { days: DAYS }));
+  const isRight = typeof day === 'string' && isDay(day) && day >= today && day <= limit;
+  if (!isRight) throw wrong(services, caller, '/expiresOn', 'expiresPast', { limit: MOST_DAYS });
+  return day;
+}
+
+/** The document of a record, as everybody will sign it. @throws RequestError as `Prints.fill` */
+async function frozen(
+  services: SignatureServices,
+  caller: Caller,
+  { resource, sign }: Signing,
+  id: string,
+  parties: readonly Party[],
+  language: Language,
+) {
+  const { prints, dataSource, files } = services;
+  const filled = await prints.fill(caller, resource, id, sign.document, language);
+  const lacking = filled.findings.filter(({ severity }) => severity === 'void');
+  if (lacking.length > 0) {
+    const words = resource.labels[caller.language].mentions;
+    const mentions = lacking.map(({ code }) => words?.[code] ?? code).join(' ; ');
+    throw wrong(services, caller, '/status', 'documentUnfit', { mentions });
+  }
+  const labels = resource.labels[filled.language].signers;
+  const agency = filled.language === 'fr' ? 'Pour l’agence' : 'For the agency';
+  const seats = parties.map(({ role, firstName, lastName, capacity }) => ({
+    name: `${firstName} ${lastName}`,
+    label: [role === 'agency' ? agency : (labels?.[role] ?? role), capacity].filter(Boolean).join(' · '),
+  }));
+  const made = await printedPdf({ dataSource, prints, files }, caller, resource, filled, {
+    id,
+    document: sign.document,
+    seats,
+  });
+  made.content.end();
+  const bytes = await buffer(made.content as unknown as Readable);
+  const first = (await PDF.load(bytes)).getPageCount() - seatPages(seats.length) + 1;
+  const places = seats.map((_, index) => {
+    const { page, x, y } = signatureCorner(index);
+    return { page: first + page, x, y };
+  });
+  return {
+    bytes,
+    name: made.name,
+    title: titleOf(resource, filled, sign.document),
+    language: filled.language,
+    places,
+    labels: seats.map(({ label }) => label),
+  };
+}
+
+/** @throws RequestError 403 where the record has moved on, or has an envelope under way */
+async function hold(run: Execute, { resource, sign }: Signing, tenant: string, record: Values): Promise<void> {
+  const [state] = resource.graphs.map(({ field }) => resource.fields[field]?.column ?? field);
+  const [row] = await run(
+    `SELECT ${state} AS state FROM ${resource.table} WHERE tenant_id = $1 AND id = $2 FOR UPDATE`,
+    [tenant, record.id],
+  );
+  if (!sign.from.includes(String(row?.state))) throw dataRefusal();
+  const [open] = await run(
+    `SELECT id FROM envelopes WHERE tenant_id = $1 AND ${resource.fields[resource.id]?.column ?? resource.id} = $2
+     AND status NOT IN ('completed', 'voided')${resource.id === 'mandate' ? ' AND avenant IS NULL' : ''} LIMIT 1`,
+    [tenant, record.id],
+  );
+  if (open) throw new RequestError(409, 'envelopeOpen');
+}
+
+async function writeSeats(
+  run: Execute,
+  tenant: string,
+  envelope: string,
+  parties: readonly Party[],
+  { places, labels, language }: { places: object[]; labels: string[]; language: Language },
+): Promise<void> {
+  for (const [index, { turn, role, firstName, lastName, email, phone }] of parties.entries())
+    await run(
+      `INSERT INTO envelope_seats (tenant_id, envelope, signer, turn, role, first_name, last_name, capacity, email, phone, language, place)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb)`,
+      [
+        tenant,
+        envelope,
+        String(index + 1),
+        turn,
+        role,
+        firstName,
+        lastName,
+        labels[index],
+        email,
+        phone ?? null,
+        language,
+        JSON.stringify(places[index]),
+      ],
+    );
+}
+
+/**
+ * Has a record's document signed: the document as it is now is frozen with its hash, the record takes the steps that follow
+ * from the creation, and a job sends it, all in one transaction.
+ *
+ * @returns the envelope
+ * @throws RequestError 403, 404, 409 while one is under way, 422 with all that is missing
+ */
+export async function createEnvelope(
+  services: SignatureServices,
+  caller: Caller,
+  signing: Signing,
+  id: string,
+  wish: EnvelopeWish,
+): Promise<Values> {
+  const { resource, sign } = signing;
+  const { tenant, id: person } = caller.actor;
+  const { record, isReady, parties, lacks } = await checked(services, caller, signing, id);
+  if (!isReady) throw dataRefusal();
+  ensureNoLack(services, caller, lacks);
+  if (wish.language !== undefined && wish.language !== 'fr' && wish.language !== 'en')
+    throw wrong(services, caller, '/language', 'invalidValue');
+  const expiresOn = lastDay(services, caller, signing, record, wish.expiresOn);
+  const paper = await frozen(services, caller, signing, id, parties, languageOf(wish.language));
+  const hash = createHash('sha256').update(paper.bytes).digest('hex');
+  const file = await stored(services.files, tenant, paper.name, paper.bytes);
+  const provider = await services.providers.chosen(tenant);
+  const { context } = services.records;
+  const writer = asSystem('electronic signature', tenant, [...context.resources.values()], person);
+  const envelopeId = newId(services.envelope.declaration.idPrefix);
+  const body = {
+    [resource.id]: id,
+    ...(sign.part ? { [sign.part]: record[sign.part] } : {}),
+    document: `${resource.id}.${sign.document}`,
+    title: paper.title.slice(0, 200),
+    language: paper.language,
+    provider,
+    expiresOn,
+    hash,
+  } as unknown as Envelope;
+  const kept = {
+    sent: [file],
+    signers: parties.map(({ turn, firstName, lastName, email, client, company, user }, index) => ({
+      id: String(index + 1),
+      name: `${firstName} ${lastName}`,
+      as: paper.labels[index]?.slice(0, 100),
+      email: maskedEmail(email),
+      order: turn,
+      status: 'waiting' as const,
+      ...(client ? { client } : {}),
+      ...(company ? { company } : {}),
+      ...(user ? { user } : {}),
+    })),
+  };
+  const made = await inTransaction(services.dataSource, async (run) => {
+    await hold(run, signing, tenant, record);
+    const bare = await createWithin(run, context, writer, services.envelope as Resource, body, envelopeId);
+    const created = await write(context, writer, services.envelope as Resource, run, bare, kept, 'update');
+    await writeSeats(run, tenant, envelopeId, parties, paper);
+    await note(run, tenant, envelopeId, 'created', {
+      by: person,
+      document: body.document,
+      sha256: hash,
+      signers: parties.map(({ firstName, lastName, email, turn }, index) => ({
+        id: String(index + 1),
+        name: `${firstName} ${lastName}`,
+        as: paper.labels[index],
+        email,
+        turn,
+      })),
+    });
+    await addJob(run, JOBS.send, { tenant, envelope: envelopeId }, { key: envelopeId });
+    return created;
+  });
+  for (const one of [services.envelope.id, resource.id, sign.part]) if (one) context.totals.forget(tenant, one);
+  return made;
+}

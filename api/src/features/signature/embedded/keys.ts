@@ -1,0 +1,115 @@
+import { X509Certificate } from 'node:crypto';
+import { CryptoKeySigner, P12Signer } from '@libpdf/core';
+import { Integer, Utf8String } from 'asn1js';
+import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from 'pkijs';
+import type { SealKey } from '../../../pdf/seal.ts';
+import { type Execute, inTransaction } from '../../../records/database.ts';
+import { newId } from '../../../records/ids.ts';
+import { runOf, type SignatureServices } from '../services.ts';
+
+const YEARS = 10;
+const EC = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+const [COMMON_NAME, ORGANISATION] = ['2.5.4.3', '2.5.4.10'];
+const KEY_USAGE = '2.5.29.15';
+const CONSTRAINTS = '2.5.29.19';
+/** digitalSignature and nonRepudiation, as a bit string. */
+const SIGNS = new Uint8Array([0x03, 0x02, 0x06, 0xc0]);
+
+/** A certificate that a network gives itself: who trusts it is told its fingerprint. */
+async function ownCertificate(name: string, { privateKey, publicKey }: CryptoKeyPair): Promise<Uint8Array> {
+  const certificate = new Certificate();
+  certificate.version = 2;
+  certificate.serialNumber = new Integer({
+    valueHex: crypto.getRandomValues(new Uint8Array([1, ...new Array(15)])).buffer,
+  });
+  for (const who of [certificate.issuer, certificate.subject])
+    for (const type of [ORGANISATION, COMMON_NAME])
+      who.typesAndValues.push(new AttributeTypeAndValue({ type, value: new Utf8String({ value: name.slice(0, 64) }) }));
+  certificate.notBefore.value = new Date(Date.now() - 60_000);
+  certificate.notAfter.value = new Date(Date.now() + YEARS * 365 * 86_400_000);
+  const constraints = new BasicConstraints({ cA: false }).toSchema().toBER(false);
+  certificate.extensions = [
+    new Extension({ extnID: CONSTRAINTS, critical: true, extnValue: constraints }),
+    new Extension({ extnID: KEY_USAGE, critical: true, extnValue: SIGNS.buffer }),
+  ];
+  await certificate.subjectPublicKeyInfo.importKey(publicKey);
+  await certificate.sign(privateKey, 'SHA-256');
+  return new Uint8Array(certificate.toSchema(true).toBER(false));
+}
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+const bytes = (text: unknown): Uint8Array => new Uint8Array(Buffer.from(String(text), 'base64'));
+
+/** The key that a network seals with, the newest one; made where there is none. */
+export async function sealKey(services: SignatureServices, tenant: string): Promise<SealKey> {
+  const find = (run: Execute) =>
+    run('SELECT * FROM signing_keys WHERE tenant_id = $1 ORDER BY created_at DESC, id DESC LIMIT 1', [tenant]);
+  const row =
+    (await find(runOf(services)))[0] ??
+    (await inTransaction(services.dataSource, async (run) => {
+      await run('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`signing key ${tenant}`]);
+      const [known] = await find(run);
+      if (known) return known;
+      const pair = (await crypto.subtle.generateKey(EC, true, ['sign', 'verify'])) as CryptoKeyPair;
+      const [network] = await run('SELECT name FROM tenants WHERE id = $1', [tenant]);
+      const certificate = await ownCertificate(String(network?.name ?? tenant), pair);
+      const pkcs8 = await crypto.subtle.exportKey('pkcs8', pair.privateKey);
+      const key = `EC ${base64(new Uint8Array(pkcs8))}`;
+      await keep(services, run, tenant, { certificate, key, isOwn: false });
+      return (await find(run))[0];
+    }));
+  if (!row) throw new Error('There is no key to seal with');
+  const [kind, first, second = ''] = services.secrets.open(String(row.private_key)).split(' ');
+  if (kind === 'P12') return P12Signer.create(bytes(first), Buffer.from(bytes(second)).toString('utf8'));
+  const key = await crypto.subtle.importKey('pkcs8', bytes(first) as BufferSource, EC, false, ['sign']);
+  return new CryptoKeySigner(key, bytes(row.certificate), 'EC', 'ECDSA');
+}
+
+/** Keeps a key, encrypted, as the newest one. */
+async function keep(
+  { secrets }: Pick<SignatureServices, 'secrets'>,
+  run: Execute,
+  tenant: string,
+  { certificate, key, isOwn, by }: { certificate: Uint8Array; key: string; isOwn: boolean; by?: string },
+): Promise<void> {
+  await run(
+    `INSERT INTO signing_keys (tenant_id, id, certificate, private_key, is_own, created_by, created_at)
+     VALUES ($1, $2, $3, $4, $5::boolean, $6, clock_timestamp())`,
+    [tenant, newId('SKY'), base64(certificate), secrets.seal(key), isOwn, by ?? null],
+  );
+}
+
+/** All certificates that a network has sealed with (DER), the newest first. */
+export async function certificatesOf(run: Execute, tenant: string): Promise<Uint8Array[]> {
+  const rows = await run(
+    'SELECT certificate FROM signing_keys WHERE tenant_id = $1 ORDER BY created_at DESC, id DESC',
+    [tenant],
+  );
+  return rows.map(({ certificate }) => bytes(certificate));
+}
+
+/** Whose certificate it is, until when, and how it is recognised. */
+export function describedCertificate(der: Uint8Array): object {
+  const { subject, issuer, validTo, fingerprint256 } = new X509Certificate(der);
+  return { subject, issuer, until: new Date(validTo).toISOString(), fingerprint: fingerprint256 };
+}
+
+/**
+ * Puts a network's own certificate (PKCS#12) in place of the one that it has.
+ *
+ * @returns nothing where the file or its password is wrong, or its key is none that seals
+ */
+export async function replaceKey(
+  services: SignatureServices,
+  tenant: string,
+  p12: Buffer,
+  password: string,
+  by: string,
+): Promise<boolean> {
+  const found = await P12Signer.create(p12, password).catch(() => undefined);
+  if (!found || new Date(new X509Certificate(found.certificate).validTo) < new Date()) return false;
+  const key = `P12 ${base64(p12)} ${base64(Buffer.from(password, 'utf8'))}`;
+  const { certificate } = found;
+  await inTransaction(services.dataSource, (run) => keep(services, run, tenant, { certificate, key, isOwn: true, by }));
+  return true;
+}

@@ -1,0 +1,113 @@
+import { maskedEmail } from '@hestia/resources/envelope/chain.ts';
+import { CONSENT_VERSION, consentText } from '@hestia/resources/envelope/consent.ts';
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { PDF } from '@libpdf/core';
+import { asSystem } from '../../../records/caller.ts';
+import type { Execute, Row } from '../../../records/database.ts';
+import { load } from '../../../records/read.ts';
+import { issuerOf } from '../../prints/issuer.ts';
+import { bytesOf } from '../papers.ts';
+import { aboutOf, languageOf, runOf, type SignatureServices } from '../services.ts';
+import { tokenHash, waitingSeats } from './provider.ts';
+
+export type SeatState = 'waiting' | 'open' | 'signed' | 'declined' | 'completed' | 'voided';
+
+/** A signer, found by their token. */
+export interface Seat {
+  signer: string;
+  state: SeatState;
+  openedAt: unknown;
+  row: Row;
+  seats: Row[];
+  envelope: {
+    id: string;
+    title: string;
+    expiresOn: string;
+    hash: string;
+    sent: unknown;
+    signed: unknown;
+    language: string;
+  };
+}
+
+const TOKEN = /^[\w-]{43}$/;
+
+function stateOf(row: Row, seats: readonly Row[], envelope: Row): SeatState {
+  if (row.status === 'declined') return 'declined';
+  if (envelope.status === 'voided' || seats.some(({ status }) => status === 'declined')) return 'voided';
+  if (envelope.status === 'completed' && envelope.signed) return 'completed';
+  if (row.status === 'signed') return 'signed';
+  if (envelope.status === 'completed' || String(envelope.expiresOn) < parisDay()) return 'voided';
+  return waitingSeats(seats).some(({ signer }) => signer === row.signer) ? 'open' : 'waiting';
+}
+
+/** The signer whose token it is; nothing for any other token. */
+export async function findSeat(
+  services: SignatureServices,
+  tenant: string,
+  token: unknown,
+  run: Execute = runOf(services),
+): Promise<Seat | undefined> {
+  if (typeof token !== 'string' || !TOKEN.test(token)) return undefined;
+  const [row] = await run('SELECT * FROM envelope_seats WHERE tenant_id = $1 AND token_hash = $2', [
+    tenant,
+    tokenHash(services, tenant, token),
+  ]);
+  if (!row) return undefined;
+  const [envelope] = await run(
+    `SELECT id, title, expires_on::text AS "expiresOn", hash, sent, signed, language, status FROM envelopes
+     WHERE tenant_id = $1 AND id = $2`,
+    [tenant, row.envelope],
+  );
+  const seats = await run('SELECT * FROM envelope_seats WHERE tenant_id = $1 AND envelope = $2 ORDER BY turn, signer', [
+    tenant,
+    row.envelope,
+  ]);
+  if (!envelope) return undefined;
+  return {
+    signer: String(row.signer),
+    state: stateOf(row, seats, envelope),
+    openedAt: row.opened_at,
+    row,
+    seats,
+    envelope: envelope as unknown as Seat['envelope'],
+  };
+}
+
+const nameOf = (row: Row): string => `${row.first_name} ${row.last_name}`;
+
+/** What a signer may know of it: nothing of the others but their names and whether they have signed. */
+export async function told(services: SignatureServices, tenant: string, seat: Seat): Promise<object> {
+  const { records, dataSource, files } = services;
+  const { envelope, row, state } = seat;
+  const run = runOf(services);
+  const language = languageOf(envelope.language);
+  const system = asSystem('a signer reads', tenant, [...records.context.resources.values()]);
+  const kept = await load(records.context, system, services.envelope, envelope.id);
+  const about = aboutOf(services, kept);
+  const owner = about.sign.part
+    ? await load(records.context, system, records.resource(about.sign.part), String((kept as never)[about.sign.part]))
+    : await load(records.context, system, about.resource, about.id);
+  const issuer = await issuerOf({ dataSource, sizes: files?.sizes }, records, system, (owner as Row).owner);
+  const isReadable = state === 'open' || state === 'signed' || state === 'completed';
+  const bytes = isReadable ? await bytesOf(run, files, tenant, envelope.sent) : undefined;
+  const to = maskedEmail(String(row.email));
+  return {
+    title: envelope.title,
+    agency: { name: issuer.name, color: issuer.color, ...(issuer.logo ? { logo: issuer.logo } : {}) },
+    language,
+    expiresOn: envelope.expiresOn,
+    pages: bytes ? (await PDF.load(bytes)).getPageCount() : null,
+    state,
+    signer: { name: nameOf(row), capacity: row.capacity ?? null, email: to },
+    others: seat.seats
+      .filter(({ signer }) => signer !== seat.signer)
+      .map((one) => ({
+        name: nameOf(one),
+        state: one.status === 'signed' || one.status === 'declined' ? one.status : 'waiting',
+      })),
+    consent: { version: CONSENT_VERSION, text: consentText(CONSENT_VERSION, language) },
+    code: { channel: 'email', to },
+    downloadable: isReadable,
+  };
+}

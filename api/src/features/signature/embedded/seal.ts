@@ -1,0 +1,94 @@
+import type { Language } from '@hestia/resources/vocabulary/index.ts';
+import { formatDateTime } from '@hestia/resources/vocabulary/written.ts';
+import { SignatureError, type SignedPapers } from '../../../adapters/signature/index.ts';
+import { attachmentOf, type Stamp, sealed } from '../../../pdf/seal.ts';
+import { verifySeal } from '../../../pdf/verify.ts';
+import type { Row } from '../../../records/database.ts';
+import { linesOf } from '../events.ts';
+import { bytesOf } from '../papers.ts';
+import { languageOf, runOf, type SignatureServices } from '../services.ts';
+import { EVIDENCE_NAME, type Evidence, evidenceOf, evidencePdf, evidenceProblem } from './evidence.ts';
+import { certificatesOf, sealKey } from './keys.ts';
+
+const WORDS: Record<Language, { signed: string; level: string; reason: string; evidence: string }> = {
+  fr: {
+    signed: 'Signé électroniquement le',
+    level: 'Signature électronique simple · code reçu par e-mail',
+    reason: 'Signé électroniquement par tous les signataires',
+    evidence: 'Dossier de preuve',
+  },
+  en: {
+    signed: 'Signed electronically on',
+    level: 'Simple electronic signature · code received by e-mail',
+    reason: 'Signed electronically by all signers',
+    evidence: 'Evidence',
+  },
+};
+
+function stampOf(seat: Row, language: Language): Stamp {
+  const words = WORDS[language];
+  const place = seat.place as { page: number; x: number; y: number };
+  const at = new Date(seat.decided_at as string).toISOString();
+  return {
+    ...place,
+    name: String(seat.signed_name),
+    ...(seat.drawing ? { picture: Buffer.from(seat.drawing as Uint8Array) } : {}),
+    lines: [String(seat.signed_name), `${words.signed} ${formatDateTime(at)}`, words.level],
+  };
+}
+
+/** What is wrong with a document that the product sealed, by its seal and by its evidence; nothing where all is right. */
+export async function signedProblem(document: Buffer, trusted?: readonly Uint8Array[]): Promise<string | undefined> {
+  const { problem } = verifySeal(document, trusted);
+  if (problem) return problem;
+  const attached = await attachmentOf(document, EVIDENCE_NAME);
+  if (!attached) return 'evidence';
+  let evidence: Evidence;
+  try {
+    evidence = JSON.parse(attached.toString('utf8'));
+  } catch {
+    return 'evidence';
+  }
+  const wrong = evidenceProblem(evidence, document);
+  return wrong && `evidence: ${wrong}`;
+}
+
+/**
+ * The papers of an envelope that all have signed: the document with the signatures, its evidence attached, sealed with the
+ * network's key and checked before anybody gets it.
+ *
+ * @throws SignatureError while somebody hasn't signed, or where the time-stamp can't be had
+ */
+export async function sealedPapers(services: SignatureServices, tenant: string, id: string): Promise<SignedPapers> {
+  const run = runOf(services);
+  const [envelope] = await run(
+    'SELECT id, title, hash, sent, language FROM envelopes WHERE tenant_id = $1 AND id = $2',
+    [tenant, id],
+  );
+  const seats = await run('SELECT * FROM envelope_seats WHERE tenant_id = $1 AND envelope = $2 ORDER BY turn, signer', [
+    tenant,
+    id,
+  ]);
+  if (!envelope || seats.length === 0 || seats.some(({ status }) => status !== 'signed'))
+    throw new SignatureError({ code: 'refused', detail: 'not signed by all' });
+  const language = languageOf(envelope.language);
+  const document = await bytesOf(run, services.files, tenant, envelope.sent);
+  const evidence = evidenceOf({ id, title: String(envelope.title) }, document, await linesOf(run, tenant, id));
+  // What isn't what was frozen is never sealed.
+  if (evidence.document.sha256 !== envelope.hash) throw new Error(`The document of ${id} is not what was signed`);
+  const key = await sealKey(services, tenant);
+  const { reason, evidence: description } = WORDS[language];
+  const seal = { key, reason, tsaUrl: services.tsaUrl };
+  const content = Buffer.from(JSON.stringify(evidence));
+  const stamps = seats.map((seat) => stampOf(seat, language));
+  try {
+    const signed = await sealed(document, { stamps, attached: [{ name: EVIDENCE_NAME, description, content }] }, seal);
+    const problem = await signedProblem(signed, await certificatesOf(run, tenant));
+    if (problem) throw new Error(`The sealed document of ${id} is not right: ${problem}`);
+    const account = await sealed(await evidencePdf(evidence, language), {}, seal);
+    return { document: signed, evidence: account };
+  } catch (error) {
+    const isTimeStamp = error instanceof Error && /timestamp|time-stamp|TSA/i.test(`${error.name} ${error.message}`);
+    throw isTimeStamp ? new SignatureError({ code: 'unreachable', detail: 'TSA' }, true) : error;
+  }
+}

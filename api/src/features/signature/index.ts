@@ -1,0 +1,58 @@
+import type { Feature } from '../../feature.ts';
+import { RateLimit } from '../../limits/rate-limit.ts';
+import { jsonBody, responses } from '../../rest/spec.ts';
+import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { Prints } from '../prints/service.ts';
+import { CHECK, EVENTS, SENT, WISH } from './answers.ts';
+import { EnvelopeController, EnvelopesController } from './controller.ts';
+import { mountSigning } from './embedded/mount.ts';
+import { endLeft, followEnvelope } from './follow.ts';
+import { signatureJobs } from './jobs.ts';
+import { providersOf } from './providers.ts';
+import { type SignatureServices, signingsOf } from './services.ts';
+
+const HOUR = 3_600;
+
+/** Documents of records that declare `sign` are signed electronically. */
+export const signature: Feature = ({ app, dataSource, hooks, jobs, records, secrets, files, resource, deployment }) => {
+  const services: SignatureServices = {
+    dataSource,
+    records,
+    secrets,
+    prints: new Prints(records, deployment.publicUrl),
+    files,
+    envelope: resource('envelope'),
+    providers: providersOf({ dataSource, secrets }, () => services, deployment.signatureUrls),
+    publicUrl: deployment.publicUrl,
+    tsaUrl: deployment.tsaUrl,
+  };
+  hooks.on('envelope', (write) => followEnvelope(services, write));
+  signatureJobs(jobs, services);
+  for (const signing of signingsOf(services)) {
+    const { resource: signed } = signing;
+    hooks.on(signed.id, (write) => endLeft(services, signing, write));
+    const mount = tenantRoutes(app, {
+      controller: EnvelopesController,
+      make: (context) => new EnvelopesController(services, signing, context),
+      tag: signed.labels.en.plural,
+      name: `${signed.name}.envelope`,
+      base: `${signed.name}/{id}/envelope`,
+    });
+    mount('get', '', 'check', { responses: responses(200, 'Who signs, and what is missing', CHECK) });
+    mount('post', '', 'create', {
+      requestBody: jsonBody(WISH),
+      responses: responses(201, 'The electronic document', { type: 'object' }),
+    });
+  }
+  const resends = new RateLimit(dataSource, 'signature resend', { most: 6, seconds: HOUR });
+  const mount = tenantRoutes(app, {
+    controller: EnvelopeController,
+    make: (context) => new EnvelopeController(services, resends, context),
+    tag: 'Electronic signature',
+    name: 'envelopes.calls',
+    base: 'envelopes/{id}/',
+  });
+  mount('post', 'resend', 'resend', { responses: responses(202, 'They will be told again', SENT) });
+  mount('get', 'events', 'events', { responses: responses(200, 'What happened, in its order', EVENTS) });
+  mountSigning(app, services);
+};

@@ -1,0 +1,140 @@
+import type { Envelope } from '@hestia/resources/generated/types.ts';
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { SignatureError } from '../../adapters/signature/index.ts';
+import { type Attempt, addJob, type Jobs, type Payload } from '../../jobs/index.ts';
+import { inTransaction } from '../../records/database.ts';
+import { load } from '../../records/read.ts';
+import { transitionWithin } from '../../records/transition.ts';
+import { voidWithin } from './follow.ts';
+import { bytesOf } from './papers.ts';
+import { noteProblem, refresh } from './refresh.ts';
+import { JOBS, languageOf, providerOf, runOf, type SignatureServices, systemOf } from './services.ts';
+
+interface EnvelopeJob extends Payload {
+  envelope: string;
+}
+
+/** Days after which who hasn't signed is reminded, each time anew. */
+const REMIND_DAYS = 3;
+const MOST_AT_ONCE = 500;
+/** What is open is asked for every half hour: notifications may never come. */
+const LOOK = '7,37 * * * *';
+
+const LATE = { fr: 'Délai de signature dépassé', en: 'The time to sign is over' };
+
+/** Sends an envelope by its provider; sent already, it does nothing. @throws SignatureError where later may be better */
+export async function send(services: SignatureServices, { tenant, envelope: id }: EnvelopeJob, isLast: boolean) {
+  const { context } = services.records;
+  const system = systemOf(services, tenant);
+  const run = runOf(services);
+  const kept = await load<Envelope>(context, system, services.envelope, id).catch(() => undefined);
+  if (kept?.status !== 'created') return;
+  const seats = await run('SELECT * FROM envelope_seats WHERE tenant_id = $1 AND envelope = $2 ORDER BY turn, signer', [
+    tenant,
+    id,
+  ]);
+  const document = await bytesOf(run, services.files, tenant, kept.sent);
+  try {
+    const provider = await providerOf(services, tenant, kept.provider);
+    const providerId = await provider.send({
+      id,
+      title: String(kept.title),
+      document,
+      expiresOn: String(kept.expiresOn),
+      notifyUrl: services.publicUrl ? `${services.publicUrl}/api/tenant/${tenant}/signature/notifications` : undefined,
+      signers: seats.map((seat) => ({
+        id: String(seat.signer),
+        firstName: String(seat.first_name),
+        lastName: String(seat.last_name),
+        email: String(seat.email),
+        phone: seat.phone ? String(seat.phone) : undefined,
+        language: languageOf(seat.language),
+        order: Number(seat.turn),
+        place: seat.place as { page: number; x: number; y: number },
+      })),
+    });
+    await inTransaction(services.dataSource, async (within) => {
+      await within('SELECT 1 FROM envelopes WHERE tenant_id = $1 AND id = $2 FOR UPDATE', [tenant, id]);
+      await within('UPDATE envelopes SET provider_id = $3, problem = NULL WHERE tenant_id = $1 AND id = $2', [
+        tenant,
+        id,
+        providerId,
+      ]);
+      const now = await load<Envelope>(context, system, services.envelope, id, within);
+      if (now.status === 'created')
+        await transitionWithin(within, context, system, services.envelope as never, id, 'send', {
+          version: now.version,
+        });
+      await addJob(within, JOBS.refresh, { tenant, envelope: id }, { key: id });
+      // Voided while it was on its way.
+      if (now.status === 'voided') await addJob(within, JOBS.void, { tenant, envelope: id }, { key: id });
+    });
+  } catch (error) {
+    if (!(error instanceof SignatureError)) throw error;
+    await noteProblem(services, tenant, id, error.problem.code);
+    if (error.isPassing && !isLast) throw error;
+  }
+}
+
+/** Tells the provider that an envelope is void. */
+async function endThere(services: SignatureServices, { tenant, envelope: id }: EnvelopeJob): Promise<void> {
+  const system = systemOf(services, tenant);
+  const kept = await load<Envelope>(services.records.context, system, services.envelope, id).catch(() => undefined);
+  const { providerId, voidReason } = (kept ?? {}) as Record<string, unknown>;
+  if (!kept || !providerId) return;
+  try {
+    const provider = await providerOf(services, tenant, kept.provider);
+    await provider.void(String(providerId), String(voidReason));
+  } catch (error) {
+    // What it refuses for good has ended there already.
+    if (!(error instanceof SignatureError) || error.isPassing) throw error;
+  }
+}
+
+/** Tells those again who haven't signed. */
+async function remindOf(services: SignatureServices, { tenant, envelope: id }: EnvelopeJob): Promise<void> {
+  const system = systemOf(services, tenant);
+  const kept = await load<Envelope>(services.records.context, system, services.envelope, id).catch(() => undefined);
+  const { providerId } = (kept ?? {}) as Record<string, unknown>;
+  if (!kept || !providerId || !['sent', 'delivered', 'autoresponded'].includes(String(kept.status))) return;
+  const provider = await providerOf(services, tenant, kept.provider);
+  await provider.resend(String(providerId));
+  await addJob(runOf(services), JOBS.refresh, { tenant, envelope: id }, { key: id });
+}
+
+/** Asks for what is open, reminds who hasn't signed, and ends what is over. */
+async function look(services: SignatureServices): Promise<void> {
+  const run = runOf(services);
+  const rows = await run(
+    `SELECT tenant_id, id, language, status <> 'completed' AND expires_on < $1::date AS late,
+       status <> 'completed' AND coalesce(reminded_at, sent_at) < now() - make_interval(days => ${REMIND_DAYS}) AS quiet
+     FROM envelopes WHERE status IN ('created', 'sent', 'delivered', 'autoresponded')
+       OR (status = 'completed' AND signed IS NULL) ORDER BY asked_at NULLS FIRST LIMIT ${MOST_AT_ONCE}`,
+    [parisDay()],
+  );
+  for (const { tenant_id: tenantId, id, language, late, quiet } of rows) {
+    const [tenant, envelope] = [String(tenantId), String(id)];
+    if (late) {
+      const system = systemOf(services, tenant);
+      await inTransaction(services.dataSource, (within) =>
+        voidWithin(services, within, system, envelope, 'expired', LATE[languageOf(language)]),
+      );
+      continue;
+    }
+    if (quiet) {
+      await run('UPDATE envelopes SET reminded_at = now() WHERE tenant_id = $1 AND id = $2', [tenant, envelope]);
+      await addJob(run, JOBS.resend, { tenant, envelope }, { key: envelope });
+    }
+    await addJob(run, JOBS.refresh, { tenant, envelope }, { key: envelope });
+  }
+}
+
+/** Who does the work that electronic signature leaves for later. */
+export function signatureJobs(jobs: Jobs, services: SignatureServices): void {
+  const isLast = ({ number, most }: Attempt) => number >= most;
+  jobs.on<EnvelopeJob>(JOBS.send, (payload, attempt) => send(services, payload, isLast(attempt)));
+  jobs.on<EnvelopeJob>(JOBS.refresh, ({ tenant, envelope }) => refresh(services, tenant, envelope));
+  jobs.on<EnvelopeJob>(JOBS.void, (payload) => endThere(services, payload));
+  jobs.on<EnvelopeJob>(JOBS.resend, (payload) => remindOf(services, payload));
+  jobs.every(JOBS.look, LOOK, () => look(services));
+}

@@ -1,0 +1,179 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { addressProblem } from '../../mail/headers.ts';
+import type { Caller } from '../../records/caller.ts';
+import type { Execute } from '../../records/database.ts';
+import type { Records } from '../../records/index.ts';
+import { load } from '../../records/read.ts';
+import type { Signing } from './services.ts';
+
+type Values = Record<string, unknown>;
+
+/** Somebody who is to sign, and where they are reached. */
+export interface Party {
+  /** The path that leads to them, or `agency`. */
+  role: string;
+  turn: number;
+  client?: string;
+  company?: string;
+  user?: string;
+  firstName: string;
+  lastName: string;
+  /** The company that they sign for. */
+  capacity?: string;
+  email: string;
+  phone?: string;
+}
+
+/** What keeps an envelope from being sent: where it is mended, and a key of the envelope's `errors`. */
+export interface Lack {
+  /** The field of the record that is signed. */
+  path: string;
+  code: string;
+  name: string;
+  /** The record whose form mends it, and the field there. */
+  resource?: string;
+  id?: string;
+  field?: string;
+}
+
+/** Who signs a record's document, and what is missing for it. */
+export interface Parties {
+  parties: Party[];
+  lacks: Lack[];
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+function mainOf(value: unknown, part: string): string {
+  const list = Array.isArray(value) ? (value as Values[]) : [];
+  return text((list.find(({ primary }) => primary) ?? list[0])?.[part]);
+}
+
+/** Finds who signs, reading as the product: what is told of it is what lacks, never what there is. */
+class Finder {
+  readonly parties: Party[] = [];
+  readonly lacks: Lack[] = [];
+  readonly #run: Execute;
+  readonly #records: Records;
+  readonly #system: Caller;
+
+  constructor(run: Execute, records: Records, system: Caller) {
+    this.#run = run;
+    this.#records = records;
+    this.#system = system;
+  }
+
+  load(resource: Resource, id: string): Promise<Values> {
+    return load(this.#records.context, this.#system, resource, id, this.#run);
+  }
+
+  /** The records at the end of a path, with the first reference of it, where it is mended. */
+  async along({ resource, record }: { resource: Resource; record: Values }, path: string) {
+    let found = [{ resource, record }];
+    for (const name of path.split('.')) {
+      const next: typeof found = [];
+      for (const one of found) {
+        const target = this.#records.context.resources.get(
+          one.resource.fields[name]?.declaration.reference?.resource ?? '',
+        );
+        if (!target) continue;
+        for (const id of [one.record[name] ?? []].flat())
+          next.push({ resource: target, record: await this.load(target, String(id)) });
+      }
+      found = next;
+    }
+    return found;
+  }
+
+  #person(record: Values, at: { role: string; turn: number; path: string; company?: { id: string; name: string } }) {
+    const { role, turn, path, company } = at;
+    const [firstName, lastName] = [text(record.firstName), text(record.lastName)];
+    const id = String(record.id);
+    const name = [firstName, lastName].filter(Boolean).join(' ');
+    const email = mainOf(record.emails, 'email').toLowerCase();
+    const lack = (code: string, field: string) => this.lacks.push({ path, code, name, resource: 'client', id, field });
+    if (!firstName || !lastName) lack('nameMissing', firstName ? 'lastName' : 'firstName');
+    if (!email || addressProblem(email)) lack('emailMissing', 'emails');
+    const known = this.parties.find((one) => one.client === id);
+    if (known) {
+      if (company) known.capacity = [known.capacity, company.name].filter(Boolean).join(', ');
+      return;
+    }
+    if (email && this.parties.some((one) => one.email === email)) lack('emailShared', 'emails');
+    const phone = mainOf(record.phones, 'number');
+    this.parties.push({
+      role,
+      turn,
+      client: id,
+      firstName,
+      lastName,
+      email,
+      ...(company ? { company: company.id, capacity: company.name } : {}),
+      ...(phone ? { phone } : {}),
+    });
+  }
+
+  async signer(resource: Resource, record: Values, role: string, turn: number, index: number): Promise<void> {
+    const path = `/${role.split('.')[0]}/${index}`;
+    if (resource.id === 'client') return this.#person(record, { role, turn, path });
+    const [row] = await this.#run(
+      'SELECT client FROM company_clients WHERE tenant_id = $1 AND company = $2 AND signer ORDER BY order_, id LIMIT 1',
+      [this.#system.actor.tenant, record.id],
+    );
+    const company = { id: String(record.id), name: text(record.name) };
+    if (!row) {
+      const where = { resource: 'company', id: company.id, field: 'representatives' };
+      this.lacks.push({ path, code: 'companySignerMissing', name: company.name, ...where });
+      return;
+    }
+    const client = await this.load(this.#records.resource('client') as Resource, String(row.client));
+    this.#person(client, { role, turn, path, company });
+  }
+
+  agency(record: Values | undefined, turn: number): void {
+    const email = text(record?.email).toLowerCase();
+    const [firstName, lastName] = [text(record?.firstName), text(record?.lastName)];
+    if (!record?.active || !email || addressProblem(email)) {
+      this.lacks.push({ path: '/owner', code: 'agencyMissing', name: [firstName, lastName].join(' ').trim() });
+      return;
+    }
+    if (this.parties.some((one) => one.email === email))
+      this.lacks.push({ path: '/owner', code: 'emailShared', name: [firstName, lastName].join(' ').trim() });
+    this.parties.push({ role: 'agency', turn, user: String(record.id), firstName, lastName, email });
+  }
+}
+
+/**
+ * Who signs a record's document, in which turn, and what their files lack for it: an e-mail of their own, a name, for a
+ * company a representative who may sign.
+ *
+ * @param agencySigns whether the agency signs before the others or after them
+ */
+export async function partiesOf(
+  run: Execute,
+  records: Records,
+  system: Caller,
+  { resource, sign }: Signing,
+  record: Values,
+  agencySigns: 'first' | 'last',
+): Promise<Parties> {
+  const finder = new Finder(run, records, system);
+  const isFirst = agencySigns === 'first' && Boolean(sign.agency);
+  for (const [group, paths] of sign.signers.entries())
+    for (const path of paths) {
+      const found = await finder.along({ resource, record }, path);
+      for (const [index, one] of found.entries())
+        await finder.signer(one.resource, one.record, path, group + 1 + Number(isFirst), index);
+    }
+  if (finder.parties.length === 0 && finder.lacks.length === 0)
+    finder.lacks.push({ path: `/${sign.signers[0]?.[0]?.split('.')[0]}`, code: 'signerMissing', name: '' });
+  if (sign.agency) {
+    const [one] = await finder.along({ resource, record }, sign.agency);
+    finder.agency(one?.record, isFirst ? 1 : sign.signers.length + 1);
+  }
+  const turns = [...new Set(finder.parties.map(({ turn }) => turn))].sort((one, other) => one - other);
+  const parties = finder.parties
+    .map((one) => ({ ...one, turn: turns.indexOf(one.turn) + 1 }))
+    .sort((one, other) => one.turn - other.turn);
+  return { parties, lacks: finder.lacks };
+}

@@ -1,1 +1,0 @@
-alter table offers add column solvency text;

@@ -1,0 +1,46 @@
+import { referred } from '../printed.ts';
+import type { Resource } from '../resource.ts';
+import { saidWith, stepNamed } from '../steps.ts';
+import { type Mistakes, pointer, type Subject } from './mistakes.ts';
+
+/** What envelopes are kept in. */
+const ENVELOPE = 'envelope';
+
+/** What is signed electronically is a document that there is, by people that there are, and steps follow that there are. */
+export function checkSign({ resource }: Subject, others: readonly Resource[], mistakes: Mistakes): void {
+  const { sign, print = [] } = resource.declaration;
+  if (!sign) return;
+  const at = (...parts: (string | number)[]) => pointer('x-resource', 'sign', ...parts);
+  const find = (id: string) => others.find((one) => one.id === id);
+  const documents = print.map(({ name }) => name);
+  mistakes.known(at('document'), 'document', sign.document, documents);
+  const envelope = find(ENVELOPE);
+  const leads = (name: string) => envelope?.fields[name]?.declaration.reference?.resource;
+  mistakes.need(at(), leads(resource.id) === resource.id, `"${ENVELOPE}" has no reference "${resource.id}"`);
+  if (sign.part) mistakes.need(at('part'), leads(sign.part), `"${ENVELOPE}" has no reference "${sign.part}"`);
+  for (const [group, paths] of sign.signers.entries())
+    for (const [index, path] of paths.entries())
+      mistakes.need(
+        at('signers', group, index),
+        print.find(({ name }) => name === sign.document)?.signers?.includes(path),
+        `"${path}" is not among the signers of "${sign.document}"`,
+      );
+  if (sign.agency)
+    mistakes.need(at('agency'), referred(resource, sign.agency, find), `no references lead along "${sign.agency}"`);
+  const states = resource.graphs.flatMap(({ field }) => (resource.fields[field]?.schema.enum ?? []).map(String));
+  for (const key of ['from', 'open'] as const)
+    for (const [index, state] of sign[key].entries()) mistakes.known(at(key, index), 'status', state, states);
+  const fields = Object.keys(resource.fields);
+  for (const key of ['file', 'until'] as const)
+    if (sign[key] !== undefined) mistakes.known(at(key), 'field', sign[key], fields);
+  for (const [event, steps] of Object.entries(sign.steps))
+    for (const [index, { step, reason, day, by = [] }] of steps.entries()) {
+      const found = stepNamed(resource, step);
+      mistakes.need(at('steps', event, index, 'step'), found, `there is no step "${step}"`);
+      const said = found ? saidWith(found.step) : [];
+      for (const [key, name] of Object.entries({ reason, day }))
+        if (name) mistakes.known(at('steps', event, index, key), 'field said with the step', name, said);
+      for (const [place, path] of by.entries())
+        mistakes.known(at('steps', event, index, 'by', place), 'signers', path, sign.signers.flat());
+    }
+}

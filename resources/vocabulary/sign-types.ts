@@ -1,0 +1,34 @@
+/** A step of the record that follows from its envelope, taken where the record stands there. */
+export interface SignStep {
+  step: string;
+  /** The field that gets why the envelope was refused or voided. */
+  reason?: string;
+  /** The field that gets the day of the last signature. */
+  day?: string;
+  /** Taken only where signers of these paths did it. */
+  by?: string[];
+}
+
+/** What becomes of an envelope, as a record follows it; `filed`: all have signed, and the signed document is filed. */
+export type SignEvent = 'created' | 'sent' | 'delivered' | 'completed' | 'filed' | 'declined' | 'voided';
+
+/** A document of a record that is signed electronically; the resource `envelope` has a reference named after this one. */
+export interface SignDeclaration {
+  /** One of `print`. */
+  document: string;
+  /** The reference to the record that the envelope is a part of, where that isn't this one. */
+  part?: string;
+  /** Paths of references to clients and companies, in the order in which they sign; those together in any order. */
+  signers: string[][];
+  /** Path of references to the person who signs for the agency; absent: it doesn't sign. */
+  agency?: string;
+  /** The states in which an envelope is created. */
+  from: string[];
+  /** The states in which the record waits for its envelope: leaving them otherwise ends it. */
+  open: string[];
+  /** Field of files in which the signed document is filed. */
+  file: string;
+  /** Field of the last day to sign. */
+  until?: string;
+  steps: Partial<Record<SignEvent, SignStep[]>>;
+}
