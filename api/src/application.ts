@@ -16,6 +16,7 @@ import { bin } from './features/bin/index.ts';
 import { bookmarks } from './features/bookmarks/index.ts';
 import { clients } from './features/clients/index.ts';
 import { companies } from './features/companies/index.ts';
+import { comparisons } from './features/comparisons/index.ts';
 import { consents } from './features/consents/index.ts';
 import { feeds } from './features/feeds/index.ts';
 import { geo } from './features/geo/index.ts';
@@ -92,6 +93,7 @@ const FEATURES: readonly Feature[] = [
   properties,
   mandates,
   offers,
+  comparisons,
   signature,
   withdrawals,
   prints,

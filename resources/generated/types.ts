@@ -2096,6 +2096,10 @@ export type Offer = {
     delay?: number | null;
   } | null;
   contribution?: number | null;
+  /**
+   * What the buyers showed of their means, for the vendor to read beside the offer
+   */
+  solvency?: string | null;
   financedShare?: number | null;
   /**
    * @maxItems 20
@@ -2183,6 +2187,10 @@ export type OfferCreate = {
     delay?: number | null;
   } | null;
   contribution?: number | null;
+  /**
+   * What the buyers showed of their means, for the vendor to read beside the offer
+   */
+  solvency?: string | null;
   /**
    * @maxItems 20
    */

@@ -8,6 +8,16 @@ import type {
   StatusGraph,
 } from './types.ts';
 
+/** What a comparison is called. */
+export interface ComparisonWords {
+  /** What is compared, and in the PDF its title. */
+  title: string;
+  /** What its reader has to know of it. */
+  note: string;
+  /** By what the best ones are the best. */
+  best: Record<string, string>;
+}
+
 /** What a resource and its parts are called in one language. */
 export interface Labels {
   name: string;
@@ -38,6 +48,8 @@ export interface Labels {
   signers?: Record<string, string>;
   /** What documents must say, by the codes of findings. */
   mentions?: Record<string, string>;
+  /** Records side by side, by the section that lists them. */
+  comparisons?: Record<string, ComparisonWords>;
   /** The wizard's steps, by name. */
   steps?: Record<string, string>;
   /** Charts, by name. */

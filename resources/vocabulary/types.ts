@@ -49,11 +49,28 @@ export interface CheckDeclaration {
   error: string;
 }
 
+/** Records of a list side by side, to choose one of them. The words are `labels.comparisons`, by the section's name. */
+export interface Comparison {
+  /** Fields and their parts, a line each; one that no record has is left out. */
+  lines: string[];
+  sort: [string, 'ASC' | 'DESC'];
+  /** Those of which the best are told. */
+  among: Condition;
+  /** By which they are the best: the first that tells two of them apart decides; a list counts as its length. */
+  best: { name: string; by: [string, 'ASC' | 'DESC'][] }[];
+}
+
 export interface Section {
   name: string;
   fields: string[];
   /** Records of another resource (`$id`) whose reference `field` leads here, in place of fields. */
-  related?: { resource: string; field: string /** Of a page; 10 unless said. */; rows?: number };
+  related?: {
+    resource: string;
+    field: string;
+    /** Of a page; 10 unless said. */
+    rows?: number;
+    compare?: Comparison;
+  };
   /** The documents of `print`, what they say and lack, in place of fields. */
   prints?: true;
   when?: Condition;

@@ -3,6 +3,8 @@ import en from './en.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 import outsideEn from './outside.en.json' with { type: 'json' };
 import outsideFr from './outside.fr.json' with { type: 'json' };
+import signingEn from './signing.en.json' with { type: 'json' };
+import signingFr from './signing.fr.json' with { type: 'json' };
 import withdrawalEn from './withdrawal.en.json' with { type: 'json' };
 import withdrawalFr from './withdrawal.fr.json' with { type: 'json' };
 
@@ -14,8 +16,17 @@ const keys = (tree: object, path = ''): string[] =>
 test('both languages have the same texts, none empty', () => {
   expect(keys(fr).sort()).toEqual(keys(en).sort());
   expect(keys(outsideFr).sort()).toEqual(keys(outsideEn).sort());
+  expect(keys(signingFr).sort()).toEqual(keys(signingEn).sort());
   expect(keys(withdrawalFr).sort()).toEqual(keys(withdrawalEn).sort());
-  for (const text of JSON.stringify([en, fr, outsideEn, outsideFr, withdrawalEn, withdrawalFr]).match(/":"([^"]*)"/g) ??
-    [])
+  for (const text of JSON.stringify([
+    en,
+    fr,
+    outsideEn,
+    outsideFr,
+    withdrawalEn,
+    withdrawalFr,
+    signingEn,
+    signingFr,
+  ]).match(/":"([^"]*)"/g) ?? [])
     expect(text.length).toBeGreaterThan(4);
 });

@@ -43,10 +43,10 @@ export function SoldProperties({ resource, record, field }: SoldPropertiesProps)
         {count === undefined ? '' : translate('matching.selling.count', { smart_count: count })}
       </Typography>
       <RelatedList
+        resource={resource}
         section={{ name: 'properties', fields: [], related: { resource: 'property', field } }}
         record={record}
         related={{ resource: 'property', field }}
-        key={resource.id}
       />
     </Paper>
   );

@@ -8,6 +8,7 @@ import { ProviderReturn } from './ProviderReturn.tsx';
 import { SignedInAgain } from './SignedInAgain.tsx';
 
 const Withdrawal = lazy(() => import('../withdrawal/Withdrawal.tsx'));
+const Signing = lazy(() => import('../signing/Signing.tsx'));
 
 /** Those beside `SIGN_IN`: for signing in, and for people who have no account. */
 const PAGES: Record<string, () => React.ReactNode> = {
@@ -18,6 +19,11 @@ const PAGES: Record<string, () => React.ReactNode> = {
   '/withdrawal': () => (
     <Suspense fallback={null}>
       <Withdrawal />
+    </Suspense>
+  ),
+  '/embeded/signing': () => (
+    <Suspense fallback={null}>
+      <Signing />
     </Suspense>
   ),
 };

@@ -164,6 +164,17 @@ const shownRelated = ({ resource }: Subject, others: Resource[]): Placed[] =>
     return about ? [{ place, condition: card.where, about, related: true }] : [];
   });
 
+/** The conditions on the records that are compared. */
+const compared = ({ resource }: Subject, others: Resource[]): Placed[] =>
+  resource.declaration.tabs.flatMap(({ sections }, tab) =>
+    sections.flatMap(({ related }, section) => {
+      const about = others.find(({ id }) => id === related?.resource);
+      const place = pointer('x-resource', 'tabs', tab, 'sections', section, 'related', 'compare', 'among');
+      // Who compares reads all of each.
+      return about && related?.compare ? [{ place, condition: related.compare.among, about, follows: true }] : [];
+    }),
+  );
+
 /** Every condition asks about fields that are there, with operators that are, for values that they may have. */
 export function checkConditions(subject: Subject, others: Resource[], mistakes: Mistakes): void {
   const resources = new Map(others.map((one) => [one.id, one]));
@@ -173,6 +184,7 @@ export function checkConditions(subject: Subject, others: Resource[], mistakes: 
     ...alongConditions(subject, others),
     ...counted(subject, others),
     ...shownRelated(subject, others),
+    ...compared(subject, others),
   ]) {
     const node = parsed(placed, mistakes);
     for (const { field, op, value } of node === undefined ? [] : leaves(node)) {

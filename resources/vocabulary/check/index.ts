@@ -6,6 +6,7 @@ import { checkAlso } from './also.ts';
 import { checkAside } from './aside.ts';
 import { checkBehaviour, checkWords } from './behaviour.ts';
 import { checkCharts } from './charts.ts';
+import { checkComparisons } from './comparisons.ts';
 import { checkConditions } from './conditions.ts';
 import { checkDashboard } from './dashboard.ts';
 import { checkDue, checkRemind } from './due.ts';
@@ -107,6 +108,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkViews(subject, mistakes);
     checkCharts(subject, mistakes);
     checkOverview(subject, resources, mistakes);
+    checkComparisons(subject, resources, mistakes);
     checkDashboard(subject, mistakes);
   }
   checkWhole(subjects, (subject) => found.get(subject) as Mistakes);

@@ -23,6 +23,15 @@ const words = (resource: Resource): string[][] => [
   ...resource.declaration.tabs.flatMap((tab) => [
     ['tabs', tab.name],
     ...tab.sections.map(({ name }) => ['sections', name]),
+    ...tab.sections.flatMap(({ name, related }) =>
+      related?.compare
+        ? [
+            ['comparisons', name, 'title'],
+            ['comparisons', name, 'note'],
+            ...related.compare.best.map((one) => ['comparisons', name, 'best', one.name]),
+          ]
+        : [],
+    ),
   ]),
   ...(resource.declaration.groups ?? []).map(({ name }) => ['groups', name]),
   ...stepsOf(resource).map(({ step }) => ['transitions', step.name]),
@@ -69,6 +78,7 @@ const GROUPS = [
   'lists',
   'prints',
   'signers',
+  'comparisons',
   'roles',
 ] as const;
 

@@ -1,7 +1,7 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
 import { useTranslate } from 'react-admin';
+import { PdfButton } from '../../views/PdfButton.tsx';
 import type { RecordViewProps } from '../index.ts';
-import { PdfButton } from './PdfButton.tsx';
 
 /** The brochure of a property, in the language that the buyer reads. */
 export default function Brochure({ resource, record }: RecordViewProps<Property>) {

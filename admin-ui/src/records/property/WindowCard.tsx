@@ -1,8 +1,8 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
 import { isToAdvertise } from '@hestia/resources/property/statuses.ts';
 import { useTranslate } from 'react-admin';
+import { PdfButton } from '../../views/PdfButton.tsx';
 import type { RecordViewProps } from '../index.ts';
-import { PdfButton } from './PdfButton.tsx';
 
 const FORMATS = ['a4-portrait', 'a4-landscape', 'a3-portrait', 'a3-landscape'] as const;
 

@@ -1,4 +1,5 @@
 import { may } from '@hestia/permissions/index.ts';
+import type { Compared } from '@hestia/resources/vocabulary/compared.ts';
 import { type Resource, resolvePath, type Section } from '@hestia/resources/vocabulary/index.ts';
 import AddIcon from '@mui/icons-material/Add';
 import UnlinkIcon from '@mui/icons-material/LinkOff';
@@ -25,6 +26,7 @@ import { resourceById } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
 import { isArchived } from '../../state/archive.ts';
 import { Confirmation } from '../Confirmation.tsx';
+import { Comparable } from '../compare/Comparable.tsx';
 import { FieldValue } from '../FieldValue.tsx';
 import { failureMessage } from '../failure.ts';
 import { linked } from './linked.ts';
@@ -35,17 +37,25 @@ const ROWS = 10;
 const COLUMNS = 3;
 
 interface RelatedListProps {
+  resource: Resource;
   section: Section;
   record: RaRecord;
   related: NonNullable<Section['related']>;
 }
 
 /** The records of another kind that refer to this one: looked at, linked, made, taken away. */
-export function RelatedList({ record, related }: RelatedListProps) {
+export function RelatedList({ resource, section, record, related }: RelatedListProps) {
   const target = resourceById(related.resource);
   if (!target) return null;
   const List = target.declaration.path ? Linked : PartsList;
-  return <List target={target} record={record} field={related.field} rows={related.rows ?? ROWS} />;
+  const list = <List target={target} record={record} field={related.field} rows={related.rows ?? ROWS} />;
+  return related.compare ? (
+    <Comparable resource={resource} section={section as Compared} record={record} target={target}>
+      {list}
+    </Comparable>
+  ) : (
+    list
+  );
 }
 
 interface LinkedProps {

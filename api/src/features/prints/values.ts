@@ -1,4 +1,10 @@
-import { type FieldSchema, type Language, type Resource, typeOf } from '@hestia/resources/vocabulary/index.ts';
+import {
+  type FieldSchema,
+  type Language,
+  type Resource,
+  shownLanguage,
+  typeOf,
+} from '@hestia/resources/vocabulary/index.ts';
 import { printedFields } from '@hestia/resources/vocabulary/printed.ts';
 import { formatPhone } from '@hestia/resources/vocabulary/written.ts';
 import { toCardinal as inEnglish } from 'n2words/en-GB';
@@ -20,6 +26,12 @@ interface Told {
 function told(resource: Resource, path: string, schema: FieldSchema, value: unknown, at: Told): Values {
   const name = path.split('.').at(-1) ?? '';
   const type = typeOf(schema);
+  // In the document's language, else in another one that there is.
+  if (type === 'translated') {
+    const texts = value as Values | null;
+    const shown = shownLanguage(texts, at.language);
+    return { [name]: shown ? String(texts?.[shown]) : '' };
+  }
   if (type === 'boolean') return { [name]: value ?? false };
   if (schema.properties && type !== 'list') return { [name]: parts(resource, path, schema.properties, value, at) };
   const entry = schema.items?.properties;

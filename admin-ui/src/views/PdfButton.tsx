@@ -2,8 +2,8 @@ import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import { Button, CircularProgress, IconButton, Menu, MenuItem, useMediaQuery } from '@mui/material';
 import { type MouseEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { download } from '../../providers/download.ts';
-import { saveFile } from '../../providers/files.ts';
+import { download } from '../providers/download.ts';
+import { saveFile } from '../providers/files.ts';
 
 const LANGUAGES = ['fr', 'en'] as const;
 

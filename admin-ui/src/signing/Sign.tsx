@@ -1,0 +1,156 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { useTry } from '../signin/try.ts';
+import { type Problems, problemsOf } from '../withdrawal/calls.ts';
+import { type Signing, signing } from './calls.ts';
+import { Pad } from './Pad.tsx';
+import { useSaid } from './said.ts';
+import { codeOf, type Input, missing } from './scene.ts';
+
+/** What somebody has typed so far. It is kept above the form, so that nothing of it is lost on the way. */
+export interface Typed {
+  isAgreed: boolean;
+  name: string;
+  byHand: boolean;
+  drawing: string | undefined;
+  code: string;
+  /** Where the last code went. */
+  sentTo: string | undefined;
+}
+
+interface SignProps {
+  token: string;
+  look: Signing;
+  typed: Typed;
+  onType: (change: Partial<Typed>) => void;
+  onDone: (look: Signing) => void;
+}
+
+/** The consent, the signature and the code, which are sent together. */
+export function Sign({ token, look, typed, onType, onDone }: SignProps) {
+  const said = useSaid();
+  const [problems, setProblems] = useState<Problems>({ fields: {} });
+  const fail = (error: Error) => setProblems(problemsOf(error, said('unexpected')));
+  const { attempt, isPending } = useTry(fail);
+  const { isAgreed, name, byHand, drawing, code, sentTo } = typed;
+  const { fields, message } = problems;
+  const ask = () => {
+    setProblems({ fields: {} });
+    attempt(async () => onType({ sentTo: (await signing.code(token)).to, code: '' }));
+  };
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const lacks = missing({ code, isAgreed, name, isDrawn: drawing !== undefined, byHand });
+    const words: Record<Input, string> = {
+      consent: said('consentNeeded'),
+      name: said('nameNeeded'),
+      drawing: said('drawingNeeded'),
+      code: said(sentTo ? 'codeNeeded' : 'codeFirst'),
+    };
+    setProblems({ fields: Object.fromEntries(lacks.map((input) => [input, words[input]])) });
+    const [first] = lacks;
+    if (first) {
+      event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+      return;
+    }
+    attempt(async () =>
+      onDone(
+        await signing.sign(token, {
+          code: codeOf(code),
+          consent: look.consent.version,
+          name: name.trim(),
+          ...(byHand && drawing ? { drawing } : {}),
+        }),
+      ),
+    );
+  }
+  return (
+    <Stack component="form" spacing={2} onSubmit={send} noValidate aria-label={said('sign')}>
+      {message ? <Alert severity="error">{message}</Alert> : null}
+      <FormControl error={Boolean(fields.consent)}>
+        <FormControlLabel
+          sx={{ alignItems: 'flex-start', '& .MuiCheckbox-root': { mt: -1 } }}
+          control={
+            <Checkbox
+              name="consent"
+              checked={isAgreed}
+              onChange={(_, checked) => onType({ isAgreed: checked })}
+              slotProps={{ input: { 'aria-invalid': Boolean(fields.consent), 'aria-describedby': 'consent-problem' } }}
+            />
+          }
+          label={look.consent.text}
+        />
+        <FormHelperText id="consent-problem">{fields.consent ?? ''}</FormHelperText>
+      </FormControl>
+      <TextField
+        name="name"
+        label={said('name')}
+        autoComplete="name"
+        required
+        value={name}
+        onChange={({ target }) => onType({ name: target.value })}
+        error={Boolean(fields.name)}
+        helperText={fields.name ?? said('nameHelp')}
+      />
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        value={byHand ? 'hand' : 'name'}
+        onChange={(_, how) => how && onType({ byHand: how === 'hand' })}
+        aria-label={said('how')}
+      >
+        <ToggleButton value="name">{said('byName')}</ToggleButton>
+        <ToggleButton value="hand">{said('byHand')}</ToggleButton>
+      </ToggleButtonGroup>
+      {byHand ? (
+        <Pad value={drawing} problem={fields.drawing} onChange={(next) => onType({ drawing: next })} />
+      ) : (
+        <Typography
+          aria-hidden
+          sx={{ fontFamily: 'cursive', fontSize: 28, minHeight: 44, px: 1, borderBottom: 1, borderColor: 'divider' }}
+        >
+          {name}
+        </Typography>
+      )}
+      <Typography role="status">
+        {sentTo ? said('codeSent', { to: sentTo }) : said(`codeBy.${look.code.channel}`, { to: look.code.to })}
+      </Typography>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
+        <TextField
+          name="code"
+          label={said('code')}
+          autoComplete="one-time-code"
+          required
+          value={code}
+          onChange={({ target }) => onType({ code: target.value })}
+          error={Boolean(fields.code)}
+          helperText={fields.code}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 12 } }}
+          sx={{ flexGrow: 1, minWidth: 0 }}
+        />
+        <Button
+          variant={sentTo ? 'text' : 'outlined'}
+          onClick={ask}
+          disabled={isPending}
+          sx={{ minHeight: 40, flexShrink: 0 }}
+        >
+          {said(sentTo ? 'codeAgain' : 'codeGet')}
+        </Button>
+      </Stack>
+      <Button type="submit" variant="contained" size="large" disabled={isPending}>
+        {said('signNow')}
+      </Button>
+    </Stack>
+  );
+}
