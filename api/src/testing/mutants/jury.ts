@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
-import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
+import { createVitest, type TestCase, type TestSpecification, type Vitest } from 'vitest/node';
+import { GLOBAL_SETUP, SETTINGS, TESTS } from '../settings.ts';
 import type { Mutant } from './mutant.ts';
 import { ROOT, type Texts } from './substitute.ts';
 
@@ -13,12 +14,26 @@ declare module 'vitest' {
 /** Tests that compare what is generated from a declaration with it: who changes one generates that too. */
 const GENERATED = /^(?!.*generated types are up to date)/;
 
+/** Patience of a busy machine: what takes longer does not end. */
+const TIMEOUT_MS = 4 * SETTINGS.testTimeout;
+
+const timedOut = (message: string | undefined): boolean => /timed out in \d+ms/.test(message ?? '');
+const isLate = (test: TestCase): boolean => (test.result().errors ?? []).some(({ message }) => timedOut(message));
+
 const SETUP = join(ROOT, 'api/src/testing/mutants/setup.ts');
 
 export interface JuryOptions {
   root?: string;
   include?: string[];
   globalSetup?: string[];
+  env?: Record<string, string>;
+  /** In milliseconds. */
+  testTimeout?: number;
+}
+
+interface Failures {
+  tests: string[];
+  problem?: string | undefined;
 }
 
 /** Runs test files against mutants, in one process that stays warm, one file after the other until one fails. */
@@ -41,7 +56,12 @@ export class Jury {
     let jury: Jury | undefined;
     const vitest = await createVitest(
       {
-        ...(root === ROOT ? {} : { config: false as const }),
+        // Each file in a process of its own: the one before saw another mutant.
+        config: false,
+        ...SETTINGS,
+        testTimeout: TIMEOUT_MS,
+        hookTimeout: TIMEOUT_MS,
+        ...(root === ROOT ? { include: [TESTS], globalSetup: [GLOBAL_SETUP] } : {}),
         ...options,
         root,
         watch: false,
@@ -84,16 +104,32 @@ export class Jury {
     this.#project.provide('mutated', this.#shown);
   }
 
-  /** The tests of the file that fail, or what keeps it from running. @param bail after how many it ends */
-  async #failures(file: string, bail: number): Promise<{ tests: string[]; problem?: string }> {
+  /**
+   * The tests of the file that fail, or what keeps it from running: what was too late for a test counts when it is so twice.
+   *
+   * @param bail after how many it ends
+   */
+  async #failures(file: string, bail: number): Promise<Failures> {
+    const { isLate, ...found } = await this.#run(file, bail);
+    if (!isLate) return found;
+    return this.#run(file, bail);
+  }
+
+  async #run(file: string, bail: number): Promise<Failures & { isLate: boolean }> {
     const specification = this.#files.get(file);
     if (!specification) throw new Error(`${file} is no file of tests`);
     this.#vitest.config.bail = bail;
     const { testModules } = await this.#vitest.runTestSpecifications([specification]);
     // What ran before is told again.
     const module = testModules.find((one) => one.moduleId === specification.moduleId);
-    const tests = [...(module?.children.allTests('failed') ?? [])].map((test) => test.fullName);
-    return { tests, problem: module?.ok() ? undefined : (module?.errors()[0]?.message ?? 'it failed') };
+    const failed = [...(module?.children.allTests('failed') ?? [])];
+    const suites = [...(module?.children.allSuites() ?? [])];
+    const errors = [...(module?.errors() ?? []), ...suites.flatMap((suite) => suite.errors())];
+    return {
+      tests: failed.map((test) => test.fullName),
+      problem: module?.ok() ? undefined : (errors[0]?.message ?? 'it failed'),
+      isLate: failed.some(isLate) || errors.some(({ message }) => timedOut(message)),
+    };
   }
 
   /** Whether the file passes when nothing is changed. */

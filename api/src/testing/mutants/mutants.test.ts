@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ResourceFile } from '@hestia/resources/vocabulary/index.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -76,10 +77,15 @@ test('mutants of code turn conditions, operators and literals', () => {
 
 describe('tests', () => {
   let jury: Jury;
+  const folder = mkdtempSync(join(tmpdir(), 'hestia-mutants-'));
+  const late = join(folder, 'late');
   beforeAll(async () => {
-    jury = await Jury.summon({ root: SAMPLE, include: ['*.judge.ts'] });
+    jury = await Jury.summon({ root: SAMPLE, include: ['*.judge.ts'], env: { LATE_FILE: late }, testTimeout: 2_000 });
   });
-  afterAll(() => jury.close());
+  afterAll(async () => {
+    await jury.close();
+    rmSync(folder, { recursive: true });
+  });
 
   const judged = (mutant: Mutant) => jury.judge(mutant, 'diary.judge.ts');
 
@@ -106,6 +112,15 @@ describe('tests', () => {
     const never = { ...(rules[0] as Mutant), text: () => 'export const isLong = () => false;' };
     const both = [found('/properties/thoughts/x-field/restricted'), never];
     expect(await jury.judgeTogether(both, 'diary.judge.ts')).toHaveLength(2);
+  });
+
+  test('that are late once are asked again; what never ends is noticed', async () => {
+    writeFileSync(late, '');
+    expect(await jury.judge(rules[0] as Mutant, 'late.judge.ts')).toBeUndefined();
+    expect(readFileSync(late, 'utf8')).toHaveLength(2);
+    const never = { ...(rules[0] as Mutant), text: () => 'export const isLong = () => false;' };
+    expect(await jury.judge(never, 'late.judge.ts')).toContain('ends in time');
+    expect(readFileSync(late, 'utf8')).toHaveLength(5);
   });
 
   test('that fail without a mutant judge nothing', async () => {
