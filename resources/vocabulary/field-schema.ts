@@ -182,6 +182,8 @@ export interface FieldDeclaration {
   images?: ImagesDeclaration;
   /** Of e-mails and phones: shown without a link, because contact goes through what asks for the person's consent. */
   guarded?: boolean;
+  /** Where it says nothing, answers leave it out in place of null. */
+  sparse?: boolean;
   /** The name of a list in `resources/shared`, whose values and words are this field's. */
   values?: string;
   /** The resources that are this enum's or these tags' values, besides their own. */

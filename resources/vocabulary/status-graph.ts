@@ -108,7 +108,10 @@ export interface StatusGraph {
   begin?: { tell: Tell[] };
   /** Values that no step leaves. */
   final?: string[];
-  /** In which states fields are changed, and records deleted, by people; absent: in all. Steps are taken all the same. */
-  allows?: { edit?: string[]; delete?: string[] };
+  /**
+   * In which states fields are changed, records deleted, and their documents looked at (`view`) by people; absent: in all.
+   * Steps are taken all the same.
+   */
+  allows?: { view?: string[]; edit?: string[]; delete?: string[] };
   transitions: Transition[];
 }

@@ -34,8 +34,8 @@ export const stepNamed = (resource: Resource, name: string): Step | undefined =>
 export const nextSteps = (resource: Resource, record: Values): Step[] =>
   stepsOf(resource).filter((one) => isAtStep(one, record));
 
-/** Whether the states in which the record stands let people change its fields, or delete it. */
-export const stateAllows = (resource: Resource, action: 'edit' | 'delete', record: Values): boolean =>
+/** Whether the states in which the record stands let people change its fields, delete it, or look at its documents. */
+export const stateAllows = (resource: Resource, action: 'view' | 'edit' | 'delete', record: Values): boolean =>
   resource.graphs.every(({ field, allows }) => allows?.[action]?.includes(String(record[field])) ?? true);
 
 /** The fields that a status graph moves. */

@@ -28,6 +28,8 @@ export interface QueryContext {
   depth?: number;
   /** Whether files that were put away are there for the caller. */
   seesPutAway?: boolean | undefined;
+  /** Whether sparse fields that say nothing are left out of what is shown. */
+  leavesOut?: boolean | undefined;
 }
 
 /** The tenant of the statement's rows. */

@@ -60,12 +60,19 @@ function otherwise({ declaration }: Field, value: string): string {
  */
 export function recordJson(context: QueryContext, fields: Field[], readable: ReadableSql): string {
   const known = rules(fields, readable);
-  const columns = fields.map((field) => {
+  const columnOf = (field: Field): string => {
     const value = fieldSql(context, field);
     const rule = isPartlyClosed(field) ? readable(field) : 'true';
     const may = `${ACCESS}.readable${known.indexOf(rule)}`;
     const shown = rule === 'true' ? value : `CASE WHEN ${may} THEN ${value}${otherwise(field, value)} END`;
     return `${shown} AS "${field.name}"`;
-  });
-  return `(SELECT row_to_json(record)::text FROM (SELECT ${columns.join(', ')}) AS record)`;
+  };
+  const isLeftOut = ({ declaration }: Field): boolean => Boolean(context.leavesOut && declaration.sparse);
+  const sparse = fields.filter(isLeftOut).map(columnOf);
+  const columns = fields.filter((field) => !isLeftOut(field)).map(columnOf);
+  const whole = `(SELECT row_to_json(record)::text FROM (SELECT ${columns.join(', ')}) AS record)`;
+  if (sparse.length === 0) return whole;
+  const said = `(SELECT json_strip_nulls(row_to_json(record))::text FROM (SELECT ${sparse.join(', ')}) AS record)`;
+  return `(SELECT CASE WHEN said = '{}' THEN whole ELSE left(whole, -1) || ',' || substr(said, 2) END
+    FROM (SELECT ${whole} AS whole, ${said} AS said) AS parts)`;
 }

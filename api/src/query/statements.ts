@@ -32,6 +32,8 @@ export interface Scope {
   reach?: ((resource: Resource) => Reach) | undefined;
   /** Whether files that were put away are there for the caller. */
   seesPutAway?: boolean | undefined;
+  /** Whether sparse fields that say nothing are left out, as answers do. */
+  leavesOut?: boolean | undefined;
 }
 
 export interface Statement {
@@ -63,7 +65,7 @@ interface Started {
  *   planner from walking all of the tenant's rows beside it
  */
 function start(
-  { resource, resources, tenant, user, access, readable, reach, seesPutAway }: Scope,
+  { resource, resources, tenant, user, access, readable, reach, seesPutAway, leavesOut }: Scope,
   byWords = false,
 ): Started {
   const params: unknown[] = [tenant];
@@ -76,6 +78,7 @@ function start(
     readable,
     reach,
     seesPutAway,
+    leavesOut,
   };
   // The rules themselves are kept from nothing.
   const truth: QueryContext = { ...context, readable: () => true, reach: undefined };

@@ -6,8 +6,8 @@ import { shownFiles, shownImages } from './file-entries.ts';
 type Values = Record<string, unknown>;
 
 /**
- * The record as this caller may see it: restricted fields null, write-only ones, files that were put away and private
- * images left out.
+ * The record as this caller may see it: restricted fields null, write-only ones, files that were put away, private
+ * images and sparse fields that say nothing left out.
  */
 export function mask(resource: Resource, caller: Caller, record: Values, values: Values = record): Values {
   const shown: Values = {};
@@ -15,7 +15,9 @@ export function mask(resource: Resource, caller: Caller, record: Values, values:
     if (!(field.name in values) || field.declaration.writeOnly) continue;
     const open = !field.declaration.restricted || mayField(caller.ability, resource, field.name, record);
     const files = open ? shownFiles(field.declaration, caller, values[field.name]) : null;
-    shown[field.name] = shownImages(resource, field, caller, record, files);
+    const value = shownImages(resource, field, caller, record, files);
+    if (value == null && field.declaration.sparse) continue;
+    shown[field.name] = value;
   }
   return shown;
 }

@@ -65,6 +65,7 @@ export const scopeOf = (context: RecordContext, caller: Caller, resource: Resour
   ...reachOf(resource, caller),
   reach: (other) => reachOf(other, caller),
   seesPutAway: seesPutAway(caller),
+  leavesOut: true,
 });
 
 /** Whether a filter asks for what other records hold. */

@@ -24,6 +24,11 @@ function checkType(schema: FieldSchema, place: string, mistakes: Mistakes): void
     'is of an enum or tags',
   );
   mistakes.need(`${place}/x-field/exact`, !schema['x-field']?.exact || type === 'range', 'is of ranges');
+  mistakes.need(
+    `${place}/x-field/sparse`,
+    !schema['x-field']?.sparse || !['object', 'list', 'files', 'references'].includes(type),
+    'is of a single value',
+  );
   const values = (schema.enum ?? schema.items?.enum ?? []).map(String);
   for (const value of Object.keys(schema['x-field']?.colors ?? {}))
     mistakes.known(`${place}/x-field/colors${pointer(value)}`, 'value', value, values);

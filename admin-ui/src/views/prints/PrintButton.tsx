@@ -1,4 +1,4 @@
-import { evaluate, parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import { evaluate, parseCondition, type Resource, stateAllows } from '@hestia/resources/vocabulary/index.ts';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Button, IconButton, Menu, MenuItem, useMediaQuery } from '@mui/material';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
@@ -16,7 +16,7 @@ export function PrintButton({ resource, record }: { resource: Resource; record: 
   const [shown, setShown] = useState<string>();
   const isPicture = useMediaQuery('(max-width:899px)');
   const offered = print.filter(({ when }) => !when || evaluate(parseCondition(when), record)).map(({ name }) => name);
-  if (offered.length === 0) return null;
+  if (offered.length === 0 || !stateAllows(resource, 'view', record)) return null;
   const [first = ''] = offered;
   const label = offered.length === 1 ? (labels.prints?.[first] ?? first) : translate('app.prints.documents');
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) =>

@@ -1,7 +1,14 @@
-import { evaluate, parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import { refusalMessage } from '@hestia/permissions/index.ts';
+import {
+  evaluate,
+  type Language,
+  parseCondition,
+  type Resource,
+  stateAllows,
+} from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Button, Chip, Divider, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { type RaRecord, useLocale, useTranslate } from 'react-admin';
 import { useLabels, withColon } from '../../labels.ts';
 import PrintDialog from './PrintDialog.tsx';
 import { usePrint } from './usePrint.ts';
@@ -65,9 +72,11 @@ function PrintLine({ resource, record, document }: PrintLineProps) {
 
 /** The documents that are made of the record as it stands. */
 export default function PrintsList({ resource, record }: Omit<PrintLineProps, 'document'>) {
+  const locale = useLocale() as Language;
   const offered = (resource.declaration.print ?? []).filter(
     ({ when }) => !when || evaluate(parseCondition(when), record),
   );
+  if (!stateAllows(resource, 'view', record)) return <Alert severity="info">{refusalMessage('data', locale)}</Alert>;
   return (
     <Stack
       component="ul"

@@ -47,3 +47,21 @@ export const LACKING = {
     },
   },
 };
+
+const version = { type: 'integer', description: 'The version that was read' } as const;
+const seen = { type: 'object', required: ['id', 'version'], properties: { id: text, version } } as const;
+
+/** The mandates into which a property is put, and those that it leaves. */
+export const ASSIGN = {
+  type: 'object',
+  properties: {
+    link: { type: 'array', maxItems: 100, items: seen },
+    unlink: { type: 'array', maxItems: 100, items: seen },
+  },
+};
+
+/** The mandates that changed by it. */
+export const ASSIGNED = {
+  type: 'object',
+  properties: { changed: { type: 'array', items: { type: 'object', properties: { id: text, version } } } },
+};

@@ -1,6 +1,7 @@
 import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
+import { send } from '../../testing/files.ts';
 import { mandateWorld, PARCEL, scan, type World } from './testing.ts';
 
 type Values = Record<string, unknown>;
@@ -40,6 +41,19 @@ async function standing(mandate: Values, status: string): Promise<Values> {
   const avenant = await added(mandate);
   await api.sql('UPDATE avenants SET status = $2 WHERE id = $1', [avenant.id, status]);
   return world.get('avenants', avenant.id);
+}
+
+/** The network has a text of amendments. */
+async function withTemplate(): Promise<void> {
+  const found = await api.call('GET', 'document-templates?filter={"document":"avenant.avenant"}', { as: 'super' });
+  if ((found.body.results as Values[]).length > 0) return;
+  const body = {
+    name: 'Avenant',
+    document: 'avenant.avenant',
+    language: 'fr',
+    content: '<p>{{ mandate.reference }}</p>',
+  };
+  await world.make('document-templates', body);
 }
 
 test('an amendment needs a mandate that is in force and not expired; the refusal says that it is for data [AVE-015][AVE-035]', async () => {
@@ -108,19 +122,26 @@ test('who holds the mandate as owner or coOwner acts on its amendments, and the 
 });
 
 test.each([
-  ['draft', true, true],
-  ['ready', true, true],
-  ['sent', true, true],
-  ['signed', true, true],
-  ['eavenant_ready', true, false],
-  ['completed', false, false],
-  ['renewed', false, false],
-  ['void', false, false],
+  ['draft', true, true, true],
+  ['ready', true, true, true],
+  ['sent', true, true, true],
+  ['signed', true, true, true],
+  ['eavenant_ready', true, false, false],
+  ['completed', false, true, false],
+  ['renewed', false, true, false],
+  ['void', false, true, false],
 ])(
-  'an amendment that is %s: edit %s, delete %s; another one is added all the same [AVE-007][AVE-009][AVE-040]',
-  async (status, edits, deletes) => {
+  'an amendment that is %s: edit %s, view %s, delete %s; another one is added all the same [AVE-007][AVE-008][AVE-009][AVE-040]',
+  async (status, edits, views, deletes) => {
     const mandate = await inForce();
     const avenant = await standing(mandate, status);
+    await withTemplate();
+    for (const path of ['', '/pdf']) {
+      const viewed = await send(api, 'GET', `avenants/${avenant.id}/prints/avenant${path}`, { as: 'super' });
+      expect(viewed.status).toBe(views ? 200 : 403);
+      if (views) await viewed.arrayBuffer();
+      else expect((await viewed.json()).error.reason).toBe('data');
+    }
     const grace = { active: true, expires: '2030-01-01' };
     const edited = await api.call('PATCH', `avenants/${avenant.id}`, {
       as: 'super',
@@ -135,6 +156,44 @@ test.each([
     await added(mandate);
   },
 );
+
+test('one that is prepared for its electronic signature is opened with its fields as they are, and moves by its status alone [AVE-041]', async () => {
+  const avenant = await standing(await inForce(), 'eavenant_ready');
+  const read = await api.call('GET', `avenants/${avenant.id}`, { as: 'agent1' });
+  expect([read.status, read.body.fees]).toEqual([200, { value: 20_000 }]);
+  for (const body of [
+    { fees: { value: 19_000 } },
+    { expiryDate: '2040-01-01' },
+    { description: 'Autre' },
+    { sale: true },
+    { showPercentage: true },
+    { cadastre: [] },
+  ]) {
+    const refused = await world.change('avenants', avenant.id, body);
+    expect([body, refused.status, (refused.body.error as Values)?.reason]).toEqual([body, 403, 'data']);
+  }
+  expect((await world.step('avenants', avenant.id, 'takeUpAgain')).body.status).toBe('ready');
+});
+
+test('an answer has neither a term nor a description where nothing is said of them [AVE-031][AVE-032]', async () => {
+  const mandate = await inForce();
+  const names = ['expiryDate', 'description'];
+  const has = (record: Values) => names.filter((name) => name in record);
+  const made = await added(mandate, { expiryDate: null, description: null });
+  const listed = async () =>
+    (
+      (await api.call('GET', `avenants?filter=${JSON.stringify({ id: made.id })}`, { as: 'agent1' })).body
+        .results as Values[]
+    )[0] ?? {};
+  expect([has(made), has(await world.get('avenants', made.id)), has(await listed())]).toEqual([[], [], []]);
+  const expiryDate = dayFrom(String(mandate.expiresOn), { days: 30 });
+  const said = { expiryDate, description: 'Prolongation' };
+  expect((await world.change('avenants', made.id, said)).body).toMatchObject(said);
+  expect(await world.get('avenants', made.id)).toMatchObject(said);
+  expect(await listed()).toMatchObject(said);
+  const emptied = await world.change('avenants', made.id, { expiryDate: null, description: null });
+  expect([emptied.status, has(emptied.body), has(await listed())]).toEqual([200, [], []]);
+});
 
 test('its fields change while it is a draft or ready only [AVE-010]', async () => {
   const mandate = await inForce();

@@ -11,6 +11,7 @@ import type { Caller } from '../../records/caller.ts';
 import { execute } from '../../records/database.ts';
 import { loadFor } from '../../records/read.ts';
 import { Answer } from '../../rest/answers.ts';
+import { assign } from './assign.ts';
 import { offendersOf } from './completeness.ts';
 import type { MandateServices } from './hooks.ts';
 import { scaleOf } from './scale.ts';
@@ -86,6 +87,11 @@ export class MandateController {
     const isAsked = asksWhoTheyAre(String(shown.status));
     const offenders = await offendersOf(run, records.context, this.#caller, files, shown, isAsked);
     return new Answer(JSON.stringify({ missing, offenders }));
+  }
+
+  /** Puts a property into mandates and takes it out of others. @throws RequestError as `assign` does */
+  async assign(_tenant: string, id: string, body: unknown): Promise<Answer> {
+    return new Answer(JSON.stringify({ changed: await assign(this.#services, this.#caller, id, body) }));
   }
 }
 

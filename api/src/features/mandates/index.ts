@@ -2,11 +2,11 @@ import { observationOf } from '@hestia/resources/mandate/observations.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Feature } from '../../feature.ts';
 import { callerOf } from '../../rest/caller.ts';
-import { responses, text } from '../../rest/spec.ts';
+import { jsonBody, responses, text } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import { Prints } from '../prints/service.ts';
 import { observe } from '../register/enter.ts';
-import { FEES, LACKING } from './answers.ts';
+import { ASSIGN, ASSIGNED, FEES, LACKING } from './answers.ts';
 import { applyAvenant, beginAvenant, followAvenant } from './avenants.ts';
 import { MandateController } from './controller.ts';
 import { followMandate, type MandateServices } from './hooks.ts';
@@ -54,5 +54,11 @@ export const mandates: Feature = ({ app, dataSource, hooks, records, resource, d
   });
   mount('get', 'mandates/{id}/lacking', 'lacking', {
     responses: responses(200, 'What the mandate still needs', LACKING),
+  });
+  mount('patch', 'properties/{id}/mandates', 'assign', {
+    operationId: 'properties.mandates',
+    description: 'Puts the property into mandates and takes it out of others: all of them, or none.',
+    requestBody: jsonBody(ASSIGN),
+    responses: responses(200, 'The mandates that changed', ASSIGNED),
   });
 };

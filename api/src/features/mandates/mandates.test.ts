@@ -265,6 +265,37 @@ test('a property is put into a mandate, and taken out, by who may change it [PRO
   expect((unlinked.body.error as Values).message).toBe('Insufficient access rights to unlink this property');
 });
 
+test('a property is put into mandates and leaves others in one call: all of them, or none [PRO-058]', async () => {
+  const { id } = await world.make('properties', { title: 'Trois pièces', type: world.property.type }, 'agent1');
+  const [first, second] = [await made(), await made({ properties: [world.property.id, id] })];
+  const seen = ({ id: one, version }: Values) => ({ id: one, version });
+  const call = (body: Values, as = 'agent1', tenant = 'A1') =>
+    api.call('PATCH', `properties/${id}/mandates`, { as, tenant, body });
+  const linked = async () =>
+    Promise.all([first, second].map(async (one) => (await world.get('mandates', one.id)).properties));
+  const stale = { id: second.id, version: Number(second.version) + 1 };
+  expect((await call({ link: [seen(first)], unlink: [stale] })).status).toBe(409);
+  expect(await linked()).toEqual([[world.property.id], [world.property.id, id]]);
+  const done = await call({ link: [seen(first)], unlink: [seen(second)] });
+  expect([done.status, (done.body.changed as Values[]).map((one) => one.id).sort()]).toEqual([
+    200,
+    [first.id, second.id].sort(),
+  ]);
+  expect(await linked()).toEqual([[world.property.id, id], [world.property.id]]);
+  const [again] = (await api.sql('SELECT version FROM mandates WHERE id = $1', [second.id])) as Values[];
+  const back = { link: [{ id: second.id, version: again?.version }] };
+  const foreign = await world.make('mandates', { ...world.body, properties: [] }, 'super');
+  expect((await call({ link: [...back.link, seen(foreign)] })).status).toBe(403);
+  expect((await call(back, 'agent2')).status).toBe(403);
+  expect((await call(back, 'super', 'B1')).status).toBe(404);
+  expect((await call({ link: [back.link[0], back.link[0]] })).status).toBe(422);
+  expect((await call({})).status).toBe(422);
+  expect(await linked()).toEqual([[world.property.id, id], [world.property.id]]);
+  await api.sql("UPDATE mandates SET status = 'completed' WHERE id = $1", [second.id]);
+  const closed = await call(back);
+  expect([closed.status, (closed.body.error as Values).reason]).toEqual([403, 'data']);
+});
+
 test('the number of the register is taken when the mandate is ready, once and for all', async () => {
   const [first, second] = [await ready(), await ready()];
   expect(Number(second.number)).toBe(Number(first.number) + 1);
@@ -323,7 +354,7 @@ test('a mandate is cancelled by itself at its date', async () => {
   expect(await world.get('mandates', mandate.id)).toMatchObject({ status: 'cancelled', cancelComment: 'Pas de suite' });
 });
 
-test('grace is read by super_admin, admin_hestia and mandate alone [MAN-047]', async () => {
+test('grace is active until a day; super_admin, admin_hestia and mandate alone read it [MAN-047][MAN-062]', async () => {
   const mandate = await made();
   const grace = { active: true, expires: '2027-01-01' };
   expect((await world.change('mandates', mandate.id, { grace }, 'super')).status).toBe(200);
@@ -339,6 +370,14 @@ test('grace is read by super_admin, admin_hestia and mandate alone [MAN-047]', a
   expect(details(await world.change('mandates', mandate.id, { grace: { active: true } }, 'super'))).toEqual([
     '/grace/expires required',
   ]);
+  const wrong = { active: true, expires: 'demain' };
+  expect(details(await world.change('mandates', mandate.id, { grace: wrong }, 'super'))).toEqual([
+    '/grace/expires date',
+  ]);
+  expect((await world.change('mandates', mandate.id, { grace }, 'agent1')).status).toBe(403);
+  expect((await world.get('mandates', mandate.id)).grace).toEqual(grace);
+  const over = await world.change('mandates', mandate.id, { grace: { active: false } }, 'super');
+  expect([over.status, (over.body.grace as Values).active]).toEqual([200, false]);
 });
 
 test('clients, address, land register and commissions of a mandate are read by its holders [ROL-040]', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
+import { pdfOf, upload } from '../../testing/files.ts';
 import { mandateWorld, type World } from './testing.ts';
 
 type Values = Record<string, unknown>;
@@ -113,6 +114,34 @@ test('a type of mandate says what its mandates are; only one in use is chosen; i
   const bare = await world.make('mandate-types', { ...body, name: { fr: 'Sans usage' } });
   const gone = await api.call('DELETE', `mandate-types/${bare.id}`, { as: 'super', body: { version: bare.version } });
   expect(gone.status).toBe(200);
+});
+
+test('documents of a mandate have types of their own; they are added, described, taken away and brought back [MAN-052]', async () => {
+  const name = { fr: 'Diagnostic', en: 'Survey' };
+  const bodyOfType = { name, subjects: ['mandate'], expires: true };
+  expect((await api.call('POST', 'document-types', { as: 'agent1', body: bodyOfType })).status).toBe(403);
+  const type = await world.make('document-types', bodyOfType);
+  const others = await world.make('document-types', { name: { fr: 'Bail' }, subjects: ['client'] });
+  const { id } = await world.make('mandates', world.body, 'agent1');
+  const { body: file } = await upload(api, 'dpe.pdf', pdfOf(300), { as: 'agent1' });
+  const call = (method: string, path: string, body: Values = {}, as = 'agent1') =>
+    api.call(method, `mandates/${id}/documents${path}`, { as, body });
+  const shown = async (as = 'agent1') => (await world.get('mandates', id, as)).documents as Values[] | null;
+  expect((await call('POST', '', { id: file.id, kind: others.id })).status).toBe(422);
+  const added = await call('POST', '', { id: file.id, kind: type.id });
+  expect(added.status, added.text).toBe(201);
+  const described = await call('PATCH', `/${file.id}`, { expiryDate: '2030-06-01' });
+  expect(described.status, described.text).toBe(200);
+  expect(await shown()).toMatchObject([{ id: file.id, kind: type.id, expiryDate: '2030-06-01' }]);
+  expect(await shown('agent2')).toBeNull();
+  expect((await call('DELETE', `/${file.id}`, {}, 'agent2')).status).toBe(403);
+  expect((await call('DELETE', `/${file.id}`, {}, 'super')).status).toBe(200);
+  expect(await shown()).toEqual([]);
+  expect((await call('POST', `/${file.id}/undelete`, {}, 'super')).status).toBe(200);
+  expect(await shown()).toMatchObject([{ id: file.id, kind: type.id }]);
+  expect((await world.change('document-types', type.id, { name: { fr: 'DPE' } }, 'super')).status).toBe(200);
+  const bare = { as: 'super', body: { version: others.version } };
+  expect((await api.call('DELETE', `document-types/${others.id}`, bare)).status).toBe(200);
 });
 
 test('sources of mandates are made, changed, put in order and deleted by who keeps the list [MAN-051]', async () => {

@@ -96,7 +96,7 @@ test('wrong amounts, days and people are told at their fields', async () => {
   expect([status, body.financedShare]).toEqual([201, 76.9]);
 });
 
-test('a mandate is the property’s own and in force; without one nothing is sent for signature', async () => {
+test('a mandate is the property’s own and in force; without one nothing is sent for signature [MAN-046][MAN-056]', async () => {
   const { mandate: other } = await world.forSale();
   expect(details(await world.offer({ mandates: [other.id] }))).toEqual(['/mandates/0 notAmong']);
   const draft = await world.make('mandates', { ...world.body, properties: [world.property.id] }, 'agent1');
@@ -111,7 +111,14 @@ test('a mandate is the property’s own and in force; without one nothing is sen
     ['/status noMandate'],
     'Please add a property with at least one valid mandate',
   ]);
+  const { property, mandate } = await world.forSale();
+  const [first, second] = [await made({ property: property.id }), await made({ property: property.id })];
+  expect((await world.step('offers', first.id, 'send')).body.status).toBe('pending_signature');
+  const [begun, ended] = [dayFrom(TODAY, { days: -120 }), dayFrom(TODAY, { days: -1 })];
+  await api.sql('UPDATE mandates SET signed_on = $2, expires_on = $3 WHERE id = $1', [mandate.id, begun, ended]);
+  expect(details(await world.step('offers', second.id, 'send'))).toEqual(['/mandates mandateEnded']);
 });
+
 test('an offer goes from pending by signature to accepted, refused or cancelled, and nowhere else [OFF-004][OFF-005]', async () => {
   const property = await elsewhere();
   const to: Record<string, string[]> = {

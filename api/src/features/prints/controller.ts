@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { evaluate, type Language, parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import {
+  evaluate,
+  type Language,
+  parseCondition,
+  type Resource,
+  stateAllows,
+} from '@hestia/resources/vocabulary/index.ts';
 import type { PrintDeclaration } from '@hestia/resources/vocabulary/print-types.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
@@ -59,10 +65,12 @@ export class PrintController {
     return this.#services.files;
   }
 
-  #fill(id: string, document: string, language?: string): Promise<Filled> {
+  async #fill(id: string, document: string, language?: string): Promise<Filled> {
     if (language !== undefined && !isLanguage(language))
       throw new RequestError(422, 'invalid', {}, [{ path: '/language', code: 'invalidValue', message: '', info: {} }]);
-    return this.#prints.fill(this.#caller, this.#resource, id, document, language);
+    const filled = await this.#prints.fill(this.#caller, this.#resource, id, document, language);
+    if (!stateAllows(this.#resource, 'view', filled.gathered.record)) throw dataRefusal();
+    return filled;
   }
 
   #isOpen({ open }: PrintDeclaration, record: Record<string, unknown>): boolean {
