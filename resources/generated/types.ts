@@ -3543,6 +3543,8 @@ export type Register = {
   name: string;
   cardNumber: string;
   cardPlace: string;
+  cardIssuer?: string | null;
+  cardDate?: string | null;
   cardExpires?: string | null;
   /**
    * @maxItems 500
@@ -3569,6 +3571,8 @@ export type RegisterCreate = {
   name: string;
   cardNumber: string;
   cardPlace: string;
+  cardIssuer?: string | null;
+  cardDate?: string | null;
   cardExpires?: string | null;
   /**
    * @maxItems 500
@@ -4022,15 +4026,14 @@ export type Tenant = {
     | null;
   registerNumberAt?: "ready" | "signature" | null;
   agencySigns?: "first" | "last" | null;
+  /**
+   * As the default register says it, which is where it is kept
+   */
   professionalCard?: {
     number?: string | null;
     date?: string | null;
     place?: string | null;
     issuedBy?: string | null;
-    guarantor?: string | null;
-    guarantorAddress?: string | null;
-    guaranteedAmount?: number | null;
-    holdsNoFunds?: boolean | null;
   } | null;
   /**
    * What pictures must be; where nothing is said, what their field declares
@@ -4134,16 +4137,6 @@ export type TenantCreate = {
     | null;
   registerNumberAt?: "ready" | "signature" | null;
   agencySigns?: "first" | "last" | null;
-  professionalCard?: {
-    number?: string | null;
-    date?: string | null;
-    place?: string | null;
-    issuedBy?: string | null;
-    guarantor?: string | null;
-    guarantorAddress?: string | null;
-    guaranteedAmount?: number | null;
-    holdsNoFunds?: boolean | null;
-  } | null;
   /**
    * What pictures must be; where nothing is said, what their field declares
    */

@@ -40,7 +40,12 @@ function tenantOf(network: DemoNetwork): DemoRecord {
     usefulLinks: [
       { title: 'Service-Public : logement', uri: 'https://www.service-public.fr/particuliers/vosdroits/N19808' },
     ],
-    professionalCard: network.card,
+    professionalCard: {
+      number: network.card.number,
+      date: network.card.date,
+      place: network.card.place,
+      issuedBy: network.card.issuedBy,
+    },
     feeScaleUrl: `https://${network.domain}/honoraires`,
   };
 }

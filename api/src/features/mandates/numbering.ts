@@ -7,6 +7,7 @@ import type { Caller } from '../../records/caller.ts';
 import type { RecordContext } from '../../records/context.ts';
 import type { Execute } from '../../records/database.ts';
 import { load } from '../../records/read.ts';
+import { registerOf } from '../register/card.ts';
 import { enter } from '../register/enter.ts';
 import type { Files } from './completeness.ts';
 
@@ -26,23 +27,6 @@ const refused = (mandate: Resource<Mandate>, caller: Caller, code: string): Requ
   new RequestError(403, 'data', { reason: 'data' }, [
     { path: '/status', code, message: mandate.labels[caller.language].errors?.[code] ?? code, info: {} },
   ]);
-
-/** The register of the card that the owner's agency works under, or the network's default one. */
-async function registerOf(
-  execute: Execute,
-  tenant: string,
-  owner: unknown,
-): Promise<Record<string, unknown> | undefined> {
-  const [row] = await execute(
-    `SELECT r.id, r.card_expires::text AS expires FROM registers AS r
-     LEFT JOIN registers_agencies AS a ON a.tenant_id = r.tenant_id AND a.source_id = r.id
-       AND a.target_id = (SELECT agency FROM users WHERE tenant_id = $1 AND id = $2)
-     WHERE r.tenant_id = $1 AND (a.target_id IS NOT NULL OR r.default_)
-     ORDER BY (a.target_id IS NOT NULL) DESC, r.id LIMIT 1`,
-    [tenant, owner],
-  );
-  return row;
-}
 
 async function giversOf(
   execute: Execute,
@@ -94,7 +78,7 @@ export async function number(
   const register = await registerOf(execute, tenant, mandate.owner);
   if (!register) throw refused(resource, caller, 'registerMissing');
   const date = parisDay();
-  if (register.expires && String(register.expires) < date) throw refused(resource, caller, 'cardExpired');
+  if (register.expires && register.expires < date) throw refused(resource, caller, 'cardExpired');
   const [type] = await execute('SELECT kind FROM mandate_types WHERE tenant_id = $1 AND id = $2', [
     tenant,
     mandate.type,
@@ -102,10 +86,10 @@ export async function number(
   const givers = await giversOf(execute, context, caller, files, mandate);
   const kinds = await kindsOf(execute, tenant, mandate.properties ?? []);
   const said = registered(mandate, String(type?.kind), givers, kinds);
-  const { number: given } = await enter(execute, caller, String(register.id), String(mandate.id), {
+  const { number: given } = await enter(execute, caller, register.id, String(mandate.id), {
     ...said,
     date,
     mandate: String(mandate.reference),
   });
-  return { register: String(register.id), number: given, registeredOn: date };
+  return { register: register.id, number: given, registeredOn: date };
 }

@@ -158,6 +158,7 @@ test.each(ADS)(
       images: [],
       agent: undefined,
       agency: undefined,
+      register: undefined,
       tenant: NETWORK,
     };
     const whole = { ...data, resource, language: 'fr' as const, now };

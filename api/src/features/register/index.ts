@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import { jsonBody, responses, text } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { showCard } from './card.ts';
 import { RegisterController } from './controller.ts';
 
 const string = { type: 'string' } as const;
@@ -23,7 +24,8 @@ const PROOF = {
 };
 
 /** The register of mandates: observations, the proof that nothing was changed, and what an inspector is shown. */
-export const register: Feature = ({ app, dataSource, records, secrets, resource }) => {
+export const register: Feature = ({ app, dataSource, hooks, records, secrets, resource }) => {
+  hooks.on('register', ({ caller, execute }) => showCard(execute, caller.actor.tenant));
   const services = {
     dataSource,
     records,

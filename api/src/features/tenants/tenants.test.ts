@@ -63,11 +63,24 @@ test('a network is got and updated, with all its fields [TEN-001][TEN-006]', asy
     replyToEmail: 'contact@a1.example',
     languages: ['fr', 'en', 'de'],
     usefulLinks: [{ title: 'Barème', uri: 'https://a1.example/bareme' }],
-    professionalCard: { number: 'CPI 1', date: '2026-01-02', place: 'Paris', issuedBy: 'CCI' },
   };
+  const card = { cardNumber: 'CPI 1', cardDate: '2026-01-02', cardPlace: 'Paris', cardIssuer: 'CCI Paris' };
+  const register = await api.call('POST', 'registers', { as: 'super', body: { name: 'Transaction', ...card } });
+  expect(register.status, register.text).toBe(201);
+  const shown = { number: 'CPI 1', date: '2026-01-02', place: 'Paris', issuedBy: 'CCI Paris' };
   const saved = await api.call('PATCH', 'tenants/A1', { as: 'hestia', body: { version: body.version, ...fields } });
   expect(saved.status, saved.text).toBe(200);
-  expect((await api.call('GET', 'tenants/A1', { as: 'agent1' })).body).toMatchObject(fields);
+  const network = async () => (await api.call('GET', 'tenants/A1', { as: 'agent1' })).body;
+  expect(await network()).toMatchObject({ ...fields, professionalCard: shown });
+  const { version } = await network();
+  const typed = { version, professionalCard: { number: 'CPI 2' } };
+  expect((await api.call('PATCH', 'tenants/A1', { as: 'super', body: typed })).status).toBe(422);
+  const second = { name: 'Lyon', cardNumber: 'CPI 3', cardPlace: 'Lyon', default: true };
+  const other = await api.call('POST', 'registers', { as: 'super', body: second });
+  expect((await network()).professionalCard).toEqual({ number: 'CPI 3', place: 'Lyon' });
+  const gone = { version: other.body.version };
+  expect((await api.call('DELETE', `registers/${other.body.id}`, { as: 'super', body: gone })).status).toBe(200);
+  expect((await network()).professionalCard).toEqual(shown);
   expect((await api.call('PATCH', 'tenants/A1', { as: 'agent1', body: { version: 2, name: 'x' } })).status).toBe(403);
 });
 

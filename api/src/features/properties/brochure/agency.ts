@@ -6,7 +6,7 @@ import { type Content, QUIET } from './style.ts';
 import { WORDS } from './words.ts';
 
 /** In whose name a document is made. */
-export type Signed = Pick<BrochureData, 'agent' | 'agency' | 'tenant'> & {
+export type Signed = Pick<BrochureData, 'agent' | 'agency' | 'tenant' | 'register'> & {
   language: Language;
   logo: string | undefined;
   /** The agent's picture. */
@@ -41,7 +41,7 @@ export function headerOf({ tenant, agency, logo }: Signed): Content {
 }
 
 /** Whom to call, and in whose name: agent, agency and the card that the law asks for. */
-export function contactOf({ agent, agency, tenant, language, face, scanned }: Signed): Content {
+export function contactOf({ agent, agency, tenant, register, language, face, scanned }: Signed): Content {
   const words = WORDS[language];
   const person = [agent?.firstName, agent?.lastName].filter(Boolean).join(' ');
   const lines = (all: unknown[]): Content[] => all.filter(Boolean).map((one) => ({ text: String(one) }));
@@ -72,7 +72,7 @@ export function contactOf({ agent, agency, tenant, language, face, scanned }: Si
         ],
         columnGap: 12,
       },
-      ...cardTexts(tenant, language).map((text) => ({ text, fontSize: 8, color: QUIET, margin: [0, 4, 0, 0] })),
+      ...cardTexts(register, language).map((text) => ({ text, fontSize: 8, color: QUIET, margin: [0, 4, 0, 0] })),
     ],
     margin: [0, 18, 0, 0],
     unbreakable: true,

@@ -1,4 +1,4 @@
-import type { Agency, Property, RecordTypes, Tenant, User } from '@hestia/resources/generated/types.ts';
+import type { Agency, Property, RecordTypes, Register, Tenant, User } from '@hestia/resources/generated/types.ts';
 import {
   type Draft,
   type FieldName,
@@ -9,8 +9,11 @@ import {
 } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../../errors.ts';
 import type { Caller } from '../../../records/caller.ts';
+import { databaseOf } from '../../../records/context.ts';
+import { execute } from '../../../records/database.ts';
 import { entriesIn, type FileEntry } from '../../../records/file-entries.ts';
 import type { Records } from '../../../records/index.ts';
+import { registerOf } from '../../register/card.ts';
 
 /** Everything that a brochure is made of, as the caller may read it. */
 export interface BrochureData {
@@ -22,6 +25,8 @@ export interface BrochureData {
   agent: Draft<User> | undefined;
   agency: Draft<Agency> | undefined;
   tenant: Draft<Tenant>;
+  /** Of the card that the agent works under. */
+  register: Draft<Register> | undefined;
 }
 
 const MOST_FEATURES = 100;
@@ -68,6 +73,9 @@ export async function gather(
     one('tenant', caller.actor.tenant),
   ]);
   const agency = (await one('agency', agent?.agency)) ?? (await some('agency', 'default', true))[0];
+  const run = (text: string, values?: unknown[]) =>
+    execute(databaseOf(records.context, property as Resource), text, values);
+  const kept = await registerOf(run, caller.actor.tenant, found.owner);
   return {
     property: found,
     type: textIn(type?.name, language),
@@ -78,5 +86,6 @@ export async function gather(
     agent,
     agency,
     tenant: tenant ?? {},
+    register: await one('register', kept?.id),
   };
 }

@@ -154,10 +154,10 @@ function picturesOf({ photos, layout }: WindowCard): Content[] {
 
 /** At the foot of the sheet: what the law wants, then in whose name the card hangs there. */
 function footOf(card: WindowCard): Content {
-  const { property, language, now, tenant, agency, layout } = card;
+  const { property, language, now, tenant, agency, register, layout } = card;
   const size = layout.page.width > 900 || layout.page.height > 900 ? Math.SQRT2 : 1;
   const sentences = advertisingTexts(advertisedOf(property, parisDay(now), tenant), language);
-  const signed = [agency?.name ?? tenant.name, addressOf(agency?.address), ...cardTexts(tenant, language)];
+  const signed = [agency?.name ?? tenant.name, addressOf(agency?.address), ...cardTexts(register, language)];
   const scanned = scannedOf(card);
   const reference = property.reference ? `${WORDS[language].reference} ${property.reference}` : '';
   return {

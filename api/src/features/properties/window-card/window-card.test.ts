@@ -21,12 +21,13 @@ beforeAll(async () => {
   api = await startApi();
   const type = await post('property-types', { name: { en: 'Flat', fr: 'Appartement' }, kind: 'flat' }, 'super');
   const { version } = (await api.call('GET', 'tenants/A1', { as: 'super' })).body;
-  const professionalCard = {
-    ...{ number: 'CPI 6901 2024 1', issuedBy: 'CCI de Lyon', guarantor: 'Caution Une' },
-    ...{ guarantorAddress: '1 rue du Garant, Lyon', guaranteedAmount: 120_000 },
+  const register = {
+    ...{ name: 'Transaction', cardNumber: 'CPI 6901 2024 1', cardPlace: 'Lyon', noFunds: false },
+    ...{ guarantor: 'Caution Une', guarantorAddress: '1 rue du Garant, Lyon', guaranteeAmount: 120_000 },
   };
+  await post('registers', register, 'super');
   const feeScaleUrl = 'https://agence.example/bareme';
-  const set = await api.call('PATCH', 'tenants/A1', { as: 'super', body: { version, professionalCard, feeScaleUrl } });
+  const set = await api.call('PATCH', 'tenants/A1', { as: 'super', body: { version, feeScaleUrl } });
   expect(set.status, set.text).toBe(200);
   const whole = {
     type,
