@@ -67,6 +67,6 @@ export interface RetentionDeclaration {
   law: string;
   /** Fields of the person that it needs. */
   keeps: string[];
-  /** Date or time from which the years count; absent: the creation. */
-  from?: string;
+  /** Date or time from which the years count, or several, of which the first that is known does; absent: the creation. */
+  from?: string | string[];
 }

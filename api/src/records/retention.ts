@@ -4,8 +4,9 @@ import type { Resource, RetentionDeclaration } from '@hestia/resources/vocabular
 type Values = Record<string, unknown>;
 
 /** The day until which a record is kept; years that have no such day end on the one after. */
-export function keptUntil({ years, from = 'createdAt' }: RetentionDeclaration, record: Values): string {
-  return dayFrom(parisDay(String(record[from] ?? record.createdAt)), { years });
+export function keptUntil({ years, from = [] }: RetentionDeclaration, record: Values): string {
+  const known = [from].flat().find((name) => record[name]);
+  return dayFrom(parisDay(String(record[known ?? 'createdAt'])), { years });
 }
 
 /**

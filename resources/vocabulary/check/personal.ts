@@ -12,7 +12,7 @@ export function checkPersonal({ file }: Subject, files: ResourceFile[], mistakes
   for (const [index, name] of (person?.derived ?? []).entries()) known(own, name, 'person', 'derived', index);
   for (const [index, name] of (erasure?.empties ?? []).entries()) known(own, name, 'erasure', 'empties', index);
   if (!retention) return;
-  known(['createdAt', ...own], retention.from, 'retention', 'from');
+  for (const one of [retention.from ?? []].flat()) known(['createdAt', ...own], one, 'retention', 'from');
   const people = Object.values(file.properties).flatMap((schema) => {
     const target = files.find(({ $id }) => $id === schema['x-field']?.reference?.resource);
     return target?.['x-resource'].person ? [target] : [];

@@ -69,7 +69,7 @@ function followed({ fields, declaration }: Resource): Placed[] {
         stoodFor(value).flatMap((one) => at(one, 'due', index, 'set', name)),
       ),
     ),
-    ...at(retention?.from, 'retention', 'from'),
+    ...[retention?.from ?? []].flat().flatMap((one) => at(one, 'retention', 'from')),
   ];
 }
 

@@ -1,0 +1,60 @@
+import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { CLIENT, mandateWorld, scan, type World } from './testing.ts';
+
+type Values = Record<string, unknown>;
+
+let api: TestApi;
+let world: World;
+beforeAll(async () => {
+  api = await startApi();
+  world = await mandateWorld(api);
+});
+afterAll(() => api.close());
+
+const KEPT = ['birthDate', 'birthPlace', 'identityDocument', 'sourceOfFunds'] as const;
+const kept = (record: Values) => Object.fromEntries(KEPT.map((name) => [name, record[name] ?? null]));
+const NOTHING = kept({});
+
+test('who an erased client was is kept for five years after the end of the mandate, for full access alone, and then goes', async () => {
+  const { id } = await world.make('clients', { ...CLIENT, lastName: 'Lointain' }, 'agent1');
+  const mandate = await world.make('mandates', { ...world.body, clients: [id] }, 'agent1');
+  for (const name of ['create', 'prepare']) await world.step('mandates', mandate.id, name);
+  await scan(api, 'mandates', mandate);
+  await world.step('mandates', mandate.id, 'signOnPaper', { signedOn: parisDay(), signedIn: 'agency' });
+  const { expiresOn } = await world.get('mandates', mandate.id);
+  const until = dayFrom(String(expiresOn), { years: 5 });
+  const preview = await api.call('GET', `clients/${id}/erasure`, { as: 'super' });
+  expect(preview.body).toMatchObject({
+    keeps: expect.arrayContaining([...KEPT]),
+    retained: [{ resource: 'mandates', count: 1, until, law: 'Code monétaire et financier, art. L561-12' }],
+  });
+  const { version } = await world.get('clients', id);
+  const body = { version, name: preview.body.name };
+  const erased = await api.call('POST', `clients/${id}/erasure`, { as: 'super', body });
+  expect(erased.status, erased.text).toBe(200);
+
+  const whole = await world.get('clients', id);
+  expect(whole).toMatchObject({ firstName: null, lastName: 'Erased person', emails: null, address: null });
+  expect(kept(whole)).toEqual(kept(CLIENT));
+  expect(kept(await world.get('clients', id, 'hestia'))).toEqual(kept(CLIENT));
+  expect(kept(await world.get('clients', id, 'agent1'))).toEqual(NOTHING);
+  const born = JSON.stringify({ birthDate: CLIENT.birthDate, archived: true });
+  const found = async (as: string) =>
+    ((await api.call('GET', `clients?filter=${encodeURIComponent(born)}`, { as })).body.results as Values[]).length;
+  expect([await found('super'), await found('agent1')]).toEqual([1, 0]);
+
+  const job = 'SELECT run_at FROM graphile_worker.jobs WHERE task_identifier = $1 AND key LIKE $2';
+  const [planned] = await api.sql(job, ['personal-data.erase', `%${id}`]);
+  expect(parisDay(new Date(planned?.run_at as string).toISOString())).toBe(dayFrom(until, { days: 1 }));
+  const early = dayFrom(parisDay(), { years: -5, days: 1 });
+  const rest = async (ended: string) => {
+    await api.sql('UPDATE mandates SET termination_date = $2 WHERE id = $1', [mandate.id, ended]);
+    await api.sql('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE $1', [`%${id}`]);
+    await api.runJobs();
+    return kept(await world.get('clients', id));
+  };
+  expect(await rest(early)).toEqual(kept(CLIENT));
+  expect(await rest(dayFrom(early, { days: -2 }))).toEqual(NOTHING);
+});
