@@ -53,18 +53,19 @@ function holding(
  * The rules of who holds the record. Configuration gives its holders nothing to write: `add` for an owner would let
  * anyone create a record by naming themselves its owner.
  */
-function holderRules({ can }: Builder, actor: Actor, resource: Resource, resources: Resource[]): void {
+function holderRules({ can, cannot }: Builder, actor: Actor, resource: Resource, resources: Resource[]): void {
   const { holders, roles, person } = resource.declaration;
   if (!holders) return;
-  // What a law keeps of an erased person is no longer what their file was held for.
-  const known = person ? { [person.erased]: null } : {};
   const restricted = restrictedFields(resource);
   for (const [role, conditions, actions] of holding(actor, resource, resources)) {
     const why = reason('holder', role);
     if (actions.length > 0 && !roles?.configuration) can([...actions], resource.id, conditions).because(why);
     if (holders.private) can('read', resource.id, conditions).because(why);
-    else if (restricted.length > 0) can('read', resource.id, restricted, { ...conditions, ...known }).because(why);
+    else if (restricted.length > 0) can('read', resource.id, restricted, conditions).because(why);
   }
+  // What a law keeps of an erased person is no longer what their file was held for.
+  if (person && restricted.length > 0)
+    cannot('read', resource.id, restricted, { [person.erased]: { $ne: null } }).because(reason('granted'));
 }
 
 /** A person reads their own account whole and changes what isn't for administrators. */
