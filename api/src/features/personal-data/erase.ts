@@ -68,6 +68,18 @@ async function eraseParts(
   }
 }
 
+/** What a law keeps goes the day after its time is over, which may have become later since it was last looked at. */
+async function eraseRestLater(execute: Execute, { tenant, resource, ids }: Person, { retained }: ErasurePlan) {
+  const until = retained
+    .map((one) => one.until)
+    .sort()
+    .at(-1);
+  if (!until) return;
+  const runAt = new Date(dayFrom(until, { days: 1 }));
+  const id = ids[0] ?? '';
+  await addJob(execute, ERASE_REST, { tenant, resource: resource.id, id }, { runAt, key: id });
+}
+
 /**
  * Erases a person in the caller's transaction: fields, parts, files, mails and what the audit says of them. What a law
  * keeps stays until its time is over; the record stays without a name, so that what refers to it still does.
@@ -89,6 +101,7 @@ export async function erase(
   const name = await nameFor(execute, tenant);
   const changes = records.map((record) => changesOf(resource, record, plan, name));
   const isLeft = records.some((record, index) => !record[erased] || Object.keys(changes[index] ?? {}).length > 0);
+  await eraseRestLater(execute, person, plan);
   if (!isLeft && person.binned.length === 0) return false;
   await emptyMails(execute, person, gathered);
   await eraseParts(execute, context, caller, gathered, today);
@@ -104,15 +117,6 @@ export async function erase(
   if (plan.files.length > 0) {
     await execute('DELETE FROM files WHERE tenant_id = $1 AND id = ANY ($2::text[])', [tenant, plan.files]);
     await addJob(execute, REMOVE_FILES, { tenant, ids: plan.files });
-  }
-  const until = plan.retained
-    .map((one) => one.until)
-    .sort()
-    .at(-1);
-  if (until) {
-    const runAt = new Date(dayFrom(until, { days: 1 }));
-    const id = person.ids[0] ?? '';
-    await addJob(execute, ERASE_REST, { tenant, resource: resource.id, id }, { runAt, key: id });
   }
   return true;
 }
