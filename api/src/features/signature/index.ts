@@ -3,13 +3,16 @@ import { RateLimit } from '../../limits/rate-limit.ts';
 import { jsonBody, responses } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import { Prints } from '../prints/service.ts';
+import { ProviderMakers } from '../signature-providers/makers.ts';
+import { mountNotifications } from '../signature-providers/mount-notifications.ts';
 import { CHECK, EVENTS, SENT, WISH } from './answers.ts';
 import { EnvelopeController, EnvelopesController } from './controller.ts';
 import { mountSigning } from './embedded/mount.ts';
 import { endLeft, followEnvelope } from './follow.ts';
 import { signatureJobs } from './jobs.ts';
+import { refreshLater } from './notified.ts';
 import { providersOf } from './providers.ts';
-import { type SignatureServices, signingsOf } from './services.ts';
+import { runOf, type SignatureServices, signingsOf } from './services.ts';
 
 const HOUR = 3_600;
 
@@ -55,4 +58,10 @@ export const signature: Feature = ({ app, dataSource, hooks, jobs, records, secr
   mount('post', 'resend', 'resend', { responses: responses(202, 'They will be told again', SENT) });
   mount('get', 'events', 'events', { responses: responses(200, 'What happened, in its order', EVENTS) });
   mountSigning(app, services);
+  const told = new ProviderMakers({ run: runOf(services), secrets, urls: deployment.signatureUrls ?? {} });
+  mountNotifications(
+    { app, dataSource },
+    told,
+    refreshLater(() => services),
+  );
 };

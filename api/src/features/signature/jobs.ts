@@ -41,7 +41,9 @@ export async function send(services: SignatureServices, { tenant, envelope: id }
       title: String(kept.title),
       document,
       expiresOn: String(kept.expiresOn),
-      notifyUrl: services.publicUrl ? `${services.publicUrl}/api/tenant/${tenant}/signature/notifications` : undefined,
+      notifyUrl: services.publicUrl
+        ? `${services.publicUrl}/api/tenant/${tenant}/signature/notifications/${kept.provider}`
+        : undefined,
       signers: seats.map((seat) => ({
         id: String(seat.signer),
         firstName: String(seat.first_name),
