@@ -128,6 +128,8 @@ const ADS: [name: string, ad: Draft<Property>, stops: string[], said: string][] 
 const recordsOf = (property: Draft<Property>): Records =>
   ({
     resource: (id: string) => ({ id }),
+    // No register is kept here.
+    context: { repositories: new Map([['property', { execute: async () => [] }]]) },
     read: async (_: Caller, { id }: Resource) => (id === 'property' ? property : {}),
     list: async () => ({ rows: [] }),
   }) as never;
