@@ -18,6 +18,7 @@ import { clients } from './features/clients/index.ts';
 import { companies } from './features/companies/index.ts';
 import { comparisons } from './features/comparisons/index.ts';
 import { consents } from './features/consents/index.ts';
+import { dpeLetters } from './features/dpe-letters/index.ts';
 import { feeds } from './features/feeds/index.ts';
 import { geo } from './features/geo/index.ts';
 import { handovers } from './features/handovers/index.ts';
@@ -106,6 +107,7 @@ const FEATURES: readonly Feature[] = [
   deadJobs,
   mailing,
   matchMails,
+  dpeLetters,
   files,
   feeds,
 ];

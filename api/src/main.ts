@@ -15,6 +15,7 @@ import { ensureNoDrift } from './database/plan.ts';
 import { createDataSource } from './database/pool.ts';
 import { ensureSameDatabase } from './database/server.ts';
 import { loadDemo } from './demo.ts';
+import { askForDpeStock } from './features/properties/dpe-stock.ts';
 import { askForStarts } from './features/starts/index.ts';
 import { Jobs } from './jobs/index.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -106,6 +107,7 @@ async function start(): Promise<void> {
       trustProxy: config.trustProxy,
     });
     await askForStarts(dataSource, resources);
+    await askForDpeStock(dataSource);
     const server = await createHttpServer({
       app,
       dataSource,

@@ -69,13 +69,17 @@ export function lastContactOn({ createdAt, lastContactAt }: ContactClient, conse
   return [...days, ...given].sort().at(-1) ?? '';
 }
 
+const isNecessary = (purpose: ContactPurpose): boolean => purpose === 'request' || purpose === 'mandate';
+
 /**
- * Whether properties may be sent to an address of a company's own: what the law asks of prospecting by e-mail is about
- * natural persons, a business is written to until it refuses (CNIL, prospection entre professionnels).
+ * Whether an address of a company's own may be written to: what the law asks of prospecting by e-mail is about natural
+ * persons, a business is written to until it refuses (CNIL, prospection entre professionnels); what a request or a
+ * contract needs is always allowed.
  *
  * @param today `YYYY-MM-DD`
  */
-export function mayWriteToBusiness(isRefused: boolean, today: string): ContactAnswer {
+export function mayWriteToBusiness(isRefused: boolean, purpose: ContactPurpose, today: string): ContactAnswer {
+  if (isNecessary(purpose)) return { allowed: true, basis: 'necessary', law: inForce(law.necessary, today).law };
   const rule = inForce(law.business, today);
   return isRefused
     ? { allowed: false, reason: 'refused', law: rule.law }
@@ -100,7 +104,7 @@ export function mayContact(
 ): ContactAnswer {
   const necessary = inForce(law.necessary, today);
   if (client.erasedAt) return { allowed: false, reason: 'erased', law: 'RGPD, art. 17' };
-  if (purpose === 'request' || purpose === 'mandate') return { allowed: true, basis: 'necessary', law: necessary.law };
+  if (isNecessary(purpose)) return { allowed: true, basis: 'necessary', law: necessary.law };
   const rules = (purpose === 'customer' && CUSTOMER[channel]) || PROSPECTING[channel] || [];
   const rule = inForce(rules, today);
   const known = stateOf(consents, consentFor(purpose), channel, today);

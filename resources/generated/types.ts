@@ -2736,6 +2736,42 @@ export type Property = {
    * The last day of the DPE, entered or following from the day it was made
    */
   dpeEndsOn?: string | null;
+  /**
+   * The class that the label shows: by the certificate, else by the values, else as entered
+   */
+  dpeClass?: "A" | "B" | "C" | "D" | "E" | "F" | "G" | null;
+  /**
+   * What the factor of electricity since 2026 makes of the class; unofficial until the certificate is filed
+   */
+  dpeClass2026?: "A" | "B" | "C" | "D" | "E" | "F" | "G" | null;
+  /**
+   * What that class brings; nothing where it stays, or once the certificate is filed
+   */
+  dpeGain2026?: "class" | "banMoves" | "banFalls" | null;
+  /**
+   * What the factor that is announced for 2027 makes of the class
+   */
+  dpeClass2027?: "A" | "B" | "C" | "D" | "E" | "F" | "G" | null;
+  /**
+   * What it brings beyond the factor before
+   */
+  dpeGain2027?: "class" | "banMoves" | "banFalls" | null;
+  /**
+   * The certificate is filed with its figure
+   */
+  dpeCertified?: boolean | null;
+  /**
+   * The first day on which it may not be let, by its class or final energy
+   */
+  lettingBanFrom?: string | null;
+  /**
+   * By which tables of factors, thresholds and bans this was reckoned
+   */
+  dpeEdition?: number | null;
+  /**
+   * From the middle of the commune to the public point
+   */
+  townDistance?: number | null;
   roomCount?: number | null;
   bedroomCount?: number | null;
   livingArea?: number | null;

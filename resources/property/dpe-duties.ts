@@ -50,8 +50,11 @@ export function dutiesOf({ overall, finalEnergy, inseeCode, isWhole }: Diagnosed
     .sort((left, right) => left.from.localeCompare(right.from));
 }
 
-/** The first day on which a dwelling of the class may not be let, in mainland France; nothing for a class that may. */
-export const lettingBanFrom = (overall: DpeClass, inseeCode: string | null | undefined): string | undefined =>
-  isMainland(inseeCode)
-    ? DUTIES.find(({ kind, classes }) => kind === 'letting' && classes.includes(overall))?.from
-    : undefined;
+/** What decides about a letting ban beside the class. */
+export type Dwelt = Pick<Diagnosed, 'finalEnergy' | 'inseeCode'>;
+
+/** The first day on which a dwelling of the class may not be let, in mainland France; nothing for one that may. */
+export const lettingBanFrom = (overall: DpeClass, { inseeCode, finalEnergy }: Dwelt): string | undefined =>
+  dutiesOf({ overall, isWhole: false, inseeCode: inseeCode ?? null, finalEnergy: finalEnergy ?? null }, '').find(
+    ({ kind }) => kind === 'letting',
+  )?.from;

@@ -90,6 +90,21 @@ const ADS: [name: string, ad: Judged, broken: string[]][] = [
     ['townDiffers'],
   ],
   ['a town of its postcode', { ...FLAT, publicAddress: { postcode: '69007', town: 'Lyon', inseeCode: '69387' } }, []],
+  [
+    'a point in Paris for a flat in Lyon',
+    { ...FLAT, publicAddress: { postcode: '69007', town: 'Lyon', inseeCode: '69387' }, townDistance: 391 },
+    ['pointFar'],
+  ],
+  [
+    'a hamlet at the edge of its town',
+    { ...FLAT, publicAddress: { postcode: '69007', town: 'Lyon', inseeCode: '69387' }, townDistance: 25 },
+    [],
+  ],
+  [
+    'the Camargue belongs to Arles',
+    { ...FLAT, publicAddress: { postcode: '13129', town: 'Arles', inseeCode: '13004' }, townDistance: 31 },
+    [],
+  ],
   ['lots unknown', { ...FLAT, commonhold: { ...OWNED.commonhold, lots: null } }, ['commonholdLots']],
   ['no lots is no number of lots', { ...FLAT, commonhold: { ...OWNED.commonhold, lots: 0 } }, ['commonholdLots']],
   ['charges unknown', { ...FLAT, commonhold: { ...OWNED.commonhold, annualCharges: null } }, ['commonholdCharges']],

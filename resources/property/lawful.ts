@@ -3,11 +3,12 @@ import { dayFrom, isDay } from '../vocabulary/days.ts';
 import type { Draft, FieldPath } from '../vocabulary/index.ts';
 import { type Diagnosed, type Diagnosis, diagnosisOf } from './diagnosis.ts';
 import { feeTermsOf } from './fees.ts';
+import { isFarFromTown } from './town-distance.ts';
 import { isLot, isOnlyBusiness, needsDpe } from './kinds.ts';
 
 /** What of a property its ad is judged by. */
 export type Judged = Diagnosed &
-  Draft<Pick<Property, 'price' | 'fees' | 'poa' | 'isCommonhold' | 'commonhold' | 'erpDate' | 'adExceptions'>>;
+  Draft<Pick<Property, 'price' | 'fees' | 'poa' | 'isCommonhold' | 'commonhold' | 'erpDate' | 'adExceptions' | 'townDistance'>>;
 
 /** A rule of the law on ads for sale that are made by professionals. */
 export interface AdRule {
@@ -37,6 +38,8 @@ const ENERGY = 'CCH, art. L126-33, R126-21 à R126-25';
 const COSTS = 'CCH, art. R126-23';
 const COMMONHOLD = 'CCH, art. L721-1';
 const PRICE = 'Arrêté du 10 janvier 2017, art. 2';
+/** Where a property lies is one of its main features. */
+const MISLEADING = 'C. consom., art. L121-2';
 const RISKS = 'C. env., art. L125-5, R125-25';
 /** The statement of risks is no older at the first visit. */
 const RISK_MONTHS = 6;
@@ -171,12 +174,20 @@ const RULES: readonly (AdRule & { breaks(one: Case): boolean })[] = [
     code: 'townDiffers',
     path: 'address',
     stops: false,
-    source: 'C. consom., art. L121-2',
+    source: MISLEADING,
     since: '2016-07-01',
     breaks: ({ property }) => {
       const { postcode, town, inseeCode } = property.publicAddress ?? property.address ?? {};
       return Boolean(postcode && town && !inseeCode);
     },
+  },
+  {
+    code: 'pointFar',
+    path: 'address',
+    stops: false,
+    source: MISLEADING,
+    since: '2016-07-01',
+    breaks: ({ property }) => isFarFromTown(property),
   },
   {
     code: 'risksMissing',

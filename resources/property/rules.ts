@@ -3,6 +3,7 @@ import type { Property } from '../generated/types.ts';
 import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
 import { addressKeyOf, pointOf, publicAddressOf } from './address.ts';
 import { dpeDateWarnings, dpeEnd, erpDateWarnings } from './dates.ts';
+import { dpeStockOf } from './dpe-stock.ts';
 import { emojiViolations } from './emojis.ts';
 import { feesWhileTyping, feeViolations, keptFees } from './fees.ts';
 import { isInFrance, loadBorders, type Point } from './france.ts';
@@ -98,6 +99,7 @@ const rules: Rules<Property> = {
       plotArea: property.spaces?.outside ?? null,
       dpeEndsOn: dpeEnd(property.dpe),
       documentsEndOn: documentsEnd(property.documents),
+      ...dpeStockOf({ ...property, address, publicAddress } as Draft<Property>),
       fees: keptFees(property, before),
       ...proofreadingAfter(property, before),
     };

@@ -62,6 +62,8 @@ export interface Labels {
   quick?: Record<string, string>;
   /** Further lists, by name. */
   lists?: Record<string, string>;
+  /** What is said above further lists, by name. */
+  intros?: Record<string, string>;
   /** Why a record is taken for the same: by field and match, such as `emails.same`, `name.similar`. */
   reasons?: Record<string, string>;
 }

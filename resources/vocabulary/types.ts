@@ -102,6 +102,10 @@ export interface FurtherList {
   name: string;
   path: string;
   where: Condition;
+  /** Its columns, in place of those of `list`. */
+  columns?: string[];
+  /** What is done with selected rows here alone: `bulk` of the entity's own screens. */
+  bulk?: string[];
   /** Its place in the menu, in the resource's group unless said. */
   menu?: { group?: string; order: number; icon: string };
   /** Roles that open this list without the others, with the full action set on its records alone. */
@@ -174,6 +178,8 @@ export interface ResourceDeclaration {
    * at it.
    */
   list: {
+    /** The further list whose columns these are, on its screen. */
+    of?: string;
     columns: string[];
     filters: string[];
     lead?: ListLead;

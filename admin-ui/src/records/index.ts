@@ -50,6 +50,13 @@ type View<R> = LazyExoticComponent<ComponentType<RecordViewProps<R>>>;
 /** How the record is reached: as a list beside it, or in the bar at the bottom of a phone. */
 export type WaysViewProps<R = unknown> = RecordViewProps<R> & { entries: Entry[]; look: ContactLook };
 
+/** What such an action is given: the records that are selected. */
+export interface BulkViewProps {
+  ids: string[];
+  /** Told once nothing more is to be done with them. */
+  onDone: () => void;
+}
+
 /** What the page of a record shows that is not generated, where `records/<$id>` exists. */
 export interface RecordScreens<R = unknown> {
   /** Under the title, on every tab. */
@@ -58,6 +65,8 @@ export interface RecordScreens<R = unknown> {
   ways?: LazyExoticComponent<ComponentType<WaysViewProps<R>>>;
   /** Among what can be done with the record, each by its name. */
   actions?: Record<string, View<R>>;
+  /** What is done with selected rows of a further list that names it, by the names of `bulk`. */
+  bulk?: Record<string, LazyExoticComponent<ComponentType<BulkViewProps>>>;
   /** Cards of the overview of the kind `own`, by their names. */
   overview?: Record<string, OwnCard<R>>;
   /** Facts of a card that are the entity's own, by their names. */

@@ -82,6 +82,16 @@ function Header({ resource, further }: ListProps) {
   );
 }
 
+/** What a further list is. */
+function Intro({ resource, name }: { resource: Resource; name: string }) {
+  const text = useLabels(resource).labels.intros?.[name];
+  return text ? (
+    <Typography color="textSecondary" sx={{ mb: 1.5, maxWidth: 860 }}>
+      {text}
+    </Typography>
+  ) : null;
+}
+
 interface ListProps {
   resource: Resource;
   /** A further list of the resource in place of its own. */
@@ -113,8 +123,16 @@ const VIEWS: Record<Exclude<ViewName, 'table'>, ComponentType<ViewProps>> = {
   calendar: Calendar,
 };
 
+/** The resource with the columns of a further list in place of its own. */
+const asListed = (resource: Resource, { name, columns }: Partial<FurtherList> = {}): Resource => {
+  if (!name || !columns) return resource;
+  const { declaration } = resource;
+  return { ...resource, declaration: { ...declaration, list: { ...declaration.list, of: name, columns } } };
+};
+
 /** The generated list of a resource. A default saved query is its starting query; of tenants there is one's own only. */
-export function ResourceList({ resource, further }: ListProps) {
+export function ResourceList({ resource: whole, further }: ListProps) {
+  const resource = asListed(whole, further);
   const phone = useMediaQuery('(max-width:699px)');
   const visible = useVisibleFields(resource);
   const { search } = useLocation();
@@ -165,6 +183,7 @@ export function ResourceList({ resource, further }: ListProps) {
       }}
     >
       <Header resource={resource} {...(further ? { further } : {})} />
+      {further ? <Intro resource={resource} name={further.name} /> : null}
       {further ? null : <SavedQueries resource={resource} where={where} />}
       {isCountedByBoard ? null : <ValueCounts resource={resource} where={where} />}
       <FilterBar resource={resource}>
@@ -187,7 +206,7 @@ export function ResourceList({ resource, further }: ListProps) {
       {View === undefined ? (
         <>
           <Rows resource={resource} />
-          <BulkActions resource={resource} />
+          <BulkActions resource={resource} {...(further?.bulk ? { own: further.bulk } : {})} />
           <ListPagination storeKey={storeKey} declared={lines} hasKeys={!resource.declaration.list.grid} />
         </>
       ) : (

@@ -55,6 +55,15 @@ export const PERSON_LIMITS: readonly PersonLimit[] = [
       { most: 120, seconds: DAY },
     ],
   },
+  // Each goes to up to sixty vendors.
+  {
+    name: 'dpeLetters',
+    operations: ['dpeLetters.send'],
+    within: [
+      { most: 30, seconds: HOUR },
+      { most: 120, seconds: DAY },
+    ],
+  },
   // Some ten times an address; what is typed goes on to a service that counts us all as one.
   { name: 'addresses', operations: ['geo.addresses'], within: [{ most: 120, seconds: MINUTE }] },
   // Each calls a provider with the network's keys.
@@ -76,6 +85,7 @@ export const PERSON_LIMITS: readonly PersonLimit[] = [
       'mailing.preview',
       'mailing.look',
       'matchMails.look',
+      'dpeLetters.look',
       'mailing.render',
       '*.previewErasure',
       '*.brochure',

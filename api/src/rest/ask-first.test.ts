@@ -34,6 +34,10 @@ const OPEN: [RegExp, string][] = [
   [/^POST transfers\/(exports|imports)$/, 'a note of what its writer reads or adds'],
   [/^POST properties\/\{id\}\/views$/, 'whoever looks at a property is counted'],
   [/^POST match-mails(\/preview)?$/, 'who may write to a buyer: each pair is asked for by itself, where it is tested'],
+  [
+    /^POST dpe-letters(\/preview)?$/,
+    'who may write to a vendor: each property is asked for by itself, where it is tested',
+  ],
   [/^POST client-templates\/(preview|\{id\}\/render)$/, 'reading: filled with what its reader may read'],
 ];
 

@@ -15,6 +15,7 @@ function namesIn({ resource: { declaration } }: Subject): Named[] {
   const { list, display, create, search, indexes, unique, uniqueWhile, roles, tabs, sort, similar } = declaration;
   return [
     ...each('list/columns', list.columns),
+    ...(declaration.lists ?? []).flatMap(({ columns }, index) => each(`lists/${index}/columns`, columns)),
     ...each('list/lead/title', list.lead?.title),
     ...each('list/lead/facts', list.lead?.facts),
     ...each('list/contact', list.contact),

@@ -21,9 +21,12 @@ function hiddenParts(schema: FieldSchema, place: string): string[] {
 
 /** Passwords and secrets are given out nowhere: not as a column, title, filter, search, order or index. */
 export function checkSecrets({ resource }: Subject, mistakes: Mistakes): void {
-  const { list, display, search = {}, sort, indexes = [], unique = [], similar } = resource.declaration;
+  const { list, lists = [], display, search = {}, sort, indexes = [], unique = [], similar } = resource.declaration;
   const shown: [place: string, name: string][] = [
     ...list.columns.map((name, index): [string, string] => [pointer('list', 'columns', index), name]),
+    ...lists.flatMap(({ columns = [] }, index) =>
+      columns.map((name, at): [string, string] => [pointer('lists', index, 'columns', at), name]),
+    ),
     ...[...(list.lead?.title ?? []), ...(list.lead?.facts ?? []), ...(list.contact ?? [])].map(
       (name): [string, string] => ['/list', name],
     ),

@@ -1,7 +1,8 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
 import { type Diagnosis, diagnosisOf } from '@hestia/resources/property/diagnosis.ts';
 import type { DpeClass } from '@hestia/resources/property/dpe.ts';
-import { type DatedDuty, lettingBanFrom } from '@hestia/resources/property/dpe-duties.ts';
+import { type DatedDuty, type Dwelt, lettingBanFrom } from '@hestia/resources/property/dpe-duties.ts';
+import { dweltIn, gainOf } from '@hestia/resources/property/dpe-stock.ts';
 import { Alert, Box, Stack, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { formatDate, formatNumber, parisDay } from '../../fields/formats.ts';
@@ -44,16 +45,17 @@ function Computed({ diagnosis: { computed, differs, entered, thresholds } }: { d
 }
 
 /** What another class changes for who lets the dwelling. */
-function BanMove({ from, to, inseeCode }: { from: DpeClass; to: DpeClass; inseeCode: string | null | undefined }) {
+function BanMove({ from, to, dwelling }: { from: DpeClass; to: DpeClass; dwelling: Dwelt }) {
   const translate = useTranslate();
-  const [now, then] = [lettingBanFrom(from, inseeCode), lettingBanFrom(to, inseeCode)];
-  if (!now || now === then) return null;
-  const days = { day: formatDate(now), later: then ? formatDate(then) : '' };
-  return <> {translate(`app.dpe.again.bans.${then ? 'moves' : 'falls'}`, days)}</>;
+  const gain = gainOf(from, to, dwelling);
+  if (!gain || gain === 'class') return null;
+  const [now, then] = [lettingBanFrom(from, dwelling), lettingBanFrom(to, dwelling)];
+  const days = { day: now ? formatDate(now) : '', later: then ? formatDate(then) : '' };
+  return <> {translate(`app.dpe.again.bans.${gain === 'banMoves' ? 'moves' : 'falls'}`, days)}</>;
 }
 
 /** What later factors of electricity make of the class, or what the certificate says of it. */
-function Recalculated({ diagnosis, inseeCode }: { diagnosis: Diagnosis; inseeCode: string | null | undefined }) {
+function Recalculated({ diagnosis, dwelling }: { diagnosis: Diagnosis; dwelling: Dwelt }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { certified, computed, recalculated } = diagnosis;
@@ -86,7 +88,7 @@ function Recalculated({ diagnosis, inseeCode }: { diagnosis: Diagnosis; inseeCod
                 now,
               })}
               .
-              <BanMove from={now} to={classes.overall} inseeCode={inseeCode} />
+              <BanMove from={now} to={classes.overall} dwelling={dwelling} />
             </Typography>
           ))}
           <Typography variant="caption">{translate('app.dpe.again.unofficial')}</Typography>
@@ -135,10 +137,7 @@ export default function Dpe({ resource, record }: RecordViewProps<Property>) {
             <DpeScaleView label={diagnosis.label} scale="gas" />
           </Box>
           <Computed diagnosis={diagnosis} />
-          <Recalculated
-            diagnosis={diagnosis}
-            inseeCode={record.publicAddress?.inseeCode ?? record.address?.inseeCode}
-          />
+          <Recalculated diagnosis={diagnosis} dwelling={dweltIn(record)} />
           <Validity diagnosis={diagnosis} />
           {diagnosis.duties.map((duty) => (
             <DutyLine key={`${duty.kind} ${duty.from}`} duty={duty} />

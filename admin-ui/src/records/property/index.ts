@@ -9,6 +9,7 @@ export default {
     windowCard: lazy(() => import('./WindowCard.tsx')),
     countView: lazy(() => import('./overview/CountView.tsx')),
   },
+  bulk: { dpeLetters: lazy(() => import('./dpe-letters/DpeLettersButton.tsx')) },
   overview: {
     ad: { view: lazy(() => import('./cards/Ad.tsx')), shows: (_, property) => isToAdvertise(property) },
     buyers: { view: lazy(() => import('./cards/BestBuyers.tsx')), shows: (_, property) => isOffered(property) },

@@ -6,6 +6,7 @@ import { Button, Paper, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useListContext, useRefresh, useTranslate } from 'react-admin';
 import { deleteEach } from '../../providers/data.ts';
+import { recordScreens } from '../../records/index.ts';
 import { useSession } from '../../session.tsx';
 import { Confirmation } from '../Confirmation.tsx';
 import { useDeletionNotice } from '../useDeletionNotice.tsx';
@@ -15,8 +16,14 @@ import { ExportButton } from './ExportButton.tsx';
 
 const SelectionCounts = lazy(() => import('./SelectionCounts.tsx'));
 
+interface BulkActionsProps {
+  resource: Resource;
+  /** Names of the entity's own actions on this list. */
+  own?: string[];
+}
+
 /** What is done with all selected rows at once. */
-export function BulkActions({ resource }: { resource: Resource }) {
+export function BulkActions({ resource, own = [] }: BulkActionsProps) {
   const { data, selectedIds, onSelect, onUnselectItems } = useListContext();
   const { ability } = useSession();
   const translate = useTranslate();
@@ -69,6 +76,14 @@ export function BulkActions({ resource }: { resource: Resource }) {
       <Button size="small" onClick={() => onUnselectItems()}>
         {translate('ra.action.unselect')}
       </Button>
+      {own.map((name) => {
+        const Action = recordScreens(resource).bulk?.[name];
+        return Action ? (
+          <Suspense key={name} fallback={null}>
+            <Action ids={selectedIds.map(String)} onDone={onUnselectItems} />
+          </Suspense>
+        ) : null;
+      })}
       <BulkChange resource={resource} />
       <ExportButton resource={resource} ids={selectedIds.map(String)} />
       {resource.declaration.archive && may(ability, 'edit', resource) ? (

@@ -3,7 +3,8 @@ import { useStore } from 'react-admin';
 import { type Column, columnsOf } from './columns.ts';
 
 /** Where react-admin keeps the columns that a person has hidden. */
-export const columnsKey = (resource: Resource): string => `${resource.name}.datatable`;
+export const columnsKey = ({ name, declaration: { list } }: Resource): string =>
+  `${list.of ? `${name}.${list.of}` : name}.datatable`;
 
 /** The columns that are shown, in the order in which they stand. */
 export function useShownColumns(resource: Resource): Column[] {

@@ -89,7 +89,7 @@ export async function ensureMayContact(
   const { person, seeks } = resource.declaration;
   const answer = person
     ? mayContact(record, await ledgerOf(execute, caller.actor.tenant, String(record.id)), channel, purpose, today)
-    : mayWriteToBusiness(Boolean((record as Addressee)[seeks?.refuses ?? '']), today);
+    : mayWriteToBusiness(Boolean((record as Addressee)[seeks?.refuses ?? '']), purpose, today);
   if (!answer.allowed) throw refusal(resources.consent, caller, answer);
   return answer;
 }

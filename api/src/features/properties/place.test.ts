@@ -39,3 +39,12 @@ test('what no commune is known of has no place', () => {
   const { address, lat } = placed({ address: { line1: 'Au bout', town: 'Nulle part' } }, undefined);
   expect([address?.point, address?.precision, lat]).toEqual([null, null, null]);
 });
+
+test('how far the public point is from the middle of its commune is kept in whole kilometres', () => {
+  const paris = { ...exact, point: { lat: 48.857, lng: 2.352 }, precision: 'hand' as const };
+  const { townDistance } = placed({ address: paris, publicAddressMode: 'town' }, undefined);
+  expect(townDistance).toBeGreaterThan(380);
+  expect(townDistance).toBeLessThan(400);
+  expect(placed({ address: lyon, publicAddressMode: 'exact' }, undefined).townDistance).toBe(0);
+  expect(placed({ address: { ...paris, postcode: '99999' } }, undefined).townDistance).toBeNull();
+});

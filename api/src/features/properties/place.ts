@@ -1,6 +1,6 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
 import { pointOf, publicAddressOf } from '@hestia/resources/property/address.ts';
-import type { Draft } from '@hestia/resources/vocabulary/index.ts';
+import { type Draft, metresBetween } from '@hestia/resources/vocabulary/index.ts';
 import { centreOf } from '@hestia/seeds/reference/centres.ts';
 import { communeOfTown } from '../geo/communes.ts';
 import { communesAt } from '../geo/gazetteer.ts';
@@ -33,6 +33,16 @@ function placedAddress(address: Address, before: Address | null | undefined): Ad
   return { ...address, inseeCode, point: centre ?? null, precision: centre ? 'commune' : null };
 }
 
+/**
+ * From the middle of the commune to the public point in whole kilometres, so that it tells no more of the exact one;
+ * nothing where either isn't known.
+ */
+export function townDistanceOf(publicAddress: Draft<Property>['publicAddress']): number | null {
+  const [point, centre] = [pointOf(publicAddress), centreOf(publicAddress?.inseeCode ?? '')];
+  if (!point || !centre) return null;
+  return Math.round(metresBetween([centre.lng, centre.lat], [point.lng, point.lat]) / 1_000);
+}
+
 const inOrder = (value: object | null | undefined): string => JSON.stringify(Object.entries(value ?? {}).sort());
 
 /**
@@ -43,7 +53,7 @@ export function placed(
   { address, publicAddressMode }: Draft<Property>,
   before: Draft<Property> | undefined,
 ): Draft<Property> {
-  if (!address) return { places: null };
+  if (!address) return { places: null, townDistance: null };
   const next = placedAddress(address, before?.address);
   const { postcode, inseeCode } = next;
   const publicAddress = publicAddressOf(next, publicAddressMode) as Property['publicAddress'];
@@ -53,6 +63,7 @@ export function placed(
     publicAddress,
     lat,
     lng,
+    townDistance: townDistanceOf(publicAddress),
     places: placesAround({
       postcode: postcode || null,
       inseeCode: inseeCode ?? communesAt(postcode ?? '')[0]?.inseeCode ?? null,

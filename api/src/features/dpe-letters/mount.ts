@@ -1,0 +1,75 @@
+import { authenticate } from '@loopback/authentication';
+import type { RestApplication } from '@loopback/rest';
+import type { Caller } from '../../records/caller.ts';
+import { Answer } from '../../rest/answers.ts';
+import { callerOf } from '../../rest/caller.ts';
+import { jsonBody, responses } from '../../rest/spec.ts';
+import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import type { DpeLetters } from './letters.ts';
+import { lookRequest, MOST, sendRequest } from './request.ts';
+
+/** Letters about energy classes, for one request. */
+class DpeLetterController {
+  readonly #letters: DpeLetters;
+  readonly #caller: Caller;
+
+  constructor(letters: DpeLetters, caller: Caller) {
+    this.#letters = letters;
+    this.#caller = caller;
+  }
+
+  async look(_tenant: string, body: unknown): Promise<Answer> {
+    return new Answer(JSON.stringify({ results: await this.#letters.look(this.#caller, lookRequest(body)) }));
+  }
+
+  async send(_tenant: string, body: unknown): Promise<Answer> {
+    return new Answer(JSON.stringify({ results: await this.#letters.send(this.#caller, sendRequest(body)) }), 201);
+  }
+}
+authenticate('session')(DpeLetterController);
+
+const text = { type: 'string' as const };
+const object = (properties: Record<string, object>, required: string[] = []) => ({
+  type: 'object',
+  additionalProperties: false,
+  required,
+  properties,
+});
+const list = (items: object, more: object = {}) => ({ type: 'array', items, ...more });
+const SOME = { minItems: 1, maxItems: MOST };
+const LETTER = {
+  template: { ...text, description: 'The template that the text began with' },
+  language: text,
+  subject: { ...text, description: 'Filled in for each vendor, as templates are' },
+  body: { ...text, description: 'Rich text, filled in likewise; what changes for the property stands below it' },
+};
+const PAIR = { property: text, vendor: { ...text, description: 'A client or a company that sells it' } };
+const LOOK = object({
+  ...PAIR,
+  ...{ about: text, name: text, to: text, subject: text, html: text, why: text },
+  problem: { type: 'string', enum: ['notHeld', 'noChange', 'noVendor', 'noAddress', 'refused'] },
+});
+
+/** Mounts the letters about energy classes. */
+export function mountDpeLetters(app: RestApplication, letters: DpeLetters): void {
+  const mount = tenantRoutes(app, {
+    controller: DpeLetterController,
+    make: (context) => new DpeLetterController(letters, callerOf(context)),
+    tag: 'Properties',
+    name: 'dpeLetters',
+  });
+  mount('post', 'dpe-letters/preview', 'look', {
+    requestBody: jsonBody(object({ properties: list(text, SOME), ...LETTER }, ['properties', 'subject', 'body'])),
+    responses: responses(200, 'The letter to each vendor, or what is in its way', object({ results: list(LOOK) })),
+  });
+  mount('post', 'dpe-letters', 'send', {
+    requestBody: jsonBody(
+      object({ pairs: list(object(PAIR, ['property', 'vendor']), SOME), ...LETTER }, ['pairs', 'subject', 'body']),
+    ),
+    responses: responses(
+      201,
+      'The mails, in the outbox; the histories of property and vendor tell',
+      object({ results: list(object({ ...PAIR, mail: text })) }),
+    ),
+  });
+}
