@@ -38,7 +38,7 @@ beforeAll(async () => {
   api = await startApi();
   type = await add('property-types', { name: { fr: 'Maison' }, kind: 'house' }, 'super');
   vendor = await add('clients', { firstName: 'Ada', lastName: 'Vend', emails: [{ email: 'ada@example.org' }] });
-  silent = await add('clients', { firstName: 'Jo', lastName: 'Muet' });
+  silent = await add('clients', { firstName: 'Jo', lastName: 'Muet', phones: [{ number: '0639981144' }] });
   const reached = { emails: [{ email: 'sci@example.org' }], noAlerts: true };
   company = await add('companies', { name: 'SCI du Parc', ...reached });
 });
@@ -103,10 +103,10 @@ test('the letters go out, and the histories tell: vendors are named to those alo
     ['sci@example.org', 'company', company],
   ]);
   expect((await mails())[0]?.text).toContain('n’a rien d’officiel');
-  const told = async (as: string) =>
-    (
-      await api.call('GET', `audit-events?filter={"resource":"property","recordId":"${id}","action":"dpeLetter"}`, { as })
-    ).body.results as Values[];
+  const told = async (as: string) => {
+    const { body } = await api.call('GET', `properties/${id}/history`, { as });
+    return (body.results as Values[]).filter(({ action }) => action === 'dpeLetter');
+  };
   expect((await told('agent1')).map(({ after }) => after)).toContainEqual({ vendors: [vendor] });
   const others = await told('agent2');
   expect(others).toHaveLength(2);
