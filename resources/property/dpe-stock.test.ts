@@ -23,7 +23,11 @@ const KEPT: [name: string, flat: Draft<Property>, kept: (string | null)[]][] = [
   ['D becomes C: none before', flat({ energy: 218, finalEnergy: 94 }), ['D', 'C', 'class', 'C', null, null]],
   ['gas counts once', flat({ energy: 330, finalEnergy: 330 }), ['F', 'F', null, 'F', null, '2028-01-01']],
   ['the climate class stays', flat({ gas: 100 }), ['G', 'G', null, 'G', null, '2025-01-01']],
-  ['overseas there is no such ban', flat({}, { address: { inseeCode: '97411' } }), ['G', 'F', 'class', 'E', 'class', null]],
+  [
+    'overseas there is no such ban',
+    flat({}, { address: { inseeCode: '97411' } }),
+    ['G', 'F', 'class', 'E', 'class', null],
+  ],
   [
     'too much final energy is a ban of its own, which no class ends',
     flat({ energy: 900, finalEnergy: 460, gas: 12 }),
@@ -55,7 +59,11 @@ test('the filed certificate is official: nothing is to be gained by its factor a
 
 test('who changes the tables raises the edition, so that what is kept is reckoned anew', () => {
   const rows = ['dpe-factors.ts', 'dpe-duties.ts', 'dpe-thresholds.json', 'climate-zones.ts', 'dpe.ts']
-    .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8').match(/'?\d[\d.'-]*|[A-G]'/g)?.join())
+    .map((name) =>
+      readFileSync(join(import.meta.dirname, name), 'utf8')
+        .match(/'?\d[\d.'-]*|[A-G]'/g)
+        ?.join(),
+    )
     .join();
   const tables = createHash('sha256').update(rows).digest('hex').slice(0, 12);
   expect({ edition: DPE_EDITION, tables }).toEqual({ edition: 1, tables: '6a1869058cbd' });

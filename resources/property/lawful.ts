@@ -3,12 +3,17 @@ import { dayFrom, isDay } from '../vocabulary/days.ts';
 import type { Draft, FieldPath } from '../vocabulary/index.ts';
 import { type Diagnosed, type Diagnosis, diagnosisOf } from './diagnosis.ts';
 import { feeTermsOf } from './fees.ts';
-import { isFarFromTown } from './town-distance.ts';
 import { isLot, isOnlyBusiness, needsDpe } from './kinds.ts';
+import { isFarFromTown } from './town-distance.ts';
 
 /** What of a property its ad is judged by. */
 export type Judged = Diagnosed &
-  Draft<Pick<Property, 'price' | 'fees' | 'poa' | 'isCommonhold' | 'commonhold' | 'erpDate' | 'adExceptions' | 'townDistance'>>;
+  Draft<
+    Pick<
+      Property,
+      'price' | 'fees' | 'poa' | 'isCommonhold' | 'commonhold' | 'erpDate' | 'adExceptions' | 'townDistance'
+    >
+  >;
 
 /** A rule of the law on ads for sale that are made by professionals. */
 export interface AdRule {

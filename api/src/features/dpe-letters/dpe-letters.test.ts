@@ -47,7 +47,9 @@ afterAll(() => api.close());
 test('the stock is filtered by what the factor changes, by who reads properties', async () => {
   const electric = await property(ELECTRIC);
   const heated = await property(GAS);
-  const overseas = await property(ELECTRIC, { address: { line1: '1 rue Sainte', postcode: '97400', town: 'Saint-Denis' } });
+  const overseas = await property(ELECTRIC, {
+    address: { line1: '1 rue Sainte', postcode: '97400', town: 'Saint-Denis' },
+  });
   expect(await listed({ dpeGain2026: ['banMoves'], id: [electric, heated, overseas] })).toEqual([electric]);
   expect(await listed({ dpeGain2026: ['class'], id: [electric, heated, overseas] })).toEqual([overseas]);
   expect(await listed({ lettingBanFrom: { lte: '2025-01-01' }, id: [electric, heated, overseas] })).toEqual([electric]);

@@ -46,7 +46,10 @@ async function measureSome(run: Execute, tenant: string, past: string): Promise<
      WHERE ${UNMEASURED} AND tenant_id = $1 AND id > $2 ORDER BY id LIMIT ${ROWS} FOR UPDATE`,
     [tenant, past],
   );
-  const measured = rows.map(({ id, publicAddress }) => [id, townDistanceOf(publicAddress as Draft<Property>['publicAddress'])]);
+  const measured = rows.map(({ id, publicAddress }) => [
+    id,
+    townDistanceOf(publicAddress as Draft<Property>['publicAddress']),
+  ]);
   await run(
     `UPDATE properties AS t SET town_distance = n.km FROM unnest($2::text[], $3::bigint[]) AS n (id, km)
      WHERE t.tenant_id = $1 AND t.id = n.id`,
