@@ -73,6 +73,8 @@ export interface Section {
   };
   /** The documents of `print`, what they say and lack, in place of fields. */
   prints?: true;
+  /** The electronic documents of `sign`, in place of fields. */
+  sign?: true;
   when?: Condition;
 }
 

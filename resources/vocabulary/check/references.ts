@@ -74,11 +74,16 @@ export function checkReferences({ file, resource }: Subject, files: ResourceFile
   const targetOf = (id: string) => files.find(({ $id }) => $id === id);
   checkSelected({ file, resource }, files, mistakes);
   for (const [tab, { sections }] of resource.declaration.tabs.entries())
-    for (const [section, { related, prints }] of sections.entries()) {
+    for (const [section, { related, prints, sign }] of sections.entries()) {
       mistakes.need(
         pointer('x-resource', 'tabs', tab, 'sections', section, 'prints'),
         !prints || resource.declaration.print,
         'there is no document: declare "print"',
+      );
+      mistakes.need(
+        pointer('x-resource', 'tabs', tab, 'sections', section, 'sign'),
+        !sign || resource.declaration.sign,
+        'nothing is signed: declare "sign"',
       );
       const place = pointer('x-resource', 'tabs', tab, 'sections', section, 'related');
       if (!related || !mistakes.known(`${place}/resource`, 'resource', related.resource, ids)) continue;

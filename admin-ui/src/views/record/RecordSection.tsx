@@ -28,6 +28,7 @@ import { SectionForm } from './SectionForm.tsx';
 import { isHolders, SectionView } from './SectionView.tsx';
 
 const Documents = lazy(() => import('./documents/Documents.tsx'));
+const SignSection = lazy(() => import('../sign/SignSection.tsx'));
 const PrintsList = lazy(() => import('../prints/PrintsList.tsx'));
 const Gallery = lazy(() => import('./gallery/Gallery.tsx'));
 
@@ -145,6 +146,14 @@ function GeneratedSection({ resource, section, record, onReload, heading: given,
         view: (
           <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
             <PrintsList resource={resource} record={record} />
+          </Suspense>
+        ),
+      };
+    if (section.sign)
+      return {
+        view: (
+          <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+            <SignSection resource={resource} record={record} />
           </Suspense>
         ),
       };

@@ -1,0 +1,111 @@
+import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { Alert, Button, MenuItem, Skeleton, Stack, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { type RaRecord, useLocale, useNotify, useTranslate } from 'react-admin';
+import { useLabels } from '../../labels.ts';
+import type { HttpError } from '../../providers/http-error.ts';
+import { envelopeOf } from './calls.ts';
+import { Lacks } from './Lacks.tsx';
+import { Turns } from './Turns.tsx';
+
+const PrintDialog = lazy(() => import('../prints/PrintDialog.tsx'));
+
+interface SendPanelProps {
+  resource: Resource;
+  record: RaRecord;
+  /** The document of `print`. */
+  document: string;
+  onSent: () => void;
+}
+
+const LANGUAGES: Language[] = ['fr', 'en'];
+
+/** The way to have the document signed: who signs, what lacks, how it looks, and until when it can be signed. */
+export function SendPanel({ resource, record, document, onSent }: SendPanelProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { labels } = useLabels(resource);
+  const locale = useLocale() as Language;
+  const calls = envelopeOf(resource, record);
+  const { data, error, isPending } = useQuery({
+    queryKey: [resource.name, 'envelope check', record.id, record.version],
+    queryFn: calls.check,
+    retry: false,
+  });
+  const [language, setLanguage] = useState<Language>('fr');
+  const [expiresOn, setExpiresOn] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  if (isPending) return <Skeleton variant="rounded" height={120} />;
+  if (error) return <Alert severity="info">{(error as Error).message}</Alert>;
+  if (!data.open) return <Alert severity="info">{translate('app.sign.notYet')}</Alert>;
+  const name = labels.prints?.[document] ?? document;
+  async function send() {
+    setRunning(true);
+    setProblems({});
+    try {
+      await calls.send({ language, ...(expiresOn ? { expiresOn } : {}) });
+      notify('app.sign.sent', { type: 'success' });
+      onSent();
+    } catch (failure) {
+      const { root: _, ...fields } = ((failure as HttpError).body?.errors ?? {}) as Record<string, string>;
+      setProblems(fields);
+      notify((failure as Error).message || 'app.unexpected', { type: 'error' });
+    }
+    setRunning(false);
+  }
+  return (
+    <Stack spacing={2}>
+      <Turns
+        seats={data.signers.map((one) => ({
+          key: `${one.role} ${one.name}`,
+          name: one.name,
+          as: [labels.signers?.[one.role] ?? (one.role === 'agency' ? translate('app.sign.agency') : ''), one.capacity]
+            .filter(Boolean)
+            .join(' · '),
+          turn: one.turn,
+        }))}
+      />
+      <Lacks lacking={data.lacking} />
+      <Stack direction={{ xs: 'column', sm: 'row' }} useFlexGap spacing={2}>
+        <TextField
+          type="date"
+          label={translate('app.sign.until')}
+          value={expiresOn}
+          onChange={({ target }) => setExpiresOn(target.value)}
+          error={Boolean(problems.expiresOn)}
+          helperText={problems.expiresOn ?? translate('app.sign.untilHelp')}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <TextField
+          select
+          label={translate('app.sign.language')}
+          value={language}
+          onChange={({ target }) => setLanguage(target.value as Language)}
+          error={Boolean(problems.language)}
+          helperText={problems.language}
+          sx={{ minWidth: 160 }}
+        >
+          {LANGUAGES.map((one) => (
+            <MenuItem key={one} value={one}>
+              {new Intl.DisplayNames(locale, { type: 'language' }).of(one)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Stack>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+        <Button variant="contained" onClick={() => void send()} disabled={isRunning || data.lacking.length > 0}>
+          {translate('app.sign.send')}
+        </Button>
+        <Button onClick={() => setOpen(true)}>{translate('app.sign.preview', { name })}</Button>
+      </Stack>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <PrintDialog resource={resource} record={record} document={document} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </Stack>
+  );
+}

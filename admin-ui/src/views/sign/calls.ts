@@ -1,0 +1,46 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { RaRecord } from 'react-admin';
+import { apiUrl, httpClient } from '../../providers/http.ts';
+
+/** Who will sign a document, in their turns, and what keeps it from being sent. */
+export interface Check {
+  ready: boolean;
+  /** Whether the record stands where it is sent. */
+  open: boolean;
+  signers: { name: string; capacity: string | null; role: string; turn: number }[];
+  lacking: {
+    path: string;
+    code: string;
+    message: string;
+    /** The record in whose form it is mended, and the field there. */
+    info: { name?: string; resource?: string; id?: string; field?: string };
+  }[];
+}
+
+/** A line of what happened to an envelope. */
+export interface EnvelopeEvent {
+  position: number;
+  kind: string;
+  /** ISO 8601 */
+  at: string;
+  /** The id of the signer that it is about. */
+  signer?: string;
+  reason?: string;
+}
+
+const call = async (method: string, path: string, body?: object) =>
+  (await httpClient(`${apiUrl()}/${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })).json;
+
+/** The calls on the electronic document of a record. */
+export const envelopeOf = ({ name }: Pick<Resource, 'name'>, { id }: Pick<RaRecord, 'id'>) => ({
+  check: (): Promise<Check> => call('GET', `${name}/${id}/envelope`),
+  send: (wish: { expiresOn?: string; language: string }): Promise<RaRecord> =>
+    call('POST', `${name}/${id}/envelope`, wish),
+});
+
+export const envelopes = {
+  resend: (id: string): Promise<unknown> => call('POST', `envelopes/${id}/resend`, {}),
+  end: (id: string, version: unknown, voidReason: string): Promise<RaRecord> =>
+    call('POST', `envelopes/${id}/transitions/void`, { version, voidReason }),
+  events: (id: string): Promise<EnvelopeEvent[]> => call('GET', `envelopes/${id}/events`),
+};
