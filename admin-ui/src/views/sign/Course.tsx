@@ -24,7 +24,12 @@ export default function Course({ envelope }: { envelope: RaRecord }) {
   if (isPending) return <Skeleton variant="rounded" height={80} />;
   if (error) return <Alert severity="info">{(error as Error).message}</Alert>;
   return (
-    <Stack component="ol" aria-label={translate('app.sign.course')} spacing={0.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Stack
+      component="ol"
+      aria-label={translate('app.sign.course')}
+      spacing={0.5}
+      sx={{ listStyle: 'none', m: 0, p: 0 }}
+    >
       {data.map((one) => (
         <Typography component="li" variant="body2" key={one.position}>
           <Typography component="span" variant="inherit" color="textSecondary">

@@ -10,7 +10,13 @@ export function Lacks({ lacking }: Pick<Check, 'lacking'>) {
   const translate = useTranslate();
   if (lacking.length === 0) return null;
   return (
-    <Alert severity="warning" variant="outlined" component="section" role="region" aria-label={translate('app.sign.lacking')}>
+    <Alert
+      severity="warning"
+      variant="outlined"
+      component="section"
+      role="region"
+      aria-label={translate('app.sign.lacking')}
+    >
       <AlertTitle component="h3" sx={{ fontSize: 14 }}>
         {translate('app.sign.lacking')}
       </AlertTitle>
@@ -20,7 +26,11 @@ export function Lacks({ lacking }: Pick<Check, 'lacking'>) {
           return (
             <li key={`${path} ${code} ${info.id ?? ''}`}>
               {target?.declaration.path && info.id ? (
-                <Link component={RouterLink} {...mendingPlace(target, info.id, info.field ?? '')} sx={{ lineHeight: '24px' }}>
+                <Link
+                  component={RouterLink}
+                  {...mendingPlace(target, info.id, info.field ?? '')}
+                  sx={{ lineHeight: '24px' }}
+                >
                   {message}
                 </Link>
               ) : (
