@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { connectHmac, type FakeDocusign, startFakeDocusign } from '../../testing/docusign.ts';
 import { paperOf } from '../../testing/papers.ts';
@@ -7,7 +8,7 @@ import { Docusign } from './docusign.ts';
 import { type EnvelopeRequest, SignatureError, type SignerRequest } from './index.ts';
 
 const DAY = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const inDays = (days: number) => parisDay(new Date(Date.now() + days * DAY));
 let fake: FakeDocusign;
 let document: Buffer;
 let settings: DocusignSettings;
