@@ -22,7 +22,7 @@ const LOOK = {
 };
 
 /** A server that answers the page's calls in this state, and refuses any code but one. @returns what it was told */
-async function served(page: Page, state: string, more: object = {}) {
+async function served(page: Page, tenant: string, state: string, more: object = {}) {
   const told: Record<string, unknown>[] = [];
   await page.route('**/api/tenant/*/signing/*', async (route) => {
     const call = route.request().url().split('/').at(-1);
@@ -37,7 +37,7 @@ async function served(page: Page, state: string, more: object = {}) {
     const next = { sign: 'signed', refuse: 'declined' }[call ?? ''] ?? state;
     return route.fulfill({ json: call === 'pages' ? {} : { ...LOOK, ...more, state: next } });
   });
-  await page.goto(`/tenant/DEMO/embeded/signing#secret-of-${state}`);
+  await page.goto(`/tenant/${tenant}/embeded/signing#secret-of-${state}`);
   return told;
 }
 
@@ -46,8 +46,9 @@ test.describe('on a phone, in French', () => {
 
   test('somebody without an account reads a document page by page, and signs it with a finger and a code [ESG-002]', async ({
     page,
+    tenant,
   }) => {
-    const told = await served(page, 'open');
+    const told = await served(page, tenant, 'open');
     await expect(page.getByText(/Agence du Port vous demande de lire et de signer/)).toBeVisible();
     await expect(page.getByText(/SCI des Carmes.*05\/12\/2099.*Odile Lointaine/)).toBeVisible();
     await expect(page.getByText('Page 1 sur 2')).toBeVisible();
@@ -96,8 +97,9 @@ test.describe('on a phone, in French', () => {
 
   test('refusing needs a reason; each state says what has become of the document, a wrong link what to do', async ({
     page,
+    tenant,
   }) => {
-    const told = await served(page, 'open');
+    const told = await served(page, tenant, 'open');
     await page.getByRole('button', { name: 'Refuser de signer' }).click();
     await page.getByRole('button', { name: 'Confirmer le refus' }).click();
     await expect(page.getByText('Indiquez pourquoi vous refusez')).toBeVisible();
@@ -116,7 +118,7 @@ test.describe('on a phone, in French', () => {
     for (const [state, words, more] of says) {
       await page.unroute('**/api/tenant/*/signing/*');
       await page.goto('about:blank');
-      await served(page, state, more);
+      await served(page, tenant, state, more);
       await expect(page.getByText(words)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Signer le document' })).toHaveCount(0);
       expect(await violations(page)).toEqual([]);

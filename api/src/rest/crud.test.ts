@@ -39,6 +39,7 @@ test('what GET answers can be sent back without the read-only fields and changes
     favourite,
     lastContactAt,
     erasedAt,
+    documentsEndOn,
     ...writable
   } = body;
   const reply = await api.call('PATCH', `clients/${id}`, { as: 'agent1', body: writable });

@@ -124,6 +124,19 @@ async function drawn(): Promise<void> {
 
 /** The records that only the product makes. */
 async function others(): Promise<void> {
+  const envelope = { A1: `ENV${'A'.repeat(26)}`, B1: `ENV${'B'.repeat(26)}` };
+  await inBoth(async (world) => {
+    await api.sql(
+      `INSERT INTO envelopes (tenant_id, id, mandate, document, title, language, status, provider, expires_on, signers)
+       VALUES ($1, $2, $3, 'mandate', 'Mandat', 'fr', 'sent', 'embedded', '2099-01-01', '[]')`,
+      [world, envelope[world], twin('mandate')[world]],
+    );
+    await api.sql(
+      "INSERT INTO signature_providers (tenant_id, id, name, in_use) VALUES ($1, 'docusign', 'docusign', false)",
+      [world],
+    );
+  });
+  keep('envelope', envelope);
   for (const { id, name, declaration } of resources) {
     if (declaration.global || twins.has(id)) continue;
     const first = await inBoth(async (tenant) => {
@@ -156,7 +169,11 @@ beforeAll(async () => {
   await others();
   // What is written once is closed to all but its keepers, and nothing of it changes.
   for (const resource of resources.filter(({ declaration }) => !declaration.appendOnly)) {
-    for (const field of secretsOf(resource)) {
+    // What is reckoned comes last: it is reckoned again as others change.
+    const [entered, derived] = [false, true].map((is) =>
+      secretsOf(resource).filter(({ declaration }) => Boolean(declaration.derived) === is),
+    );
+    for (const field of [...(entered ?? []), ...(derived ?? [])]) {
       const one = { resource, field, twins: twin(resource.id) };
       const target = field.declaration.reference?.resource;
       const linked = target && [{ A1: [twin(target, 0).A1], B1: [twin(target, 1).B1] }];

@@ -69,7 +69,7 @@ test('every operation of a tenant refuses the token of another [ACC-002]', async
   expect(await state()).toEqual(before);
 });
 
-test('only signing in, pictures by their public links and a client’s withdrawal are open to anybody', () => {
+test('only signing in, pictures by their public links, signatures and a client’s withdrawal are open to anybody', () => {
   const open = operations.filter(({ path, operation }) => path.includes('{tenant}') && !operation.security);
   expect(open.map(({ method, path }) => `${method} ${path.replace('/api/tenant/{tenant}/', '')}`).sort()).toEqual([
     'GET login',
@@ -83,6 +83,13 @@ test('only signing in, pictures by their public links and a client’s withdrawa
     'POST login/google/start',
     'POST login/magic',
     'POST login/second-step',
+    'POST signature/notifications/{provider}',
+    'POST signing/code',
+    'POST signing/document',
+    'POST signing/look',
+    'POST signing/pages',
+    'POST signing/refuse',
+    'POST signing/sign',
     'POST withdrawals',
     'POST withdrawals/link',
     'POST withdrawals/look',

@@ -59,7 +59,16 @@ async function productsOwn(api: TestApi, tenant: string, secret: string, ids: Ma
     nom_mandants: secret,
   });
   await insert('register_observations', `ROB${tenant}`, { register, entry: `REN${tenant}`, position: 2, text: secret });
+  await insert('envelopes', `ENV${tenant}`, {
+    ...{ mandate, document: 'mandate', title: secret, language: 'fr', status: 'sent', provider: 'embedded' },
+    ...{ expires_on: '2099-01-01', signers: '[]' },
+  });
+  await insert('envelope_events', `EEV${tenant}`, {
+    ...{ envelope: `ENV${tenant}`, position: 1, kind: 'created', content: secret, previous: '', hash: 'x' },
+  });
   return {
+    envelopes: `ENV${tenant}`,
+    'envelope-events': `EEV${tenant}`,
     'register-entries': `REN${tenant}`,
     'register-observations': `ROB${tenant}`,
     'login-providers': 'google',

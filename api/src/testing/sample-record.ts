@@ -119,7 +119,8 @@ interface Sample {
   as?: string;
 }
 
-const MOST_TRIES = 20;
+/** Of one seed there is one user, say, and other records take some. */
+const MOST_TRIES = 100;
 
 /** The records that a resource must refer to, each made for it unless it is given. */
 async function referred(api: TestApi, { resource, resources, seed, tenant = 'A1', values: given = {} }: Sample) {
@@ -141,11 +142,13 @@ export function choosableValues({ declaration: { archive, choosable } }: Resourc
 }
 
 async function someRecord(api: TestApi, resource: Resource, resources: Resource[], seed: number, tenant: string) {
+  let last = '';
   for (let next = seed; next < seed + MOST_TRIES; next++) {
     const reply = await makeSample(api, { resource, resources, seed: next, tenant, values: choosableValues(resource) });
     if (reply.status === 201) return reply.body.id;
+    last = reply.text;
   }
-  throw new Error(`No ${resource.id} could be made`);
+  throw new Error(`No ${resource.id} could be made: ${last}`);
 }
 
 /** What of mandates and amendments follows from each other, or from the land register. */

@@ -35,8 +35,10 @@ export interface Filled extends Text {
   findings: Finding[];
 }
 
+/** The English messages are specified with the document's own name, see AVE-037 to AVE-039. */
 const refusal = (code: string, caller: Caller, resource: Resource, document: string): RequestError => {
-  const name = (resource.labels[caller.language].prints?.[document] ?? document).toLowerCase();
+  const label = caller.language === 'en' ? undefined : resource.labels[caller.language].prints?.[document];
+  const name = (label ?? document).toLowerCase();
   return new RequestError(422, code, { document: name });
 };
 

@@ -154,7 +154,7 @@ export class DocusignAccess {
       wanted ? one.account_id.toLowerCase() === wanted : String(one.is_default) === 'true',
     );
     if (!found) throw new SignatureError({ code: 'account', detail: accounts.map((one) => one.account_id).join(', ') });
-    const server = found.base_uri.replace(/\/+$/, '');
+    const server = found.base_uri.endsWith('/') ? found.base_uri.slice(0, -1) : found.base_uri;
     // What they say is called with the token: nothing but their own servers.
     if (!ACCOUNT_SERVER.test(server) && server !== new URL(accountUrl).origin)
       throw new SignatureError({ code: 'account', detail: `${server} is none of DocuSign's servers` });
