@@ -85,7 +85,7 @@ test.describe('on a phone, in French', () => {
     await expect(page.getByRole('img', { name: 'Votre signature' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Code reçu' }).fill('123 456');
     await sign.click();
-    await expect(page.getByText(/Vous avez signé. Il reste la signature de : Odile Lointaine/)).toBeVisible();
+    await expect(page.getByText(/Vous avez signé\. Il reste la signature de\s: Odile Lointaine/)).toBeVisible();
     expect(told.filter(({ call }) => call === 'pages').flatMap(({ pages }) => pages)).toEqual(
       expect.arrayContaining([1, 2]),
     );

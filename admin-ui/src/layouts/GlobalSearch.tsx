@@ -1,17 +1,25 @@
 import SearchIcon from '@mui/icons-material/Search';
-import { Box, Button, Dialog, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Dialog, Typography } from '@mui/material';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { EarlyText, type Typed } from './palette/EarlyText.tsx';
 
 const fetched = () => import('./palette/SearchPalette.tsx');
+const NOTHING: Typed = { text: '', isEntered: false };
 const SearchPalette = lazy(() => fetched().then((module) => ({ default: module.SearchPalette })));
 
 /** Finds a record of any kind from any page; Ctrl-K opens it. */
 export function GlobalSearch() {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState(NOTHING);
+  const close = () => {
+    setOpen(false);
+    setTyped(NOTHING);
+  };
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') void fetched();
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       setOpen(true);
@@ -47,15 +55,15 @@ export function GlobalSearch() {
       </Button>
       <Dialog
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={close}
         fullWidth
         maxWidth="sm"
         aria-label={translate('app.search.placeholder')}
         sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
         slotProps={{ paper: { sx: { p: 2, mt: { xs: 1, sm: 8 } } } }}
       >
-        <Suspense fallback={<Skeleton height={40} />}>
-          {open ? <SearchPalette onClose={() => setOpen(false)} /> : null}
+        <Suspense fallback={<EarlyText typed={typed} onType={setTyped} />}>
+          {open ? <SearchPalette begun={typed} onClose={close} /> : null}
         </Suspense>
       </Dialog>
     </>

@@ -1,7 +1,16 @@
 import type { KeyObject } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
-import type { DocusignApp } from './docusign.ts';
 import { type Asked, Refused } from './fake-server.ts';
+
+/** What an application at DocuSign is set up with. */
+export interface DocusignApp {
+  integrationKey: string;
+  userId: string;
+  accountId: string;
+  /** PEM, PKCS#1 as DocuSign gives it. */
+  privateKey: string;
+  hmacKey: string;
+}
 
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 /** Tokens live for an hour, and so may a signed request. */

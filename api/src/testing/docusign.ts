@@ -1,17 +1,7 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { DocusignEnvelopes } from './docusign-envelopes.ts';
-import { docusignToken } from './docusign-token.ts';
+import { type DocusignApp, docusignToken } from './docusign-token.ts';
 import { type Answered, type Asked, type FakeServer, Refused, startFakeServer } from './fake-server.ts';
-
-/** What an application at DocuSign is set up with. */
-export interface DocusignApp {
-  integrationKey: string;
-  userId: string;
-  accountId: string;
-  /** PEM, PKCS#1 as DocuSign gives it. */
-  privateKey: string;
-  hmacKey: string;
-}
 
 /** A notification as Connect posts it. */
 export interface Notification {

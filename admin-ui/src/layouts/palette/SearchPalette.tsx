@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { displayOf, recordPath } from '../../labels.ts';
 import { useRecent } from '../../state/recent.ts';
 import { useRested } from '../../state/rested.ts';
+import type { Typed } from './EarlyText.tsx';
 import { isHit, type Option, OptionLine } from './OptionLine.tsx';
 import { commandsFor, useCommands } from './useCommands.ts';
 import { useHits, useVisited } from './useHits.ts';
@@ -13,12 +14,18 @@ const WAIT_MS = 200;
 
 const keyOf = (option: Option): string => (isHit(option) ? String(option.record.id) : option.name);
 
+interface Props {
+  /** What was typed before it was here. */
+  begun: Typed;
+  onClose: () => void;
+}
+
 /** What a typed text finds, and what can be done; before anything is typed, what was looked at last. */
-export function SearchPalette({ onClose }: { onClose: () => void }) {
+export function SearchPalette({ begun, onClose }: Props) {
   const translate = useTranslate();
   const locale = useLocale() as 'en' | 'fr';
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(begun.text);
   const typed = text.trim();
   const q = useRested(typed, WAIT_MS);
   const { hits, isPending } = useHits(q);
@@ -26,7 +33,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const visited = useVisited(recent);
   const commands = useCommands();
   const isSettled = typed ? q === typed && !isPending : visited !== undefined;
-  const [isEntered, setEntered] = useState(false);
+  const [isEntered, setEntered] = useState(begun.isEntered);
   const [marked, setMarked] = useState<Option | null>(null);
   // All at once: what came later would push away what is marked.
   const options: Option[] = typed
@@ -108,6 +115,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
         <TextField
           {...params}
           autoFocus
+          onFocus={({ target }) => target.setSelectionRange(text.length, text.length)}
           margin="none"
           placeholder={translate('app.search.placeholder')}
           slotProps={{

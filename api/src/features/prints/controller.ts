@@ -9,7 +9,6 @@ import {
 } from '@hestia/resources/vocabulary/index.ts';
 import type { PrintDeclaration } from '@hestia/resources/vocabulary/print-types.ts';
 import { authenticate } from '@loopback/authentication';
-import type { juggler } from '@loopback/repository';
 import type { RequestContext } from '@loopback/rest';
 import { RequestError } from '../../errors.ts';
 import { cleanRichText } from '../../fields/richtext/clean.ts';
@@ -28,16 +27,9 @@ import { Answer } from '../../rest/answers.ts';
 import { callerOf } from '../../rest/caller.ts';
 import { annexFiles } from './annexes.ts';
 import { leftOutSheet } from './document.ts';
-import { printedPdf } from './made.ts';
+import { type PrintServices, printedPdf } from './made.ts';
 import type { Filled, Prints } from './service.ts';
 import { ownText, removeText, writeText } from './texts.ts';
-
-/** What the calls on documents work with. */
-export interface PrintServices {
-  dataSource: juggler.DataSource;
-  prints: Prints;
-  files: FileServices | undefined;
-}
 
 const MOST_CONTENT = 60_000;
 

@@ -1,14 +1,22 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { juggler } from '@loopback/repository';
+import type { FileServices } from '../../files/controller.ts';
 import { madeDocument, type PdfDocument } from '../../pdf/documents.ts';
 import { pdfStream } from '../../pdf/index.ts';
 import type { Caller } from '../../records/caller.ts';
 import { nameOf } from '../../records/name.ts';
 import { annexesOf } from './annexes.ts';
-import type { PrintServices } from './controller.ts';
 import { printDefinition } from './document.ts';
 import { issuerOf } from './issuer.ts';
 import type { SignatureSeat } from './seats.ts';
-import type { Filled } from './service.ts';
+import type { Filled, Prints } from './service.ts';
+
+/** What the calls on documents work with. */
+export interface PrintServices {
+  dataSource: juggler.DataSource;
+  prints: Prints;
+  files: FileServices | undefined;
+}
 
 /** Which document of which record, and who signs it electronically. */
 interface Made {
