@@ -102,6 +102,17 @@ test('of their own account people change all but what administrators say, writte
     expect(mayEditField(ability, user, field, { id: 'U' }), field).toBe(true);
 });
 
+test('the pages of electronic mandates’ and amendments’ templates are those of who keeps templates of mandates [ROL-023][ESG-005][ESG-006]', () => {
+  const templates = named('document-templates');
+  const pages = ['emandate', 'eavenant'].map((name) => `admin/mandate/${name}-templates`);
+  for (const page of pages) {
+    const list = templates.declaration.lists?.find(({ path }) => path === page);
+    if (!list) throw new Error(`There is no ${page}`);
+    const opening = ROLES.filter((role) => reachesList({ id: 'U', tenant: 'DEMO', roles: [role] }, templates, list));
+    expect([...opening].sort()).toEqual(['admin', 'admin_mandate_template', ...FULL_ACCESS_ROLES].sort());
+  }
+});
+
 test('the templates of offers are those of who keeps the offers’ configuration, and no others [ROL-019][OFF-007]', () => {
   const templates = named('document-templates');
   const offers = templates.declaration.lists?.find(({ path }) => path === 'admin/property/offer-template');

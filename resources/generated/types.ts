@@ -1079,6 +1079,10 @@ export type DocumentTemplate = {
   createdBy?: string | null;
   name: string;
   document: "avenant.avenant" | "mandate.mandate" | "mandate.termination" | "offer.offer";
+  /**
+   * It is for electronic signature alone, and goes before those that aren't
+   */
+  electronic?: boolean | null;
   language: "fr" | "en";
   /**
    * @maxItems 10
@@ -1095,6 +1099,10 @@ export type DocumentTemplate = {
 export type DocumentTemplateCreate = {
   name: string;
   document: "avenant.avenant" | "mandate.mandate" | "mandate.termination" | "offer.offer";
+  /**
+   * It is for electronic signature alone, and goes before those that aren't
+   */
+  electronic?: boolean | null;
   language: "fr" | "en";
   /**
    * @maxItems 10

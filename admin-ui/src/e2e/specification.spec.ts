@@ -65,7 +65,7 @@ async function inMenu(person: Person): Promise<string[]> {
 
 const isListed = (path: string) => !path.startsWith('admin/settings/');
 
-test('each role of administration has the pages of its area in its menu, and is led home from the others [ROL-005][ROL-008][ROL-013][ROL-014][ROL-015][ROL-016][ROL-017][ROL-018][ROL-019][ROL-020][ROL-022][ROL-024][ROL-025][ROL-030][AUD-002][ACC-019][ACC-024]', async ({
+test('each role of administration has the pages of its area in its menu, and is led home from the others [ROL-005][ROL-008][ROL-013][ROL-014][ROL-015][ROL-016][ROL-017][ROL-018][ROL-019][ROL-020][ROL-022][ROL-023][ROL-024][ROL-025][ROL-030][AUD-002][ACC-019][ACC-024][ESG-005][ESG-006]', async ({
   person,
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { Can } from '@casl/react';
+import { may } from '@hestia/permissions/index.ts';
 import { type FurtherList, type Resource, viewOf } from '@hestia/resources/vocabulary/index.ts';
 import AddIcon from '@mui/icons-material/Add';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
@@ -24,6 +25,7 @@ import { ExportButton } from './list/ExportButton.tsx';
 import { FilterBar } from './list/FilterBar.tsx';
 import { ListPagination, usePageSize } from './list/ListPagination.tsx';
 import { ListSkeleton } from './list/ListSkeleton.tsx';
+import { presetOf } from './list/preset.ts';
 import { ReorderButton } from './list/ReorderButton.tsx';
 import { SavedQueries } from './list/SavedQueries.tsx';
 import { TableRows } from './list/TableRows.tsx';
@@ -53,11 +55,31 @@ function Count() {
   );
 }
 
+/** Makes a record that stands in a further list. */
+function AddTo({ resource, further }: Required<ListProps>) {
+  const translate = useTranslate();
+  const { ability } = useSession();
+  const preset = presetOf(resource, further);
+  if (!preset || !may(ability, 'add', resource, preset)) return null;
+  return (
+    <Button
+      component={Link}
+      to={`/${resource.declaration.path}/add?source=${encodeURIComponent(JSON.stringify(preset))}`}
+      startIcon={<AddIcon />}
+      variant="contained"
+    >
+      {translate('ra.action.create')}
+    </Button>
+  );
+}
+
 function Header({ resource, further }: ListProps) {
   const { labels } = useLabels(resource);
   const translate = useTranslate();
   const base = `/${resource.declaration.path}`;
-  const actions = further ? null : (
+  const actions = further ? (
+    <AddTo resource={resource} further={further} />
+  ) : (
     <Can I="add" a={resource.id}>
       <Button component={Link} to={`${base}/import`} startIcon={<UploadIcon />} size="small">
         {translate('app.import.action')}

@@ -4,7 +4,7 @@ import type { Resource } from '../resource.ts';
 import { type Mistakes, pointer, type Subject } from './mistakes.ts';
 
 /** What the texts of documents are kept in. */
-const TEXT_FIELDS = ['document', 'language', 'content', 'active'];
+const TEXT_FIELDS = ['document', 'language', 'content', 'active', 'electronic'];
 
 /** A document leads along references, is signed by whom they name, and is filed where files are. */
 function checkOne(

@@ -1,4 +1,4 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import {
   Alert,
@@ -30,18 +30,20 @@ interface PrintDialogProps {
   resource: Resource;
   record: RaRecord;
   document: string;
+  /** The language in which it is signed electronically: that is looked at only, nobody signs it on paper beside. */
+  electronic?: Language;
   onClose: () => void;
 }
 
 /** A document of the record: what it says and lacks, to be taken along, filed, or written for this record alone. */
-export default function PrintDialog({ resource, record, document, onClose }: PrintDialogProps) {
+export default function PrintDialog({ resource, record, document, electronic, onClose }: PrintDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const { labels } = useLabels(resource);
   const isPhone = useMediaQuery('(max-width:599px)');
   const mayEdit = useMayEdit()(resource, record);
-  const { path, query, override, reset } = usePrint(resource, record, document);
+  const { path, query, override, reset } = usePrint(resource, record, document, electronic);
   const [isWriting, setWriting] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const { data, error } = query;
@@ -65,7 +67,7 @@ export default function PrintDialog({ resource, record, document, onClose }: Pri
       await httpClient(`${apiUrl()}/${path}/file`, { method: 'POST' });
       refresh();
     }, 'app.prints.filed');
-  const mayWrite = mayEdit && data?.open;
+  const mayWrite = mayEdit && !electronic && data?.open;
   return (
     <Dialog open fullWidth maxWidth="lg" fullScreen={isPhone} onClose={onClose} aria-labelledby="print-title">
       <DialogTitle id="print-title">
@@ -111,7 +113,7 @@ export default function PrintDialog({ resource, record, document, onClose }: Pri
                     html={paperOf(
                       data.html,
                       data.language,
-                      translate('app.prints.words.signatures'),
+                      translate(electronic ? 'app.prints.electronic' : 'app.prints.words.signatures'),
                       translate('app.prints.words.annexes'),
                     )}
                   />
@@ -131,24 +133,26 @@ export default function PrintDialog({ resource, record, document, onClose }: Pri
             ) : null}
             <Box sx={{ flexGrow: 1 }} />
             <Button onClick={onClose}>{translate('ra.action.close')}</Button>
-            {mayEdit && declaration?.file ? (
+            {mayEdit && !electronic && declaration?.file ? (
               <Button disabled={!data || isRunning} onClick={() => void file()}>
                 {translate('app.prints.file')}
               </Button>
             ) : null}
-            {declaration?.annexes ? (
+            {!electronic && declaration?.annexes ? (
               <Button disabled={!data || isRunning} onClick={() => void takeAll()}>
                 {translate('app.prints.bundle')}
               </Button>
             ) : null}
-            <Button
-              variant="contained"
-              startIcon={<PdfIcon />}
-              disabled={!data || isRunning}
-              onClick={() => void take()}
-            >
-              {translate('app.prints.pdf')}
-            </Button>
+            {electronic ? null : (
+              <Button
+                variant="contained"
+                startIcon={<PdfIcon />}
+                disabled={!data || isRunning}
+                onClick={() => void take()}
+              >
+                {translate('app.prints.pdf')}
+              </Button>
+            )}
           </DialogActions>
         </>
       )}

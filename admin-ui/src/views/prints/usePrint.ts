@@ -1,4 +1,4 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { apiUrl, httpClient } from '../../providers/http.ts';
@@ -28,12 +28,17 @@ export interface Printed {
 const call = async (path: string, method = 'GET', body?: object): Promise<Printed> =>
   (await httpClient(`${apiUrl()}/${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })).json;
 
-/** A document of a record, and what is done about its text. */
-export function usePrint(resource: Resource, record: RaRecord, document: string) {
+/**
+ * A document of a record, and what is done about its text.
+ *
+ * @param electronic the language in which it is signed electronically, in place of its paper
+ */
+export function usePrint(resource: Resource, record: RaRecord, document: string, electronic?: Language) {
   const client = useQueryClient();
   const path = `${resource.name}/${record.id}/prints/${document}`;
-  const key = ['print', path, record.version];
-  const query = useQuery({ queryKey: key, queryFn: () => call(path), retry: false, staleTime: 0 });
+  const shown = electronic ? `${path}?form=electronic&language=${electronic}` : path;
+  const key = ['print', shown, record.version];
+  const query = useQuery({ queryKey: key, queryFn: () => call(shown), retry: false, staleTime: 0 });
   const keep = (found: Printed) => client.setQueryData(key, found);
   const override = useMutation({
     mutationFn: (content: string) => call(path, 'PUT', { content, language: query.data?.language }),

@@ -103,7 +103,13 @@ export function SendPanel({ resource, record, document, onSent }: SendPanelProps
       </Stack>
       {isOpen ? (
         <Suspense fallback={null}>
-          <PrintDialog resource={resource} record={record} document={document} onClose={() => setOpen(false)} />
+          <PrintDialog
+            resource={resource}
+            record={record}
+            document={document}
+            electronic={language}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : null}
     </Stack>

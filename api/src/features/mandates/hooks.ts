@@ -100,7 +100,7 @@ async function ensureMentions(
   if (record.status !== 'ready' || before?.status === 'ready') return;
   const within = { given: record as Record<string, unknown>, run: execute };
   const found = await prints
-    .fill(caller, mandate as Resource, String(record.id), 'mandate', 'fr', within)
+    .fill(caller, mandate as Resource, String(record.id), 'mandate', { language: 'fr' }, within)
     .catch((error: unknown) => {
       // A network without templates prints its mandates elsewhere.
       if (error instanceof RequestError && error.code === 'templateNone') return undefined;

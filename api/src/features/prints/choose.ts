@@ -14,6 +14,13 @@ export interface Template {
   [field: string]: unknown;
 }
 
+/** Which text of a document is wanted. */
+export interface Asked {
+  language: Language;
+  /** The one that is signed electronically, in place of the paper. */
+  electronic?: boolean;
+}
+
 const MOST_TEMPLATES = 200;
 
 /** Why there is no template: none of that document at all, or none that fits. */
@@ -41,8 +48,9 @@ function fit(template: Template, values: Record<string, unknown>, choose: Record
 }
 
 /**
- * The template of a document: of those that fit the record the one in the language that is asked for, then the one that
- * says most of what it is for, then the newest.
+ * The template of a document: of those that fit the record the one in the language that is asked for, then, to be signed
+ * electronically, one that is for that alone, then the one that says most of what it is for, then the newest. What is for
+ * electronic signature alone is never a paper.
  *
  * @param values of the record as `gather` tells them, references by their ids
  */
@@ -50,16 +58,18 @@ export function chosen(
   templates: readonly Template[],
   values: Record<string, unknown>,
   { choose = {} }: PrintDeclaration,
-  language: Language,
+  { language, electronic }: Asked,
 ): Template | NoTemplate {
-  if (templates.length === 0) return 'templateNone';
-  const fitting = templates.flatMap((template) => {
+  const usable = templates.filter((one) => electronic || !one.electronic);
+  if (usable.length === 0) return 'templateNone';
+  const fitting = usable.flatMap((template) => {
     const said = fit(template, values, choose);
     return said === undefined ? [] : [{ template, said }];
   });
   fitting.sort(
     (one, other) =>
       Number(other.template.language === language) - Number(one.template.language === language) ||
+      Number(Boolean(other.template.electronic)) - Number(Boolean(one.template.electronic)) ||
       other.said - one.said ||
       (one.template.id < other.template.id ? 1 : -1),
   );

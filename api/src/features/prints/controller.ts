@@ -57,10 +57,13 @@ export class PrintController {
     return this.#services.files;
   }
 
-  async #fill(id: string, document: string, language?: string): Promise<Filled> {
-    if (language !== undefined && !isLanguage(language))
-      throw new RequestError(422, 'invalid', {}, [{ path: '/language', code: 'invalidValue', message: '', info: {} }]);
-    const filled = await this.#prints.fill(this.#caller, this.#resource, id, document, language);
+  async #fill(id: string, document: string, language = 'fr', form = 'paper'): Promise<Filled> {
+    const wrong = (path: string) =>
+      new RequestError(422, 'invalid', {}, [{ path, code: 'invalidValue', message: '', info: {} }]);
+    if (!isLanguage(language)) throw wrong('/language');
+    if (form !== 'paper' && form !== 'electronic') throw wrong('/form');
+    const asked = { language, electronic: form === 'electronic' };
+    const filled = await this.#prints.fill(this.#caller, this.#resource, id, document, asked);
     if (!stateAllows(this.#resource, 'view', filled.gathered.record)) throw dataRefusal();
     return filled;
   }
@@ -70,8 +73,8 @@ export class PrintController {
   }
 
   /** A document's text, what it becomes and what it lacks. @throws RequestError 404, 422 */
-  async get(_tenant: string, id: string, document: string, language?: string): Promise<Answer> {
-    const filled = await this.#fill(id, document, language);
+  async get(_tenant: string, id: string, document: string, language?: string, form?: string): Promise<Answer> {
+    const filled = await this.#fill(id, document, language, form);
     const { content, template, own, html, findings, gathered } = filled;
     const declaration = this.#prints.declared(this.#resource, document);
     return new Answer(
@@ -103,13 +106,12 @@ export class PrintController {
     if (!isLanguage(language)) throw wrong('/language', 'invalidValue');
     const text = cleanRichText(content);
     this.#prints.ensureReadable(this.#resource, declaration, text, language);
-    await this.#change(tenant, id, document, 'override', (run) =>
-      writeText(run, this.#caller, this.#resource, String(record.id), document, {
-        content: text,
-        language,
-        isWritten: true,
-      }),
-    );
+    await this.#change(tenant, id, document, 'override', async (run) => {
+      // What was kept for electronic signature before the record was opened again goes: both say this from now on.
+      await removeText(run, this.#caller, this.#resource, String(record.id), document);
+      const written = { content: text, language, isWritten: true };
+      await writeText(run, this.#caller, this.#resource, String(record.id), document, written);
+    });
     return this.get(tenant, id, document);
   }
 
@@ -209,7 +211,7 @@ export class PrintController {
 
 authenticate('session')(PrintController);
 
-/** Keeps a record's texts as they are once they may no longer change. */
+/** Keeps a record's texts as they are once they may no longer change, the paper's and the electronic one. */
 export async function keepTexts(
   prints: Prints,
   caller: Caller,
@@ -222,13 +224,18 @@ export async function keepTexts(
     const condition = open && parseCondition(open);
     if (!condition || !evaluate(condition, before) || evaluate(condition, after)) continue;
     if (await ownText(run, caller, resource, String(after.id), name)) continue;
-    const text = await prints
-      .text(caller, resource, String(after.id), name, 'fr', { given: after, run })
-      .catch((error: unknown) => {
-        // Without a template there is nothing to keep.
-        if (error instanceof RequestError && error.statusCode === 422) return undefined;
-        throw error;
-      });
-    if (text) await writeText(run, caller, resource, String(after.id), name, { ...text, isWritten: false });
+    const isSigned = resource.declaration.sign?.document === name;
+    for (const electronic of isSigned ? [true, false] : [false]) {
+      const text = await prints
+        .text(caller, resource, String(after.id), name, { language: 'fr', electronic }, { given: after, run })
+        .catch((error: unknown) => {
+          // Without a template there is nothing to keep.
+          if (error instanceof RequestError && error.statusCode === 422) return undefined;
+          throw error;
+        });
+      // What is signed electronically is kept apart where its text is another one.
+      if (!text || (electronic && !text.template?.electronic)) continue;
+      await writeText(run, caller, resource, String(after.id), name, { ...text, isWritten: false, electronic });
+    }
   }
 }

@@ -1,5 +1,7 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
+import type { Caller } from '../../records/caller.ts';
 import { callerOf } from '../../rest/caller.ts';
 import { jsonBody, responses, text } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
@@ -46,6 +48,14 @@ const TEXT = {
 const NAME = text('document', 'path', 'The document, as the resource declares it');
 const LANGUAGE = text('language', 'query', 'Whose template is preferred; French unless said');
 
+const FORM = text('form', 'query', '`electronic`: as it is signed electronically; the paper unless said');
+
+const unsigned = ({ labels }: Resource, { language }: Caller): RequestError => {
+  const code = 'electronicUnsigned';
+  const message = labels[language].errors?.[code] ?? code;
+  return new RequestError(422, 'invalid', {}, [{ path: '/electronic', code, message, info: {} }]);
+};
+
 /** Documents that are made of records: texts of templates, filled in, checked, laid out and filed. */
 export const prints: Feature = ({ app, dataSource, hooks, records, files, deployment }) => {
   const made = new Prints(records, deployment.publicUrl);
@@ -53,10 +63,11 @@ export const prints: Feature = ({ app, dataSource, hooks, records, files, deploy
   if (printed.length === 0) return;
   hooks.goesAlong(ownTexts);
   for (const resource of printed) mountPrints(resource);
-  hooks.on(made.templates.id, ({ action, after }) => {
+  hooks.on(made.templates.id, ({ action, after, caller }) => {
     if (action === 'delete' || !after) return;
-    const { document, content, language } = after as Record<string, unknown>;
+    const { document, content, language, electronic } = after as Record<string, unknown>;
     const { resource, name } = documentNamed(made, document);
+    if (electronic && resource.declaration.sign?.document !== name) throw unsigned(made.templates, caller);
     made.ensureReadable(resource, made.declared(resource, name), String(content), language === 'en' ? 'en' : 'fr');
   });
   const mountPreview = tenantRoutes(app, {
@@ -90,7 +101,7 @@ export const prints: Feature = ({ app, dataSource, hooks, records, files, deploy
       base: `${resource.name}/{id}/`,
     });
     mount('get', 'prints/{document}', 'get', {
-      parameters: [NAME, LANGUAGE],
+      parameters: [NAME, LANGUAGE, FORM],
       responses: responses(200, 'Its text, what that becomes and what it lacks', DOCUMENT),
     });
     mount('put', 'prints/{document}', 'override', {

@@ -70,10 +70,22 @@ const lacking = (text: string, told: Values, today = '2026-11-23') =>
   mentions({ document: 'mandate', ...saidIn(rendered(text, told, 'fr')), values: told, record: {}, today } as never);
 const codes = (text: string, told: Values, today?: string) => lacking(text, told, today).map(({ code }) => code);
 
-test.each(['simple', 'exclusive', 'semi_exclusive', 'co_exclusive', 'delegation', 'search'])(
-  'the template of a mandate of kind %s says all that the law asks for',
+const KINDS = ['simple', 'exclusive', 'semi_exclusive', 'co_exclusive', 'delegation', 'search'];
+
+test.each(KINDS)('the template of a mandate of kind %s says all that the law asks for', (kind) => {
+  expect(codes(TEXTS[kind] ?? '', values(kind))).toEqual([]);
+});
+
+test.each(KINDS)(
+  'so does the one of kind %s for electronic signature, without what is done by hand [ESG-005]',
   (kind) => {
-    expect(codes(TEXTS[kind] ?? '', values(kind))).toEqual([]);
+    const electronic = TEXTS[`${kind}_electronic`] ?? '';
+    expect(codes(electronic, values(kind))).toEqual([]);
+    for (const byHand of ['☐', 'Fait à', 'dont un remis']) {
+      expect(TEXTS[kind]).toContain(byHand);
+      expect(electronic).not.toContain(byHand);
+    }
+    expect(electronic).toContain('art. 1366 et 1367');
   },
 );
 
@@ -137,7 +149,7 @@ test('every text that a network begins with can be filled in for what it is of',
   const of = new Map(all.map((one) => [one.id, one]));
   const records = { context: { resources: of } } as never;
   const starts = Object.values(of.get('document-template')?.starts ?? {});
-  expect(starts).toHaveLength(10);
+  expect(starts).toHaveLength(17);
   for (const { document, content, name } of starts) {
     const [id = '', print] = String(document).split('.');
     const resource = of.get(id);

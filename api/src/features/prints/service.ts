@@ -11,7 +11,7 @@ import { databaseOf } from '../../records/context.ts';
 import { type Execute, execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import { aclRefusal } from '../../records/refusals.ts';
-import { chosen, type NoTemplate, type Template, templatesOf } from './choose.ts';
+import { type Asked, chosen, type NoTemplate, type Template, templatesOf } from './choose.ts';
 import { saidIn } from './findings.ts';
 import { type Gathered, gather, type Within } from './gather.ts';
 import { mistakeIn, rendered } from './render.ts';
@@ -122,12 +122,12 @@ export class Prints {
     resource: Resource,
     declaration: PrintDeclaration,
     { values }: Gathered,
-    language: Language,
+    asked: Asked,
     run: Execute,
   ): Promise<Template | NoTemplate> {
     const document = `${resource.id}.${declaration.name}`;
     const all = await templatesOf(this.records.context, caller, this.templates, document, run);
-    return chosen(all, values, declaration, language);
+    return chosen(all, values, declaration, asked);
   }
 
   /**
@@ -140,17 +140,18 @@ export class Prints {
     resource: Resource,
     id: string,
     name: string,
-    language: Language = 'fr',
+    asked: Asked = { language: 'fr' },
     within: Within = {},
   ): Promise<Text & { gathered: Gathered }> {
     const run = within.run ?? this.run(resource);
     const declaration = this.declared(resource, name);
-    const own = await ownText(run, caller, resource, id, name);
-    const spoken = own?.language ?? language;
+    const own = await ownText(run, caller, resource, id, name, asked.electronic);
+    const spoken = own?.language ?? asked.language;
     const gathered = await this.gather(caller, resource, id, declaration, spoken, within);
     if (!this.documentsOf(resource, gathered.record).includes(declaration)) throw new RequestError(404, 'routeUnknown');
     if (own?.isWritten && !readsOwn(caller, resource, declaration, gathered.record)) throw aclRefusal();
-    const found = await this.templateOf(caller, resource, declaration, gathered, spoken, run);
+    const wanted = { ...asked, language: spoken };
+    const found = await this.templateOf(caller, resource, declaration, gathered, wanted, run);
     const template = typeof found === 'string' ? undefined : found;
     if (!own && typeof found === 'string') throw refusal(found, caller, resource, name);
     const content = own?.content ?? String(template?.content);
@@ -171,10 +172,10 @@ export class Prints {
     resource: Resource,
     id: string,
     name: string,
-    language: Language = 'fr',
+    asked?: Asked,
     within: Within = {},
   ): Promise<Filled> {
-    const text = await this.text(caller, resource, id, name, language, within);
+    const text = await this.text(caller, resource, id, name, asked, within);
     const { content, gathered } = text;
     const html = this.html(resource, this.declared(resource, name), content, gathered.values, text.language);
     return { ...text, html, findings: this.findings(resource, name, html, gathered) };
@@ -202,7 +203,14 @@ export class Prints {
   async ensureTemplate(caller: Caller, resource: Resource, id: string, name: string): Promise<void> {
     const declaration = this.declared(resource, name);
     const gathered = await this.gather(caller, resource, id, declaration, 'fr');
-    const found = await this.templateOf(caller, resource, declaration, gathered, 'fr', this.run(resource));
+    const found = await this.templateOf(
+      caller,
+      resource,
+      declaration,
+      gathered,
+      { language: 'fr' },
+      this.run(resource),
+    );
     if (typeof found === 'string') throw refusal('templateDefault', caller, resource, name);
   }
 

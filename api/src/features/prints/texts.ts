@@ -9,6 +9,8 @@ export interface OwnText {
   language: 'en' | 'fr';
   /** Whether a person wrote it; else it was kept as it was when the record was made ready. */
   isWritten: boolean;
+  /** It was kept beside the paper's, for electronic signature alone. */
+  electronic?: boolean;
 }
 
 /** They go with their record, and come back with it. */
@@ -17,18 +19,24 @@ export const ownTexts: Beside = {
   condition: ({ id }) => `tenant_id = $1 AND resource = '${id}' AND record_id = ANY ($2::text[])`,
 };
 
-/** The record's own text of a document; nothing where it has its template's. */
+/**
+ * The record's own text of a document; nothing where it has its template's.
+ *
+ * @param isElectronic for electronic signature: the text that was kept for that goes before the paper's
+ */
 export async function ownText(
   execute: Execute,
   { actor }: Caller,
   resource: Resource,
   id: string,
   document: string,
+  isElectronic = false,
 ): Promise<OwnText | undefined> {
   const [row] = await execute(
     `SELECT content, language, written FROM print_texts
-     WHERE tenant_id = $1 AND resource = $2 AND record_id = $3 AND document = $4`,
-    [actor.tenant, resource.id, id, document],
+     WHERE tenant_id = $1 AND resource = $2 AND record_id = $3 AND document = $4 AND (NOT electronic OR $5)
+     ORDER BY electronic DESC LIMIT 1`,
+    [actor.tenant, resource.id, id, document, isElectronic],
   );
   return (
     row && { content: String(row.content), language: row.language as 'en' | 'fr', isWritten: Boolean(row.written) }
@@ -42,18 +50,18 @@ export async function writeText(
   resource: Resource,
   id: string,
   document: string,
-  { content, language, isWritten }: OwnText,
+  { content, language, isWritten, electronic = false }: OwnText,
 ): Promise<void> {
   await execute(
-    `INSERT INTO print_texts (tenant_id, resource, record_id, document, content, language, written, updated_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-     ON CONFLICT (tenant_id, resource, record_id, document)
+    `INSERT INTO print_texts (tenant_id, resource, record_id, document, content, language, written, updated_by, electronic)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     ON CONFLICT (tenant_id, resource, record_id, document, electronic)
      DO UPDATE SET content = $5, language = $6, written = $7, updated_by = $8, updated_at = now()`,
-    [actor.tenant, resource.id, id, document, content, language, isWritten, actor.id],
+    [actor.tenant, resource.id, id, document, content, language, isWritten, actor.id, electronic],
   );
 }
 
-/** Gives a record's document its template's text again. */
+/** Gives a record's document its template's text again, on paper and electronically. */
 export async function removeText(
   execute: Execute,
   { actor }: Caller,

@@ -104,7 +104,7 @@ async function frozen(
   language: Language,
 ) {
   const { prints, dataSource, files } = services;
-  const filled = await prints.fill(caller, resource, id, sign.document, language);
+  const filled = await prints.fill(caller, resource, id, sign.document, { language, electronic: true });
   const lacking = filled.findings.filter(({ severity }) => severity === 'void');
   if (lacking.length > 0) {
     const words = resource.labels[caller.language].mentions;

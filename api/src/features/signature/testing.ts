@@ -5,7 +5,8 @@ import { type Market, market } from '../offers/testing.ts';
 
 type Values = Record<string, unknown>;
 
-const MANDATE = [
+/** The text of a mandate that lacks nothing without which it is void. */
+export const MANDATE = [
   '<p>{% for one in clients %}{{ one.lastName }}{% endfor %}, {{ address.line1 }} {{ address.town }}, n° {{ number }}',
   'registre des mandats. Prix {{ price.value }}, honoraires {{ fees.value }} à la charge du vendeur, durée de',
   '{{ duration }} mois, en 2 originaux. Quatorze jours, formulaire de rétractation.</p>',
