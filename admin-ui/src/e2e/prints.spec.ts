@@ -1,4 +1,5 @@
 import { violations } from './accessibility.ts';
+import { readyToSign } from './signed-mandate.ts';
 import { expect, type Person, test } from './story.ts';
 
 /** A mandate of this person to sell a house. */
@@ -91,6 +92,53 @@ test('a template is written with the values of records, and seen with one of the
   await editor.pressSequentially(' {{ nothing }}');
   await expect(page.getByText(/nothing/).last()).toBeVisible();
   expect(await violations(page)).toEqual([]);
+});
+
+test('a template of e-mandates begins as what its list is of; the one that fits is what a mandate is sent with [ESG-005][ESG-006]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('super', 'fr');
+  await page.setViewportSize({ width: 1366, height: 800 });
+  await person.opens('admin/mandate/eavenant-templates');
+  await expect(page.getByRole('heading', { level: 1, name: 'Modèles d’e-avenant' })).toBeVisible();
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await person.opens('admin/mandate/emandate-templates');
+  await expect(page.getByRole('heading', { level: 1, name: 'Modèles d’e-mandat' })).toBeVisible();
+  await expect(page.locator('tbody tr')).toHaveCount(6);
+  await expect(page.locator('tbody').getByText('Mandat simple de vente (électronique)')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page
+    .getByRole('link', { name: 'Ajouter' })
+    .or(page.getByRole('link', { name: 'Créer' }))
+    .click();
+  await expect(page.getByRole('combobox', { name: 'Document', exact: true })).toHaveText('Mandat');
+  await expect(page.getByLabel('Pour la signature électronique seulement')).toBeChecked();
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Le nôtre');
+  await page.locator('.tiptap').fill('Mandat d’ici, signé à distance.');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Le nôtre' })).toBeVisible();
+  await person.opens('admin/mandate/emandate-templates');
+  await expect(page.locator('tbody tr')).toHaveCount(7);
+
+  const { id } = await readyToSign(person, 'odile@lointaine.example');
+  await person.opens(`mandates/${id}/emandate`);
+  await page.getByRole('button', { name: 'Aperçu : Mandat' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Mandat · M20/ });
+  const paper = dialog.frameLocator('iframe');
+  await expect(paper.getByText('Chaque partie signe électroniquement')).toBeVisible();
+  await expect(paper.getByText('[Signatures électroniques]')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Télécharger le PDF' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await person.opens(`mandates/${id}/template`);
+  await page.getByRole('button', { name: /^Lire et imprimer/ }).click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .frameLocator('iframe')
+      .getByText(/^Fait à/),
+  ).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -18,11 +18,11 @@ const keptFile = (person: Person, tenant: string, name: string): Promise<string>
   );
 
 /**
- * A mandate that a client of this e-mail has signed from afar today, by call.
+ * A mandate of a client of this e-mail that is ready to be signed, by call, and how it takes its steps.
  *
  * @param more what is said of it otherwise
  */
-export async function signedFromAfar(person: Person, tenant: string, email: string, more: object = {}) {
+export async function readyToSign(person: Person, email: string, more: object = {}) {
   const client = await person.creates('clients', {
     firstName: 'Odile',
     lastName: 'Lointaine',
@@ -54,6 +54,16 @@ export async function signedFromAfar(person: Person, tenant: string, email: stri
   };
   await takes('create');
   await takes('prepare');
+  return { id, takes };
+}
+
+/**
+ * A mandate that a client of this e-mail has signed from afar today, by call.
+ *
+ * @param more what is said of it otherwise
+ */
+export async function signedFromAfar(person: Person, tenant: string, email: string, more: object = {}) {
+  const { id, takes } = await readyToSign(person, email, more);
   await person.call('POST', `mandates/${id}/signedDocument`, { id: await keptFile(person, tenant, 'signed.pdf') });
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Paris' });
   const signed = await takes('signOnPaper', { signedOn: today, signedIn: 'remote' });
