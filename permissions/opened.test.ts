@@ -113,6 +113,19 @@ test('the pages of electronic mandates’ and amendments’ templates are those 
   }
 });
 
+test('the template of the attestation without DPE is for full access alone; who reads all configuration reads it [ADM-020]', () => {
+  const templates = named('document-templates');
+  const list = templates.declaration.lists?.find(({ path }) => path === 'admin/property/no-dpe-attestation');
+  if (!list) throw new Error('There is a list of the attestation');
+  const actor = (role: string) => ({ id: 'U', tenant: 'DEMO', roles: [role] });
+  const opening = ROLES.filter((role) => reachesList(actor(role), templates, list));
+  expect([...opening].sort()).toEqual(['admin', ...FULL_ACCESS_ROLES].sort());
+  const writing = ROLES.filter((role) =>
+    may(abilityFor(actor(role), resources), 'add', templates, { document: 'property.noDpe' }),
+  );
+  expect([...writing].sort()).toEqual([...FULL_ACCESS_ROLES].sort());
+});
+
 test('the templates of offers are those of who keeps the offers’ configuration, and no others [ROL-019][OFF-007]', () => {
   const templates = named('document-templates');
   const offers = templates.declaration.lists?.find(({ path }) => path === 'admin/property/offer-template');

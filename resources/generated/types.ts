@@ -1078,7 +1078,7 @@ export type DocumentTemplate = {
   updatedAt: string;
   createdBy?: string | null;
   name: string;
-  document: "avenant.avenant" | "mandate.mandate" | "mandate.termination" | "offer.offer";
+  document: "avenant.avenant" | "mandate.mandate" | "mandate.termination" | "offer.offer" | "property.noDpe";
   /**
    * It is for electronic signature alone, and goes before those that aren't
    */
@@ -1098,7 +1098,7 @@ export type DocumentTemplate = {
 
 export type DocumentTemplateCreate = {
   name: string;
-  document: "avenant.avenant" | "mandate.mandate" | "mandate.termination" | "offer.offer";
+  document: "avenant.avenant" | "mandate.mandate" | "mandate.termination" | "offer.offer" | "property.noDpe";
   /**
    * It is for electronic signature alone, and goes before those that aren't
    */
@@ -2476,6 +2476,10 @@ export type Property = {
   } | null;
   dpe?: {
     type?: "2021" | "6.1" | "6.2" | "6.3" | "none" | null;
+    /**
+     * Why none is asked (CCH, article R126-15, in the order of its letters; open: what isn't closed and covered)
+     */
+    exemption?: "temporary" | "small" | "lowEnergy" | "worship" | "monument" | "unheated" | "seasonal" | "open" | null;
     surface?: number | null;
     energy?: number | null;
     gas?: number | null;
@@ -2946,6 +2950,10 @@ export type PropertyCreate = {
   } | null;
   dpe?: {
     type?: "2021" | "6.1" | "6.2" | "6.3" | "none" | null;
+    /**
+     * Why none is asked (CCH, article R126-15, in the order of its letters; open: what isn't closed and covered)
+     */
+    exemption?: "temporary" | "small" | "lowEnergy" | "worship" | "monument" | "unheated" | "seasonal" | "open" | null;
     surface?: number | null;
     energy?: number | null;
     gas?: number | null;

@@ -71,6 +71,8 @@ const rules: Rules<Property> = {
     const { energy, certifiedEnergy } = property.dpe ?? {};
     if (isNumber(energy) && isNumber(certifiedEnergy) && certifiedEnergy > energy)
       violations.push({ path: '/dpe/certifiedEnergy', code: 'certifiedAbove' });
+    if (property.dpe?.exemption && property.dpe.type !== 'none')
+      violations.push({ path: '/dpe/exemption', code: 'exemptionWithDpe' });
     if (isNumber(low) && isNumber(high) && high < low) violations.push({ path: '/dpe/costsHigh', code: 'costsOrder' });
     return violations;
   },

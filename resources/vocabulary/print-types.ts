@@ -22,6 +22,11 @@ export interface PrintDeclaration {
   file?: string;
   /** The document is made of records that meet this only. */
   when?: Condition;
+  /**
+   * The document is made only where a record of another resource refers to this one and meets `where`: else it is refused
+   * with `error`, a key of `labels.errors`.
+   */
+  needs?: { in: string; by: string; where?: Condition; error: string };
   /** While a record meets this its document may have a text of its own; once it doesn't, the text stays as it was. */
   open?: Condition;
 }

@@ -110,7 +110,10 @@ export interface FurtherList {
   bulk?: string[];
   /** Its place in the menu, in the resource's group unless said. */
   menu?: { group?: string; order: number; icon: string };
-  /** Roles that open this list without the others, with the full action set on its records alone. */
+  /**
+   * Roles that open this list without the others, with the full action set on its records alone; none: it is for full
+   * access alone, and for who reads all configuration.
+   */
   roles?: string[];
 }
 

@@ -141,6 +141,54 @@ test('a template of e-mandates begins as what its list is of; the one that fits 
   ).toBeVisible();
 });
 
+test('the vendor of an exempt property attests why, once it has a mandate [ADM-020][PRO-061]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent4', 'fr');
+  await page.setViewportSize({ width: 1366, height: 800 });
+  const place = { line1: '4 chemin des Vignes', postcode: '78000', town: 'Versailles', inseeCode: '78646' };
+  const vendor = await person.creates('clients', {
+    firstName: 'Odile',
+    lastName: 'Ducabanon',
+    emails: [{ email: 'odile@ducabanon.example' }],
+    address: place,
+  });
+  const property = await person.creates('properties', {
+    type: await person.firstOf('property-types', { code: 'house' }),
+    title: 'Cabanon d’Odile',
+    address: place,
+    vendors: [vendor],
+  });
+  await person.opens(`properties/${property}/dpe`);
+  await expect(page.getByRole('button', { name: 'Attestation sans DPE' })).toHaveCount(0);
+  await person.changes('properties', property, { dpe: { type: 'none', exemption: 'small' } });
+  await person.opens(`properties/${property}/dpe`);
+  await expect(page.getByText('Bâtiment indépendant de moins de 50\u00a0m² de surface de plancher')).toBeVisible();
+  await page.getByRole('button', { name: 'Attestation sans DPE' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Attestation sans DPE/ });
+  await expect(dialog.getByText('Merci d’attribuer un mandat à ce bien pour établir l’attestation DPE')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+
+  await person.creates('mandates', {
+    type: await person.firstOf('mandate-types', { kind: 'simple' }),
+    source: await person.firstOf('mandate-sources', {}),
+    clients: [vendor],
+    properties: [property],
+    duration: 6,
+    hai: { value: 42_000 },
+    fees: { value: 2_000 },
+  });
+  await page.getByRole('button', { name: 'Attestation sans DPE' }).click();
+  const paper = dialog.frameLocator('iframe');
+  await expect(paper.getByRole('heading', { name: /^Attestation d’absence/ })).toBeVisible();
+  await expect(paper.getByText(/Ducabanon, demeurant 4 chemin des Vignes/)).toBeVisible();
+  await expect(paper.getByText(/Bâtiment indépendant de moins de 50/)).toBeVisible();
+  await expect(paper.getByText(/R126-15 du même code, b\)/)).toBeVisible();
+  await expect(dialog.getByText('Aucune mention ne manque')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
   test('the document of a mandate is as wide as the screen', async ({ person, page }) => {

@@ -87,7 +87,7 @@ test('each role of administration has the pages of its area in its menu, and is 
   }
 });
 
-test('super_admin and admin_hestia reach all of administration, admin its configuration, and who has none of these roles nothing of it [ROL-006][ROL-007][ROL-009][ROL-012][ADM-002][ADM-005][ADM-006][ADM-007][ADM-008][ADM-009][ADM-022][ADM-024][ADM-027][MAN-001][MAN-003][AVE-001][ACC-019]', async ({
+test('super_admin and admin_hestia reach all of administration, admin its configuration, and who has none of these roles nothing of it [ROL-006][ROL-007][ROL-009][ROL-012][ADM-002][ADM-005][ADM-006][ADM-007][ADM-008][ADM-009][ADM-020][ADM-022][ADM-024][ADM-027][MAN-001][MAN-003][AVE-001][ACC-019]', async ({
   person,
   page,
 }) => {

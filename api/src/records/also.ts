@@ -1,7 +1,6 @@
 import { may } from '@hestia/permissions/index.ts';
 import {
   type AlsoStep,
-  type ConditionNode,
   isAtStep,
   parseCondition,
   type Resource,
@@ -11,10 +10,10 @@ import {
   takenAlong,
 } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
-import { compileCondition } from '../query/index.ts';
 import { asSystem, type Caller } from './caller.ts';
 import type { RecordContext } from './context.ts';
 import type { Execute } from './database.ts';
+import { meeting } from './meeting.ts';
 import { nameOf } from './name.ts';
 import { load } from './read.ts';
 import { referringIds } from './references.ts';
@@ -36,26 +35,6 @@ export interface StepTakers {
 
 /** Takes a step on a record that is loaded and whose rights were asked. */
 export type TakeStep = (takers: StepTakers, resource: Resource, taken: Step, before: Values) => Promise<Values>;
-
-/** Those of the records that meet the condition, in order of their ids. */
-async function meeting(
-  execute: Execute,
-  context: RecordContext,
-  tenant: string,
-  target: Resource,
-  ids: string[],
-  node: ConditionNode,
-): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const params: unknown[] = [tenant, ids];
-  const compiling = { resource: target, resources: context.resources, params, alias: 't', readable: () => true };
-  const rows = await execute(
-    `SELECT t.id FROM ${target.table} AS t
-     WHERE t.tenant_id = $1 AND t.id = ANY ($2::text[]) AND (${compileCondition(compiling, node)}) ORDER BY t.id`,
-    params,
-  );
-  return rows.map(({ id }) => String(id));
-}
 
 /** The records that a step takes along, in order of their ids. @throws RequestError 409 for too many */
 async function idsAlong(

@@ -120,6 +120,14 @@ const alongConditions = ({ resource }: Subject, others: Resource[]): Placed[] =>
     }),
   );
 
+/** The conditions on the records that must refer to one before its document is made. */
+const neededConditions = ({ resource }: Subject, others: Resource[]): Placed[] =>
+  (resource.declaration.print ?? []).flatMap(({ needs }, index) => {
+    const about = others.find(({ id }) => id === needs?.in);
+    const place = pointer('x-resource', 'print', index, 'needs', 'where');
+    return needs?.where && about ? [{ place, condition: needs.where, about }] : [];
+  });
+
 /** The conditions on what a figure is taken of. */
 const counted = ({ resource }: Subject, others: Resource[]): Placed[] =>
   Object.values(resource.fields).flatMap(({ name, declaration: { rollup } }) => {
@@ -182,6 +190,7 @@ export function checkConditions(subject: Subject, others: Resource[], mistakes: 
     ...ownConditions(subject),
     ...choices(subject, others, mistakes),
     ...alongConditions(subject, others),
+    ...neededConditions(subject, others),
     ...counted(subject, others),
     ...shownRelated(subject, others),
     ...compared(subject, others),

@@ -25,6 +25,15 @@ function checkOne(
     if (name === undefined || !mistakes.known(`${place}/${key}`, 'field', name, fields)) continue;
     mistakes.need(`${place}/${key}`, resource.fields[name]?.declaration.type === 'files', `"${name}" has no files`);
   }
+  const { needs } = one;
+  const referring = needs && find(needs.in);
+  mistakes.need(`${place}/needs/in`, !needs || referring, () => `"${needs?.in}" is no resource`);
+  if (needs && referring)
+    mistakes.need(
+      `${place}/needs/by`,
+      referring.fields[needs.by]?.declaration.reference?.resource === resource.id,
+      `no "${needs.by}" of ${referring.id} leads here`,
+    );
   for (const [name, path] of Object.entries(one.choose ?? {})) {
     mistakes.known(`${place}/choose/${name}`, 'field', name, Object.keys(texts.fields));
     const along = path.split('.').slice(0, -1).join('.');

@@ -37,8 +37,9 @@ const words = (resource: Resource): string[][] => [
   ...stepsOf(resource).map(({ step }) => ['transitions', step.name]),
   ...stepsOf(resource).flatMap(({ step }) => (step.if ?? []).map(({ error }) => ['errors', error])),
   ...(resource.declaration.lists ?? []).map(({ name }) => ['lists', name]),
-  ...(resource.declaration.print ?? []).flatMap(({ name, signers = [] }) => [
+  ...(resource.declaration.print ?? []).flatMap(({ name, signers = [], needs }) => [
     ['prints', name],
+    ...(needs ? [['errors', needs.error]] : []),
     ...signers.map((path) => ['signers', path]),
   ]),
   ...Object.values(resource.declaration.list.under ?? {})

@@ -14,6 +14,7 @@ test('a new record of a further list is what the list is of [ESG-005][ESG-006]',
     emandate: { document: 'mandate.mandate', electronic: true },
     eavenant: { document: 'avenant.avenant', electronic: true },
     offer: { document: 'offer.offer' },
+    noDpe: { document: 'property.noDpe' },
   });
 });
 

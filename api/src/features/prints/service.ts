@@ -14,6 +14,7 @@ import { aclRefusal } from '../../records/refusals.ts';
 import { type Asked, chosen, type NoTemplate, type Template, templatesOf } from './choose.ts';
 import { saidIn } from './findings.ts';
 import { type Gathered, gather, type Within } from './gather.ts';
+import { ensureNeeded } from './needed.ts';
 import { mistakeIn, rendered } from './render.ts';
 import { type OwnText, ownText } from './texts.ts';
 
@@ -149,6 +150,7 @@ export class Prints {
     const spoken = own?.language ?? asked.language;
     const gathered = await this.gather(caller, resource, id, declaration, spoken, within);
     if (!this.documentsOf(resource, gathered.record).includes(declaration)) throw new RequestError(404, 'routeUnknown');
+    await ensureNeeded(this.records.context, caller, resource, gathered.record, declaration, run);
     if (own?.isWritten && !readsOwn(caller, resource, declaration, gathered.record)) throw aclRefusal();
     const wanted = { ...asked, language: spoken };
     const found = await this.templateOf(caller, resource, declaration, gathered, wanted, run);
