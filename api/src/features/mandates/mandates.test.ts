@@ -252,7 +252,7 @@ test('who doesn’t read a client’s file learns only that it isn’t complete'
   expect((detail as { info: Values }).info.offenders).toMatchObject([{ id: foreign.id, lacking: [] }]);
 });
 
-test('a property is put into a mandate, and taken out, by who may change it [PRO-061][PRO-062]', async () => {
+test('a property is put into a mandate, and taken out, by who may change it [PRO-062]', async () => {
   const foreign = await world.make('properties', { title: 'À un autre', type: world.property.type }, 'agent2');
   const refused = await post({ properties: [foreign.id] });
   expect([refused.status, (refused.body.error as Values).message]).toEqual([
