@@ -14,19 +14,21 @@ export function reachesPage(actor: Actor, resource: Resource): boolean {
 }
 
 /**
- * Whether a further list of the resource opens: to whom its screens do; where it has roles of its own, to these instead of
- * the resource's matching roles.
+ * Whether a further list of the resource opens: to everybody where it says so, else to whom its screens do; where it has
+ * roles of its own, to these instead of the resource's matching roles.
  */
 export function reachesList(actor: Actor, resource: Resource, list: FurtherList): boolean {
+  if (list.everybody) return true;
   if (!list.roles) return reachesPage(actor, resource);
   const { match = [] } = resource.declaration.roles ?? {};
   const roles = actor.roles.filter((role) => !match.includes(role));
   return reachesPage({ ...actor, roles }, resource) || actor.roles.some((role) => list.roles?.includes(role));
 }
 
-/** Whether the page of a record opens, and that of a new one: to whom one of the lists does. */
+/** Whether the page of a record opens, and that of a new one: to whom one of the lists does whose records open there. */
 export const reachesRecords = (actor: Actor, resource: Resource): boolean =>
-  reachesPage(actor, resource) || (resource.declaration.lists ?? []).some((list) => reachesList(actor, resource, list));
+  reachesPage(actor, resource) ||
+  (resource.declaration.lists ?? []).some((list) => !list.records && reachesList(actor, resource, list));
 
 /** The area of the admin layout that each administrator role opens; super_admin and admin_hestia open all of them. */
 export const ADMIN_AREAS: Record<string, string[]> = {

@@ -104,6 +104,20 @@ function routesOf(resource: Resource) {
         </ResourceContextProvider>,
       ),
     ),
+    // Of users that is the profile, which stands before.
+    ...[...new Set((resource.declaration.lists ?? []).flatMap(({ records }) => records ?? []))].flatMap((path) =>
+      [`/${path}/:id`, `/${path}/:id/:tab`].map((one) => (
+        <Route
+          key={one}
+          path={one}
+          element={
+            <ResourceContextProvider value={resource.name}>
+              <ResourceRecord key={path} resource={resource} at={path} />
+            </ResourceContextProvider>
+          }
+        />
+      )),
+    ),
     page(':id', <ResourceRecord key={resource.id} resource={resource} />, reachesRecords),
     ...(resource.declaration.merge ? [page(':id/merge/:other', <MergePage resource={resource} />)] : []),
     page(':id/:tab', <ResourceRecord key={resource.id} resource={resource} />, reachesRecords),

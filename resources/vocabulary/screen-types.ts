@@ -103,8 +103,8 @@ export type SecondLine = string | { per: string };
 /** Where records are on a map, by fields that everybody who sees the record may read. */
 export interface MapDeclaration {
   /** Path of the point, which a filter asks to be `within` an area. */
-  point: string;
-  /** Number fields with the point's degrees, which an index holds. */
+  point?: string;
+  /** Numbers, or parts that are, with the degrees; an index holds those of what there is much of. */
   lat: string;
   lng: string;
   /** What is written beside a record. */

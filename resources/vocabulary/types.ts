@@ -106,6 +106,18 @@ export interface FurtherList {
   where: Condition;
   /** Its columns, in place of those of `list`. */
   columns?: string[];
+  /** Its filters, in place of those of `list`. */
+  filters?: string[];
+  /** Lines of a page, in place of the resource's. */
+  pageSize?: number;
+  /** The one look that it has. */
+  view?: 'map';
+  /** Where it stands; the resource's own layout unless said. */
+  layout?: 'default' | 'admin';
+  /** It opens for everybody who is signed in, whoever reaches the resource's own screens. */
+  everybody?: true;
+  /** Path below which its records open, in place of the resource's. */
+  records?: string;
   /** What is done with selected rows here alone: `bulk` of the entity's own screens. */
   bulk?: string[];
   /** Its place in the menu, in the resource's group unless said. */
@@ -185,6 +197,8 @@ export interface ResourceDeclaration {
   list: {
     /** The further list whose columns these are, on its screen. */
     of?: string;
+    /** The one look that this further list has, on its screen. */
+    only?: 'map';
     columns: string[];
     filters: string[];
     lead?: ListLead;

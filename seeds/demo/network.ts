@@ -5,6 +5,8 @@ export interface DemoAgency {
   name: string;
   inseeCode: string;
   street: string;
+  /** Latitude and longitude. */
+  at: readonly [number, number];
 }
 
 /** An agency network of the demo. */
@@ -59,11 +61,11 @@ export const NETWORKS: readonly DemoNetwork[] = [
     ],
     share: 2 / 3,
     agencies: [
-      { name: 'Aubépine Batignolles', inseeCode: '75117', street: '14 rue des Dames' },
-      { name: 'Aubépine Boulogne', inseeCode: '92012', street: '88 avenue Victor-Hugo' },
-      { name: 'Aubépine Versailles', inseeCode: '78646', street: '5 rue de la Paroisse' },
-      { name: 'Aubépine Lyon Presqu’île', inseeCode: '69382', street: '21 rue Émile-Zola' },
-      { name: 'Aubépine Bordeaux Chartrons', inseeCode: '33063', street: '40 rue Notre-Dame' },
+      { name: 'Aubépine Batignolles', inseeCode: '75117', street: '14 rue des Dames', at: [48.8853, 2.32] },
+      { name: 'Aubépine Boulogne', inseeCode: '92012', street: '88 avenue Victor-Hugo', at: [48.8377, 2.2402] },
+      { name: 'Aubépine Versailles', inseeCode: '78646', street: '5 rue de la Paroisse', at: [48.8075, 2.133] },
+      { name: 'Aubépine Lyon Presqu’île', inseeCode: '69382', street: '21 rue Émile-Zola', at: [45.7578, 4.832] },
+      { name: 'Aubépine Bordeaux Chartrons', inseeCode: '33063', street: '40 rue Notre-Dame', at: [44.8527, -0.569] },
     ],
     towns: AROUND_BIG_CITIES,
     groups: [
@@ -95,10 +97,10 @@ export const NETWORKS: readonly DemoNetwork[] = [
     ],
     share: 1 / 3,
     agencies: [
-      { name: 'Beffroi Vieux-Lille', inseeCode: '59350', street: '9 rue de la Monnaie' },
-      { name: 'Beffroi Roubaix', inseeCode: '59512', street: '31 Grande Rue' },
-      { name: 'Beffroi Arras', inseeCode: '62041', street: '2 place des Héros' },
-      { name: 'Beffroi Amiens', inseeCode: '80021', street: '17 rue des Trois-Cailloux' },
+      { name: 'Beffroi Vieux-Lille', inseeCode: '59350', street: '9 rue de la Monnaie', at: [50.64, 3.063] },
+      { name: 'Beffroi Roubaix', inseeCode: '59512', street: '31 Grande Rue', at: [50.6907, 3.174] },
+      { name: 'Beffroi Arras', inseeCode: '62041', street: '2 place des Héros', at: [50.291, 2.7775] },
+      { name: 'Beffroi Amiens', inseeCode: '80021', street: '17 rue des Trois-Cailloux', at: [49.895, 2.3022] },
     ],
     towns: IN_THE_NORTH,
     groups: [

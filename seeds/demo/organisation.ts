@@ -51,11 +51,12 @@ function tenantOf(network: DemoNetwork): DemoRecord {
 }
 
 function agenciesOf(network: DemoNetwork, { random, now }: Making): DemoRecord[] {
-  return network.agencies.map(({ name, inseeCode, street }, index) => ({
+  return network.agencies.map(({ name, inseeCode, street, at: [lat, lng] }, index) => ({
     id: random.id('AGY', now),
     tenantId: network.id,
     name,
     address: addressIn(knownCommune(inseeCode), street, random),
+    position: { lat, lng },
     email: `${plain(name)}@${network.domain}`,
     phone: landline(random),
     default: index === 0,
@@ -96,6 +97,17 @@ function asAgent(agent: DemoRecord, index: number, { card }: DemoNetwork, town: 
   };
 }
 
+/** Kilometres in which the agents of the demo work. */
+const REACH = 15;
+/** Degrees between two agents of one agency. */
+const APART = 0.012;
+
+/** Agents work around their agency, no two of them at one place. */
+function areaOf(index: number, { lat, lng }: { lat: number; lng: number }) {
+  const [north, east] = [(index % 3) - 1, (Math.floor(index / 3) % 3) - 1];
+  return { lat: lat + north * APART, lon: lng + east * APART, distance: REACH };
+}
+
 /** The tenant, its agencies, groups and accounts, linked with each other. */
 export function buildOrganisation(network: DemoNetwork, making: Making): Organisation {
   const { random, now } = making;
@@ -116,8 +128,9 @@ export function buildOrganisation(network: DemoNetwork, making: Making): Organis
     user.groups = [random.pick(groups).id];
   }
   for (const [index, agent] of agents.entries()) {
-    const at = agencies.find(({ id }) => id === agent.agency)?.address as { town?: string } | undefined;
-    asAgent(agent, index, network, at?.town);
+    const office = agencies.find(({ id }) => id === agent.agency) as DemoRecord;
+    asAgent(agent, index, network, (office.address as { town: string }).town);
+    agent.area = areaOf(index, office.position as { lat: number; lng: number });
   }
   for (const agency of agencies) {
     agency.groups = [random.pick(groups).id];

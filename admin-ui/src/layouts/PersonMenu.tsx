@@ -59,11 +59,6 @@ export function PersonMenu() {
           {translate('app.menu.accessRequests')}
           <Badge badgeContent={waiting ?? 0} color="primary" />
         </MenuItem>
-        {(me.tenant.usefulLinks ?? []).map(({ title, uri }) => (
-          <MenuItem key={uri} component="a" href={uri} target="_blank" rel="noreferrer">
-            {title}
-          </MenuItem>
-        ))}
         <MenuItem component={Link} to="/logout" replace state={{ next: pathname + search }}>
           <ListItemIcon>
             <LogoutIcon fontSize="small" />

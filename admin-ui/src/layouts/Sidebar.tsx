@@ -1,5 +1,7 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
+import LinkIcon from '@mui/icons-material/OpenInNewOutlined';
 import { List, ListItemButton, ListItemIcon, ListItemText, ListSubheader, Tooltip } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link, useLocation, useMatch } from 'react-router-dom';
 import { useLabels } from '../labels.ts';
@@ -9,6 +11,7 @@ import { iconOf } from './icons.tsx';
 import { type LayoutName, type MenuEntry, menuOf, visibleEntries } from './menu.ts';
 
 const MENU = menuOf(screens);
+const LINE = { borderRadius: 1, mx: 1, pl: 1, pr: 0.25, minHeight: 36 };
 
 function Line({ entry, open, label, onGo }: { entry: MenuEntry; open: boolean; label: string; onGo: () => void }) {
   const Icon = iconOf(entry.icon);
@@ -28,7 +31,7 @@ function Line({ entry, open, label, onGo }: { entry: MenuEntry; open: boolean; l
           dense
           selected={isActive}
           onClick={onGo}
-          sx={{ borderRadius: 1, mx: 1, pl: 1, pr: 0.25, minHeight: 36, '&.Mui-selected': { color: 'primary.main' } }}
+          sx={{ ...LINE, '&.Mui-selected': { color: 'primary.main' } }}
         >
           <ListItemIcon sx={{ minWidth: 32, color: 'inherit' }}>
             <Icon fontSize="small" />
@@ -68,6 +71,50 @@ function NamedLine({
   return <Line {...props} label={list ? (labels.lists?.[list] ?? list) : name} />;
 }
 
+/** What stands above the lines of a group. */
+const Heading = ({ children }: { children: ReactNode }) => (
+  <ListSubheader component="div" disableSticky sx={{ lineHeight: '32px', mt: 1, fontSize: 12, bgcolor: 'transparent' }}>
+    {children}
+  </ListSubheader>
+);
+
+/** Pages elsewhere that the network has named for everybody. */
+function UsefulLinks({ open }: { open: boolean }) {
+  const { me } = useSession();
+  const translate = useTranslate();
+  const links = me.tenant.usefulLinks ?? [];
+  if (links.length === 0) return null;
+  return (
+    <li>
+      {open ? <Heading>{translate('app.menu.usefulLinks')}</Heading> : null}
+      <List component="ul" disablePadding>
+        {links.map(({ title, uri }) => (
+          <li key={uri}>
+            <Tooltip title={open ? '' : title} placement="right">
+              <ListItemButton
+                component="a"
+                href={uri}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={open ? undefined : title}
+                dense
+                sx={LINE}
+              >
+                <ListItemIcon sx={{ minWidth: 32, color: 'inherit' }}>
+                  <LinkIcon fontSize="small" />
+                </ListItemIcon>
+                {open ? (
+                  <ListItemText primary={title} slotProps={{ primary: { sx: { fontSize: 14, lineHeight: 1.3 } } }} />
+                ) : null}
+              </ListItemButton>
+            </Tooltip>
+          </li>
+        ))}
+      </List>
+    </li>
+  );
+}
+
 /** The menu of a layout: what the person's roles reach, by group; icons alone where it is closed. */
 export function Sidebar({ layout, open, onGo }: { layout: LayoutName; open: boolean; onGo: () => void }) {
   const { actor } = useSession();
@@ -84,15 +131,7 @@ export function Sidebar({ layout, open, onGo }: { layout: LayoutName; open: bool
       {visibleEntries(MENU, layout, actor).map((entry) =>
         entry.children ? (
           <li key={entry.key}>
-            {open ? (
-              <ListSubheader
-                component="div"
-                disableSticky
-                sx={{ lineHeight: '32px', mt: 1, fontSize: 12, bgcolor: 'transparent' }}
-              >
-                {entry.named?.labels[locale].group ?? translate(`app.menu.${entry.key}`)}
-              </ListSubheader>
-            ) : null}
+            {open ? <Heading>{entry.named?.labels[locale].group ?? translate(`app.menu.${entry.key}`)}</Heading> : null}
             <List component="ul" disablePadding>
               {entry.children.map(line)}
             </List>
@@ -101,6 +140,7 @@ export function Sidebar({ layout, open, onGo }: { layout: LayoutName; open: bool
           line(entry)
         ),
       )}
+      {layout === 'default' ? <UsefulLinks open={open} /> : null}
     </List>
   );
 }

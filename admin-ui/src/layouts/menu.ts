@@ -54,6 +54,8 @@ const groupOf = ({ declaration: { menu } }: Resource): string => menu?.group ?? 
 const furtherIn = (resource: Resource, group: string, layout: LayoutName): MenuEntry[] =>
   (resource.declaration.lists ?? [])
     .filter(({ menu }) => menu && (menu.group ?? groupOf(resource)) === group)
+    .filter((one) => (one.layout ?? resource.declaration.layout ?? 'default') === layout)
+    .sort((one, other) => (one.menu?.order ?? 0) - (other.menu?.order ?? 0))
     .map((one) => ({
       key: furtherKey(resource, one.name),
       layout,
@@ -91,6 +93,9 @@ export const TIME_MACHINE = '/admin/mandate/timemachine/count';
 /** Who looks at the mandates of the whole network over time. */
 export const reachesTimeMachine = (actor: Actor): boolean => reachesAdminArea(actor, 'mandate/timemachine');
 
+/** A group that isn't any resource's own. */
+const TOOLBOX = 'toolbox';
+
 /** Pages that aren't generated, in the groups that resources declare. */
 const OWN_PAGES: { layout: LayoutName; group: string; entry: MenuEntry }[] = [
   {
@@ -124,11 +129,12 @@ export function menuOf(resources: Resource[]): MenuEntry[] {
     { key: 'dashboard', layout: 'default', to: '/', icon: 'Dashboard' },
     ...groups('default'),
     {
-      key: 'toolbox',
+      key: TOOLBOX,
       layout: 'default',
       children: [
         { key: 'potentialBuyers', layout: 'default', to: '/toolbox/potential-buyers', icon: 'PersonSearch' },
         { key: 'feesCalculator', layout: 'default', to: '/toolbox/fees-calculator', icon: 'Euro' },
+        ...resources.flatMap((one) => furtherIn(one, TOOLBOX, 'default')),
       ],
     },
     { key: 'bin', layout: 'default', to: '/bin', icon: 'Bin' },

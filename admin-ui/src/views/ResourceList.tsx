@@ -145,12 +145,26 @@ const VIEWS: Record<Exclude<ViewName, 'table'>, ComponentType<ViewProps>> = {
   calendar: Calendar,
 };
 
-/** The resource with the columns of a further list in place of its own. */
-const asListed = (resource: Resource, { name, columns }: Partial<FurtherList> = {}): Resource => {
-  if (!name || !columns) return resource;
+/** The resource as a further list shows it. */
+function asListed(resource: Resource, further: FurtherList | undefined): Resource {
+  if (!further) return resource;
   const { declaration } = resource;
-  return { ...resource, declaration: { ...declaration, list: { ...declaration.list, of: name, columns } } };
-};
+  const { name, columns, filters, pageSize, records, view } = further;
+  return {
+    ...resource,
+    declaration: {
+      ...declaration,
+      ...(pageSize ? { pageSize } : {}),
+      ...(records ? { path: records } : {}),
+      list: {
+        ...declaration.list,
+        ...(columns ? { of: name, columns } : {}),
+        ...(filters ? { filters } : {}),
+        ...(view ? { only: view } : {}),
+      },
+    },
+  };
+}
 
 /** The generated list of a resource. A default saved query is its starting query; of tenants there is one's own only. */
 export function ResourceList({ resource: whole, further }: ListProps) {

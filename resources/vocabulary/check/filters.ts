@@ -6,9 +6,14 @@ import { isNeverRead } from './secrets.ts';
 
 /** A list is narrowed by what is there, in the record or over references, of a type that has a control, and no secret. */
 export function checkFilters({ resource }: Subject, resources: Resources, mistakes: Mistakes): void {
-  const { list, search = {} } = resource.declaration;
-  for (const [index, path] of list.filters.entries()) {
-    const place = pointer('x-resource', 'list', 'filters', index);
+  const { list, lists = [], search = {} } = resource.declaration;
+  const named = [
+    ...list.filters.map((path, index) => ({ path, place: pointer('x-resource', 'list', 'filters', index) })),
+    ...lists.flatMap(({ filters = [] }, at) =>
+      filters.map((path, index) => ({ path, place: pointer('x-resource', 'lists', at, 'filters', index) })),
+    ),
+  ];
+  for (const { path, place } of named) {
     if (path === 'q') {
       mistakes.need(place, Object.keys(search).length > 0, '"q" needs "search"');
       continue;

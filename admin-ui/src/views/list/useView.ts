@@ -13,12 +13,11 @@ export interface ViewProps {
   where: Condition | undefined;
 }
 
-/** The looks that a list has, the table first. */
-export const viewsOf = ({ declaration: { list } }: Pick<Resource, 'declaration'>): ViewName[] => [
-  'table',
-  ...(list.map ? (['map'] as const) : []),
-  ...(list.views ?? []).map(({ type }) => type),
-];
+/** The looks that a list has, the table first where there are several. */
+export const viewsOf = ({ declaration: { list } }: Pick<Resource, 'declaration'>): ViewName[] =>
+  list.only
+    ? [list.only]
+    : ['table', ...(list.map ? (['map'] as const) : []), ...(list.views ?? []).map(({ type }) => type)];
 
 /** The look that the address asks for, else the one that the person chose last. */
 export function useView(resource: Resource): [ViewName, (view: ViewName) => void] {
@@ -31,7 +30,8 @@ export function useView(resource: Resource): [ViewName, (view: ViewName) => void
   useEffect(() => {
     if (asked) choose(asked);
   }, [asked, choose]);
-  const view = asked ?? known(chosen) ?? 'table';
+  const first = views[0] ?? 'table';
+  const view = asked ?? known(chosen) ?? first;
   const show = useCallback(
     (next: ViewName) => {
       const query = new URLSearchParams(window.location.search);
@@ -42,8 +42,8 @@ export function useView(resource: Resource): [ViewName, (view: ViewName) => void
   );
   // Filtering writes the address anew; an empty one is left for the person's own starting query.
   useEffect(() => {
-    if (!asked && search !== '' && view !== 'table') show(view);
-  }, [asked, search, view, show]);
+    if (!asked && search !== '' && view !== first) show(view);
+  }, [asked, search, view, first, show]);
   const change = (next: ViewName) => {
     choose(next);
     show(next);

@@ -28,6 +28,7 @@ import { boxAround, type Cell, FRANCE, inView, useGrid } from './useGrid.ts';
 
 const COLUMNS = { phone: 6, wide: 12, first: 40 };
 const HEIGHT = { phone: 360, wide: 620 };
+/** Beside the map, unless the map is all that the list is: then so many as a page of it has. */
 const CARDS = 12;
 const ROOM = { padding: 48, maxZoom: 12 };
 const CLOSER = 2;
@@ -107,7 +108,12 @@ function LoadedMap({
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '3fr 2fr' }, alignItems: 'start' }}>
       <Box sx={{ minWidth: 0 }}>
-        <Stack direction="row" useFlexGap spacing={1} sx={{ mb: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Stack
+          direction="row"
+          useFlexGap
+          spacing={1}
+          sx={{ mb: 1, flexWrap: 'wrap', alignItems: 'center', display: point ? undefined : 'none' }}
+        >
           <Button
             size="small"
             startIcon={<DrawIcon />}
@@ -149,9 +155,11 @@ function InView({ resource, filter, total }: { resource: Resource; filter: Condi
   const translate = useTranslate();
   const locale = useLocale();
   const sort = startingSort(resource);
+  const { list, pageSize } = resource.declaration;
+  const most = (list.only && pageSize) || CARDS;
   const { data = [] } = useGetList<RaRecord>(resource.name, {
     filter,
-    pagination: { page: 1, perPage: CARDS },
+    pagination: { page: 1, perPage: most },
     sort,
     meta: { total: false },
   });
@@ -173,9 +181,9 @@ function InView({ resource, filter, total }: { resource: Resource; filter: Condi
           </li>
         ))}
       </Stack>
-      {total > CARDS ? (
+      {total > most ? (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {translate('app.map.more', { count: formatNumber(total - CARDS, locale) })}
+          {translate('app.map.more', { count: formatNumber(total - most, locale) })}
         </Typography>
       ) : null}
     </Box>
