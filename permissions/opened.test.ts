@@ -149,3 +149,12 @@ test('the templates of offers are those of who keeps the offers’ configuration
     expect(may(mandates, action, templates, { document: 'mandate.mandate' }), action).toBe(true);
   }
 });
+
+test('lists of agents and agencies open for everybody, and the administration’s pages of them to nobody more [USR-006][USR-007]', () => {
+  const agent = { id: 'U', tenant: 'DEMO', roles: [] };
+  for (const resource of [named('users'), named('agencies')]) {
+    const lists = resource.declaration.lists ?? [];
+    expect(lists.map((list) => reachesList(agent, resource, list))).toEqual([true, true]);
+    expect([reachesPage(agent, resource), reachesRecords(agent, resource)]).toEqual([false, false]);
+  }
+});

@@ -1,0 +1,48 @@
+import { violations } from './accessibility.ts';
+import { expect, test } from './story.ts';
+
+test('an agent finds colleagues and agencies in lists of twelve and on maps, and opens them to read [USR-005][USR-006][USR-007][USR-008][USR-020][USR-021]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent1');
+  await person.goesHome();
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const main = page.locator('main');
+  await menu.getByRole('link', { name: 'Agents', exact: true }).click();
+  await expect(page).toHaveURL(/toolbox\/contacts\/agents-list$/);
+  await expect(main.locator('tbody tr')).toHaveCount(12);
+  await expect(main.getByText(/^1-12 of \d+$/)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('agent2@demo');
+  await expect(main.locator('tbody tr')).toHaveCount(1);
+  await main.locator('tbody tr a').first().click();
+  await expect(page).toHaveURL(/\/users\/USR/);
+  await expect(page.getByRole('button', { name: 'Edit: Identity' })).toBeDisabled();
+
+  await menu.getByRole('link', { name: 'Map of agents' }).click();
+  const agents = page.getByRole('group', { name: 'Map: Users' });
+  await expect(agents.getByRole('button', { name: /^\d+ here: go closer$/ }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: /in this view$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Draw an area' })).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+
+  await menu.getByRole('link', { name: 'Agencies', exact: true }).click();
+  await expect(main.getByRole('link', { name: 'Aubépine Batignolles' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Map of agencies' }).click();
+  const agencies = page.getByRole('group', { name: 'Map: Agencies' });
+  await agencies.getByRole('button', { name: 'Aubépine Bordeaux Chartrons' }).click();
+  await expect(page).toHaveURL(/toolbox\/contacts\/agencies\/AGY/);
+  await expect(main.getByRole('heading', { name: 'Aubépine Bordeaux Chartrons', level: 1 })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('useful links of the network stand in the menu, and open beside the product [TBX-006]', async ({
+  person,
+  page,
+}) => {
+  await person.signsIn('agent1');
+  await person.goesHome();
+  const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Service-Public/ });
+  await expect(link).toHaveAttribute('href', /^https:\/\/www\.service-public\.fr\//);
+  await expect(link).toHaveAttribute('target', '_blank');
+});
