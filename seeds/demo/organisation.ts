@@ -97,12 +97,12 @@ function asAgent(agent: DemoRecord, index: number, { card }: DemoNetwork, town: 
   };
 }
 
-/** Kilometres in which the agents of the demo work. */
+/** Kilometres in which the people of the demo work. */
 const REACH = 15;
-/** Degrees between two agents of one agency. */
+/** Degrees between two people of one agency. */
 const APART = 0.012;
 
-/** Agents work around their agency, no two of them at one place. */
+/** People work around their agency, few of them at one place. */
 function areaOf(index: number, { lat, lng }: { lat: number; lng: number }) {
   const [north, east] = [(index % 3) - 1, (Math.floor(index / 3) % 3) - 1];
   return { lat: lat + north * APART, lon: lng + east * APART, distance: REACH };
@@ -127,10 +127,13 @@ export function buildOrganisation(network: DemoNetwork, making: Making): Organis
     user.agency = random.pick(agencies).id;
     user.groups = [random.pick(groups).id];
   }
+  for (const [index, user] of users.entries()) {
+    const office = agencies.find(({ id }) => id === user.agency) as DemoRecord;
+    user.area = areaOf(index, office.position as { lat: number; lng: number });
+  }
   for (const [index, agent] of agents.entries()) {
     const office = agencies.find(({ id }) => id === agent.agency) as DemoRecord;
     asAgent(agent, index, network, (office.address as { town: string }).town);
-    agent.area = areaOf(index, office.position as { lat: number; lng: number });
   }
   for (const agency of agencies) {
     agency.groups = [random.pick(groups).id];
