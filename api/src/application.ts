@@ -158,6 +158,7 @@ export async function createApplication({
   tenantCreation = 'off',
   storage,
   publicUrl,
+  localUrl,
   issuers = [],
   scanner,
   fileLimit = FILE_LIMIT,
@@ -222,6 +223,7 @@ export async function createApplication({
     deployment: {
       tenantCreation,
       publicUrl,
+      localUrl,
       issuers,
       mail,
       console,

@@ -19,6 +19,8 @@ export interface Deployment {
   tenantCreation: string;
   /** Where people reach the product, such as `https://app.example`; absent: each request says where it came to. */
   publicUrl?: string | undefined;
+  /** Where who tries the product on this machine reaches it, for links that no request asks for. */
+  localUrl?: string | undefined;
   /** Issuers of OpenID sign-in that are trusted besides Google's and Microsoft's. */
   issuers: readonly string[];
   /** Sends mails; without one they stay in the outbox. */

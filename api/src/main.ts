@@ -95,6 +95,7 @@ async function start(): Promise<void> {
       scanner: config.clamd && clamdScanner(config.clamd),
       fileLimit: config.fileLimit * 1024 * 1024,
       publicUrl: config.publicUrl,
+      localUrl: isDemo ? `http://localhost:${config.port}` : undefined,
       issuers: config.issuers,
       jobs,
       delivery: networkDelivery(config.feedHosts),

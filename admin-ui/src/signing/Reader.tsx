@@ -104,7 +104,7 @@ export default function Reader({ token, title, isTold }: ReaderProps) {
       </Alert>
     );
   return (
-    <Stack component="section" aria-label={said('document')} spacing={1}>
+    <Stack component="section" aria-label={said('document')} useFlexGap spacing={1}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {count > 0 ? said('page', { at: page, of: count }) : said('opening')}

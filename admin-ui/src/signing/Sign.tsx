@@ -118,7 +118,15 @@ export function Sign({ token, look, typed, onType, onDone }: SignProps) {
       ) : (
         <Typography
           aria-hidden
-          sx={{ fontFamily: 'cursive', fontSize: 28, minHeight: 44, px: 1, borderBottom: 1, borderColor: 'divider' }}
+          sx={{
+            fontFamily: 'cursive',
+            fontStyle: 'italic',
+            fontSize: 28,
+            minHeight: 44,
+            px: 1,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
         >
           {name}
         </Typography>

@@ -31,15 +31,19 @@ function Asked({ look, isOpen }: { look: Look; isOpen: boolean }) {
         <Box component="img" src={agency.logo} alt={agency.name} sx={{ maxHeight: 40, maxWidth: 160, mb: 1 }} />
       ) : null}
       <Typography>{said(isOpen ? 'asks' : 'asked', { agency: agency.name, name: signer.name })}</Typography>
-      <Typography variant="body2" color="textSecondary">
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mt: 0.5 }}>
         {[
           signer.capacity ? said('as', { capacity: signer.capacity }) : '',
           isOpen ? said('until', { day: formatDate(expiresOn) }) : '',
           others.length > 0 ? said('others', { names: others.map(({ name }) => name).join(', ') }) : '',
         ]
           .filter(Boolean)
-          .join(' · ')}
-      </Typography>
+          .map((fact) => (
+            <Typography component="li" variant="body2" color="textSecondary" key={fact}>
+              {fact}
+            </Typography>
+          ))}
+      </Box>
     </div>
   );
 }

@@ -74,8 +74,12 @@ class Letter {
   }
 }
 
-/** The record that a record is about, where its resource says so. */
-function aboutOf({ resources }: RecordContext, resource: Resource, record: Values): [Resource | undefined, unknown] {
+/** The record that an event is about: as whoever tells of it says, or as its resource declares. */
+function aboutOf(
+  { resources }: RecordContext,
+  { resource, record, about: given }: Telling,
+): [Resource | undefined, unknown] {
+  if (given) return [given.resource, given.id];
   const { about } = resource.declaration;
   const named = about && [...resources.values()].find(({ name }) => name === record[about.resource]);
   return [named, about && record[about.id]];
@@ -116,7 +120,7 @@ async function send(
       person: caller.actor.id ? await personName(execute, caller.actor.tenant, caller.actor.id) : '',
       step,
       record: { ...fields, ...letter.told(resource, record) },
-      about: await letter.of(...aboutOf(context, resource, record)),
+      about: await letter.of(...aboutOf(context, telling)),
     },
   });
 }

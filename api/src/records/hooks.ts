@@ -56,6 +56,8 @@ export interface Telling {
   /** The step; absent: the record is new. */
   step?: string;
   tells: Tell[];
+  /** The record that it is about, where the resource declares none. */
+  about?: { resource: Resource; id: string };
   /** The audit's entry of a step that can be taken back: what is told waits for its minute. */
   held?: string;
 }

@@ -1,8 +1,10 @@
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { formatDate } from '@hestia/resources/vocabulary/written.ts';
 import { Alert, Button, MenuItem, Skeleton, Stack, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { type RaRecord, useLocale, useNotify, useTranslate } from 'react-admin';
+import { type RaRecord, useNotify, useTranslate } from 'react-admin';
 import { useLabels } from '../../labels.ts';
 import type { HttpError } from '../../providers/http-error.ts';
 import { envelopeOf } from './calls.ts';
@@ -14,6 +16,8 @@ const PrintDialog = lazy(() => import('../prints/PrintDialog.tsx'));
 interface SendPanelProps {
   resource: Resource;
   record: RaRecord;
+  /** The resource of envelopes. */
+  target: Resource;
   /** The document of `print`. */
   document: string;
   onSent: () => void;
@@ -22,11 +26,11 @@ interface SendPanelProps {
 const LANGUAGES: Language[] = ['fr', 'en'];
 
 /** The way to have the document signed: who signs, what lacks, how it looks, and until when it can be signed. */
-export function SendPanel({ resource, record, document, onSent }: SendPanelProps) {
+export function SendPanel({ resource, record, target, document, onSent }: SendPanelProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const { labels } = useLabels(resource);
-  const locale = useLocale() as Language;
+  const { value: word } = useLabels(target);
   const calls = envelopeOf(resource, record);
   const { data, error, isPending } = useQuery({
     queryKey: [resource.name, 'envelope check', record.id, record.version],
@@ -34,13 +38,13 @@ export function SendPanel({ resource, record, document, onSent }: SendPanelProps
     retry: false,
   });
   const [language, setLanguage] = useState<Language>('fr');
-  const [expiresOn, setExpiresOn] = useState('');
+  const [chosen, setChosen] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const [problems, setProblems] = useState<Record<string, string>>({});
   if (isPending) return <Skeleton variant="rounded" height={120} />;
   if (error) return <Alert severity="info">{(error as Error).message}</Alert>;
-  if (!data.open) return <Alert severity="info">{translate('app.sign.notYet')}</Alert>;
+  const expiresOn = chosen ?? data.expiresOn;
   const name = labels.prints?.[document] ?? document;
   async function send() {
     setRunning(true);
@@ -74,10 +78,10 @@ export function SendPanel({ resource, record, document, onSent }: SendPanelProps
           type="date"
           label={translate('app.sign.until')}
           value={expiresOn}
-          onChange={({ target }) => setExpiresOn(target.value)}
+          onChange={({ target }) => setChosen(target.value)}
           error={Boolean(problems.expiresOn)}
-          helperText={problems.expiresOn ?? translate('app.sign.untilHelp')}
-          slotProps={{ inputLabel: { shrink: true } }}
+          helperText={problems.expiresOn ?? translate('app.sign.untilHelp', { day: formatDate(data.latest) })}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: parisDay(), max: data.latest } }}
         />
         <TextField
           select
@@ -90,7 +94,7 @@ export function SendPanel({ resource, record, document, onSent }: SendPanelProps
         >
           {LANGUAGES.map((one) => (
             <MenuItem key={one} value={one}>
-              {new Intl.DisplayNames(locale, { type: 'language' }).of(one)}
+              {word('language' as never, one)}
             </MenuItem>
           ))}
         </TextField>

@@ -1,13 +1,14 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { Divider, Skeleton, Stack } from '@mui/material';
-import { type RaRecord, useGetList, useRefresh } from 'react-admin';
+import type { SignDeclaration } from '@hestia/resources/vocabulary/sign-types.ts';
+import { Alert, Divider, Skeleton, Stack, Typography } from '@mui/material';
+import { type RaRecord, useRefresh, useTranslate } from 'react-admin';
+import { useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
 import { useMayEdit } from '../../state/archive.ts';
 import { EnvelopeCard } from './EnvelopeCard.tsx';
+import { prospectOf } from './prospect.ts';
 import { SendPanel } from './SendPanel.tsx';
-
-const MOST = 20;
-const OVER = ['completed', 'voided'];
+import { isOpen, useEnvelopes } from './useEnvelopes.ts';
 
 interface SignSectionProps {
   resource: Resource;
@@ -17,33 +18,48 @@ interface SignSectionProps {
 /** The electronic documents of a record: the one that waits for its signers, those before it, and the way to send one. */
 export default function SignSection({ resource, record }: SignSectionProps) {
   const target = resourceById('envelope');
-  return target ? <Envelopes resource={resource} record={record} target={target} /> : null;
+  const { sign } = resource.declaration;
+  return target && sign ? <Envelopes resource={resource} record={record} target={target} sign={sign} /> : null;
 }
 
-function Envelopes({ resource, record, target }: SignSectionProps & { target: Resource }) {
+type EnvelopesProps = SignSectionProps & { target: Resource; sign: SignDeclaration };
+
+function Envelopes({ resource, record, target, sign }: EnvelopesProps) {
+  const translate = useTranslate();
   const refresh = useRefresh();
   const mayEdit = useMayEdit()(resource, record);
-  const { sign } = resource.declaration;
-  const { data, isPending, refetch } = useGetList<RaRecord>(target.name, {
-    filter: { [resource.id]: record.id, ...(sign ? { document: sign.document } : {}) },
-    pagination: { page: 1, perPage: MOST },
-    sort: { field: 'createdAt', order: 'DESC' },
-  });
+  const { envelopes, isPending, error } = useEnvelopes(target, resource, record);
   if (isPending) return <Skeleton variant="rounded" height={160} />;
-  const all = data ?? [];
-  const isWaiting = all.some(({ status }) => !OVER.includes(status));
-  const changed = () => {
-    void refetch();
-    refresh();
-  };
+  if (error) return <Alert severity="error">{error.message}</Alert>;
+  const prospect = prospectOf(resource, sign, record);
+  const isSending = mayEdit && prospect === 'now' && !envelopes.some(isOpen);
+  const isSaid = !isSending && !envelopes.some(({ status }) => status !== 'voided');
   return (
     <Stack spacing={2} divider={<Divider />}>
-      {!isWaiting && mayEdit && sign ? (
-        <SendPanel resource={resource} record={record} document={sign.document} onSent={changed} />
+      {isSending ? (
+        <SendPanel resource={resource} record={record} target={target} document={sign.document} onSent={refresh} />
       ) : null}
-      {all.map((envelope) => (
-        <EnvelopeCard key={envelope.id} resource={target} envelope={envelope} mayEdit={mayEdit} onChanged={changed} />
+      {isSaid ? (
+        <Typography color="textSecondary">
+          {mayEdit ? <Why resource={resource} record={record} sign={sign} /> : translate('app.sign.none')}
+        </Typography>
+      ) : null}
+      {envelopes.map((envelope) => (
+        <EnvelopeCard key={envelope.id} resource={target} envelope={envelope} mayEdit={mayEdit} onChanged={refresh} />
       ))}
     </Stack>
   );
+}
+
+/** Why nothing is sent now: the record isn't there yet, was signed on paper, or is over. */
+function Why({ resource, record, sign }: Omit<EnvelopesProps, 'target'>) {
+  const translate = useTranslate();
+  const { value } = useLabels(resource);
+  const [graph] = resource.graphs;
+  const called = (state: unknown) => (graph ? value(graph.field as never, state) : '');
+  if (prospectOf(resource, sign, record) !== 'over')
+    return translate('app.sign.notYet', { state: called(sign.from[0]) });
+  const signed = (record[sign.file] ?? []) as unknown[];
+  if (signed.length > 0) return translate('app.sign.filed');
+  return translate('app.sign.over', { state: called(graph && record[graph.field]) });
 }

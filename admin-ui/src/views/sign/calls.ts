@@ -7,6 +7,9 @@ export interface Check {
   ready: boolean;
   /** Whether the record stands where it is sent. */
   open: boolean;
+  /** The last day to sign unless another is said, and the latest that may be said, `YYYY-MM-DD`. */
+  expiresOn: string;
+  latest: string;
   signers: { name: string; capacity: string | null; role: string; turn: number }[];
   lacking: {
     path: string;

@@ -6,6 +6,8 @@ export const CHECK = {
   properties: {
     ready: { type: 'boolean' },
     open: { type: 'boolean', description: 'Whether the record stands where it is sent' },
+    expiresOn: { ...string, description: 'The last day to sign unless another is said, `YYYY-MM-DD`' },
+    latest: { ...string, description: 'The latest that may be said' },
     signers: {
       type: 'array',
       items: {

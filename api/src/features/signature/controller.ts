@@ -14,7 +14,7 @@ import { loadFor } from '../../records/read.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { Answer } from '../../rest/answers.ts';
 import { callerOf } from '../../rest/caller.ts';
-import { checked, createEnvelope, lacksFor } from './create.ts';
+import { checked, createEnvelope, lacksFor, signingDays } from './create.ts';
 import { linesOf, note } from './events.ts';
 import { JOBS, runOf, type SignatureServices, type Signing } from './services.ts';
 
@@ -32,11 +32,14 @@ export class EnvelopesController {
 
   /** Who will sign, and all that keeps the document from being sent. @throws RequestError 403, 404 */
   async check(_tenant: string, id: string): Promise<Answer> {
-    const { isReady, parties, lacks } = await checked(this.#services, this.#caller, this.#signing, id);
+    const { record, isReady, parties, lacks } = await checked(this.#services, this.#caller, this.#signing, id);
+    const { usual, latest } = signingDays(this.#signing, record);
     return new Answer(
       JSON.stringify({
         ready: isReady && lacks.length === 0,
         open: isReady,
+        expiresOn: usual,
+        latest,
         signers: parties.map(({ firstName, lastName, capacity, turn, role }) => ({
           name: `${firstName} ${lastName}`,
           capacity: capacity ?? null,

@@ -76,20 +76,22 @@ export async function checked(services: SignatureServices, caller: Caller, signi
 export const lacksFor = (services: SignatureServices, caller: Caller, lacks: readonly Lack[]) =>
   lacks.map((one) => detailOf(services, caller, one));
 
-/** The last day to sign. @throws RequestError 422 */
-function lastDay(
-  services: SignatureServices,
-  caller: Caller,
-  { sign }: Signing,
-  record: Values,
-  said: unknown,
-): string {
+/** The last day to sign unless said, and the latest that may be said. */
+export function signingDays({ sign }: Signing, record: Values): { usual: string; latest: string } {
   const today = parisDay();
   const until = sign.until && typeof record[sign.until] === 'string' ? String(record[sign.until]) : undefined;
-  const most = dayFrom(today, { days: MOST_DAYS });
-  const limit = until && until < most ? until : most;
-  const day = said ?? (until && until < dayFrom(today, { days: DAYS }) ? until : dayFrom(today, { days: DAYS }));
-  const isRight = typeof day === 'string' && isDay(day) && day >= today && day <= limit;
+  const within = (days: number) => {
+    const day = dayFrom(today, { days });
+    return until && until < day ? until : day;
+  };
+  return { usual: within(DAYS), latest: within(MOST_DAYS) };
+}
+
+/** The last day to sign. @throws RequestError 422 */
+function lastDay(services: SignatureServices, caller: Caller, signing: Signing, record: Values, said: unknown): string {
+  const { usual, latest } = signingDays(signing, record);
+  const day = said ?? usual;
+  const isRight = typeof day === 'string' && isDay(day) && day >= parisDay() && day <= latest;
   if (!isRight) throw wrong(services, caller, '/expiresOn', 'expiresPast', { limit: MOST_DAYS });
   return day;
 }

@@ -5,7 +5,7 @@ import { load } from '../../records/read.ts';
 import { write } from '../../records/update.ts';
 import { note } from './events.ts';
 import { followRecord, signedDay } from './follow.ts';
-import { tellSigned } from './mails.ts';
+import { tellFiled, tellSigned } from './mails.ts';
 import { stored } from './papers.ts';
 import { aboutOf, type SignatureServices, systemOf } from './services.ts';
 
@@ -51,6 +51,8 @@ export async function fileSigned(
     if (!isWhole) await run("UPDATE envelopes SET problem = 'step' WHERE tenant_id = $1 AND id = $2", [tenant, id]);
     await note(run, tenant, id, 'filed', { record: about });
     await tellSigned(services, run, tenant, now);
+    const filed = (await load(context, system, services.envelope, id, run)) as Values;
+    await tellFiled(services, run, tenant, filed, isWhole);
   });
   context.totals.forget(tenant, services.envelope.id);
 }

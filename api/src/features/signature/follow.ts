@@ -10,6 +10,7 @@ import type { Write } from '../../records/hooks.ts';
 import { load } from '../../records/read.ts';
 import { transitionWithin } from '../../records/transition.ts';
 import { note } from './events.ts';
+import { tellEnded } from './mails.ts';
 import { aboutOf, JOBS, type SignatureServices, type Signing, systemOf } from './services.ts';
 
 type Values = Record<string, unknown>;
@@ -137,6 +138,7 @@ async function endSeats(services: SignatureServices, run: Execute, { caller, aft
   if (envelope.endedBy !== 'record')
     await followRecord(services, run, tenant, envelope, event, { reason, role: seat && String(seat.role) });
   await addJob(run, JOBS.void, { tenant, envelope: id }, { key: id });
+  await tellEnded(services, run, tenant, envelope);
 }
 
 /** Records that leave the states in which they wait for signatures, other than by them, end their envelopes. */

@@ -27,6 +27,7 @@ export const signature: Feature = ({ app, dataSource, hooks, jobs, records, secr
     envelope: resource('envelope'),
     providers: providersOf({ dataSource, secrets }, () => services, deployment.signatureUrls),
     publicUrl: deployment.publicUrl,
+    pagesUrl: deployment.publicUrl ?? deployment.localUrl,
     tsaUrl: deployment.tsaUrl,
   };
   hooks.on('envelope', (write) => followEnvelope(services, write));

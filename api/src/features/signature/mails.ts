@@ -1,8 +1,11 @@
 import type { Envelope } from '@hestia/resources/generated/types.ts';
+import { type Resource, stepNamed } from '@hestia/resources/vocabulary/index.ts';
 import { formatDate } from '@hestia/resources/vocabulary/written.ts';
 import { sendMail } from '../../mail/index.ts';
 import type { Execute, Row } from '../../records/database.ts';
-import { languageOf, type SignatureServices } from './services.ts';
+import { aboutOf, languageOf, type SignatureServices, systemOf } from './services.ts';
+
+type Values = Record<string, unknown>;
 
 /** Where a signer signs; after the `#`, which browsers keep to themselves, is what lets them. */
 export const linkOf = (origin: string, tenant: string, token: string): string =>
@@ -37,7 +40,7 @@ export const dayOf = (envelope: { expiresOn?: unknown }): string => formatDate(S
 
 /** Everybody who has signed is told that all have, and where the sealed document is. */
 export async function tellSigned(
-  { publicUrl, secrets }: SignatureServices,
+  { pagesUrl, secrets }: SignatureServices,
   run: Execute,
   tenant: string,
   { id, title }: Pick<Envelope, 'title'> & { id?: unknown },
@@ -55,7 +58,7 @@ export async function tellSigned(
       seat.signer,
       secrets.mac(`signing ${tenant} ${token}`),
     ]);
-    const link = publicUrl ? linkOf(publicUrl, tenant, token) : '';
+    const link = pagesUrl ? linkOf(pagesUrl, tenant, token) : '';
     await tellSeat(run, tenant, envelope, seat, { template: 'signing-done', isSecret: true, values: { title, link } });
   }
 }
@@ -67,3 +70,54 @@ const lastingToken = (
   envelope: string,
   signer: string,
 ): string => secrets.mac(`signed ${tenant} ${envelope} ${signer}`);
+
+/** By whom an envelope may have ended without its holders, and what they are told then. */
+const ENDS: Partial<Record<string, string>> = {
+  signer: 'envelope-refused',
+  provider: 'envelope-ended',
+  expired: 'envelope-ended',
+};
+
+const HOLDERS = ['owner', 'coOwners'];
+
+async function tellHolders(
+  services: SignatureServices,
+  run: Execute,
+  tenant: string,
+  envelope: Values,
+  template: string,
+): Promise<void> {
+  const { resource, id } = aboutOf(services, envelope);
+  await services.records.context.hooks.tell({
+    execute: run,
+    caller: systemOf(services, tenant),
+    resource: services.envelope as Resource,
+    record: envelope,
+    tells: [{ to: HOLDERS, template }],
+    about: { resource, id },
+  });
+}
+
+/** Who holds the record of an envelope learns that it is over, where that wasn't their own doing. */
+export async function tellEnded(services: SignatureServices, run: Execute, tenant: string, envelope: Values) {
+  const template = ENDS[String(envelope.endedBy)];
+  if (template) await tellHolders(services, run, tenant, envelope, template);
+}
+
+/**
+ * Who holds the record of an envelope learns that all have signed, and what the record could not do then; where a step of
+ * the record that followed tells of itself, that is enough.
+ *
+ * @param isWhole whether the record could follow
+ */
+export async function tellFiled(
+  services: SignatureServices,
+  run: Execute,
+  tenant: string,
+  envelope: Values,
+  isWhole: boolean,
+) {
+  const { resource, sign } = aboutOf(services, envelope);
+  const isTold = (sign.steps.filed ?? []).some(({ step }) => (stepNamed(resource, step)?.step.tell ?? []).length > 0);
+  if (!(isWhole && isTold)) await tellHolders(services, run, tenant, envelope, 'envelope-signed');
+}

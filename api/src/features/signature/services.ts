@@ -32,6 +32,8 @@ export interface SignatureServices {
   envelope: Resource<Envelope>;
   providers: SignatureProviders;
   publicUrl: string | undefined;
+  /** Where signers find the page on which they sign: `publicUrl`, or this machine where the product is tried. */
+  pagesUrl: string | undefined;
   /** A server of time-stamps (RFC 3161). */
   tsaUrl: string | undefined;
 }

@@ -35,7 +35,7 @@ export async function giveLink(
   envelope: { id: string; title: string; expiresOn: string },
   seat: Row,
 ): Promise<void> {
-  if (!services.publicUrl) throw new SignatureError({ code: 'account', detail: 'PUBLIC_URL is not set' });
+  if (!services.pagesUrl) throw new SignatureError({ code: 'account', detail: 'PUBLIC_URL is not set' });
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const values = [tenant, envelope.id, seat.signer, tokenHash(services, tenant, token)];
   await run(
@@ -43,7 +43,7 @@ export async function giveLink(
      WHERE tenant_id = $1 AND envelope = $2 AND signer = $3`,
     values,
   );
-  const link = linkOf(services.publicUrl, tenant, token);
+  const link = linkOf(services.pagesUrl, tenant, token);
   const said = { title: envelope.title, until: dayOf(envelope), link };
   await tellSeat(run, tenant, envelope.id, seat, { template: 'signing-link', isSecret: true, values: said });
   await note(run, tenant, envelope.id, 'asked', {
@@ -131,7 +131,7 @@ export function embeddedProvider(services: SignatureServices, tenant: string): S
     papers: (id) => sealedPapers(services, tenant, id),
     notified: () => undefined,
     async probe() {
-      return services.publicUrl ? undefined : { code: 'account', detail: 'PUBLIC_URL' };
+      return services.pagesUrl ? undefined : { code: 'account', detail: 'PUBLIC_URL' };
     },
   };
 }

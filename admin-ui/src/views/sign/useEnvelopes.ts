@@ -1,0 +1,41 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { useEffect, useRef } from 'react';
+import { type RaRecord, useGetList, useRefresh } from 'react-admin';
+
+const MOST = 20;
+const OVER = ['completed', 'voided'];
+/** While the product itself is at work on an envelope, and while its signers are. */
+const [SOON_MS, LATER_MS] = [2_000, 15_000];
+
+/** Whether an envelope still waits to be signed. */
+export const isOpen = ({ status }: RaRecord): boolean => !OVER.includes(status);
+
+/** When envelopes are looked at again: at once while one is sent or sealed, now and then while one is being signed. */
+function again(all: readonly RaRecord[]): number | false {
+  const isAtWork = ({ status, signed, problem }: RaRecord) =>
+    !problem && (status === 'created' || (status === 'completed' && !signed));
+  if (all.some(isAtWork)) return SOON_MS;
+  return all.some(isOpen) ? LATER_MS : false;
+}
+
+/** The electronic documents of a record, the newest first. As they move by what signers do, the record is looked at anew. */
+export function useEnvelopes(target: Resource, resource: Resource, record: RaRecord) {
+  const refresh = useRefresh();
+  const { sign } = resource.declaration;
+  const { data, isPending, error } = useGetList<RaRecord>(
+    target.name,
+    {
+      filter: { [resource.id]: record.id, ...(sign ? { document: `${resource.id}.${sign.document}` } : {}) },
+      pagination: { page: 1, perPage: MOST },
+      sort: { field: 'createdAt', order: 'DESC' },
+    },
+    { refetchInterval: ({ state }) => again(state.data?.data ?? []), refetchOnWindowFocus: true },
+  );
+  const versions = data?.map(({ id, version }) => `${id} ${version}`).join();
+  const before = useRef(versions);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== versions) refresh();
+    before.current = versions;
+  }, [versions, refresh]);
+  return { envelopes: data ?? [], isPending, error };
+}
