@@ -8,6 +8,8 @@ const SLOWER = Number(process.env.E2E_UNREST ?? 1);
 // Workers read this file anew, and find where the product keeps its data in what was set here first.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `hestia-e2e-${process.pid}`);
 process.env.E2E_CLIENTS ??= '300';
+// Where the product writes the mails that only their recipients may read: it has no server that sends them.
+process.env.E2E_CONSOLE ??= `${process.env.E2E_DATA_DIR}.console.txt`;
 
 export default defineConfig({
   testDir: 'admin-ui/src/e2e',
@@ -52,7 +54,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node api/bin/run.mjs api/src/main.ts',
+    command: `node api/bin/run.mjs api/src/main.ts > "${process.env.E2E_CONSOLE}"`,
     url: `http://127.0.0.1:${PORT}/api/ready`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -1,27 +1,10 @@
 import { violations } from './accessibility.ts';
-import { signedFromAfar } from './signed-mandate.ts';
-import { expect, type Person, TENANT, test } from './story.ts';
+import { market } from './market.ts';
+import { expect, test } from './story.ts';
 
 const PAPER = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%%EOF\n',
 );
-
-/** A house for sale with a mandate in force, and somebody who would buy it. */
-async function market(person: Person) {
-  const { id } = await signedFromAfar(person, TENANT, 'odile@lointaine.example');
-  const mandate = await person.call<{ clients: string[]; properties: [string] }>('GET', `mandates/${id}`);
-  const [property] = mandate.properties;
-  await person.changes('properties', property, { vendors: mandate.clients, price: 420_000 });
-  const { version } = await person.call<{ version: number }>('GET', `properties/${property}`);
-  await person.call('POST', `properties/${property}/transitions/putOnSale`, { version });
-  const buyer = await person.creates('clients', {
-    firstName: 'Nadia',
-    lastName: 'Acheteuse',
-    emails: [{ email: 'nadia@acheteuse.example' }],
-    address: { line1: '8 rue des Carmes', postcode: '29200', town: 'Brest' },
-  });
-  return { property, buyer };
-}
 
 test.describe('on a phone, in French', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -32,7 +15,10 @@ test.describe('on a phone, in French', () => {
   }) => {
     test.slow();
     await person.signsIn('agent4', 'fr');
-    const { property, buyer } = await market(person);
+    const { property, buyer } = await market(person, {
+      vendor: 'odile@lointaine.example',
+      buyer: 'nadia@acheteuse.example',
+    });
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     // On a phone the steps stand on the line of states.
     const steps = async (label: string) => {

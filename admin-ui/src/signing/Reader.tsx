@@ -31,6 +31,8 @@ interface ReaderProps {
   title: string;
   /** Whether what was seen is told: it isn't any more once the document is signed. */
   isTold: boolean;
+  /** Whether all have signed it: it is to be kept then. */
+  isFinal: boolean;
 }
 
 /** The document, fetched once. */
@@ -60,7 +62,7 @@ function useDocument(token: string) {
 }
 
 /** The document page by page, to read on a phone. */
-export default function Reader({ token, title, isTold }: ReaderProps) {
+export default function Reader({ token, title, isTold, isFinal }: ReaderProps) {
   const said = useSaid();
   const { found, problem, again } = useDocument(token);
   const [page, setPage] = useState(1);
@@ -86,6 +88,7 @@ export default function Reader({ token, title, isTold }: ReaderProps) {
     if (pdf && isTold) signing.pages(token, [page]).catch(() => undefined);
   }, [pdf, isTold, token, page]);
   const count = pdf?.numPages ?? 0;
+  const keep = () => found && saveFile(found.blob, `${title}.pdf`);
   const go = (to: number) => {
     setPage(to);
     box.current?.scrollTo({ top: 0, left: 0 });
@@ -105,6 +108,11 @@ export default function Reader({ token, title, isTold }: ReaderProps) {
     );
   return (
     <Stack component="section" aria-label={said('document')} useFlexGap spacing={1}>
+      {isFinal ? (
+        <Button variant="contained" size="large" startIcon={<DownloadIcon />} disabled={!found} onClick={keep}>
+          {said('downloadSigned')}
+        </Button>
+      ) : null}
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {count > 0 ? said('page', { at: page, of: count }) : said('opening')}
@@ -120,11 +128,7 @@ export default function Reader({ token, title, isTold }: ReaderProps) {
           >
             <ZoomInIcon />
           </IconButton>
-          <IconButton
-            aria-label={said('download')}
-            disabled={!found}
-            onClick={() => found && saveFile(found.blob, `${title}.pdf`)}
-          >
+          <IconButton aria-label={said('download')} disabled={!found} onClick={keep}>
             <DownloadIcon />
           </IconButton>
         </Stack>

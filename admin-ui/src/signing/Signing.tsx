@@ -1,7 +1,5 @@
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
-import { formatDate } from '@hestia/resources/vocabulary/written.ts';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Skeleton from '@mui/material/Skeleton';
@@ -10,44 +8,18 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { SimplePage } from '../layouts/SimplePage.tsx';
 import type { HttpError } from '../providers/http-error.ts';
 import { speak } from '../providers/language.ts';
+import { Asked } from './Asked.tsx';
 import { type Signing as Look, signing } from './calls.ts';
 import { Outcome } from './Outcome.tsx';
 import { Refuse } from './Refuse.tsx';
 import { Sign, type Typed } from './Sign.tsx';
 import { useSaid } from './said.ts';
 import { sceneOf } from './scene.ts';
+import { useSealed } from './useSealed.ts';
 
 const Reader = lazy(() => import('./Reader.tsx'));
 
 const WIDTH = 720;
-
-/** Who asks whom for what, and until when. */
-function Asked({ look, isOpen }: { look: Look; isOpen: boolean }) {
-  const said = useSaid();
-  const { agency, signer, expiresOn, others } = look;
-  return (
-    <div>
-      {agency.logo ? (
-        <Box component="img" src={agency.logo} alt={agency.name} sx={{ maxHeight: 40, maxWidth: 160, mb: 1 }} />
-      ) : null}
-      <Typography>{said(isOpen ? 'asks' : 'asked', { agency: agency.name, name: signer.name })}</Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mt: 0.5 }}>
-        {[
-          signer.capacity ? said('as', { capacity: signer.capacity }) : '',
-          isOpen ? said('until', { day: formatDate(expiresOn) }) : '',
-          others.length > 0 ? said('others', { names: others.map(({ name }) => name).join(', ') }) : '',
-        ]
-          .filter(Boolean)
-          .map((fact) => (
-            <Typography component="li" variant="body2" color="textSecondary" key={fact}>
-              {fact}
-            </Typography>
-          ))}
-      </Box>
-    </div>
-  );
-}
-
 const NOTHING: Typed = { isAgreed: false, name: '', byHand: false, drawing: undefined, code: '', sentTo: undefined };
 
 function Body({ token, look, onLook }: { token: string; look: Look; onLook: (look: Look) => void }) {
@@ -56,6 +28,7 @@ function Body({ token, look, onLook }: { token: string; look: Look; onLook: (loo
   const [reason, setReason] = useState('');
   const [isRefusing, setRefusing] = useState(false);
   const scene = sceneOf(look, parisDay());
+  useSealed(token, look, onLook);
   const isOpen = scene === 'open';
   return (
     <>
@@ -64,7 +37,7 @@ function Body({ token, look, onLook }: { token: string; look: Look; onLook: (loo
       {isOpen || look.downloadable ? (
         <Suspense fallback={<Skeleton variant="rectangular" height={480} />}>
           {/* Once all have signed it is another file. */}
-          <Reader key={scene} token={token} title={look.title} isTold={isOpen} />
+          <Reader key={scene} token={token} title={look.title} isTold={isOpen} isFinal={scene === 'completed'} />
         </Suspense>
       ) : null}
       {isOpen ? (

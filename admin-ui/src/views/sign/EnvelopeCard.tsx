@@ -78,7 +78,7 @@ export function EnvelopeCard({ resource, envelope, mayEdit, onChanged }: Envelop
         <FieldValue resource={resource} path="status" record={envelope} />
         {isOpen ? (
           <Typography variant="body2" color="textSecondary">
-            {withColon(field('expiresOn'), '')} <FieldValue resource={resource} path="expiresOn" record={envelope} />
+            {field('expiresOn')} <FieldValue resource={resource} path="expiresOn" record={envelope} />
           </Typography>
         ) : null}
       </Stack>
@@ -99,7 +99,8 @@ export function EnvelopeCard({ resource, envelope, mayEdit, onChanged }: Envelop
       ) : (
         <FieldValue resource={resource} path="signers" record={envelope} />
       )}
-      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+      {/* Words stand under words: a button's own room is outside. */}
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', ml: -1 }}>
         {papers.map(({ name, file }) => (
           <Button key={file.id} startIcon={<DownloadIcon />} onClick={() => void save(file)}>
             {field(name)}

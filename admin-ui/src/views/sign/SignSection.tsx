@@ -1,7 +1,7 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { SignDeclaration } from '@hestia/resources/vocabulary/sign-types.ts';
 import { Alert, Divider, Skeleton, Stack, Typography } from '@mui/material';
-import { type RaRecord, useRefresh, useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
 import { useMayEdit } from '../../state/archive.ts';
@@ -26,9 +26,8 @@ type EnvelopesProps = SignSectionProps & { target: Resource; sign: SignDeclarati
 
 function Envelopes({ resource, record, target, sign }: EnvelopesProps) {
   const translate = useTranslate();
-  const refresh = useRefresh();
   const mayEdit = useMayEdit()(resource, record);
-  const { envelopes, isPending, error } = useEnvelopes(target, resource, record);
+  const { envelopes, isPending, error, refresh } = useEnvelopes(target, resource, record);
   if (isPending) return <Skeleton variant="rounded" height={160} />;
   if (error) return <Alert severity="error">{error.message}</Alert>;
   const prospect = prospectOf(resource, sign, record);

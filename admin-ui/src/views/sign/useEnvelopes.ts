@@ -1,6 +1,7 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { useEffect, useRef } from 'react';
-import { type RaRecord, useGetList, useRefresh } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { type RaRecord, useGetList } from 'react-admin';
 
 const MOST = 20;
 const OVER = ['completed', 'voided'];
@@ -20,7 +21,7 @@ function again(all: readonly RaRecord[]): number | false {
 
 /** The electronic documents of a record, the newest first. As they move by what signers do, the record is looked at anew. */
 export function useEnvelopes(target: Resource, resource: Resource, record: RaRecord) {
-  const refresh = useRefresh();
+  const client = useQueryClient();
   const { sign } = resource.declaration;
   const { data, isPending, error } = useGetList<RaRecord>(
     target.name,
@@ -31,11 +32,15 @@ export function useEnvelopes(target: Resource, resource: Resource, record: RaRec
     },
     { refetchInterval: ({ state }) => again(state.data?.data ?? []), refetchOnWindowFocus: true },
   );
-  const versions = data?.map(({ id, version }) => `${id} ${version}`).join();
-  const before = useRef(versions);
+  const refresh = useCallback(() => {
+    for (const { name } of [resource, target]) void client.invalidateQueries({ queryKey: [name] });
+  }, [client, resource, target]);
+  // What moves the record, too: its states and its files.
+  const states = data?.map(({ id, status, signed }) => `${id} ${status} ${Boolean(signed)}`).join();
+  const before = useRef(states);
   useEffect(() => {
-    if (before.current !== undefined && before.current !== versions) refresh();
-    before.current = versions;
-  }, [versions, refresh]);
-  return { envelopes: data ?? [], isPending, error };
+    if (before.current !== undefined && before.current !== states) refresh();
+    before.current = states;
+  }, [states, refresh]);
+  return { envelopes: data ?? [], isPending, error, refresh };
 }

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+import { watch } from './restless.ts';
+import { expect } from './story.ts';
+
+/**
+ * The mails to an address that only its recipient may read, the latest first: the product that is tried without a mail
+ * server shows them on its console.
+ */
+function secretsTo(email: string): string[] {
+  const shown = readFileSync(String(process.env.E2E_CONSOLE), 'utf8').split(/\n(?=\S+@\S+: )/);
+  return shown.filter((one) => one.trimStart().startsWith(`${email}: `)).reverse();
+}
+
+/** Somebody without an account who signs on their phone, by what their mails say. */
+export class Signer {
+  readonly page: Page;
+  readonly email: string;
+
+  constructor(page: Page, email: string) {
+    this.page = page;
+    this.email = email;
+  }
+
+  /** What a mail tells them; each is read once. @param before what the one before said */
+  async reads(what: RegExp, before = ''): Promise<string> {
+    let found = '';
+    await expect
+      .poll(() => {
+        found = what.exec(secretsTo(this.email).find((one) => what.test(one)) ?? '')?.[1] ?? '';
+        return found !== '' && found !== before;
+      })
+      .toBe(true);
+    return found;
+  }
+
+  /** Opens the link that they were sent last. @returns it */
+  async opens(before = ''): Promise<string> {
+    const link = await this.reads(/(\/tenant\/\w+\/embeded\/signing#[\w-]+)/, before);
+    await this.goesTo(link);
+    return link;
+  }
+
+  /** The page is loaded anew: what stands after the `#` alone would lead nowhere else. */
+  async goesTo(link: string): Promise<void> {
+    await this.page.goto('/api/ready');
+    await this.page.goto(link);
+  }
+
+  /** Agrees, asks for the code and signs, in French. */
+  async signs(byHand = false): Promise<void> {
+    const { page } = this;
+    await page.getByRole('checkbox').check();
+    if (byHand) await this.#draws();
+    await page.getByRole('button', { name: 'Recevoir le code' }).click();
+    await expect(page.getByText(/Le code vient de partir/)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Code reçu' }).fill(await this.reads(/^\s*(\d{6})\s*$/m));
+    await page.getByRole('button', { name: 'Signer le document' }).click();
+    await expect(page.getByText(/^Vous avez signé|^Tout le monde a signé/)).toBeVisible();
+  }
+
+  async #draws(): Promise<void> {
+    const { page } = this;
+    await page.getByRole('button', { name: 'À la main' }).click();
+    const pad = page.getByRole('img', { name: /Signez ici/ });
+    await pad.scrollIntoViewIfNeeded();
+    const { x, y } = (await pad.boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(x + 20, y + 40);
+    await page.mouse.down();
+    await page.mouse.move(x + 110, y + 15, { steps: 6 });
+    await page.mouse.move(x + 200, y + 70, { steps: 6 });
+    await page.mouse.up();
+    await expect(page.getByRole('img', { name: 'Votre signature' })).toBeVisible();
+  }
+}
+
+/** Somebody's phone, on which nobody has chosen a language. */
+export async function phoneOf(browser: Browser, email: string): Promise<Signer> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+  await watch(context);
+  return new Signer(await context.newPage(), email);
+}
