@@ -12,6 +12,9 @@ function secretsTo(email: string): string[] {
   return shown.filter((one) => one.trimStart().startsWith(`${email}: `)).reverse();
 }
 
+/** The way to a document, as mails say it. */
+export const LINK = /(\/tenant\/\w+\/embeded\/signing#[\w-]+)/;
+
 /** Somebody without an account who signs on their phone, by what their mails say. */
 export class Signer {
   readonly page: Page;
@@ -35,8 +38,8 @@ export class Signer {
   }
 
   /** Opens the link that they were sent last. @returns it */
-  async opens(before = ''): Promise<string> {
-    const link = await this.reads(/(\/tenant\/\w+\/embeded\/signing#[\w-]+)/, before);
+  async opens(): Promise<string> {
+    const link = await this.reads(LINK);
     await this.goesTo(link);
     return link;
   }

@@ -43,7 +43,8 @@ await fetched(language());
 
 const LOCALES = Object.entries(LANGUAGES).map(([locale, name]) => ({ locale, name }));
 let spoken = language();
-speak(spoken);
+// What the browser says is no choice: nothing is kept of it.
+document.documentElement.lang = spoken;
 let say = phrasesOf(messages[spoken] ?? {}, area(spoken));
 
 /** English and French; the choice is kept on the device and told to the server with each call. */

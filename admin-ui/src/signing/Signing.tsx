@@ -15,7 +15,6 @@ import { Refuse } from './Refuse.tsx';
 import { Sign, type Typed } from './Sign.tsx';
 import { useSaid } from './said.ts';
 import { sceneOf } from './scene.ts';
-import { useSealed } from './useSealed.ts';
 
 const Reader = lazy(() => import('./Reader.tsx'));
 
@@ -28,7 +27,6 @@ function Body({ token, look, onLook }: { token: string; look: Look; onLook: (loo
   const [reason, setReason] = useState('');
   const [isRefusing, setRefusing] = useState(false);
   const scene = sceneOf(look, parisDay());
-  useSealed(token, look, onLook);
   const isOpen = scene === 'open';
   return (
     <>

@@ -17,8 +17,11 @@ export interface Compared extends Gathered {
   day: string;
 }
 
-/** So many stand side by side on a page across; more begin another table. */
+/** So many stand side by side on a page across; more are parted evenly into several tables. */
 const ACROSS = 4;
+
+/** How many stand in each table, so that none is nearly empty. */
+export const columnsFor = (count: number): number => Math.ceil(count / Math.ceil(count / ACROSS)) || 1;
 const MARGIN = 36;
 const QUIET = '#5f5b54';
 const RULE = '#d9d4ca';
@@ -35,31 +38,36 @@ function headOf({ heads, words, issuer, language }: Compared, at: number): Conte
   };
 }
 
-/** The columns from one to another, with the names of the lines before them. */
-function tableOf(compared: Compared, from: number, to: number): Content {
-  const columns = Array.from({ length: to - from }, (_, index) => from + index);
+/** A table of so many columns from one on, with the names of the lines before them; columns are as wide in each table. */
+function tableOf(compared: Compared, from: number, across: number): Content {
+  const columns = Array.from({ length: across }, (_, index) => from + index);
+  const isThere = (at: number) => at < compared.heads.length;
   const body = [
-    ['', ...columns.map((at) => headOf(compared, at))],
+    ['', ...columns.map((at) => (isThere(at) ? headOf(compared, at) : ''))],
     ...compared.lines.map(({ label, values }) => [
       { text: label, color: QUIET },
       ...columns.map((at) => ({
-        text: values[at] || '–',
+        text: isThere(at) ? values[at] || '–' : '',
         color: compared.heads[at]?.isOver ? QUIET : '#000000',
       })),
     ]),
   ];
-  return {
+  const table = {
     table: { headerRows: 1, dontBreakRows: true, widths: [LABEL, ...columns.map(() => '*')], body },
     layout: {
       hLineWidth: (line: number) => (line === 0 ? 0 : 0.5),
       vLineWidth: () => 0,
       hLineColor: () => RULE,
+      paddingLeft: (column: number) => (column === 0 ? 0 : 4),
       paddingTop: () => 3,
       paddingBottom: () => 3,
     },
     margin: [0, 10, 0, 0],
-    ...(from > 0 ? { pageBreak: 'before' } : {}),
   };
+  if (from === 0) return table;
+  const { words, subject } = compared;
+  const again = { text: `${words.title} · ${subject}`, color: QUIET, pageBreak: 'before' };
+  return { stack: [again, table] };
 }
 
 function letterhead({ issuer }: Compared): Content {
@@ -77,8 +85,9 @@ function letterhead({ issuer }: Compared): Content {
 export function comparisonDefinition(compared: Compared): object {
   const { words, subject, heads, issuer, language, day } = compared;
   const texts = WORDS[language];
-  const tables = Array.from({ length: Math.ceil(heads.length / ACROSS) }, (_, at) =>
-    tableOf(compared, at * ACROSS, Math.min(heads.length, (at + 1) * ACROSS)),
+  const across = columnsFor(heads.length);
+  const tables = Array.from({ length: Math.ceil(heads.length / across) }, (_, at) =>
+    tableOf(compared, at * across, across),
   );
   return {
     pageSize: 'A4',
