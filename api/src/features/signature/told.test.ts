@@ -34,7 +34,7 @@ async function told(work: () => Promise<unknown>) {
   return letters.slice(since).filter(({ html }) => html.includes('/mandates/') || html.includes('/offers/'));
 }
 
-test('who holds a mandate is told that all have signed, with the way to it, in their language [ESG-007]', async () => {
+test('who holds a mandate is told that all have signed, with the way to it, in their language', async () => {
   await api.sql(`UPDATE users SET options = '{"preferredLanguage": "fr"}' WHERE email = 'agent1@a1.example'`);
   const { mandate, envelope } = await waiting();
   const found = await told(() => signers.sign(envelope));
@@ -44,7 +44,7 @@ test('who holds a mandate is told that all have signed, with the way to it, in t
   expect(found[0]?.text).toContain(String(mandate.reference));
 });
 
-test('who holds a mandate is told who refused and why, and that the time is over; not what they did themselves [ESG-008]', async () => {
+test('who holds a mandate is told who refused and why, and that the time is over; not what they did themselves', async () => {
   await api.sql(`UPDATE users SET options = '{"preferredLanguage": "en"}' WHERE email = 'agent1@a1.example'`);
   const refused = await waiting();
   const [letter, ...others] = await told(() => signers.refuse(refused.envelope, 'The price has changed'));
