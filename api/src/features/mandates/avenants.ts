@@ -4,11 +4,12 @@ import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
 import { RequestError } from '../../errors.ts';
-import type { Caller } from '../../records/caller.ts';
+import { asSystem, type Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Creation, Write, Writing } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
 import { load } from '../../records/read.ts';
+import { transitionWithin } from '../../records/transition.ts';
 import { write } from '../../records/update.ts';
 import { observe } from '../register/enter.ts';
 import { compliance } from './fees.ts';
@@ -76,7 +77,8 @@ export async function followAvenant(
   { caller, values, before, execute }: Writing<Avenant>,
 ): Promise<Draft<Avenant>> {
   const whole = await load(records.context, caller, mandate, String(values.mandate), execute);
-  if (values.status === 'completed' && before?.status !== 'completed') ensureInForce(avenant, caller, whole);
+  const isBinding = ['sent', 'completed'].includes(String(values.status)) && before?.status !== values.status;
+  if (isBinding) ensureInForce(avenant, caller, whole);
   const isOpen = ['draft', 'ready'].includes(String(values.status));
   if (isOpen && values.expiryDate && whole.expiresOn && values.expiryDate <= whole.expiresOn)
     throw new RequestError(422, 'invalid', {}, [
@@ -154,4 +156,30 @@ export async function applyAvenant(
     { ...changed, ...derived },
     'update',
   );
+}
+
+/** Whether an amendment is prepared for signature, or out to be signed. */
+const isOut = (avenant: Draft<Avenant> | undefined): boolean =>
+  ['eavenant_ready', 'sent'].includes(String(avenant?.status));
+
+/** A mandate is `eavenant_ready` for as long as one of its amendments is prepared for signature or out to be signed. */
+export async function moveMandate(
+  { records: { context }, mandate }: AvenantServices,
+  { caller, before, after, execute }: Write<Avenant>,
+): Promise<void> {
+  const { tenant, id: person } = caller.actor;
+  const id = String((after ?? before)?.mandate);
+  if (isOut(before) === isOut(after)) return;
+  // Two amendments that move at once do so one after the other.
+  await execute('SELECT 1 FROM mandates WHERE tenant_id = $1 AND id = $2 FOR UPDATE', [tenant, id]);
+  const [out] = await execute(
+    `SELECT 1 AS out FROM avenants WHERE tenant_id = $1 AND mandate = $2 AND status IN ('eavenant_ready', 'sent') LIMIT 1`,
+    [tenant, id],
+  );
+  const system = asSystem('an amendment is signed', tenant, [...context.resources.values()], person);
+  const { status, version } = await load(context, system, mandate, id, execute);
+  const step = out ? 'prepareAvenant' : 'finishAvenant';
+  if (status !== (out ? 'completed' : 'eavenant_ready')) return;
+  await transitionWithin(execute, context, system, mandate as Resource, id, step, { version });
+  context.totals.forget(tenant, mandate.id);
 }

@@ -7,7 +7,7 @@ import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import { Prints } from '../prints/service.ts';
 import { observe } from '../register/enter.ts';
 import { ASSIGN, ASSIGNED, FEES, LACKING } from './answers.ts';
-import { applyAvenant, beginAvenant, followAvenant } from './avenants.ts';
+import { applyAvenant, beginAvenant, followAvenant, moveMandate } from './avenants.ts';
 import { MandateController } from './controller.ts';
 import { followMandate, type MandateServices } from './hooks.ts';
 import { ensureOneScope } from './scopes.ts';
@@ -35,6 +35,7 @@ export const mandates: Feature = ({ app, dataSource, hooks, records, resource, d
   hooks.beforeCreate('avenant', (creation) => beginAvenant(amending, creation));
   hooks.beforeWrite('avenant', (writing) => followAvenant(amending, writing));
   hooks.on('avenant', (write) => applyAvenant(amending, write));
+  hooks.on('avenant', (write) => moveMandate(amending, write));
   hooks.beforeWrite('commission-rule', (writing) => ensureOneScope(resource('commission-rule') as Resource, writing));
   const mount = tenantRoutes(app, {
     controller: MandateController,

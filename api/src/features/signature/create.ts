@@ -12,9 +12,9 @@ import { asSystem, type Caller } from '../../records/caller.ts';
 import { createWithin } from '../../records/create.ts';
 import { type Execute, inTransaction } from '../../records/database.ts';
 import { newId } from '../../records/ids.ts';
-import { loadFor } from '../../records/read.ts';
+import { load, loadFor } from '../../records/read.ts';
 import { dataRefusal } from '../../records/refusals.ts';
-import { write } from '../../records/update.ts';
+import { ensureVersion, write } from '../../records/update.ts';
 import { printedPdf, titleOf } from '../prints/made.ts';
 import { seatPages, signatureCorner } from '../prints/seats.ts';
 import { note } from './events.ts';
@@ -56,11 +56,13 @@ const wrong = (services: SignatureServices, caller: Caller, path: string, code: 
 const agencySigns = async (run: Execute, tenant: string): Promise<'first' | 'last'> =>
   (await run('SELECT agency_signs AS at FROM tenants WHERE id = $1', [tenant]))[0]?.at === 'first' ? 'first' : 'last';
 
+const isSignable = ({ graphs }: Resource, sign: Signing['sign'], record: Values): boolean =>
+  graphs.some(({ field }) => sign.from.includes(String(record[field])));
+
 /** The record as it may be signed now. @throws RequestError 403, 404 */
 async function signable({ records }: SignatureServices, caller: Caller, { resource, sign }: Signing, id: string) {
   const record = (await loadFor(records.context, caller, 'edit', resource, id)) as Values;
-  const states = resource.graphs.map(({ field }) => String(record[field]));
-  return { record, isReady: states.some((state) => sign.from.includes(state)) };
+  return { record, isReady: isSignable(resource, sign, record) };
 }
 
 /** What keeps a record's document from being sent, each with where it is mended. @throws RequestError 403, 404 */
@@ -68,8 +70,8 @@ export async function checked(services: SignatureServices, caller: Caller, signi
   const { record, isReady } = await signable(services, caller, signing, id);
   const { tenant } = caller.actor;
   const run = runOf(services);
-  const system = systemOf(services, tenant);
-  const found = await partiesOf(run, services.records, system, signing, record, await agencySigns(run, tenant));
+  const callers = { system: systemOf(services, tenant), asker: caller };
+  const found = await partiesOf(run, services.records, callers, signing, record, await agencySigns(run, tenant));
   return { record, isReady, ...found };
 }
 
@@ -141,20 +143,27 @@ async function frozen(
   };
 }
 
-/** @throws RequestError 403 where the record has moved on, or has an envelope under way */
-async function hold(run: Execute, { resource, sign }: Signing, tenant: string, record: Values): Promise<void> {
-  const [state] = resource.graphs.map(({ field }) => resource.fields[field]?.column ?? field);
-  const [row] = await run(
-    `SELECT ${state} AS state FROM ${resource.table} WHERE tenant_id = $1 AND id = $2 FOR UPDATE`,
-    [tenant, record.id],
-  );
-  if (!sign.from.includes(String(row?.state))) throw dataRefusal();
+/** @throws RequestError 403 where the record has moved on, 409 where it was changed meanwhile or has an envelope under way */
+async function hold(
+  run: Execute,
+  { records: { context } }: SignatureServices,
+  caller: Caller,
+  { resource, sign }: Signing,
+  record: Values,
+): Promise<void> {
+  const { tenant } = caller.actor;
+  const id = String(record.id);
+  await run(`SELECT 1 FROM ${resource.table} WHERE tenant_id = $1 AND id = $2 FOR UPDATE`, [tenant, id]);
+  const now = (await load(context, caller, resource, id, run)) as Values;
+  if (!isSignable(resource, sign, now)) throw dataRefusal();
   const [open] = await run(
     `SELECT id FROM envelopes WHERE tenant_id = $1 AND ${resource.fields[resource.id]?.column ?? resource.id} = $2
      AND status NOT IN ('completed', 'voided')${resource.id === 'mandate' ? ' AND avenant IS NULL' : ''} LIMIT 1`,
-    [tenant, record.id],
+    [tenant, id],
   );
   if (open) throw new RequestError(409, 'envelopeOpen');
+  // What was frozen is the record as it was read.
+  ensureVersion(resource, caller, now, record.version);
 }
 
 async function writeSeats(
@@ -239,7 +248,7 @@ export async function createEnvelope(
     })),
   };
   const made = await inTransaction(services.dataSource, async (run) => {
-    await hold(run, signing, tenant, record);
+    await hold(run, services, caller, signing, record);
     const bare = await createWithin(run, context, writer, services.envelope as Resource, body, envelopeId);
     const created = await write(context, writer, services.envelope as Resource, run, bare, kept, 'update');
     await writeSeats(run, tenant, envelopeId, parties, paper);

@@ -48,7 +48,8 @@ export async function fileSigned(
     const files = [...((record[sign.file] ?? []) as object[]), own];
     await write(context, system, resource, run, record as never, { [sign.file]: files }, 'update');
     const isWhole = await followRecord(services, run, tenant, after, 'filed', { day: signedDay(after) });
-    if (!isWhole) await run("UPDATE envelopes SET problem = 'step' WHERE tenant_id = $1 AND id = $2", [tenant, id]);
+    const problem = isWhole ? null : 'step';
+    await run('UPDATE envelopes SET problem = $3 WHERE tenant_id = $1 AND id = $2', [tenant, id, problem]);
     await note(run, tenant, id, 'filed', { record: about });
     await tellSigned(services, run, tenant, now);
     const filed = (await load(context, system, services.envelope, id, run)) as Values;

@@ -1,6 +1,6 @@
 import type { Envelope } from '@hestia/resources/generated/types.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
-import { isAtStep, stepNamed } from '@hestia/resources/vocabulary/index.ts';
+import { isAtStep, type Resource, stepNamed } from '@hestia/resources/vocabulary/index.ts';
 import type { SignEvent } from '@hestia/resources/vocabulary/sign-types.ts';
 import { RequestError } from '../../errors.ts';
 import { addJob } from '../../jobs/index.ts';
@@ -135,8 +135,7 @@ async function endSeats(services: SignatureServices, run: Execute, { caller, aft
     : [];
   await note(run, tenant, id, 'voided', { by: envelope.endedBy, reason, ...(person ? { person } : {}) });
   const event = envelope.endedBy === 'signer' ? 'declined' : 'voided';
-  if (envelope.endedBy !== 'record')
-    await followRecord(services, run, tenant, envelope, event, { reason, role: seat && String(seat.role) });
+  await followRecord(services, run, tenant, envelope, event, { reason, role: seat && String(seat.role) });
   await addJob(run, JOBS.void, { tenant, envelope: id }, { key: id });
   await tellEnded(services, run, tenant, envelope);
 }
@@ -151,16 +150,37 @@ export async function endLeft(
   if (action !== 'update' || !then || !now) return;
   const isOpen = (record: Values) => resource.graphs.some(({ field }) => sign.open.includes(String(record[field])));
   if (!isOpen(then) || isOpen(now)) return;
-  const { tenant } = caller.actor;
-  const { context } = services.records;
-  const system = systemOf(services, tenant);
+  await endAll(services, run, caller.actor.tenant, resource, now);
+}
+
+/** The end of a record ends what is being signed of its parts. */
+export async function endWhole(
+  services: SignatureServices,
+  whole: Resource,
+  { action, caller, before, after, execute: run }: Write,
+): Promise<void> {
+  const [then, now] = [before, after] as (Values | undefined)[];
+  if (action !== 'update' || !then || !now) return;
+  const isOver = (record: Values) => whole.graphs.some(({ field, final }) => final?.includes(String(record[field])));
+  if (isOver(now) && !isOver(then)) await endAll(services, run, caller.actor.tenant, whole, now);
+}
+
+/** Ends the envelopes of a record and its parts that are under way. */
+async function endAll(
+  services: SignatureServices,
+  run: Execute,
+  tenant: string,
+  resource: Resource,
+  { id: record }: Values,
+): Promise<void> {
   const column = resource.fields[resource.id]?.column ?? resource.id;
   const rows = await run(
     `SELECT id FROM envelopes WHERE tenant_id = $1 AND ${column} = $2 AND status NOT IN ('completed', 'voided')`,
-    [tenant, now.id],
+    [tenant, record],
   );
+  const system = systemOf(services, tenant);
   for (const { id } of rows) await voidWithin(services, run, system, String(id), 'record', resource.labels.fr.name);
-  if (rows.length > 0) context.totals.forget(tenant, services.envelope.id);
+  if (rows.length > 0) services.records.context.totals.forget(tenant, services.envelope.id);
 }
 
 /** Ends an envelope by the product's hand. */

@@ -8,7 +8,8 @@ import { mountNotifications } from '../signature-providers/mount-notifications.t
 import { CHECK, EVENTS, SENT, WISH } from './answers.ts';
 import { EnvelopeController, EnvelopesController } from './controller.ts';
 import { mountSigning } from './embedded/mount.ts';
-import { endLeft, followEnvelope } from './follow.ts';
+import { forgetSigner } from './erased.ts';
+import { endLeft, endWhole, followEnvelope } from './follow.ts';
 import { signatureJobs } from './jobs.ts';
 import { refreshLater } from './notified.ts';
 import { providersOf } from './providers.ts';
@@ -31,10 +32,13 @@ export const signature: Feature = ({ app, dataSource, hooks, jobs, records, secr
     tsaUrl: deployment.tsaUrl,
   };
   hooks.on('envelope', (write) => followEnvelope(services, write));
+  hooks.on('client', (write) => forgetSigner(services, write));
   signatureJobs(jobs, services);
   for (const signing of signingsOf(services)) {
-    const { resource: signed } = signing;
+    const { resource: signed, sign } = signing;
     hooks.on(signed.id, (write) => endLeft(services, signing, write));
+    const whole = sign.part ? resource(sign.part) : undefined;
+    if (whole) hooks.on(whole.id, (write) => endWhole(services, whole, write));
     const mount = tenantRoutes(app, {
       controller: EnvelopesController,
       make: (context) => new EnvelopesController(services, signing, context),

@@ -1,5 +1,6 @@
 import type { Envelope } from '@hestia/resources/generated/types.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { SignatureError } from '../../adapters/signature/index.ts';
 import { type Attempt, addJob, type Jobs, type Payload } from '../../jobs/index.ts';
 import { inTransaction } from '../../records/database.ts';
@@ -12,6 +13,10 @@ import { JOBS, languageOf, providerOf, runOf, type SignatureServices, systemOf }
 
 interface EnvelopeJob extends Payload {
   envelope: string;
+}
+
+interface LateJob extends EnvelopeJob {
+  language: Language;
 }
 
 /** Days after which who hasn't signed is reminded, each time anew. */
@@ -104,6 +109,21 @@ async function remindOf(services: SignatureServices, { tenant, envelope: id }: E
   await addJob(runOf(services), JOBS.refresh, { tenant, envelope: id }, { key: id });
 }
 
+/**
+ * Ends an envelope whose time is over, once its provider was asked: it may have been signed on the last day.
+ *
+ * @throws SignatureError where the provider can't be asked now
+ */
+async function endLate(services: SignatureServices, { tenant, envelope, language }: LateJob): Promise<void> {
+  await refresh(services, tenant, envelope);
+  const system = systemOf(services, tenant);
+  await inTransaction(services.dataSource, async (run) => {
+    await run('SELECT 1 FROM envelopes WHERE tenant_id = $1 AND id = $2 FOR UPDATE', [tenant, envelope]);
+    await voidWithin(services, run, system, envelope, 'expired', LATE[language]);
+  });
+  services.records.context.totals.forget(tenant, services.envelope.id);
+}
+
 /** Asks for what is open, reminds who hasn't signed, and ends what is over. */
 async function look(services: SignatureServices): Promise<void> {
   const run = runOf(services);
@@ -117,10 +137,7 @@ async function look(services: SignatureServices): Promise<void> {
   for (const { tenant_id: tenantId, id, language, late, quiet } of rows) {
     const [tenant, envelope] = [String(tenantId), String(id)];
     if (late) {
-      const system = systemOf(services, tenant);
-      await inTransaction(services.dataSource, (within) =>
-        voidWithin(services, within, system, envelope, 'expired', LATE[languageOf(language)]),
-      );
+      await addJob(run, JOBS.end, { tenant, envelope, language: languageOf(language) }, { key: envelope });
       continue;
     }
     if (quiet) {
@@ -136,6 +153,7 @@ export function signatureJobs(jobs: Jobs, services: SignatureServices): void {
   const isLast = ({ number, most }: Attempt) => number >= most;
   jobs.on<EnvelopeJob>(JOBS.send, (payload, attempt) => send(services, payload, isLast(attempt)));
   jobs.on<EnvelopeJob>(JOBS.refresh, ({ tenant, envelope }) => refresh(services, tenant, envelope));
+  jobs.on<LateJob>(JOBS.end, (payload) => endLate(services, payload));
   jobs.on<EnvelopeJob>(JOBS.void, (payload) => endThere(services, payload));
   jobs.on<EnvelopeJob>(JOBS.resend, (payload) => remindOf(services, payload));
   jobs.every(JOBS.look, LOOK, () => look(services));

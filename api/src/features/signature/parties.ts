@@ -1,3 +1,5 @@
+import { mayField } from '@hestia/permissions/index.ts';
+import { lackingOfClient, lackingOfCompany } from '@hestia/resources/mandate/completeness.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { addressProblem } from '../../mail/headers.ts';
 import type { Caller } from '../../records/caller.ts';
@@ -49,6 +51,14 @@ function mainOf(value: unknown, part: string): string {
   return text((list.find(({ primary }) => primary) ?? list[0])?.[part]);
 }
 
+const nameOf = ({ firstName, lastName }: Values): string => [text(firstName), text(lastName)].filter(Boolean).join(' ');
+
+/** Who reads what there is, and who is told what lacks. */
+export interface Callers {
+  system: Caller;
+  asker: Caller;
+}
+
 /** Finds who signs, reading as the product: what is told of it is what lacks, never what there is. */
 class Finder {
   readonly parties: Party[] = [];
@@ -56,11 +66,13 @@ class Finder {
   readonly #run: Execute;
   readonly #records: Records;
   readonly #system: Caller;
+  readonly #asker: Caller;
 
-  constructor(run: Execute, records: Records, system: Caller) {
+  constructor(run: Execute, records: Records, { system, asker }: Callers) {
     this.#run = run;
     this.#records = records;
     this.#system = system;
+    this.#asker = asker;
   }
 
   load(resource: Resource, id: string): Promise<Values> {
@@ -89,7 +101,7 @@ class Finder {
     const { role, turn, path, company } = at;
     const [firstName, lastName] = [text(record.firstName), text(record.lastName)];
     const id = String(record.id);
-    const name = [firstName, lastName].filter(Boolean).join(' ');
+    const name = nameOf(record);
     const email = mainOf(record.emails, 'email').toLowerCase();
     const lack = (code: string, field: string) => this.lacks.push({ path, code, name, resource: 'client', id, field });
     if (!firstName || !lastName) lack('nameMissing', firstName ? 'lastName' : 'firstName');
@@ -111,6 +123,17 @@ class Finder {
       ...(company ? { company: company.id, capacity: company.name } : {}),
       ...(phone ? { phone } : {}),
     });
+  }
+
+  /** What a file lacks, by its fields for who reads them there; anybody else learns that something is. */
+  file(resource: Resource, record: Values, path: string): void {
+    const isPerson = resource.id === 'client';
+    const lacking = isPerson ? lackingOfClient(record) : lackingOfCompany(record, 1);
+    const name = isPerson ? nameOf(record) : text(record.name);
+    const where = { path, name, resource: resource.id, id: String(record.id) };
+    const isRead = !isPerson || mayField(this.#asker.ability, resource, 'birthDate', record as never);
+    if (lacking.length > 0 && !isRead) this.lacks.push({ ...where, code: 'fileIncomplete' });
+    else for (const field of lacking) this.lacks.push({ ...where, code: `${field}Missing`, field });
   }
 
   async signer(resource: Resource, record: Values, role: string, turn: number, index: number): Promise<void> {
@@ -144,26 +167,28 @@ class Finder {
 }
 
 /**
- * Who signs a record's document, in which turn, and what their files lack for it: an e-mail of their own, a name, for a
- * company a representative who may sign.
+ * Who signs a record's document, in which turn, and what their files lack for it: an e-mail of their own, a name, what a
+ * `complete` file must say, for a company a representative who may sign.
  *
  * @param agencySigns whether the agency signs before the others or after them
  */
 export async function partiesOf(
   run: Execute,
   records: Records,
-  system: Caller,
+  callers: Callers,
   { resource, sign }: Signing,
   record: Values,
   agencySigns: 'first' | 'last',
 ): Promise<Parties> {
-  const finder = new Finder(run, records, system);
+  const finder = new Finder(run, records, callers);
   const isFirst = agencySigns === 'first' && Boolean(sign.agency);
   for (const [group, paths] of sign.signers.entries())
     for (const path of paths) {
       const found = await finder.along({ resource, record }, path);
-      for (const [index, one] of found.entries())
+      for (const [index, one] of found.entries()) {
         await finder.signer(one.resource, one.record, path, group + 1 + Number(isFirst), index);
+        if (sign.complete) finder.file(one.resource, one.record, `/${path.split('.')[0]}/${index}`);
+      }
     }
   if (finder.parties.length === 0 && finder.lacks.length === 0)
     finder.lacks.push({ path: `/${sign.signers[0]?.[0]?.split('.')[0]}`, code: 'signerMissing', name: '' });

@@ -6,7 +6,7 @@ import { load } from '../../records/read.ts';
 import { transitionWithin } from '../../records/transition.ts';
 import { write } from '../../records/update.ts';
 import { fileSigned } from './filing.ts';
-import { followRecord, voidWithin } from './follow.ts';
+import { voidWithin } from './follow.ts';
 import { aboutOf, providerOf, runOf, type SignatureServices, systemOf } from './services.ts';
 
 type Values = Record<string, unknown>;
@@ -101,10 +101,10 @@ export async function refresh(services: SignatureServices, tenant: string, id: s
       return;
     }
   }
-  await fileSigned(services, tenant, id, provider);
-}
-
-/** Takes the steps of a record whose signed papers are filed, where it couldn't before. */
-export async function followFiled(services: SignatureServices, tenant: string, envelope: Values, day: string) {
-  return inTransaction(services.dataSource, (run) => followRecord(services, run, tenant, envelope, 'filed', { day }));
+  try {
+    await fileSigned(services, tenant, id, provider);
+  } catch (error) {
+    await noteProblem(services, tenant, id, 'seal');
+    throw error;
+  }
 }

@@ -42,6 +42,7 @@ export interface SignatureServices {
 export const JOBS = {
   send: 'signature.send',
   refresh: 'signature.refresh',
+  end: 'signature.end',
   void: 'signature.void',
   resend: 'signature.resend',
   look: 'signature.look',

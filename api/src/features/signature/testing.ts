@@ -7,7 +7,7 @@ type Values = Record<string, unknown>;
 
 /** The text of a mandate that lacks nothing without which it is void. */
 export const MANDATE = [
-  '<p>{% for one in clients %}{{ one.lastName }}{% endfor %}, {{ address.line1 }} {{ address.town }}, n° {{ number }}',
+  '<p>{% for one in clients %}{{ one.lastName }}{% endfor %}{% for one in companies %}{{ one.name }}{% endfor %}, {{ address.line1 }} {{ address.town }}, n° {{ number }}',
   'registre des mandats. Prix {{ price.value }}, honoraires {{ fees.value }} à la charge du vendeur, durée de',
   '{{ duration }} mois, en 2 originaux. Quatorze jours, formulaire de rétractation.</p>',
   '<p><strong>PASSÉ TROIS MOIS, AVEC QUINZE JOURS DE PRÉAVIS.</strong></p><p>{{ signatures }}</p>',

@@ -120,7 +120,7 @@ export function embeddedProvider(services: SignatureServices, tenant: string): S
           'UPDATE envelope_seats SET code_hash = NULL, code_expires_at = NULL WHERE tenant_id = $1 AND envelope = $2',
           [tenant, id],
         );
-        const told = seats.filter(({ told_at: at, reason: own }) => at && !own);
+        const told = seats.filter(({ told_at: at, reason: own, email }) => at && !own && email);
         for (const seat of told)
           await tellSeat(within, tenant, id, seat, {
             template: 'signing-ended',

@@ -1,0 +1,143 @@
+import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { CLIENT } from '../mandates/testing.ts';
+import type { Market } from '../offers/testing.ts';
+import { letterBox, signingDesk } from './embedded/testing.ts';
+import { offersDesk } from './testing.ts';
+
+type Values = Record<string, unknown>;
+
+const { letters, mail } = letterBox();
+let api: TestApi;
+let world: Market;
+let at: ReturnType<typeof signingDesk>;
+beforeAll(async () => {
+  api = await startApi([], mail, { publicUrl: 'https://hestia.example' });
+  world = await offersDesk(api);
+  at = signingDesk(api, letters);
+});
+afterEach(() => api.sql('DELETE FROM rate_limits'));
+afterAll(() => api.close());
+
+const statusOf = async (path: string, { id }: Values) => (await world.get(path, id)).status;
+
+/** An offer, by a buyer of its own, that is out to be signed. */
+async function sent(property: Values, body: Values = {}) {
+  const buyer = await world.make('clients', { ...CLIENT, firstName: 'Nadia', lastName: 'Signe' }, 'agent1');
+  const made = await world.offer({ property: property.id, buyers: [buyer.id], ...body });
+  expect(made.status, made.text).toBe(201);
+  const reply = await api.call('POST', `offers/${made.body.id}/envelope`, { as: 'agent1', body: {} });
+  expect(reply.status, reply.text).toBe(201);
+  return { offer: made.body, envelope: reply.body };
+}
+
+test('an offer is signed by its buyers, then by its vendors; with the last signature it is accepted and moves the property [OFF-005]', async () => {
+  const { property } = await world.forSale();
+  const { offer, envelope } = await sent(property);
+  expect([await statusOf('offers', offer), await statusOf('properties', property)]).toEqual([
+    'pending_signature',
+    'sale',
+  ]);
+  const [buyer, vendor] = await at.seats(envelope.id);
+  await api.runJobs();
+  // The vendor is asked once the buyer has signed, not before.
+  expect(letters.filter(({ to, html }) => to === vendor?.email && html.includes('signing#'))).toEqual([]);
+  expect((await at.sign(buyer?.email)).status).toBe(200);
+  expect(await statusOf('properties', property)).toBe('sale');
+  expect((await at.sign(vendor?.email)).body).toMatchObject({ state: 'signed' });
+  await api.runJobs();
+  expect(await world.get('offers', offer.id)).toMatchObject({
+    status: 'accepted',
+    vendorSignatureDate: parisDay(),
+    signedDocument: [expect.objectContaining({ id: expect.any(String) })],
+  });
+  expect(await statusOf('properties', property)).toBe('offer');
+});
+
+test('of two offers of one property that are signed at the same moment one wins, and both signed papers are kept', async () => {
+  const { property } = await world.forSale();
+  const rivals = [await sent(property), await sent(property)];
+  const tokens: string[] = [];
+  for (const { envelope } of rivals) {
+    const [buyer, vendor] = await at.seats(envelope.id);
+    expect((await at.sign(buyer?.email)).status).toBe(200);
+    tokens.push(await at.tokenOf(vendor?.email));
+    const asked = await at.call('code', { token: tokens.at(-1) });
+    expect(asked.status, asked.text).toBe(200);
+    rivals[tokens.length - 1] = { ...(rivals[tokens.length - 1] as (typeof rivals)[0]) };
+  }
+  const codes = [...letters.filter(({ to }) => to === (world.vendor.emails as Values[])[0]?.email)];
+  await api.runJobs();
+  const sentCodes = letters
+    .slice(codes.length > 0 ? 0 : 0)
+    .flatMap(({ to, html }) =>
+      to === (world.vendor.emails as Values[])[0]?.email ? [/>(\d{6})</.exec(html)?.[1]] : [],
+    )
+    .filter(Boolean)
+    .slice(-2);
+  const consent = '2026-1';
+  const replies = await Promise.all(
+    tokens.map((token, index) => at.call('sign', { token, code: sentCodes[index], consent, name: 'Jeanne Vasseur' })),
+  );
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  await Promise.all([api.runJobs(), api.runJobs()]);
+  const found = await Promise.all(rivals.map(({ offer }) => world.get('offers', offer.id)));
+  expect(found.filter(({ status }) => status === 'accepted')).toHaveLength(1);
+  expect(found.map(({ signedDocument }) => (signedDocument as Values[]).length)).toEqual([1, 1]);
+  expect(await statusOf('properties', property)).toBe('offer');
+  const envelopes = await Promise.all(rivals.map(({ envelope }) => world.get('envelopes', envelope.id)));
+  expect(envelopes.map(({ status }) => status)).toEqual(['completed', 'completed']);
+  // Whose offer could not be accepted is told so by the document itself.
+  expect(envelopes.map(({ problem }) => problem).sort()).toEqual([null, 'step'].sort());
+  const steps = await api.sql("SELECT content FROM envelope_events WHERE kind = 'stepRefused'");
+  expect(steps.map(({ content }) => JSON.parse(String(content)).step)).toEqual(['accept']);
+});
+
+test('a vendor who refuses refuses the offer, a buyer who does takes it back; a void document leaves it to be sent anew [OFF-004]', async () => {
+  const { property } = await world.forSale();
+  const [first, second, third] = [await sent(property), await sent(property), await sent(property)];
+  const refuse = async ({ envelope }: { envelope: Values }, who: 0 | 1, reason: string) => {
+    const seats = await at.seats(envelope.id);
+    if (who === 1) expect((await at.sign(seats[0]?.email)).status).toBe(200);
+    const reply = await at.call('refuse', { token: await at.tokenOf(seats[who]?.email), reason });
+    expect(reply.status, reply.text).toBe(200);
+    await api.runJobs();
+  };
+  await refuse(first, 1, 'Trop bas');
+  expect(await world.get('offers', first.offer.id)).toMatchObject({ status: 'refused', answer: 'Trop bas' });
+  await refuse(second, 0, 'Prêt refusé');
+  expect(await world.get('offers', second.offer.id)).toMatchObject({ status: 'canceled', answer: 'Prêt refusé' });
+  await world.step('envelopes', third.envelope.id, 'void', { voidReason: 'Erreur' });
+  expect(await statusOf('offers', third.offer)).toBe('pending_signature');
+  const again = await api.call('POST', `offers/${third.offer.id}/envelope`, { as: 'agent1', body: {} });
+  expect(again.status, again.text).toBe(201);
+  // Answered by hand, it ends what is being signed.
+  expect((await world.step('offers', third.offer.id, 'cancel', { answer: 'Retirée' })).status).toBe(200);
+  expect(await world.get('envelopes', again.body.id)).toMatchObject({ status: 'voided', endedBy: 'record' });
+  expect(await statusOf('properties', property)).toBe('sale');
+});
+
+test('an offer is signed within the days for which it stands, and no later', async () => {
+  const { property } = await world.forSale();
+  const validityDate = dayFrom(parisDay(), { days: 4 });
+  const { envelope } = await sent(property, { validityDate });
+  expect(envelope).toMatchObject({ expiresOn: validityDate });
+  const other = await world.offer({ property: property.id, validityDate });
+  const late = await api.call('POST', `offers/${other.body.id}/envelope`, {
+    as: 'agent1',
+    body: { expiresOn: dayFrom(validityDate, { days: 1 }) },
+  });
+  expect([late.status, (late.body.error as Values).details]).toMatchObject([422, [{ path: '/expiresOn' }]]);
+  expect(await api.sql('SELECT id FROM envelopes WHERE offer = $1', [other.body.id])).toEqual([]);
+});
+
+test('an offer whose document was sent is not deleted: what was signed, refused or voided is told for as long as it is', async () => {
+  const { property } = await world.forSale();
+  const { offer, envelope } = await sent(property);
+  await world.step('envelopes', envelope.id, 'void', { voidReason: 'Erreur' });
+  await world.step('offers', offer.id, 'cancel', { answer: 'Retirée' });
+  const { version } = await world.get('offers', offer.id);
+  const gone = await api.call('DELETE', `offers/${offer.id}`, { as: 'super', body: { version } });
+  expect([gone.status, (gone.body.error as Values).code], gone.text).toEqual([409, 'usedElsewhere']);
+});
