@@ -1,3 +1,4 @@
+import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import { expect } from 'vitest';
 import type { Reply, TestApi } from '../../testing/api.ts';
 import { mandateWorld, type World } from '../mandates/testing.ts';
@@ -52,8 +53,9 @@ export async function desk(api: TestApi): Promise<Desk> {
 /** A market whose offers can be signed. */
 export async function offersDesk(api: TestApi): Promise<Market> {
   const world = await market(api);
-  const content = '<p>Offre {{ reference }} au prix de {{ price }}</p>';
-  await world.make('document-templates', { document: 'offer.offer', language: 'fr', name: 'Offre', content });
+  const starts = (await loadResources()).find(({ id }) => id === 'document-template')?.starts ?? {};
+  const { name, document, language, content } = starts.offer as Values;
+  await world.make('document-templates', { name, document, language, content });
   return world;
 }
 
