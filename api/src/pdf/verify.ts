@@ -1,6 +1,15 @@
 import { createHash, verify, X509Certificate } from 'node:crypto';
-import { fromBER, type OctetString } from 'asn1js';
-import { Certificate, ContentInfo, SignedData, TSTInfo } from 'pkijs';
+import { fromBER, Null, type OctetString } from 'asn1js';
+import {
+  type AlgorithmIdentifier,
+  Certificate,
+  ContentInfo,
+  EncapsulatedContentInfo,
+  IssuerAndSerialNumber,
+  SignedData,
+  SignerInfo,
+  TSTInfo,
+} from 'pkijs';
 
 /** What is wrong with a sealed document, as a word. */
 export type SealProblem =
@@ -33,6 +42,9 @@ const TIME_STAMP = '1.2.840.113549.1.9.16.2.14';
 const COMMON_NAME = '2.5.4.3';
 const RANGE = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
 
+/** Of one case: what says the same in other letters is a change, too. */
+const HEX = /^<(?:[0-9a-f]*|[0-9A-F]*)>$/;
+
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const plain = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
 
@@ -43,24 +55,21 @@ function partsOf(document: Buffer): { content: Buffer; signature: Buffer; filter
   if (!last) return 'unsealed';
   const [a = -1, b = -1, c = -1, d = -1] = last.slice(1, 5).map(Number);
   const gap = document.subarray(b, c).toString('latin1');
-  const isWhole = a === 0 && b > 0 && c > b && c + d === document.length && /^<[0-9A-Fa-f\s]*>$/.test(gap);
+  const isWhole = a === 0 && b > 0 && c > b && c + d === document.length && HEX.test(gap);
   // The dictionary of the seal stands before what it leaves out.
   if (!isWhole || (last.index ?? 0) > b) return 'range';
   const before = document.subarray(Math.max(0, b - 4_000), b).toString('latin1');
   const after = document.subarray(c, c + 4_000).toString('latin1');
   const filter = /\/SubFilter\s*\/ETSI\.CAdES\.detached/.test(before + after);
-  const signature = Buffer.from(gap.replace(/[<>\s]/g, ''), 'hex');
+  const signature = Buffer.from(gap.slice(1, -1), 'hex');
   return { content: Buffer.concat([document.subarray(0, b), document.subarray(c)]), signature, filter };
 }
 
 const parsed = (bytes: Uint8Array): SignedData | undefined => {
   const { offset, result } = fromBER(plain(bytes));
-  if (offset === -1) return undefined;
-  try {
-    return new SignedData({ schema: new ContentInfo({ schema: result }).content });
-  } catch {
-    return undefined;
-  }
+  // The room for the signature is filled up with zeros.
+  if (offset === -1 || bytes.subarray(offset).some((byte) => byte !== 0)) return undefined;
+  return new SignedData({ schema: new ContentInfo({ schema: result }).content });
 };
 
 const nameOf = (certificate: Certificate): string =>
@@ -76,6 +85,48 @@ const HASHES: Record<string, string> = {
 };
 
 const derOf = (certificate: Certificate): Uint8Array => new Uint8Array(certificate.toSchema(true).toBER(false));
+
+/** How ECDSA and RSA are named with each hash; RSA also by its key alone. */
+const SIGNINGS: Record<string, readonly string[]> = {
+  sha256: ['1.2.840.10045.4.3.2', '1.2.840.113549.1.1.11', '1.2.840.113549.1.1.1'],
+  sha384: ['1.2.840.10045.4.3.3', '1.2.840.113549.1.1.12', '1.2.840.113549.1.1.1'],
+  sha512: ['1.2.840.10045.4.3.4', '1.2.840.113549.1.1.13', '1.2.840.113549.1.1.1'],
+};
+const [SIGNED_DATA, DATA] = ['1.2.840.113549.1.7.2', '1.2.840.113549.1.7.1'];
+const isNothing = ({ algorithmParams }: AlgorithmIdentifier): boolean =>
+  algorithmParams === undefined || algorithmParams instanceof Null;
+
+/**
+ * Whether a seal is written as the product writes it, to the byte: beside what is signed it says nothing but what follows
+ * from that, so that a change is found there, too.
+ */
+function isPlain(bytes: Uint8Array, data: SignedData, info: SignerInfo, certificate: Certificate): boolean {
+  const { digestAlgorithm, signatureAlgorithm, signature, signedAttrs, unsignedAttrs } = info;
+  const hash = HASHES[digestAlgorithm.algorithmId] ?? '';
+  if (!SIGNINGS[hash]?.includes(signatureAlgorithm.algorithmId)) return false;
+  if (!isNothing(digestAlgorithm) || !isNothing(signatureAlgorithm)) return false;
+  const { issuer, serialNumber } = certificate;
+  const written = new SignedData({
+    version: 1,
+    digestAlgorithms: [digestAlgorithm],
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: DATA }),
+    certificates: data.certificates ?? [],
+    signerInfos: [
+      new SignerInfo({
+        version: 1,
+        sid: new IssuerAndSerialNumber({ issuer, serialNumber }),
+        digestAlgorithm,
+        signatureAlgorithm,
+        signature,
+        ...(signedAttrs ? { signedAttrs } : {}),
+        ...(unsignedAttrs ? { unsignedAttrs } : {}),
+      }),
+    ],
+  });
+  const whole = new ContentInfo({ contentType: SIGNED_DATA, content: written.toSchema(true) });
+  const right = Buffer.from(whole.toSchema().toBER(false));
+  return right.equals(bytes.subarray(0, right.length)) && Buffer.from(bytes).includes(derOf(certificate));
+}
 
 /** Who signed a content, by the one signature of it (RFC 5652, 5.4); or what is wrong with that. */
 function signerOf(data: SignedData, content: Uint8Array): Certificate | SealProblem {
@@ -121,6 +172,15 @@ function stampOf(token: Uint8Array, signature: Uint8Array): Date | undefined {
  * @param trusted certificates (DER); absent: any, and the finding says whose it was
  */
 export function verifySeal(document: Buffer, trusted?: readonly Uint8Array[]): SealFinding {
+  try {
+    return foundOf(document, trusted);
+  } catch {
+    // What isn't ASN.1 any more is told by its libraries in many ways.
+    return { problem: 'unreadable' };
+  }
+}
+
+function foundOf(document: Buffer, trusted?: readonly Uint8Array[]): SealFinding {
   const parts = partsOf(document);
   if (typeof parts === 'string') return { problem: parts };
   if (!parts.filter) return { problem: 'filter' };
@@ -131,6 +191,7 @@ export function verifySeal(document: Buffer, trusted?: readonly Uint8Array[]): S
   if (!attribute(SIGNING_CERTIFICATE)) return { problem: 'certificate' };
   const certificate = signerOf(data, parts.content);
   if (typeof certificate === 'string') return { problem: certificate };
+  if (!isPlain(parts.signature, data, info, certificate)) return { problem: 'unreadable' };
   const der = derOf(certificate);
   const named = Buffer.from(attribute(SIGNING_CERTIFICATE)?.toSchema().toBER(false) ?? new ArrayBuffer(0)).toString(
     'hex',
