@@ -49,7 +49,7 @@ export interface Call extends RequestInit {
 export function headers({ token: known = token.get(), ...options }: Call): Headers {
   const made = new Headers(options.headers);
   made.set('Accept', 'application/json');
-  if (options.body) made.set('Content-Type', 'application/json');
+  if (options.body && !made.has('Content-Type')) made.set('Content-Type', 'application/json');
   made.set('Accept-Language', language());
   made.set('X-Frontend-Version', VERSION);
   made.set('X-Current-Path', window.location.pathname);

@@ -125,7 +125,7 @@ function isPlain(bytes: Uint8Array, data: SignedData, info: SignerInfo, certific
   });
   const whole = new ContentInfo({ contentType: SIGNED_DATA, content: written.toSchema(true) });
   const right = Buffer.from(whole.toSchema().toBER(false));
-  return right.equals(bytes.subarray(0, right.length)) && Buffer.from(bytes).includes(derOf(certificate));
+  return right.equals(bytes.subarray(0, right.length)) && Buffer.from(bytes).includes(Buffer.from(derOf(certificate)));
 }
 
 /** Who signed a content, by the one signature of it (RFC 5652, 5.4); or what is wrong with that. */

@@ -14,6 +14,7 @@ import { failureMessage } from '../../views/failure.ts';
 import { Panel } from '../../views/Panel.tsx';
 import type { RecordViewProps } from '../index.ts';
 import { Probed, type ProbedConnection } from './Probed.tsx';
+import { Seal } from './Seal.tsx';
 
 /** An address that is entered at the provider. */
 function Address({ label, address }: { label: string; address: string }) {
@@ -66,9 +67,12 @@ export default function Connection({ resource, record }: RecordViewProps<Signatu
     });
   if (name === 'embedded')
     return (
-      <Panel title={section('connection')}>
-        <Typography variant="body2">{translate('app.signatureProviders.guide.embedded')}</Typography>
-      </Panel>
+      <>
+        <Panel title={section('connection')}>
+          <Typography variant="body2">{translate('app.signatureProviders.guide.embedded')}</Typography>
+        </Panel>
+        <Seal resource={resource} record={record} />
+      </>
     );
   return (
     <Panel title={section('connection')}>

@@ -8,6 +8,7 @@ import { mountNotifications } from '../signature-providers/mount-notifications.t
 import { CHECK, EVENTS, SENT, WISH } from './answers.ts';
 import { EnvelopeController, EnvelopesController } from './controller.ts';
 import { mountSigning } from './embedded/mount.ts';
+import { mountSeal } from './embedded/mount-seal.ts';
 import { forgetSigner } from './erased.ts';
 import { endLeft, endWhole, followEnvelope } from './follow.ts';
 import { signatureJobs } from './jobs.ts';
@@ -63,6 +64,7 @@ export const signature: Feature = ({ app, dataSource, hooks, jobs, records, secr
   mount('post', 'resend', 'resend', { responses: responses(202, 'They will be told again', SENT) });
   mount('get', 'events', 'events', { responses: responses(200, 'What happened, in its order', EVENTS) });
   mountSigning(app, services);
+  mountSeal({ app, resource }, services);
   const told = new ProviderMakers({ run: runOf(services), secrets, urls: deployment.signatureUrls ?? {} });
   mountNotifications(
     { app, dataSource },

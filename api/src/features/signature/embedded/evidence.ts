@@ -56,8 +56,17 @@ export function evidenceOf(
 }
 
 /** What is wrong with the evidence of a signed document; nothing where it is whole, and of this document. */
-export function evidenceProblem(evidence: Evidence, document: Buffer): string | undefined {
-  if (evidence?.format !== 'hestia-signature-1' || !Array.isArray(evidence.lines)) return 'format';
+export function evidenceProblem(text: string, document: Buffer): string | undefined {
+  try {
+    return problemOf(JSON.parse(text) as Evidence, document);
+  } catch {
+    // Whatever shape it has: evidence is written by the product.
+    return 'format';
+  }
+}
+
+function problemOf(evidence: Evidence, document: Buffer): string | undefined {
+  if (evidence?.format !== 'hestia-signature-1') return 'format';
   const broken = brokenLine(evidence.lines, evidence.envelope);
   if (broken) return `line ${broken}`;
   if (evidence.lines.at(-1)?.hash !== evidence.head) return 'head';

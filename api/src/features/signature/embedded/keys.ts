@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { CryptoKeySigner, P12Signer } from '@libpdf/core';
 import { Integer, Utf8String } from 'asn1js';
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from 'pkijs';
@@ -88,16 +89,23 @@ export async function certificatesOf(run: Execute, tenant: string): Promise<Uint
   return rows.map(({ certificate }) => bytes(certificate));
 }
 
+const commonName = (names: string): string => /^CN=(.*)$/m.exec(names)?.[1] ?? names.replaceAll('\n', ', ');
+
 /** Whose certificate it is, until when, and how it is recognised. */
 export function describedCertificate(der: Uint8Array): object {
   const { subject, issuer, validTo, fingerprint256 } = new X509Certificate(der);
-  return { subject, issuer, until: new Date(validTo).toISOString(), fingerprint: fingerprint256 };
+  return {
+    name: commonName(subject),
+    issuer: commonName(issuer),
+    until: parisDay(new Date(validTo)),
+    fingerprint: fingerprint256,
+  };
 }
 
 /**
  * Puts a network's own certificate (PKCS#12) in place of the one that it has.
  *
- * @returns nothing where the file or its password is wrong, or its key is none that seals
+ * @returns the certificate; nothing where the file or its password is wrong, or its key is none that seals
  */
 export async function replaceKey(
   services: SignatureServices,
@@ -105,11 +113,11 @@ export async function replaceKey(
   p12: Buffer,
   password: string,
   by: string,
-): Promise<boolean> {
+): Promise<Uint8Array | undefined> {
   const found = await P12Signer.create(p12, password).catch(() => undefined);
-  if (!found || new Date(new X509Certificate(found.certificate).validTo) < new Date()) return false;
+  if (!found || new Date(new X509Certificate(found.certificate).validTo) < new Date()) return undefined;
   const key = `P12 ${base64(p12)} ${base64(Buffer.from(password, 'utf8'))}`;
   const { certificate } = found;
   await inTransaction(services.dataSource, (run) => keep(services, run, tenant, { certificate, key, isOwn: true, by }));
-  return true;
+  return certificate;
 }

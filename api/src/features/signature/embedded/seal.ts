@@ -2,12 +2,12 @@ import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { formatDateTime } from '@hestia/resources/vocabulary/written.ts';
 import { SignatureError, type SignedPapers } from '../../../adapters/signature/index.ts';
 import { attachmentOf, type Stamp, sealed } from '../../../pdf/seal.ts';
-import { verifySeal } from '../../../pdf/verify.ts';
+import { type SealFinding, verifySeal } from '../../../pdf/verify.ts';
 import type { Row } from '../../../records/database.ts';
 import { linesOf } from '../events.ts';
 import { bytesOf } from '../papers.ts';
 import { languageOf, runOf, type SignatureServices } from '../services.ts';
-import { EVIDENCE_NAME, type Evidence, evidenceOf, evidencePdf, evidenceProblem } from './evidence.ts';
+import { EVIDENCE_NAME, evidenceOf, evidencePdf, evidenceProblem } from './evidence.ts';
 import { certificatesOf, sealKey } from './keys.ts';
 
 const WORDS: Record<Language, { signed: string; level: string; reason: string; evidence: string }> = {
@@ -37,20 +37,22 @@ function stampOf(seat: Row, language: Language): Stamp {
   };
 }
 
-/** What is wrong with a document that the product sealed, by its seal and by its evidence; nothing where all is right. */
-export async function signedProblem(document: Buffer, trusted?: readonly Uint8Array[]): Promise<string | undefined> {
-  const { problem } = verifySeal(document, trusted);
-  if (problem) return problem;
+/** What was found of a document that the product may have sealed. */
+export interface ExaminedSeal extends SealFinding {
+  /** Whether it has its evidence with it; the evidence of a document is sealed by itself and has none. */
+  hasEvidence: boolean;
+  /** What is wrong with the evidence: `document`, `signers`, `line 3` … */
+  evidenceProblem?: string;
+}
+
+/** Examines a document by its seal, and by the evidence that it has with it. */
+export async function examinedSeal(document: Buffer, trusted?: readonly Uint8Array[]): Promise<ExaminedSeal> {
+  const found = verifySeal(document, trusted);
+  if (found.problem) return { ...found, hasEvidence: false };
   const attached = await attachmentOf(document, EVIDENCE_NAME);
-  if (!attached) return 'evidence';
-  let evidence: Evidence;
-  try {
-    evidence = JSON.parse(attached.toString('utf8'));
-  } catch {
-    return 'evidence';
-  }
-  const wrong = evidenceProblem(evidence, document);
-  return wrong && `evidence: ${wrong}`;
+  if (!attached) return { ...found, hasEvidence: false };
+  const wrong = evidenceProblem(attached.toString('utf8'), document);
+  return { ...found, hasEvidence: true, ...(wrong ? { evidenceProblem: wrong } : {}) };
 }
 
 /**
@@ -83,8 +85,13 @@ export async function sealedPapers(services: SignatureServices, tenant: string, 
   const stamps = seats.map((seat) => stampOf(seat, language));
   try {
     const signed = await sealed(document, { stamps, attached: [{ name: EVIDENCE_NAME, description, content }] }, seal);
-    const problem = await signedProblem(signed, await certificatesOf(run, tenant));
-    if (problem) throw new Error(`The sealed document of ${id} is not right: ${problem}`);
+    const {
+      problem,
+      hasEvidence,
+      evidenceProblem: wrong,
+    } = await examinedSeal(signed, await certificatesOf(run, tenant));
+    if (problem || wrong || !hasEvidence)
+      throw new Error(`The sealed document of ${id} is not right: ${problem ?? wrong}`);
     const account = await sealed(await evidencePdf(evidence, language), {}, seal);
     return { document: signed, evidence: account };
   } catch (error) {
