@@ -78,17 +78,16 @@ async function token(asked: Buffer, at: Date, { key, certificate }: Awaited<Retu
   return new ContentInfo({ contentType: SIGNED_DATA, content: signed.toSchema(true) });
 }
 
-/** A local authority of time-stamps (RFC 3161), which says the time that it is told. */
-export async function startTimeStamps(): Promise<FakeServer & { at: Date }> {
+/** A local authority of time-stamps (RFC 3161). */
+export async function startTimeStamps(): Promise<FakeServer> {
   const own = await authority();
-  const state = { at: new Date() };
-  const server = await startFakeServer(async ({ body }) => {
+  return startFakeServer(async ({ body }) => {
     const answer = new TimeStampResp({
       status: new PKIStatusInfo({ status: 0 }),
-      timeStampToken: await token(body, state.at, own),
+      timeStampToken: await token(body, new Date(), own),
     });
-    const headers = { 'Content-Type': 'application/timestamp-reply' };
+    // A connection that is kept may end just when it is used again.
+    const headers = { 'Content-Type': 'application/timestamp-reply', Connection: 'close' };
     return { status: 200, headers, body: Buffer.from(answer.toSchema().toBER(false)) };
   });
-  return Object.assign(server, state);
 }

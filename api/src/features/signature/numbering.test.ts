@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
+import { CLIENT } from '../mandates/testing.ts';
 import { embeddedSigners, letterBox, signingDesk } from './embedded/testing.ts';
 import { after, type Desk, desk } from './testing.ts';
 
@@ -26,6 +27,8 @@ const lines = async () =>
   (await api.sql('SELECT numero_ordre AS n, mandate FROM register_entries ORDER BY numero_ordre')).map(
     ({ n, mandate }) => [Number(n), mandate],
   );
+/** A mandate of a client of its own, whose mails are about nothing else. */
+const ready = async () => world.ready({ clients: [(await world.make('clients', CLIENT, 'agent1')).id] });
 const send = async (mandate: Values) => {
   const reply = await world.send('mandates', mandate.id);
   expect(reply.status, reply.text).toBe(201);
@@ -48,7 +51,7 @@ test('a network that numbers at the last signature gives none before it, and non
   await numberAt('signature');
   const before = await lines();
   const at = signingDesk(api, letters);
-  const [refused, first, second] = [await world.ready(), await world.ready(), await world.ready()];
+  const [refused, first, second] = [await ready(), await ready(), await ready()];
   const envelopes = [await send(refused), await send(first), await send(second)];
   expect(await Promise.all([refused, first, second].map(numberOf))).toEqual([null, null, null]);
   await embeddedSigners(api, letters).refuse(envelopes[0] as Values, 'Trop cher');
@@ -72,8 +75,11 @@ test('a network that numbers at the last signature gives none before it, and non
   expect(await numberOf(await world.ready())).toBe(4);
 });
 
+/** All sign who haven't yet, each by the latest link that they were sent: that of this document. */
 async function signAll({ id }: Values): Promise<void> {
   const at = signingDesk(api, letters);
+  expect((await api.call('POST', `envelopes/${id}/resend`, { as: 'agent1' })).status).toBe(202);
+  await api.runJobs();
   for (const { email, status } of await at.seats(id))
     if (status !== 'signed') expect((await at.sign(email)).status).toBe(200);
   await api.runJobs();

@@ -89,17 +89,14 @@ export async function certificatesOf(run: Execute, tenant: string): Promise<Uint
   return rows.map(({ certificate }) => bytes(certificate));
 }
 
-const commonName = (names: string): string => /^CN=(.*)$/m.exec(names)?.[1] ?? names.replaceAll('\n', ', ');
+const nameOf = ({ typesAndValues }: Certificate['subject']): string =>
+  String(typesAndValues.find(({ type }) => String(type) === COMMON_NAME)?.value.valueBlock.value ?? '');
 
 /** Whose certificate it is, until when, and how it is recognised. */
 export function describedCertificate(der: Uint8Array): object {
-  const { subject, issuer, validTo, fingerprint256 } = new X509Certificate(der);
-  return {
-    name: commonName(subject),
-    issuer: commonName(issuer),
-    until: parisDay(new Date(validTo)),
-    fingerprint: fingerprint256,
-  };
+  const { validTo, fingerprint256: fingerprint } = new X509Certificate(der);
+  const { subject, issuer } = Certificate.fromBER(new Uint8Array(der).buffer);
+  return { name: nameOf(subject), issuer: nameOf(issuer), until: parisDay(new Date(validTo)), fingerprint };
 }
 
 /**

@@ -63,7 +63,7 @@ async function signed() {
 }
 
 test('while no time-stamp is to be had the papers wait; had again, there is exactly one sealed document with its evidence', async () => {
-  stamps.misbehave({ status: 503 });
+  stamps.misbehave({ status: 503, headers: { Connection: 'close' } });
   const { id, mandate } = await signed();
   const waiting = await after(api, world, id);
   expect(waiting).toMatchObject({ status: 'completed', problem: 'seal', signed: null });
