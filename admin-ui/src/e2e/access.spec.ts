@@ -1,4 +1,4 @@
-import { violations } from './accessibility.ts';
+import { faults } from './accessibility.ts';
 import { declaredLists } from './declared.ts';
 import { expect, TENANT, test } from './story.ts';
 
@@ -66,68 +66,40 @@ const PAGES = {
   ],
 };
 
-/** A third of the usual time for each page: they become more as entities do. */
-const takesLongFor = (pages: string[]): void => test.setTimeout((test.info().timeout * pages.length) / 3);
-
 for (const [part, pages] of Object.entries(PAGES))
-  for (const theme of ['light', 'dark'])
-    test(`no page of ${part} violates WCAG 2.2 AA, ${theme}`, async ({ person, page }) => {
-      takesLongFor(pages);
-      await page.addInitScript((chosen) => localStorage.setItem('RaStore.theme', JSON.stringify(chosen)), theme);
-      await person.signsIn('super');
-      const found: string[] = [];
-      const check = async (name: string) => {
-        await expect(page.locator('h1')).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        found.push(...(await violations(page)).map((one) => `${name} ${one}`));
-      };
-      for (const path of pages) {
-        await person.opens(path);
-        await check(path);
-      }
-      if (part === 'work') {
-        await person.opens('clients/individuals/list');
-        await page.locator('tbody tr a').first().click();
-        await expect(page.getByRole('button', { name: /^Edit:/ }).first()).toBeVisible();
-        await check('record');
-        await page
-          .getByRole('button', { name: /^Edit:/ })
-          .first()
-          .click();
-        await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
-        await check('form');
-      }
-      expect(found).toEqual([]);
-    });
+  test(`no page of ${part} violates WCAG 2.2 AA in the light or the dark, none is wider than a phone`, async ({
+    person,
+    page,
+  }) => {
+    // A third of the usual time for each page: they become more as entities do.
+    test.setTimeout((test.info().timeout * pages.length) / 3);
+    await person.signsIn('super');
+    await person.goesHome();
+    const found: string[] = [];
+    const check = async (name: string) => {
+      found.push(...(await faults(page)).map((one) => `${name} ${one}`));
+    };
+    for (const path of pages) {
+      await person.arrivesAt(path);
+      await check(path);
+    }
+    if (part === 'work') {
+      await person.arrivesAt('clients/individuals/list');
+      await page.locator('tbody tr a').first().click();
+      await expect(page.getByRole('button', { name: /^Edit:/ }).first()).toBeVisible();
+      await check('record');
+      await page
+        .getByRole('button', { name: /^Edit:/ })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+      await check('form');
+    }
+    expect(found).toEqual([]);
+  });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-
-  test('nothing is wider than the screen', async ({ person, page }) => {
-    takesLongFor(Object.values(PAGES).flat());
-    await person.signsIn('super');
-    const wide: string[] = [];
-    const check = async (name: string) => {
-      await page.waitForLoadState('networkidle');
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (width > 390) wide.push(`${name}: ${width}`);
-    };
-    for (const path of Object.values(PAGES).flat()) {
-      await person.opens(path);
-      await expect(page.locator('h1')).toBeVisible();
-      await check(path);
-    }
-    await person.opens('clients/individuals/list');
-    await page.locator('li a').first().click();
-    await expect(page.getByRole('button', { name: /^Edit:/ }).first()).toBeVisible();
-    await check('record');
-    await page
-      .getByRole('button', { name: /^Edit:/ })
-      .first()
-      .click();
-    await check('form');
-    expect(wide).toEqual([]);
-  });
 
   test('no tab of a record is wider than the screen, for who sees little of it, in French', async ({
     person,

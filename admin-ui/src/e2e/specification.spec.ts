@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test';
 import { absent, specified, words } from '../../../resources/specification/read.ts';
-import { expect, type Person, TENANT, test } from './story.ts';
+import { expect, type Person, TENANT, test, UNKNOWN } from './story.ts';
 
-const UNKNOWN = specified('texts').find(({ when }) => when === 'a page is unknown')?.en ?? '';
 const PAGES = specified('pages').map(({ path = '', roles }) => ({
   path: path.replace('{tenant}', TENANT),
   roles: words(roles),
@@ -21,35 +19,12 @@ const ACCOUNTS: Record<string, string> = {
 const opensFor = (role: string) =>
   ADMIN_PAGES.filter(({ roles }) => FULL.includes(role) || roles.includes(role)).map(({ path }) => path);
 
-/** Goes to a page within the application, as a link would. */
-async function goes(page: Page, path: string): Promise<void> {
-  // What follows is somebody's doing.
-  await page.mouse.move(Math.random() * 400, 300);
-  await page.evaluate((url) => {
-    history.pushState(null, '', url);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, `/tenant/${TENANT}/${path}`);
-}
-
-/** Where a page leads, by way of an address that leads nowhere. */
-async function leadsTo(page: Page, path: string): Promise<string> {
-  const heading = page.locator('main h1');
-  // The page before may still lead on to one of its tabs.
-  await expect(async () => {
-    await goes(page, 'leads/nowhere');
-    await expect(heading).toHaveText(UNKNOWN, { timeout: 2_000 });
-  }).toPass();
-  await goes(page, path);
-  await expect(heading).not.toHaveText(UNKNOWN);
-  return new URL(page.url()).pathname.replace(new RegExp(`^/tenant/${TENANT}/?`), '');
-}
-
 /** Goes where nothing is, by way of a page that is there. */
-async function isUnknown(page: Page, path: string): Promise<void> {
-  const heading = page.locator('main h1');
-  await goes(page, 'toolbox/potential-buyers');
+async function isUnknown(person: Person, path: string): Promise<void> {
+  const heading = person.page.locator('main h1');
+  await person.goes('toolbox/potential-buyers');
   await expect(heading).not.toHaveText(UNKNOWN);
-  await goes(page, path);
+  await person.goes(path);
   await expect(heading, path).toHaveText(UNKNOWN);
 }
 
@@ -67,7 +42,6 @@ const isListed = (path: string) => !path.startsWith('admin/settings/');
 
 test('each role of administration has the pages of its area in its menu, and is led home from the others [ROL-005][ROL-008][ROL-013][ROL-014][ROL-015][ROL-016][ROL-017][ROL-018][ROL-019][ROL-020][ROL-022][ROL-023][ROL-024][ROL-025][ROL-030][AUD-002][ACC-019][ACC-024][ESG-005][ESG-006]', async ({
   person,
-  page,
 }) => {
   test.slow();
   const roles = ROLES.filter((role) => role === 'admin' || (role.startsWith('admin_') && !FULL.includes(role)));
@@ -79,11 +53,11 @@ test('each role of administration has the pages of its area in its menu, and is 
       ADMIN_PAGES.filter(({ path }) => isListed(path) && menu.includes(path)).map(({ path }) => path),
       role,
     ).toEqual(own.filter(isListed));
-    if (role !== 'admin') for (const path of own) expect(await leadsTo(page, path), role).toBe(path);
+    if (role !== 'admin') for (const path of own) expect(await person.arrivesAt(path), role).toBe(path);
     // Each page is tried by somebody whom it is closed to.
     const closed = ADMIN_PAGES.filter(({ path }) => !own.includes(path));
     const path = closed[at % closed.length]?.path ?? '';
-    expect(await leadsTo(page, path), `${role} at ${path}`).toBe('');
+    expect(await person.arrivesAt(path), `${role} at ${path}`).toBe('');
   }
 });
 
@@ -95,7 +69,7 @@ test('super_admin and admin_hestia reach all of administration, admin its config
   for (const role of [...FULL, 'admin']) {
     await person.signsIn(ACCOUNTS[role] ?? role);
     await inMenu(person);
-    for (const path of opensFor(role)) expect(await leadsTo(page, path), role).toBe(path);
+    for (const path of opensFor(role)) expect(await person.arrivesAt(path), role).toBe(path);
   }
   for (const role of ['nobody', 'mandate', 'lead']) {
     await person.signsIn(ACCOUNTS[role] ?? role);
@@ -103,16 +77,16 @@ test('super_admin and admin_hestia reach all of administration, admin its config
     await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0);
     const tried = role === 'nobody' ? ADMIN_PAGES : [];
     for (const { path } of [{ path: 'admin/dashboard' }, ...tried])
-      expect(await leadsTo(page, path), `${role} at ${path}`).toBe('');
+      expect(await person.arrivesAt(path), `${role} at ${path}`).toBe('');
   }
   for (const { path } of PAGES.filter(({ roles }) => roles.includes('everybody')))
-    expect(await leadsTo(page, path)).toBe(path);
+    expect(await person.arrivesAt(path)).toBe(path);
 });
 
-test('pages that are not built are not there', async ({ person, page }) => {
+test('pages that are not built are not there', async ({ person }) => {
   await person.signsIn('super');
   await person.goesHome();
-  for (const { path = '' } of absent('pages')) await isUnknown(page, path.replace('{tenant}', TENANT));
+  for (const { path = '' } of absent('pages')) await isUnknown(person, path.replace('{tenant}', TENANT));
 });
 
 const TABS = specified('tabs');
@@ -140,10 +114,10 @@ test('the tabs of a record are at their addresses, and details is where it opens
   await person.goesHome();
   for (const [base, id] of Object.entries(ids)) {
     const own = TABS.filter((one) => one.page === base).map(({ tab }) => tab);
-    expect(await leadsTo(page, `${base}/${id}`)).toBe(`${base}/${id}`);
+    expect(await person.arrivesAt(`${base}/${id}`)).toBe(`${base}/${id}`);
     const details = await page.getByRole('tab', { selected: true }).last().textContent();
     for (const tab of own) {
-      expect(await leadsTo(page, `${base}/${id}/${tab}`)).toBe(`${base}/${id}/${tab}`);
+      expect(await person.arrivesAt(`${base}/${id}/${tab}`)).toBe(`${base}/${id}/${tab}`);
       const selected = page.getByRole('tab', { selected: true }).last();
       await expect(selected).toBeVisible();
       expect((await selected.textContent()) === details, `${base} ${tab}`).toBe(tab === 'details');
@@ -151,7 +125,7 @@ test('the tabs of a record are at their addresses, and details is where it opens
   }
 });
 
-test('tabs of what is not built are not there', async ({ person, page }) => {
+test('tabs of what is not built are not there', async ({ person }) => {
   await person.signsIn('super');
   const client = await person.firstOf('clients', {});
   const property = await person.firstOf('properties', {});
@@ -166,7 +140,7 @@ test('tabs of what is not built are not there', async ({ person, page }) => {
   };
   await person.goesHome();
   for (const { page: base = '', tab } of absent('tabs'))
-    await isUnknown(page, `${base}/${ids[base] ?? user.id}/${tab}`);
+    await isUnknown(person, `${base}/${ids[base] ?? user.id}/${tab}`);
 });
 
 test('mandates of a client come fifty a page, those of a company a thousand [CLI-033][COM-014]', async ({
@@ -198,7 +172,7 @@ test('steps, page sizes, dates, money and areas are shown as specified, in both 
   await expect(main.locator('h1')).toBeVisible();
   const steps = specified('wizards').find(({ path }) => path === 'properties/add')?.steps;
   await expect(main.locator('.MuiStepLabel-label')).toHaveText(steps?.split(', ') ?? []);
-  await goes(page, 'clients/individuals/list');
+  await person.goes('clients/individuals/list');
   await expect(main.locator('tbody tr')).toHaveCount(10);
   await expect(main.getByText(/^1-10 of \d+$/)).toBeVisible();
   const type = await person.firstOf('property-types', { code: 'house' });
@@ -210,12 +184,12 @@ test('steps, page sizes, dates, money and areas are shown as specified, in both 
     dpe: { createdOn: '2024-03-09' },
   };
   const id = await person.creates('properties', property);
-  await goes(page, `properties/${id}/dpe`);
+  await person.goes(`properties/${id}/dpe`);
   await expect(main.getByText('09/03/2024')).toBeVisible();
-  await goes(page, `properties/${id}`);
+  await person.goes(`properties/${id}`);
   await expect(main.getByText('€1,234,567', { exact: true }).first()).toBeVisible();
   await expect(main.getByText('1,284.5 m²').first()).toBeVisible();
-  await goes(page, `properties/${id}/history`);
+  await person.goes(`properties/${id}/history`);
   const entry = main.getByRole('listitem').filter({ hasText: '· created ·' });
   await expect(entry.locator('time')).toHaveAttribute('title', /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
   await page.evaluate(() => localStorage.setItem('language', 'fr'));

@@ -1,10 +1,14 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { specified } from '../../../resources/specification/read.ts';
 import { seedNetwork } from './network.ts';
 import { test as base, watch } from './restless.ts';
 
 export const PASSWORD = 'Demo-1234!';
 /** The network that this worker's stories happen in: no other worker knows it, and the one after a failure has another. */
 export const TENANT = `E2E${process.env.TEST_WORKER_INDEX ?? ''}`;
+
+/** What a page says that isn't there. */
+export const UNKNOWN = specified('texts').find(({ when }) => when === 'a page is unknown')?.en ?? '';
 
 /** What a person does, in words: sign in, open a page. */
 export class Person {
@@ -137,6 +141,29 @@ export class Person {
   async goesHome(): Promise<void> {
     await this.opens('');
     await expect(this.page.locator('main h1')).toBeVisible();
+  }
+
+  /** Goes to a page within the application, as a link would. */
+  async goes(path: string): Promise<void> {
+    // What follows is somebody's doing.
+    await this.page.mouse.move(Math.random() * 400, 2);
+    await this.page.evaluate((url) => {
+      history.pushState(null, '', url);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, `/tenant/${this.tenant}/${path}`);
+  }
+
+  /** Goes to a page within the application, by way of an address that leads nowhere. @returns where it leads, in English */
+  async arrivesAt(path: string): Promise<string> {
+    const heading = this.page.locator('main h1');
+    // The page before may still lead on to one of its tabs.
+    await expect(async () => {
+      await this.goes('leads/nowhere');
+      await expect(heading).toHaveText(UNKNOWN, { timeout: 2_000 });
+    }).toPass();
+    await this.goes(path);
+    await expect(heading).not.toHaveText(UNKNOWN);
+    return new URL(this.page.url()).pathname.replace(new RegExp(`^/tenant/${this.tenant}/?`), '');
   }
 
   async opens(path: string): Promise<void> {

@@ -31,7 +31,14 @@ function Line({ entry, open, label, onGo }: { entry: MenuEntry; open: boolean; l
           dense
           selected={isActive}
           onClick={onGo}
-          sx={{ ...LINE, '&.Mui-selected': { color: 'primary.main' } }}
+          sx={{
+            ...LINE,
+            '&.Mui-selected': { color: 'primary.main' },
+            // Its text wouldn't read on a tint that is stronger.
+            '&.Mui-selected:hover': {
+              bgcolor: ({ palette }) => alpha(palette.primary.main, palette.action.selectedOpacity),
+            },
+          }}
         >
           <ListItemIcon sx={{ minWidth: 32, color: 'inherit' }}>
             <Icon fontSize="small" />
