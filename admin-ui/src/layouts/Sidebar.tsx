@@ -1,6 +1,7 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import LinkIcon from '@mui/icons-material/OpenInNewOutlined';
 import { List, ListItemButton, ListItemIcon, ListItemText, ListSubheader, Tooltip } from '@mui/material';
+import { alpha } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link, useLocation, useMatch } from 'react-router-dom';
