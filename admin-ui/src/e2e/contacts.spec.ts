@@ -27,7 +27,7 @@ test('an agent finds colleagues and agencies in lists of twelve and on maps, and
   expect(await violations(page)).toEqual([]);
 
   await menu.getByRole('link', { name: 'Agencies', exact: true }).click();
-  await expect(main.getByRole('link', { name: 'Aubépine Batignolles' })).toBeVisible();
+  await expect(main.locator('tbody').getByRole('link', { name: 'Aubépine Batignolles' })).toBeVisible();
   await menu.getByRole('link', { name: 'Map of agencies' }).click();
   const agencies = page.getByRole('group', { name: 'Map: Agencies' });
   await agencies.getByRole('button', { name: 'Aubépine Bordeaux Chartrons' }).click();
