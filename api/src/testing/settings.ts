@@ -1,9 +1,6 @@
 /** Where tests are, from the repository's root. */
 export const TESTS = '{api,admin-ui,resources,permissions,seeds}/**/*.test.{ts,tsx}';
 
-/** Those of the server. */
-export const API_TESTS = 'api/src/**/*.test.ts';
-
 export const GLOBAL_SETUP = 'api/src/testing/global-setup.ts';
 
 /** How the files of tests are run, all together and by mutants. */
