@@ -47,6 +47,10 @@ const BY_PUBLIC: [RegExp, string][] = [
     /^PUT \w+\/\{id\}\/(coOwners|collaborators)\/\{user\}$/,
     'a coOwner is demoted by another right; holders are public',
   ],
+  [
+    /^POST envelopes\/\{id\}\/transitions\/\{name\}$/,
+    'which steps there are, and who takes each, is declared to everybody',
+  ],
 ];
 
 let api: TestApi;

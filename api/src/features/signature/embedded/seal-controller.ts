@@ -33,23 +33,23 @@ export class SealController {
   }
 
   /** @throws RequestError 403, 404 for a provider that seals by itself */
-  async #ensure(action: 'read' | 'edit', id: string): Promise<void> {
+  async #ensure(id: string): Promise<void> {
     const { records } = this.#services;
     const settings = records.resource('signature-provider');
-    const { name } = await loadFor(records.context, this.#caller, action, settings, id);
+    const { name } = await loadFor(records.context, this.#caller, 'edit', settings, id);
     if (name !== 'embedded') throw new RequestError(404, 'routeUnknown');
   }
 
   /** The certificate that is in use; none before the first document is sealed. @throws RequestError 403, 404 */
   async certificate(tenant: string, id: string): Promise<Answer> {
-    await this.#ensure('read', id);
+    await this.#ensure(id);
     const [newest] = await certificatesOf(runOf(this.#services), tenant);
     return new Answer(JSON.stringify({ certificate: newest ? describedCertificate(newest) : null }));
   }
 
   /** Seals by the network's own certificate from now on. @throws RequestError 403, 404, 422 for one that can't be used */
   async replace(tenant: string, id: string, body: unknown): Promise<Answer> {
-    await this.#ensure('edit', id);
+    await this.#ensure(id);
     const { file, password = '' } = bodyObject(body);
     if (typeof file !== 'string' || file === '' || file.length > MOST_KEY) throw wrong('/file', 'invalidValue');
     if (typeof password !== 'string' || password.length > MOST_PASSWORD) throw wrong('/password', 'invalidValue');
@@ -63,7 +63,7 @@ export class SealController {
 
   /** Examines a document by the certificates that the network has sealed with. @throws RequestError 403, 404, 413 */
   async examine(tenant: string, id: string): Promise<Answer> {
-    await this.#ensure('edit', id);
+    await this.#ensure(id);
     const document = await rawBody(this.#context.request, MOST_DOCUMENT);
     const found = await examinedSeal(document, await certificatesOf(runOf(this.#services), tenant));
     return new Answer(JSON.stringify(found));
