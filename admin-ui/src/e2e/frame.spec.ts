@@ -205,7 +205,9 @@ test('who does not come back to an ended session is led to sign-in with its mess
   page,
 }) => {
   await person.signsIn('agent1');
-  await person.goesHome();
+  // A page that asks nothing more by itself: the dashboard's pictures come when they are seen.
+  await person.opens('bin');
+  await expect(page.locator('main h1')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.evaluate((key) => localStorage.setItem(key, 'forged'), `token:${TENANT}`);
   await page.getByRole('link', { name: 'Clients' }).first().click();
