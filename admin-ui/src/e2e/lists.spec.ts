@@ -131,7 +131,9 @@ test('a query is saved, renamed, opens the list as its default, and is deleted [
 test('a list of ten shows within two requests, and nothing is fetched twice', async ({ person, page }) => {
   await person.signsIn('agent4');
   // A page that asks nothing more by itself: the dashboard's pictures come when they are seen.
+  const asked = page.waitForResponse(/\/bin\?/);
   await person.opens('bin');
+  await asked;
   await expect(page.getByRole('link', { name: 'Clients' }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   const calls: string[] = [];

@@ -67,7 +67,7 @@ test('a property goes from nothing to On sale with five photographs in 18 clicks
   // They go up while the rest is typed; one of them takes its time.
   await page.route('**/uploads', async (route) => {
     if (route.request().headers()['upload-metadata']?.includes(btoa('jardin.jpg')))
-      await expect(page.getByRole('button', { name: 'Create' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Create' })).toBeVisible({ timeout: 60_000 });
     await route.continue();
   });
   const chooser = page.waitForEvent('filechooser');
