@@ -27,7 +27,9 @@ async function onServer(statement: string, lock = false): Promise<void> {
 
 /** Drops the database when its last connection has ended, so that none is cut off; after two seconds all the same. */
 async function dropDatabase(name: string): Promise<void> {
-  for (let tries = 0; tries < 40; tries++) {
+  // PostgreSQL itself waits some seconds for connections to end: tries are not to be counted, but timed.
+  const until = Date.now() + 2_000;
+  while (Date.now() < until) {
     try {
       await onServer(`DROP DATABASE IF EXISTS ${name}`);
       return;
