@@ -66,8 +66,18 @@ export const PERSON_LIMITS: readonly PersonLimit[] = [
   },
   // Some ten times an address; what is typed goes on to a service that counts us all as one.
   { name: 'addresses', operations: ['geo.addresses'], within: [{ most: 120, seconds: MINUTE }] },
-  // Each calls a provider with the network's keys.
-  { name: 'probes', operations: ['signatureProviders.probe'], within: [{ most: 20, seconds: 10 * MINUTE }] },
+  // Each calls a provider with the network's keys, or starts a process that reads a key file.
+  {
+    name: 'probes',
+    operations: ['signatureProviders.probe', 'signatureProviders.seal.replace'],
+    within: [{ most: 20, seconds: 10 * MINUTE }],
+  },
+  // Each is a document as large as they come.
+  {
+    name: 'examinations',
+    operations: ['signatureProviders.seal.examine'],
+    within: [{ most: 60, seconds: 10 * MINUTE }],
+  },
   // As one types what a buyer looks for.
   { name: 'matchCounts', operations: ['matching.count'], within: [{ most: 120, seconds: MINUTE }] },
   // As one types an amount.

@@ -7,6 +7,7 @@ import type { SealKey } from '../../../pdf/seal.ts';
 import { type Execute, inTransaction } from '../../../records/database.ts';
 import { newId } from '../../../records/ids.ts';
 import { runOf, type SignatureServices } from '../services.ts';
+import { certificateOfP12 } from './p12.ts';
 
 const YEARS = 10;
 const EC = { name: 'ECDSA', namedCurve: 'P-256' } as const;
@@ -111,10 +112,9 @@ export async function replaceKey(
   password: string,
   by: string,
 ): Promise<Uint8Array | undefined> {
-  const found = await P12Signer.create(p12, password).catch(() => undefined);
-  if (!found || new Date(new X509Certificate(found.certificate).validTo) < new Date()) return undefined;
+  const certificate = await certificateOfP12(p12, password);
+  if (!certificate || new Date(new X509Certificate(certificate).validTo) < new Date()) return undefined;
   const key = `P12 ${base64(p12)} ${base64(Buffer.from(password, 'utf8'))}`;
-  const { certificate } = found;
   await inTransaction(services.dataSource, (run) => keep(services, run, tenant, { certificate, key, isOwn: true, by }));
   return certificate;
 }
