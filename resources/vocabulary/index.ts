@@ -10,6 +10,7 @@ export { evaluate, fold } from './evaluate.ts';
 export { ADDRESS_PRECISIONS, NEVER_READ } from './field-schema.ts';
 export { FIELD_TYPES } from './field-types.ts';
 export { isAccepted } from './files.ts';
+export type * from './further-list.ts';
 export { MOST_GROUPS, tabGroups } from './groups.ts';
 export type { IconName } from './icons.ts';
 export * from './kept.ts';

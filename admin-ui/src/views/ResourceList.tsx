@@ -17,6 +17,7 @@ import { startingSort } from '../sorting.ts';
 import { cardFields } from './board/columns.ts';
 import { ChartsButton } from './charts/ChartsButton.tsx';
 import { failureMessage } from './failure.ts';
+import { asListed } from './list/asListed.ts';
 import { BulkActions } from './list/BulkActions.tsx';
 import { isAnswered, searchOf, useBookmarks } from './list/bookmarks.ts';
 import { CardRows } from './list/CardRows.tsx';
@@ -144,27 +145,6 @@ const VIEWS: Record<Exclude<ViewName, 'table'>, ComponentType<ViewProps>> = {
   tree: Tree,
   calendar: Calendar,
 };
-
-/** The resource as a further list shows it. */
-function asListed(resource: Resource, further: FurtherList | undefined): Resource {
-  if (!further) return resource;
-  const { declaration } = resource;
-  const { name, columns, filters, pageSize, records, view } = further;
-  return {
-    ...resource,
-    declaration: {
-      ...declaration,
-      ...(pageSize ? { pageSize } : {}),
-      ...(records ? { path: records } : {}),
-      list: {
-        ...declaration.list,
-        ...(columns ? { of: name, columns } : {}),
-        ...(filters ? { filters } : {}),
-        ...(view ? { only: view } : {}),
-      },
-    },
-  };
-}
 
 /** The generated list of a resource. A default saved query is its starting query; of tenants there is one's own only. */
 export function ResourceList({ resource: whole, further }: ListProps) {

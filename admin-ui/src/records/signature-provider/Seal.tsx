@@ -14,7 +14,7 @@ import type { RecordViewProps } from '../index.ts';
 import { Examined, type ExaminedSeal } from './Examined.tsx';
 import { examined, replaced, sealCertificate } from './seal-calls.ts';
 
-/** The certificate by which the network seals what was signed; who keeps it replaces it, and checks documents by it. */
+/** The certificate by which the network seals what was signed, for who keeps it: replaced here, and documents checked by it. */
 export function Seal({ resource, record }: RecordViewProps<SignatureProvider>) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -22,7 +22,13 @@ export function Seal({ resource, record }: RecordViewProps<SignatureProvider>) {
   const { ability } = useSession();
   const said = (key: string, more: object = {}) => translate(`app.signatureProviders.seal.${key}`, more);
   const queryKey = [resource.name, 'seal', record.id];
-  const { data, error } = useQuery({ queryKey, queryFn: () => sealCertificate(record.id), retry: false });
+  const isKeeper = may(ability, 'edit', resource, record);
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: () => sealCertificate(record.id),
+    enabled: isKeeper,
+    retry: false,
+  });
   const [file, setFile] = useState<File>();
   const [password, setPassword] = useState('');
   const [outcome, setOutcome] = useState<{ name: string; found: ExaminedSeal }>();
@@ -42,7 +48,7 @@ export function Seal({ resource, record }: RecordViewProps<SignatureProvider>) {
       if (chosen) setOutcome({ name: chosen.name, found: await examined(record.id, chosen) });
     });
   const certificate = data?.certificate;
-  const isKeeper = may(ability, 'edit', resource, record);
+  if (!isKeeper) return null;
   return (
     <Panel title={said('title')}>
       <Typography variant="body2" sx={{ maxWidth: 720, mb: 1.5 }}>
@@ -64,51 +70,47 @@ export function Seal({ resource, record }: RecordViewProps<SignatureProvider>) {
       ) : null}
       {data && !certificate ? <Typography color="textSecondary">{said('none')}</Typography> : null}
       {error ? <Typography color="error">{failureMessage(translate, resource, 'retrieved', error)}</Typography> : null}
-      {isKeeper ? (
-        <>
-          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mt: 2, alignItems: { sm: 'center' } }}>
-            <Button component="label" variant="outlined" disabled={isPending}>
-              {file?.name ?? said('file')}
-              <input
-                type="file"
-                hidden
-                accept=".p12,.pfx,application/x-pkcs12"
-                aria-label={said('file')}
-                onChange={({ target }) => setFile(target.files?.[0])}
-              />
-            </Button>
-            {file ? (
-              <>
-                <TextField
-                  type="password"
-                  size="small"
-                  autoComplete="off"
-                  label={said('password')}
-                  value={password}
-                  onChange={({ target }) => setPassword(target.value)}
-                />
-                <Button variant="contained" disabled={isPending} onClick={() => replace(file)}>
-                  {said('replace')}
-                </Button>
-              </>
-            ) : null}
-          </Stack>
-          <Button component="label" variant="outlined" disabled={isPending} sx={{ mt: 2 }}>
-            {said('examine')}
-            <input
-              type="file"
-              hidden
-              accept=".pdf,application/pdf"
-              aria-label={said('examine')}
-              onChange={({ target }) => {
-                examine(target.files?.[0]);
-                target.value = '';
-              }}
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mt: 2, alignItems: { sm: 'center' } }}>
+        <Button component="label" variant="outlined" disabled={isPending}>
+          {file?.name ?? said('file')}
+          <input
+            type="file"
+            hidden
+            accept=".p12,.pfx,application/x-pkcs12"
+            aria-label={said('file')}
+            onChange={({ target }) => setFile(target.files?.[0])}
+          />
+        </Button>
+        {file ? (
+          <>
+            <TextField
+              type="password"
+              size="small"
+              autoComplete="off"
+              label={said('password')}
+              value={password}
+              onChange={({ target }) => setPassword(target.value)}
             />
-          </Button>
-          <Box role="status">{outcome ? <Examined {...outcome} /> : null}</Box>
-        </>
-      ) : null}
+            <Button variant="contained" disabled={isPending} onClick={() => replace(file)}>
+              {said('replace')}
+            </Button>
+          </>
+        ) : null}
+      </Stack>
+      <Button component="label" variant="outlined" disabled={isPending} sx={{ mt: 2 }}>
+        {said('examine')}
+        <input
+          type="file"
+          hidden
+          accept=".pdf,application/pdf"
+          aria-label={said('examine')}
+          onChange={({ target }) => {
+            examine(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </Button>
+      <Box role="status">{outcome ? <Examined {...outcome} /> : null}</Box>
     </Panel>
   );
 }

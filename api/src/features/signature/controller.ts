@@ -14,8 +14,10 @@ import { loadFor } from '../../records/read.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { Answer } from '../../rest/answers.ts';
 import { callerOf } from '../../rest/caller.ts';
-import { checked, createEnvelope, lacksFor, signingDays } from './create.ts';
+import { checked, createEnvelope } from './create.ts';
+import { signingDays } from './days.ts';
 import { linesOf, note } from './events.ts';
+import { lacksFor } from './refusals.ts';
 import { JOBS, runOf, type SignatureServices, type Signing } from './services.ts';
 
 /** The electronic documents of the records of one resource, for one request. */

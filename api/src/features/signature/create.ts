@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { maskedEmail } from '@hestia/resources/envelope/chain.ts';
 import type { Envelope } from '@hestia/resources/generated/types.ts';
-import { dayFrom, isDay, parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { PDF } from '@libpdf/core';
 import { RequestError } from '../../errors.ts';
 import { addJob } from '../../jobs/index.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
@@ -15,43 +11,21 @@ import { newId } from '../../records/ids.ts';
 import { load, loadFor } from '../../records/read.ts';
 import { dataRefusal } from '../../records/refusals.ts';
 import { ensureVersion, write } from '../../records/update.ts';
-import { printedPdf, titleOf } from '../prints/made.ts';
-import { seatPages, signatureCorner } from '../prints/seats.ts';
+import { lastDay } from './days.ts';
 import { note } from './events.ts';
+import { frozen } from './frozen.ts';
 import { stored } from './papers.ts';
-import { type Lack, type Party, partiesOf } from './parties.ts';
+import { type Party, partiesOf } from './parties.ts';
+import { ensureNoLack, wrong } from './refusals.ts';
 import { JOBS, languageOf, runOf, type SignatureServices, type Signing, systemOf } from './services.ts';
 
 type Values = Record<string, unknown>;
-
-/** Days in which an envelope is signed unless said, and at most. */
-export const [DAYS, MOST_DAYS] = [15, 90];
 
 /** What is said with the creation of an envelope. */
 export interface EnvelopeWish {
   language?: unknown;
   expiresOn?: unknown;
 }
-
-/** What a lack is called, for the person. */
-function detailOf({ envelope }: SignatureServices, caller: Caller, { path, code, name, ...where }: Lack) {
-  const words = envelope.labels[caller.language].errors?.[code] ?? code;
-  return { path, code, message: words.replace('{name}', name), info: { name, ...where } };
-}
-
-/** @throws RequestError 422 with every lack; the specification's own sentence where a company has no signer */
-function ensureNoLack(services: SignatureServices, caller: Caller, lacks: readonly Lack[]): void {
-  if (lacks.length === 0) return;
-  const isCompany = lacks.some(({ code }) => code === 'companySignerMissing');
-  const details = lacks.map((one) => detailOf(services, caller, one));
-  throw new RequestError(422, isCompany ? 'companySignerMissing' : 'signersIncomplete', {}, details);
-}
-
-const wrong = (services: SignatureServices, caller: Caller, path: string, code: string, info: Values = {}) => {
-  const words = services.envelope.labels[caller.language].errors?.[code] ?? '';
-  const message = words.replace(/\{(\w+)\}/g, (_, name) => String(info[name] ?? ''));
-  return new RequestError(422, 'invalid', {}, [{ path, code, message, info }]);
-};
 
 const agencySigns = async (run: Execute, tenant: string): Promise<'first' | 'last'> =>
   (await run('SELECT agency_signs AS at FROM tenants WHERE id = $1', [tenant]))[0]?.at === 'first' ? 'first' : 'last';
@@ -75,73 +49,8 @@ export async function checked(services: SignatureServices, caller: Caller, signi
   return { record, isReady, ...found };
 }
 
-export const lacksFor = (services: SignatureServices, caller: Caller, lacks: readonly Lack[]) =>
-  lacks.map((one) => detailOf(services, caller, one));
-
-/** The last day to sign unless said, and the latest that may be said. */
-export function signingDays({ sign }: Signing, record: Values): { usual: string; latest: string } {
-  const today = parisDay();
-  const until = sign.until && typeof record[sign.until] === 'string' ? String(record[sign.until]) : undefined;
-  const within = (days: number) => {
-    const day = dayFrom(today, { days });
-    return until && until < day ? until : day;
-  };
-  return { usual: within(DAYS), latest: within(MOST_DAYS) };
-}
-
-/** The last day to sign. @throws RequestError 422 */
-function lastDay(services: SignatureServices, caller: Caller, signing: Signing, record: Values, said: unknown): string {
-  const { usual, latest } = signingDays(signing, record);
-  const day = said ?? usual;
-  const isRight = typeof day === 'string' && isDay(day) && day >= parisDay() && day <= latest;
-  if (!isRight) throw wrong(services, caller, '/expiresOn', 'expiresPast', { limit: MOST_DAYS });
-  return day;
-}
-
-/** The document of a record, as everybody will sign it. @throws RequestError as `Prints.fill` */
-async function frozen(
-  services: SignatureServices,
-  caller: Caller,
-  { resource, sign }: Signing,
-  id: string,
-  parties: readonly Party[],
-  language: Language,
-) {
-  const { prints, dataSource, files } = services;
-  const filled = await prints.fill(caller, resource, id, sign.document, { language, electronic: true });
-  const lacking = filled.findings.filter(({ severity }) => severity === 'void');
-  if (lacking.length > 0) {
-    const words = resource.labels[caller.language].mentions;
-    const mentions = lacking.map(({ code }) => words?.[code] ?? code).join(' ; ');
-    throw wrong(services, caller, '/status', 'documentUnfit', { mentions });
-  }
-  const labels = resource.labels[filled.language].signers;
-  const agency = filled.language === 'fr' ? 'Pour l’agence' : 'For the agency';
-  const seats = parties.map(({ role, firstName, lastName, capacity }) => ({
-    name: `${firstName} ${lastName}`,
-    label: [role === 'agency' ? agency : (labels?.[role] ?? role), capacity].filter(Boolean).join(' · '),
-  }));
-  const made = await printedPdf({ dataSource, prints, files }, caller, resource, filled, {
-    id,
-    document: sign.document,
-    seats,
-  });
-  made.content.end();
-  const bytes = await buffer(made.content as unknown as Readable);
-  const first = (await PDF.load(bytes)).getPageCount() - seatPages(seats.length) + 1;
-  const places = seats.map((_, index) => {
-    const { page, x, y } = signatureCorner(index);
-    return { page: first + page, x, y };
-  });
-  return {
-    bytes,
-    name: made.name,
-    title: titleOf(resource, filled, sign.document),
-    language: filled.language,
-    places,
-    labels: seats.map(({ label }) => label),
-  };
-}
+/** What an envelope says of which document it is. */
+const documentOf = ({ id }: Resource, sign: Signing['sign']): string => `${id}.${sign.document}`;
 
 /** @throws RequestError 403 where the record has moved on, 409 where it was changed meanwhile or has an envelope under way */
 async function hold(
@@ -158,8 +67,8 @@ async function hold(
   if (!isSignable(resource, sign, now)) throw dataRefusal();
   const [open] = await run(
     `SELECT id FROM envelopes WHERE tenant_id = $1 AND ${resource.fields[resource.id]?.column ?? resource.id} = $2
-     AND status NOT IN ('completed', 'voided')${resource.id === 'mandate' ? ' AND avenant IS NULL' : ''} LIMIT 1`,
-    [tenant, id],
+     AND document = $3 AND status NOT IN ('completed', 'voided') LIMIT 1`,
+    [tenant, id, documentOf(resource, sign)],
   );
   if (open) throw new RequestError(409, 'envelopeOpen');
   // What was frozen is the record as it was read.
@@ -226,7 +135,7 @@ export async function createEnvelope(
   const body = {
     [resource.id]: id,
     ...(sign.part ? { [sign.part]: record[sign.part] } : {}),
-    document: `${resource.id}.${sign.document}`,
+    document: documentOf(resource, sign),
     title: paper.title.slice(0, 200),
     language: paper.language,
     provider,

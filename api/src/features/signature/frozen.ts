@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Language } from '@hestia/resources/vocabulary/index.ts';
+import { PDF } from '@libpdf/core';
+import type { Caller } from '../../records/caller.ts';
+import { printedPdf, titleOf } from '../prints/made.ts';
+import { seatPages, signatureCorner } from '../prints/seats.ts';
+import type { Party } from './parties.ts';
+import { wrong } from './refusals.ts';
+import type { SignatureServices, Signing } from './services.ts';
+
+/** The document of a record, as everybody will sign it. @throws RequestError as `Prints.fill` */
+export async function frozen(
+  services: SignatureServices,
+  caller: Caller,
+  { resource, sign }: Signing,
+  id: string,
+  parties: readonly Party[],
+  language: Language,
+) {
+  const { prints, dataSource, files } = services;
+  const filled = await prints.fill(caller, resource, id, sign.document, { language, electronic: true });
+  const lacking = filled.findings.filter(({ severity }) => severity === 'void');
+  if (lacking.length > 0) {
+    const words = resource.labels[caller.language].mentions;
+    const mentions = lacking.map(({ code }) => words?.[code] ?? code).join(' ; ');
+    throw wrong(services, caller, '/status', 'documentUnfit', { mentions });
+  }
+  const labels = resource.labels[filled.language].signers;
+  const agency = filled.language === 'fr' ? 'Pour l’agence' : 'For the agency';
+  const seats = parties.map(({ role, firstName, lastName, capacity }) => ({
+    name: `${firstName} ${lastName}`,
+    label: [role === 'agency' ? agency : (labels?.[role] ?? role), capacity].filter(Boolean).join(' · '),
+  }));
+  const made = await printedPdf({ dataSource, prints, files }, caller, resource, filled, {
+    id,
+    document: sign.document,
+    seats,
+  });
+  made.content.end();
+  const bytes = await buffer(made.content as unknown as Readable);
+  const first = (await PDF.load(bytes)).getPageCount() - seatPages(seats.length) + 1;
+  const places = seats.map((_, index) => {
+    const { page, x, y } = signatureCorner(index);
+    return { page: first + page, x, y };
+  });
+  return {
+    bytes,
+    name: made.name,
+    title: titleOf(resource, filled, sign.document),
+    language: filled.language,
+    places,
+    labels: seats.map(({ label }) => label),
+  };
+}
