@@ -121,7 +121,7 @@ function grantRules({ cannot }: Builder, actor: Actor, resource: Resource): void
     }
 }
 
-function rulesFor(builder: Builder, actor: Actor, resource: Resource, resources: Resource[]): void {
+function rulesFor(builder: Builder, actor: Actor, resource: Resource, resources: Resource[], isProduct: boolean): void {
   const role = fullAccessRole(actor, resource);
   const { people } = resource.declaration.roles ?? {};
   if (role) {
@@ -138,6 +138,8 @@ function rulesFor(builder: Builder, actor: Actor, resource: Resource, resources:
     const writing = ACTIONS.filter((action) => action !== 'read');
     builder.cannot(writing, resource.id).because(reason('written'));
   }
+  if (resource.declaration.fixed && !isProduct)
+    for (const action of ['add', 'delete'] as const) builder.cannot(action, resource.id).because(reason('written'));
   const unreadable = unreadableFields(resource);
   if (unreadable.length > 0) builder.cannot('read', resource.id, unreadable).because(reason('secret'));
 }
@@ -147,11 +149,12 @@ function rulesFor(builder: Builder, actor: Actor, resource: Resource, resources:
  * collaborators as the action table says; full-access and matching roles everything. Subjects are resource `$id`s. Each
  * rule says where it comes from, for `explain.ts`.
  *
+ * @param isProduct whether the product itself acts, which alone makes and deletes records that are `fixed`
  * @throws TypeError for an actor without id: a condition with an undefined value would match every record without owner
  */
-export function abilityFor(actor: Actor, resources: Resource[]): AppAbility {
+export function abilityFor(actor: Actor, resources: Resource[], isProduct = false): AppAbility {
   if (typeof actor.id !== 'string') throw new TypeError('An ability needs the id of a person');
   const builder = new AbilityBuilder<AppAbility>(createMongoAbility);
-  for (const resource of resources) rulesFor(builder, actor, resource, resources);
+  for (const resource of resources) rulesFor(builder, actor, resource, resources, isProduct);
   return builder.build();
 }

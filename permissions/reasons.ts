@@ -1,7 +1,7 @@
 /**
  * Where a rule of the ability comes from: an application role, a role held on the record, a reference that names the
  * person, one's own account, being signed in; `secret` is what nobody reads, `granted` what others alone may change or read,
- * `written` what is written once.
+ * `written` what is written once, or by the product alone.
  */
 export type Ground = 'role' | 'holder' | 'named' | 'account' | 'everybody' | 'secret' | 'granted' | 'written';
 

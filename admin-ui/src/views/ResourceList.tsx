@@ -61,7 +61,8 @@ function AddTo({ resource, further }: Required<ListProps>) {
   const translate = useTranslate();
   const { ability } = useSession();
   const preset = presetOf(resource, further);
-  if (!preset || !may(ability, 'add', resource, preset)) return null;
+  // Of records that open elsewhere there is no page to make one on.
+  if (further.records || !preset || !may(ability, 'add', resource, preset)) return null;
   return (
     <Button
       component={Link}

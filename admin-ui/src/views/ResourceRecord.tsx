@@ -60,8 +60,9 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
   const { current: editing } = useEditing();
   const translate = useTranslate();
   const { labels, tab: label, group } = useLabels(resource);
-  const { global: isTenant, idPrefix } = resource.declaration;
-  const isOne = isTenant || id.startsWith(idPrefix);
+  const { global: isTenant, fixed, idPrefix } = resource.declaration;
+  // The product's own records may be called by their names.
+  const isOne = isTenant || fixed || id.startsWith(idPrefix);
   const {
     data: record,
     error,

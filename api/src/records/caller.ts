@@ -23,5 +23,5 @@ export interface Caller {
 export function asSystem(reason: string, tenant: string, resources: Resource[], person = ''): Caller {
   if (!reason) throw new Error('asSystem needs a reason');
   const actor: Actor = { id: person, tenant, roles: ['super_admin'] };
-  return { actor, ability: abilityFor(actor, resources), language: 'en', systemReason: reason };
+  return { actor, ability: abilityFor(actor, resources, true), language: 'en', systemReason: reason };
 }
