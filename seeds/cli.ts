@@ -6,9 +6,11 @@ import { readConfig } from '@hestia/api/src/config.ts';
 import { startEmbedded } from '@hestia/api/src/database/embedded/index.ts';
 import { runningEmbedded } from '@hestia/api/src/database/embedded/running.ts';
 import { migrate } from '@hestia/api/src/database/migrate.ts';
+import { askForStarts } from '@hestia/api/src/features/starts/ask.ts';
 import { fileKey } from '@hestia/api/src/files/keys.ts';
 import { drawPicture } from '@hestia/api/src/files/pictures/draw.ts';
 import { isTenantName } from '@hestia/resources/tenant/name.ts';
+import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import pg from 'pg';
 import { fillBulk } from './bulk/index.ts';
 import { furtherNetwork, isEmpty, seedDemo } from './demo/index.ts';
@@ -81,6 +83,8 @@ async function fill(client: pg.Client, size: Size): Promise<void> {
   } else if (network !== undefined) {
     if (!isTenantName(network)) throw new Error('A network is named by 2 to 20 capital letters and digits');
     await fillDemo(client, [furtherNetwork(network)]);
+    // The product may be running already, and asks at its start alone.
+    await askForStarts(async (text, values) => (await client.query(text, values)).rows, await loadResources());
   } else if (await isEmpty(client)) {
     await fillDemo(client);
   } else {

@@ -1,5 +1,7 @@
+import { askForStarts, GIVE_STARTS } from '@hestia/api/src/features/starts/ask.ts';
 import { drawPicture } from '@hestia/api/src/files/pictures/draw.ts';
 import { cloneDatabase } from '@hestia/api/src/testing/database.ts';
+import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { furtherNetwork, seedDemo } from './demo/index.ts';
@@ -47,4 +49,15 @@ test('a network that is there is not filled again', async () => {
   const again = { clients: 60, hashPassword, keepFile, drawPicture, now, networks: [furtherNetwork('ECOLE')] };
   await expect(seedDemo(client, again)).rejects.toThrow('duplicate key');
   expect((await rowsOf('clients', 'ECOLE')).length).toBe(40);
+});
+
+test('what the demo leaves out is asked for, for the product gives it to no network that it did not make', async () => {
+  await askForStarts(async (text, values) => (await client.query(text, values)).rows, await loadResources());
+  const { rows } = await client.query(
+    `SELECT payload FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = task_id
+     WHERE identifier = $1`,
+    [GIVE_STARTS],
+  );
+  const asked = rows.map(({ payload }) => payload as { tenant: string; starts: string[] });
+  expect(asked.find(({ tenant }) => tenant === 'ECOLE')?.starts).toContain('signature-provider embedded');
 });

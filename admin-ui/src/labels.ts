@@ -35,17 +35,20 @@ export function useChainLabel(): (named: { resource: Resource; path: string }[])
       .join(language === 'fr' ? '\u00a0: ' : ': ');
 }
 
+/** A field of a record's name as it is read: a text in the reader's language, a value by its label. */
+export function partOf(resource: Resource, name: string, value: unknown): unknown {
+  const type = resource.fields[name]?.declaration.type;
+  if (type !== 'translated' && type !== 'enum') return value;
+  const language = document.documentElement.lang as Language;
+  if (type === 'translated') return translatedText(value as Record<string, unknown>, language);
+  return (resource.labels[language] ?? resource.labels.en).values?.[name]?.[String(value)] ?? value;
+}
+
 /** How a record is called; in client mode not by a client's name. */
 export function displayOf(resource: Resource, record: Record<string, unknown> | undefined): string {
   if (isSafe() && isPersonalRecord(resource, record))
     return hiddenName(resource, record, document.documentElement.lang);
-  const parts = resource.declaration.display
-    .map((name) => {
-      const value = record?.[name];
-      const isTexts = resource.fields[name]?.declaration.type === 'translated';
-      return isTexts ? translatedText(value as Record<string, unknown>, document.documentElement.lang) : value;
-    })
-    .filter(Boolean);
+  const parts = resource.declaration.display.map((name) => partOf(resource, name, record?.[name])).filter(Boolean);
   return parts.join(' ') || String(record?.id ?? '');
 }
 

@@ -16,10 +16,11 @@ import { createDataSource } from './database/pool.ts';
 import { ensureSameDatabase } from './database/server.ts';
 import { loadDemo } from './demo.ts';
 import { askForDpeStock } from './features/properties/dpe-stock.ts';
-import { askForStarts } from './features/starts/index.ts';
+import { askForStarts } from './features/starts/ask.ts';
 import { Jobs } from './jobs/index.ts';
 import { startWorker } from './jobs/worker.ts';
 import { log } from './log.ts';
+import { execute } from './records/database.ts';
 import { createHttpServer } from './server.ts';
 
 /** The embedded database writes its checkpoint before it ends, which a busy disk makes slow. */
@@ -107,7 +108,7 @@ async function start(): Promise<void> {
       signatureUrls: config.signatureUrls,
       trustProxy: config.trustProxy,
     });
-    await askForStarts(dataSource, resources);
+    await askForStarts((text, values) => execute(dataSource, text, values), resources);
     await askForDpeStock(dataSource);
     const server = await createHttpServer({
       app,

@@ -14,6 +14,12 @@ export function isTriedAgain(count: number, error: unknown): boolean {
   return count < (body?.code === 'unavailable' ? AWAY_TRIES : 1) && status >= 500;
 }
 
+/**
+ * What a page is drawn anew for. React-admin's hooks read everything of an answer, and so would draw the whole page again
+ * two seconds later, when it has only grown old.
+ */
+const SEEN = ['data', 'error', 'status', 'fetchStatus', 'isPlaceholderData'] as const;
+
 /** What was just fetched isn't fetched again for a page; a call that was refused is forgotten and not tried again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -21,6 +27,9 @@ export const queryClient = new QueryClient({
       staleTime: 2_000,
       refetchOnWindowFocus: false,
       retry: isTriedAgain,
+      notifyOnChangeProps: [...SEEN],
     },
   },
 });
+// Rights are looked at on every page, and nothing is shown of the looking.
+queryClient.setQueryDefaults(['auth'], { notifyOnChangeProps: ['data', 'error', 'status'] });

@@ -32,18 +32,21 @@ export function Seal({ resource, record }: RecordViewProps<SignatureProvider>) {
   const [file, setFile] = useState<File>();
   const [password, setPassword] = useState('');
   const [outcome, setOutcome] = useState<{ name: string; found: ExaminedSeal }>();
-  const { attempt, isPending } = useAttempt({
-    onError: (failure) => notify(failureMessage(translate, resource, 'edited', failure), { type: 'error' }),
-  });
+  const [problem, setProblem] = useState<string>();
+  const saidOf = (failure: unknown) => failureMessage(translate, resource, 'edited', failure);
+  const examining = useAttempt({ onError: (failure) => notify(saidOf(failure), { type: 'error' }) });
+  const replacing = useAttempt({ onError: (failure) => setProblem(saidOf(failure)) });
+  const isPending = examining.isPending || replacing.isPending;
   const replace = (chosen: File) =>
-    attempt(async () => {
+    replacing.attempt(async () => {
+      setProblem(undefined);
       client.setQueryData(queryKey, await replaced(record.id, chosen, password));
       setFile(undefined);
       setPassword('');
       notify('app.signatureProviders.seal.replaced', { type: 'success', autoHideDuration: MESSAGE_MS });
     });
   const examine = (chosen: File | undefined) =>
-    attempt(async () => {
+    examining.attempt(async () => {
       setOutcome(undefined);
       if (chosen) setOutcome({ name: chosen.name, found: await examined(record.id, chosen) });
     });
@@ -78,7 +81,10 @@ export function Seal({ resource, record }: RecordViewProps<SignatureProvider>) {
             hidden
             accept=".p12,.pfx,application/x-pkcs12"
             aria-label={said('file')}
-            onChange={({ target }) => setFile(target.files?.[0])}
+            onChange={({ target }) => {
+              setFile(target.files?.[0]);
+              setProblem(undefined);
+            }}
           />
         </Button>
         {file ? (
@@ -90,6 +96,8 @@ export function Seal({ resource, record }: RecordViewProps<SignatureProvider>) {
               label={said('password')}
               value={password}
               onChange={({ target }) => setPassword(target.value)}
+              error={Boolean(problem)}
+              helperText={problem}
             />
             <Button variant="contained" disabled={isPending} onClick={() => replace(file)}>
               {said('replace')}

@@ -1,12 +1,12 @@
 import { mayField } from '@hestia/permissions/index.ts';
-import { type Resource, resolvePath, translatedText } from '@hestia/resources/vocabulary/index.ts';
+import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Checkbox, Link, Stack } from '@mui/material';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { isEmpty } from '../../fields/Display.tsx';
 import { Linked } from '../../fields/shared/linked.ts';
 import { WarningChip } from '../../fields/shared/WarningChip.tsx';
-import { displayOf, recordPath } from '../../labels.ts';
+import { displayOf, partOf, recordPath } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
 import { useDense } from '../../state/density.ts';
 import { isHiddenInSafe, isPersonal, isSafe } from '../../state/safe.ts';
@@ -26,11 +26,7 @@ export const valueAt = (record: unknown, path: string): unknown =>
 /** What a row is called: as it was declared for lists, or as everywhere. */
 export function titleOf(resource: Resource, record: RaRecord): string {
   if (isSafe() && isPersonal(resource)) return displayOf(resource, record);
-  const parts = leadTitle(resource).map((name) => {
-    const value = record[name];
-    const isTexts = resource.fields[name]?.declaration.type === 'translated';
-    return isTexts ? translatedText(value as Record<string, unknown>, document.documentElement.lang) : value;
-  });
+  const parts = leadTitle(resource).map((name) => partOf(resource, name, record[name]));
   return parts.filter(Boolean).join(' ') || displayOf(resource, record);
 }
 

@@ -1,18 +1,8 @@
-import { followersOf, orderedStarts, type Resource, startName } from '@hestia/resources/vocabulary/index.ts';
-import type { juggler } from '@loopback/repository';
-import { fingerprint } from '../../database/schema/names.ts';
+import { followersOf, orderedStarts, startName } from '@hestia/resources/vocabulary/index.ts';
 import type { Feature } from '../../feature.ts';
-import { addJob, type Payload } from '../../jobs/index.ts';
-import { type Execute, execute, inTransaction } from '../../records/database.ts';
+import { inTransaction } from '../../records/database.ts';
+import { GIVE_STARTS, type GiveStarts } from './ask.ts';
 import { giveLater, giveNew } from './give.ts';
-import { lacking } from './marks.ts';
-
-const JOB = 'starts.give';
-
-interface GiveJob extends Payload {
-  /** The names of what the tenant lacked when the job was added. */
-  starts: string[];
-}
 
 /** A new network begins with the records that are declared; those that are there get what is declared later. */
 export const starts: Feature = ({ hooks, jobs, dataSource, records: { context } }) => {
@@ -21,7 +11,7 @@ export const starts: Feature = ({ hooks, jobs, dataSource, records: { context } 
     await giveNew(run, context, { id: String(after?.id), defaultLanguage: String(after?.defaultLanguage ?? 'fr') });
   });
 
-  jobs.on<GiveJob>(JOB, async ({ tenant, starts: asked }) => {
+  jobs.on<GiveStarts>(GIVE_STARTS, async ({ tenant, starts: asked }) => {
     const known = orderedStarts(context.resources.values()).map(({ resource, key }) => startName(resource.id, key));
     // A process of an earlier version fails the attempt, and leaves the next one to those that know them.
     const unknown = asked.filter((name) => !known.includes(name));
@@ -35,13 +25,3 @@ export const starts: Feature = ({ hooks, jobs, dataSource, records: { context } 
         context.totals.forget(tenant, id);
   });
 };
-
-/**
- * Asks for what the networks that are there lack, a job each: at every start of a process, because a start is when
- * declarations change. Two processes that start at once ask for the same, which is given once.
- */
-export async function askForStarts(dataSource: juggler.DataSource, resources: readonly Resource[]): Promise<void> {
-  const run: Execute = (text, values) => execute(dataSource, text, values);
-  for (const [tenant, names] of await lacking(run, orderedStarts(resources)))
-    await addJob(run, JOB, { tenant, starts: names }, { key: fingerprint(names.join()) });
-}

@@ -2,23 +2,19 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import { loadSample } from '@hestia/resources/vocabulary/sample/index.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createDataSource } from '../../database/pool.ts';
 import { Jobs } from '../../jobs/index.ts';
 import { INVITATION, startApi, type TestApi } from '../../testing/api.ts';
-import { askForStarts } from './index.ts';
+import { askForStarts } from './ask.ts';
 
 const jobs = new Jobs();
 let api: TestApi;
 let resources: Resource[];
-let dataSource: Awaited<ReturnType<typeof createDataSource>>;
 beforeAll(async () => {
   const sample = await loadSample();
   resources = [...(await loadResources()), ...sample];
   api = await startApi(sample, undefined, { jobs });
-  dataSource = await createDataSource(api.databaseUrl);
 });
 afterAll(async () => {
-  await dataSource.disconnect();
   await api.close();
 });
 
@@ -45,7 +41,7 @@ const finishes = async (tenant = 'A1') =>
 const give = (payload: { tenant: string; starts: string[] }) =>
   jobs.handlers.get('starts.give')?.(payload, { id: '1', number: 1, most: 1, signal: new AbortController().signal });
 async function startUp(): Promise<void> {
-  await askForStarts(dataSource, resources);
+  await askForStarts(api.sql, resources);
   const asked = await api.sql(`SELECT payload FROM graphile_worker._private_jobs ORDER BY id`);
   await api.sql('DELETE FROM graphile_worker._private_jobs');
   for (const { payload } of asked) await give(payload as Parameters<typeof give>[0]);
@@ -154,7 +150,7 @@ test('processes that start at once double nothing, nor does one that starts whil
   let isMade = false;
   const meanwhile = async () => {
     while (!isMade) {
-      await askForStarts(dataSource, resources);
+      await askForStarts(api.sql, resources);
       await give({ tenant: 'SUD', starts });
     }
   };
