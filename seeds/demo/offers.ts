@@ -31,7 +31,8 @@ interface Deal {
   property: DemoRecord;
   mandate: DemoRecord;
   payer: 'buyer' | 'seller';
-  clauses: string[];
+  /** The clauses that are proposed, each under its code. */
+  clauses: ReadonlyMap<string, string>;
 }
 
 /** An offer with what follows of it; `ago` days before now. */
@@ -80,7 +81,7 @@ function offerOf(
     tenantId: property.tenantId as string,
     mandates: [mandate.id],
     displayFees: true,
-    clauses,
+    clauses: [...clauses].filter(([code]) => isFinanced || code !== 'loan').map(([, clause]) => clause),
     virtualVisit: random.chance(0.1),
     comments: random.pick(COMMENTS),
     answer: isOver ? random.pick(['Prix trop bas', 'Financement incertain']) : null,
@@ -147,7 +148,7 @@ export function offersOf(
   making: Making,
 ): DemoRecord[] {
   const buyers = clients.filter(isBuyer);
-  const proposed = clauses.filter((one) => one.proposed).map(({ id }) => id);
+  const proposed = new Map(clauses.filter((one) => one.proposed).map(({ code, id }) => [String(code), id]));
   const offers = properties.flatMap((property) => {
     const story = storyOf(property.status, making.random);
     const mandate = mandates.find(

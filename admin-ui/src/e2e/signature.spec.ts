@@ -54,6 +54,13 @@ test.describe('in French, on phones', () => {
     await expect(first.page.getByText(/Page 1 sur \d/)).toBeVisible();
     await narrow(first.page);
     expect(await violations(first.page)).toEqual([]);
+    // A phone that is turned shows the page as sharp as it can.
+    const sheet = first.page.getByRole('region', { name: 'Document' }).locator('canvas');
+    const drawn = () => sheet.evaluate((canvas: HTMLCanvasElement) => canvas.width);
+    const upright = await drawn();
+    await first.page.setViewportSize({ width: 844, height: 390 });
+    await expect.poll(drawn).toBeGreaterThan(upright * 1.5);
+    await first.page.setViewportSize({ width: 390, height: 844 });
     await first.signs(true);
     await expect(first.page.getByText(/Il reste la signature de\s: Odile Lointaine/)).toBeVisible();
     // The agent's page follows by itself.

@@ -61,6 +61,18 @@ function useDocument(token: string) {
   return { found, problem, again: () => setTries((before) => before + 1) };
 }
 
+/** How wide what is drawn may be: a phone is turned, a window made larger. */
+function useWidth(box: HTMLElement | null): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!box) return;
+    const observer = new ResizeObserver(() => setWidth(box.clientWidth));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
+}
+
 /** The document page by page, to read on a phone. */
 export default function Reader({ token, title, isTold, isFinal }: ReaderProps) {
   const said = useSaid();
@@ -69,12 +81,12 @@ export default function Reader({ token, title, isTold, isFinal }: ReaderProps) {
   const [zoom, setZoom] = useState(0);
   const [text, setText] = useState('');
   const canvas = useRef<HTMLCanvasElement>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
   const pdf = found?.pdf;
+  const fits = useWidth(box);
   useEffect(() => {
-    if (!pdf || !canvas.current || !box.current) return;
+    if (!pdf || !canvas.current || fits === 0) return;
     let isHere = true;
-    const fits = box.current.clientWidth;
     // One drawing at a time on a canvas: each page has a canvas of its own, see `key`.
     drawPage(pdf, page, canvas.current, fits * (ZOOMS[zoom] ?? 1)).then(
       (words) => isHere && setText(words),
@@ -83,7 +95,7 @@ export default function Reader({ token, title, isTold, isFinal }: ReaderProps) {
     return () => {
       isHere = false;
     };
-  }, [pdf, page, zoom]);
+  }, [pdf, page, zoom, fits]);
   useEffect(() => {
     if (pdf && isTold) signing.pages(token, [page]).catch(() => undefined);
   }, [pdf, isTold, token, page]);
@@ -91,7 +103,7 @@ export default function Reader({ token, title, isTold, isFinal }: ReaderProps) {
   const keep = () => found && saveFile(found.blob, `${title}.pdf`);
   const go = (to: number) => {
     setPage(to);
-    box.current?.scrollTo({ top: 0, left: 0 });
+    box?.scrollTo({ top: 0, left: 0 });
   };
   if (problem !== undefined)
     return (
@@ -139,7 +151,7 @@ export default function Reader({ token, title, isTold, isFinal }: ReaderProps) {
         aria-label={said('progress')}
       />
       <Box
-        ref={box}
+        ref={setBox}
         // What is larger than its frame is scrolled by the keyboard, too.
         tabIndex={0}
         role="group"
@@ -157,7 +169,7 @@ export default function Reader({ token, title, isTold, isFinal }: ReaderProps) {
           <>
             <Box
               component="canvas"
-              key={`${page} ${zoom}`}
+              key={`${page} ${zoom} ${fits}`}
               ref={canvas}
               aria-hidden
               sx={{ display: 'block', width: `${100 * (ZOOMS[zoom] ?? 1)}%` }}

@@ -35,10 +35,12 @@ interface LeadFactsProps {
   record: RaRecord;
   /** Nothing points at a card on a phone, which would tell what is cut off: there it takes the lines that it needs. */
   wraps?: boolean;
+  /** Facts that stand elsewhere. */
+  without?: readonly string[];
 }
 
 /** The line under the name: the declared facts that there are and that these eyes may read. */
-export function LeadFacts({ resource, record, wraps = false }: LeadFactsProps) {
+export function LeadFacts({ resource, record, wraps = false, without = [] }: LeadFactsProps) {
   const { ability } = useSession();
   const [safe] = useSafeView();
   const isTold = (path: string): boolean => {
@@ -47,7 +49,7 @@ export function LeadFacts({ resource, record, wraps = false }: LeadFactsProps) {
     if (safe && isHiddenInSafe(resource, field.name, record)) return false;
     return !field.declaration.restricted || mayField(ability, resource, field.name, record);
   };
-  const facts = (resource.declaration.list.lead?.facts ?? []).filter(isTold);
+  const facts = (resource.declaration.list.lead?.facts ?? []).filter((path) => !without.includes(path) && isTold(path));
   if (facts.length === 0) return null;
   return (
     <Box

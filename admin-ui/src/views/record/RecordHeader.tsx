@@ -16,6 +16,7 @@ import { Actions } from './Actions.tsx';
 import { useHasRoom } from './aside/Columns.tsx';
 import { stands } from './aside/doubled.ts';
 import { HolderAvatars } from './HolderAvatars.tsx';
+import { holdsFor } from './SectionView.tsx';
 import { StatusPath } from './StatusPath.tsx';
 
 interface HeaderProps {
@@ -31,11 +32,12 @@ const LINE = 64;
 /** Whether the header is that of a phone: two short lines, what can be done in the menu and in the bar below. */
 export const useIsPhone = (): boolean => useMediaQuery('(max-width:599px)');
 
-/** What has a colour, apart from the states that lie on a path. */
+/** What has a colour and means something to this record, apart from the states that lie on a path. */
 function Chips({ resource, record }: Omit<HeaderProps, 'isElsewhere'>) {
   const onPath = resource.graphs.filter(({ path }) => path).map(({ field }) => field);
   return Object.values(resource.fields)
     .filter(({ name, declaration }) => declaration.colors && record[name] && !onPath.includes(name))
+    .filter(({ declaration }) => holdsFor(declaration.when?.visible, record))
     .map(({ name }) => <FieldValue key={name} resource={resource} path={name} record={record} />);
 }
 

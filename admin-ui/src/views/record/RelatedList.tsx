@@ -29,6 +29,7 @@ import { Confirmation } from '../Confirmation.tsx';
 import { Comparable } from '../compare/Comparable.tsx';
 import { FieldValue } from '../FieldValue.tsx';
 import { failureMessage } from '../failure.ts';
+import { LeadFacts } from '../list/LeadCell.tsx';
 import { linked } from './linked.ts';
 import { PartsList } from './PartsList.tsx';
 import { RecordPicker } from './RecordPicker.tsx';
@@ -154,6 +155,12 @@ function Linked({ target, record, field, rows }: LinkedProps) {
                       <Link component={RouterLink} to={recordPath(target, other.id)} color="textPrimary">
                         {name}
                       </Link>
+                      <LeadFacts
+                        resource={target}
+                        record={other}
+                        without={[field, ...target.declaration.display]}
+                        wraps
+                      />
                     </TableCell>
                     {columns.map((path) => (
                       <TableCell key={path} sx={{ whiteSpace: 'nowrap' }}>
