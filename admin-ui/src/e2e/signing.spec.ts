@@ -51,7 +51,7 @@ test.describe('on a phone, in French', () => {
     const told = await served(page, tenant, 'open');
     await expect(page.getByText(/Agence du Port vous demande de lire et de signer/)).toBeVisible();
     await expect(page.getByText(/SCI des Carmes.*05\/12\/2099.*Odile Lointaine/)).toBeVisible();
-    await expect(page.getByText('Page 1 sur 2')).toBeVisible();
+    await expect(page.getByText('Page 1 sur 2').first()).toBeVisible();
     await page.getByRole('button', { name: 'Suivante' }).click();
     await expect(page.getByText('Page 2 sur 2')).toBeVisible();
     await page.getByRole('button', { name: 'Agrandir' }).click();
