@@ -1,6 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 const asked: Record<string, string[]>[] = [];
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock('./http.ts', () => ({
   apiUrl: () => '/api/tenant/A',
   httpClient: async (_: string, { body }: { body: string }) => {

@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import '../fields/index.ts';
 import { resourceById, resources } from '../registry.ts';
 import { PartInputs } from './PartInputs.tsx';
@@ -20,6 +20,8 @@ const actor = { id: 'USR1', tenant: 'A1', roles: [] };
 
 const words = { translate: (key: string) => key, getLocale: () => 'en', changeLocale: async () => undefined };
 
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock('../session.tsx', () => ({
   useSession: () => ({ actor, ability: abilityFor(actor, resources), me: { tenant: { languages: ['fr'] } } }),
 }));

@@ -2,6 +2,8 @@ import * as argon2 from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type CallOptions, PASSWORD, type Reply, startApi, type TestApi } from '../testing/api.ts';
 
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock('@node-rs/argon2', { spy: true });
 
 let api: TestApi;

@@ -3,13 +3,15 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { I18nContext } from 'react-admin';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import '../index.ts';
 import { resourceById, resources } from '../../registry.ts';
 import { ApartLine } from './ApartLine.tsx';
 
 const actor = { id: 'USR1', tenant: 'A1', roles: [] };
 
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock('../../session.tsx', () => ({
   useSession: () => ({ actor, ability: abilityFor(actor, resources), me: { tenant: { languages: ['fr'] } } }),
 }));

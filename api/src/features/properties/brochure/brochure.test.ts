@@ -5,6 +5,8 @@ import { pdfWords } from '../../../testing/pdf.ts';
 import { jpeg } from '../../../testing/pictures.ts';
 
 let isBroken = false;
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock('../../../pdf/index.ts', async (original) => {
   const real = await original<typeof import('../../../pdf/index.ts')>();
   return {
