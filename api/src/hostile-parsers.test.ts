@@ -24,7 +24,7 @@ const LIQUID = '{{{%}}%}|a.b[1]"\'{%if x%}<p>{{';
 /** What reads foreign text beyond a regular expression, and the signs that it looks for. */
 const READERS: [string, string, (text: string) => unknown][] = [
   ['rich text', HTML, cleanRichText],
-  ['plain text of rich text', HTML, (text) => toPlainText(cleanRichText(text))],
+  ['plain text of rich text', HTML, toPlainText],
   ['entities', '&#x0;amp', decodeEntities],
   ['the source of a letter', LIQUID, liquidSource],
   ['the lines of a letter', '>\n <', withoutLines],

@@ -2,16 +2,19 @@
 const LONGEST = 65_536;
 /** Below this many milliseconds of the processor nothing is told of growth. */
 const NOTICED = 40;
-/** Four times the text may take so many times as long: four where the work is linear, sixteen where it is quadratic. */
-const MOST_GROWTH = 9;
+/** So many times the text may take so many times as long: as many where the work is linear, the square where it is quadratic. */
+const MOST_GROWTH = [
+  { times: 4, most: 9 },
+  { times: 2, most: 2.8 },
+];
 
-/** Milliseconds of the processor, whatever else the machine does; the least of some tries. */
+/** Milliseconds of the processor for this thread alone, whatever else the machine does; the least of some tries. */
 function cost(work: () => void, tries: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let done = 0; done < tries; done++) {
-    const before = process.cpuUsage();
+    const before = process.threadCpuUsage();
     work();
-    const { user, system } = process.cpuUsage(before);
+    const { user, system } = process.threadCpuUsage(before);
     least = Math.min(least, (user + system) / 1_000);
   }
   return least;
@@ -24,15 +27,17 @@ function cost(work: () => void, tries: number): number {
  * @param textOf a hostile text of about this many characters
  */
 export function superlinearFrom(work: (text: string) => void, textOf: (length: number) => string): number | undefined {
-  // Small steps: what grows exponentially must be noticed before it never ends.
-  for (let length = 16; length <= LONGEST; length = Math.ceil(length * 1.4)) {
+  // Small steps first: what grows exponentially must be noticed before it never ends.
+  for (let length = 16; length <= LONGEST; length = Math.ceil(length * (length < 4_096 ? 1.4 : 2))) {
     const text = textOf(length);
     if (cost(() => work(text), 1) < NOTICED) continue;
-    const shorter = textOf(Math.floor(length / 4));
     const isGrown = () => {
       const least = cost(() => work(text), 3);
-      const before = cost(() => work(shorter), 5);
-      return least >= NOTICED && least / Math.max(before, 0.5) > MOST_GROWTH;
+      if (least < NOTICED) return false;
+      return MOST_GROWTH.every(({ times, most }) => {
+        const shorter = textOf(Math.floor(length / times));
+        return least / Math.max(cost(() => work(shorter), 5), 0.5) > most;
+      });
     };
     // What else a machine does strikes once; what grows does so each time.
     if (isGrown() && isGrown() && isGrown()) return length;
