@@ -36,7 +36,14 @@ export function superlinearFrom(work: (text: string) => void, textOf: (length: n
       if (least < NOTICED) return false;
       return MOST_GROWTH.every(({ times, most }) => {
         const shorter = textOf(Math.floor(length / times));
-        return least / Math.max(cost(() => work(shorter), 5), 0.5) > most;
+        return (
+          least /
+            Math.max(
+              cost(() => work(shorter), 5),
+              0.5,
+            ) >
+          most
+        );
       });
     };
     // What else a machine does strikes once; what grows does so each time.
