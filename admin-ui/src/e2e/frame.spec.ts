@@ -318,22 +318,26 @@ test('opening a second edit is refused while another entity is in edit mode [ERR
   await expect(page.getByRole('combobox', { name: 'Rating' })).toBeVisible();
 });
 
-test('success is told for six seconds, with a button to close it [ERR-029]', async ({ person, page }) => {
-  await page.clock.install();
-  await person.signsIn('agent6');
-  const id = await person.creates('clients', { lastName: 'Message', emails: [{ email: 'message@example.org' }] });
-  await person.opens(`clients/individuals/${id}`);
-  await page.getByRole('button', { name: 'Edit: Identity' }).click();
-  await page.getByRole('textbox', { name: 'First name' }).fill('Jean');
-  await page.clock.pauseAt(Date.now() + 1_000);
-  await page.getByRole('button', { name: 'Save' }).click();
-  const message = page.getByRole('alert').filter({ hasText: 'Saved' });
-  await expect(message.getByRole('button', { name: 'Close' })).toBeVisible();
-  await page.clock.runFor(5_500);
-  await expect(message).toBeVisible();
-  // What a timer changes is drawn in between, and has timers of its own.
-  for (let ms = 0; ms < 2_500; ms += 100) await page.clock.runFor(100);
-  expect(await message.count()).toBe(0);
+test.describe('by a clock of its own', () => {
+  test.use({ apart: true });
+
+  test('success is told for six seconds, with a button to close it [ERR-029]', async ({ person, page }) => {
+    await page.clock.install();
+    await person.signsIn('agent6');
+    const id = await person.creates('clients', { lastName: 'Message', emails: [{ email: 'message@example.org' }] });
+    await person.opens(`clients/individuals/${id}`);
+    await page.getByRole('button', { name: 'Edit: Identity' }).click();
+    await page.getByRole('textbox', { name: 'First name' }).fill('Jean');
+    await page.clock.pauseAt(Date.now() + 1_000);
+    await page.getByRole('button', { name: 'Save' }).click();
+    const message = page.getByRole('alert').filter({ hasText: 'Saved' });
+    await expect(message.getByRole('button', { name: 'Close' })).toBeVisible();
+    await page.clock.runFor(5_500);
+    await expect(message).toBeVisible();
+    // What a timer changes is drawn in between, and has timers of its own.
+    for (let ms = 0; ms < 2_500; ms += 100) await page.clock.runFor(100);
+    expect(await message.count()).toBe(0);
+  });
 });
 
 test('an agency shows its team: people are linked, made with the link, and taken out', async ({ person, page }) => {

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 
 /** What a page may do by itself after one thing that a person did: at least twice what was measured over the stories. */
 const BOUNDS = {
@@ -113,17 +113,3 @@ export async function watch(context: BrowserContext): Promise<void> {
 
 /** What was told of restless pages since the last call. */
 export const takeRestless = (): string[] => restless.splice(0);
-
-/** Stories in which every page comes to rest. */
-export const test = base.extend<{ atRest: undefined }>({
-  atRest: [
-    async ({ context }, use) => {
-      takeRestless();
-      await watch(context);
-      await use(undefined);
-      const found = takeRestless();
-      if (found.length > 0) throw new Error(`Pages that did not come to rest:\n${found.join('\n')}`);
-    },
-    { auto: true },
-  ],
-});

@@ -1,7 +1,8 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { specified } from '../../../resources/specification/read.ts';
+import { test as base } from './contexts.ts';
 import { seedNetwork } from './network.ts';
-import { test as base, watch } from './restless.ts';
+import { takeRestless, watch } from './restless.ts';
 
 export const PASSWORD = 'Demo-1234!';
 /** The network that this worker's stories happen in: no other worker knows it, and the one after a failure has another. */
@@ -213,6 +214,8 @@ interface Story {
   tenant: string;
   person: Person;
   told: undefined;
+  /** Every page comes to rest. */
+  atRest: undefined;
 }
 
 export const test = base.extend<Story, { network: string }>({
@@ -229,6 +232,15 @@ export const test = base.extend<Story, { network: string }>({
     async ({ browser, page: _, tenant: __ }, use, story) => {
       await use(undefined);
       if (story.status !== story.expectedStatus) throw new Error(await shownOn(browser));
+    },
+    { auto: true },
+  ],
+  atRest: [
+    async ({ context: _ }, use) => {
+      takeRestless();
+      await use(undefined);
+      const found = takeRestless();
+      if (found.length > 0) throw new Error(`Pages that did not come to rest:\n${found.join('\n')}`);
     },
     { auto: true },
   ],

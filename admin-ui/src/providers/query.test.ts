@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 vi.stubGlobal('window', { location: { pathname: '/tenant/DEMO/' }, addEventListener: () => undefined });
 const { httpClient } = await import('./http.ts');
-const { isTriedAgain } = await import('./query.ts');
+const { isTriedAgain, queryClient } = await import('./query.ts');
 
 const refusal = async (status: number, body: string, type: string) => {
   vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'Content-Type': type } }));
@@ -22,4 +22,15 @@ test('a database that is away for a moment is asked three times more, a mistake 
 test("a balancer's own page is a failure without words, not a mistake in reading it", async () => {
   const error = await refusal(502, '<html><body>Bad gateway</body></html>', 'text/html');
   expect(error).toMatchObject({ status: 502, message: '' });
+});
+
+test('what was fetched is not fetched again for a page, but for what was written since', async () => {
+  queryClient.setQueryData(['clients', 'getOne', { id: 'CLI1' }], { id: 'CLI1' });
+  const query = queryClient.getQueryCache().find({ queryKey: ['clients', 'getOne', { id: 'CLI1' }] });
+  expect(query?.isStaleByTime(2_000)).toBe(false);
+  await queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn: async () => ({ id: 'CLI2' }) })
+    .execute(undefined);
+  expect(query?.isStaleByTime(2_000)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 
 /** A server whose database is away for a moment, as the API says it, is asked again for some seconds. */
 const AWAY_TRIES = 3;
@@ -20,8 +20,14 @@ export function isTriedAgain(count: number, error: unknown): boolean {
  */
 const SEEN = ['data', 'error', 'status', 'fetchStatus', 'isPlaceholderData'] as const;
 
-/** What was just fetched isn't fetched again for a page; a call that was refused is forgotten and not tried again. */
-export const queryClient = new QueryClient({
+/**
+ * What was just fetched isn't fetched again for a page, unless something was written since: a record that is linked to
+ * another changes with it. A call that was refused is forgotten and not tried again.
+ */
+export const queryClient: QueryClient = new QueryClient({
+  mutationCache: new MutationCache({
+    onSuccess: () => queryClient.invalidateQueries({ refetchType: 'none' }),
+  }),
   defaultOptions: {
     queries: {
       staleTime: 2_000,
