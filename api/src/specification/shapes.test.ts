@@ -50,6 +50,29 @@ test.each(VALUES.filter(({ written }) => written !== 'no'))(
   },
 );
 
+test('a mandate and an amendment have the electronic ones of their own, and a mandate its amendments and its text [MAN-006][AVE-002]', async () => {
+  expect(description.fieldsOf('mandates')).toContain('exclusivityCancelledOn');
+  expect(description.fieldsOf('avenants.grace')).toEqual(expect.arrayContaining(['active', 'expires']));
+  for (const amount of ['price', 'fees', 'hai'])
+    expect(description.fieldsOf(`avenants.${amount}`)).toEqual(expect.arrayContaining(['value', 'min', 'max']));
+  const { id } = await world.make('super_admin', 'mandates');
+  const listed = async (resource: string, filter: object) => {
+    const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+    return (await world.call('super_admin', 'GET', `${resource}?${query}`)).status;
+  };
+  expect(await listed('avenants', { mandate: id })).toBe(200);
+  for (const of of ['mandate', 'avenant']) expect(await listed('envelopes', { [of]: id }), of).toBe(200);
+  const template = {
+    name: 'Mandat',
+    document: 'mandate.mandate',
+    language: 'fr',
+    content: '<p>Le mandant confie.</p>',
+  };
+  expect((await world.call('super_admin', 'POST', 'document-templates', template)).status).toBe(201);
+  const text = await world.call('super_admin', 'GET', `mandates/${id}/prints/mandate`);
+  expect(text.text).toContain('Le mandant confie.');
+});
+
 test('what is not built is not there', async () => {
   for (const { resource } of [...absent('fields'), ...absent('values')])
     expect((await world.call('super_admin', 'GET', String(resource))).status, resource).toBe(404);

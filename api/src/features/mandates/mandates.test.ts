@@ -43,7 +43,7 @@ const inForce = async (more: Values = {}, signed: Values = {}) => {
   return reply.body;
 };
 
-test('a mandate needs a source and a client or a company [MAN-044][MAN-045]', async () => {
+test('a mandate needs a source and a client or a company [MAN-044][MAN-045][ERR-009]', async () => {
   expect(details(await post({ source: undefined }))).toEqual(['/source required']);
   expect(details(await post({ clients: [] }))).toEqual(['/clients clientMissing']);
   const company = await world.make('companies', { name: 'SCI Ker' }, 'agent1');
@@ -82,6 +82,13 @@ test('amounts are at least 1, the most exceeds the least, the price is not below
   expect(details(await post({ hai: { value: 19_999 }, fees: { value: 20_000 } }))).toEqual([
     '/fees/value priceNegative',
   ]);
+});
+
+test('fees are a whole number up to a thousand million [ERR-006]', async () => {
+  const told = async (value: unknown) => details(await post({ fees: { value } }));
+  expect(await told(1_000_000_001)).toEqual(['/fees/value maximum']);
+  for (const wrong of ['8 000 €', 8_000.5, true])
+    expect(await told(wrong), String(wrong)).toEqual(['/fees/value integer']);
 });
 
 test('fees above the scale are refused with the correct amount, unless the type allows it; others are flagged [MAN-026][MAN-028][MAN-029][MAN-030][MAN-031]', async () => {
