@@ -33,8 +33,21 @@ test.each([
   expect(readConfig().clamd).toEqual(expected);
 });
 
+test('codes go to telephones by the gateway that is named', () => {
+  expect(readConfig().sms).toBeUndefined();
+  vi.stubEnv('SMS_GATEWAY', 'ovh');
+  vi.stubEnv('SMS_ACCOUNT', 'sms-ab1');
+  vi.stubEnv('SMS_SECRET', 'application:secret');
+  vi.stubEnv('SMS_SENDER', 'HESTIA');
+  expect(readConfig).toThrow('SMS_SECRET must look like application key:application secret:consumer key for ovh');
+  vi.stubEnv('SMS_SECRET', 'application:secret:consumer');
+  expect(readConfig().sms).toMatchObject({ gateway: 'ovh', account: 'sms-ab1', sender: 'HESTIA', url: undefined });
+});
+
 test.each([
   ['TRUST_PROXY', 'balancer', 'TRUST_PROXY must be how many proxies there are, or their addresses, not "balancer"'],
+  ['SMS_GATEWAY', 'brevo', 'SMS_GATEWAY must be twilio or ovh, not "brevo"'],
+  ['SMS_GATEWAY', 'ovh', 'SMS_ACCOUNT, SMS_SECRET and SMS_SENDER are needed with SMS_GATEWAY'],
   ['CLAMD', 'scanner', 'CLAMD must look like host:3310, not "scanner"'],
   ['CLAMD', 'scanner:99999', 'CLAMD must look like host:3310, not "scanner:99999"'],
   ['FILE_LIMIT_MB', '2 GB', 'FILE_LIMIT_MB must be a whole number up to 1000, not "2 GB"'],

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SmsConfig } from './adapters/sms/index.ts';
 import { addressProblem } from './mail/headers.ts';
 
 /** A mistake in how the product was started; its message is one line for the person who started it. */
@@ -45,6 +46,8 @@ export interface Config {
   tsaUrl: string | undefined;
   /** Issuers of OpenID sign-in that are trusted besides Google's and Microsoft's. */
   issuers: string[];
+  /** Sends codes to telephones; absent: codes go by mail. */
+  sms: SmsConfig | undefined;
   /** Servers in place of the signature providers' own. */
   signatureUrls: { docusign?: string; yousign?: string };
   /** Servers of feeds in the deployment's own network that may be called. */
@@ -156,6 +159,18 @@ function smtpOf(): Config['smtp'] {
   return { url, from };
 }
 
+function smsOf(): Config['sms'] {
+  const { SMS_GATEWAY: gateway, SMS_ACCOUNT: account, SMS_SECRET: secret, SMS_SENDER: sender } = process.env;
+  if (!gateway) return undefined;
+  if (gateway !== 'twilio' && gateway !== 'ovh')
+    throw new StartProblem(`SMS_GATEWAY must be twilio or ovh, not "${gateway}"`);
+  if (!account || !secret || !sender)
+    throw new StartProblem('SMS_ACCOUNT, SMS_SECRET and SMS_SENDER are needed with SMS_GATEWAY');
+  if (gateway === 'ovh' && secret.split(':').length !== 3)
+    throw new StartProblem('SMS_SECRET must look like application key:application secret:consumer key for ovh');
+  return { gateway, account, secret, sender, url: urlOf('SMS_URL')?.replace(/(?<!\/)\/+$/, '') };
+}
+
 function trustProxy(): number | string {
   const text = process.env.TRUST_PROXY?.trim() || '0';
   if (/^\d{1,2}$/.test(text)) return Number(text);
@@ -191,6 +206,7 @@ export function readConfig(): Config {
     publicUrl: urlOf('PUBLIC_URL')?.replace(/(?<!\/)\/+$/, ''),
     issuers: issuers(),
     feedHosts: (process.env.FEED_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
+    sms: smsOf(),
     signatureUrls: signatureUrlsOf(),
     analytics: analyticsOf(),
     smtp: smtpOf(),

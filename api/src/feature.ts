@@ -4,6 +4,7 @@ import type { Delivery } from './adapters/delivery/index.ts';
 import type { GeocodingService } from './adapters/geocoding/index.ts';
 import type { MailTransport } from './adapters/mail/index.ts';
 import type { ProofreadingService } from './adapters/proofreading/index.ts';
+import type { SmsGateway } from './adapters/sms/index.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { SignatureUrls } from './features/signature-providers/makers.ts';
@@ -33,6 +34,8 @@ export interface Deployment {
   proofreading?: ProofreadingService | undefined;
   /** Servers in place of the signature providers' own, for tests. */
   signatureUrls?: SignatureUrls | undefined;
+  /** Sends codes to telephones; without one they go by mail. */
+  sms?: SmsGateway | undefined;
   /** Completes addresses; without one the communes are known alone. */
   geocoding?: GeocodingService | undefined;
   /** A server of time-stamps (RFC 3161) for what is signed electronically. */

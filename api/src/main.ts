@@ -6,6 +6,7 @@ import { remembered } from './adapters/geocoding/remembered.ts';
 import { smtpTransport } from './adapters/mail/smtp.ts';
 import { languageTool } from './adapters/proofreading/languagetool.ts';
 import { clamdScanner } from './adapters/scan/clamd.ts';
+import { configuredSms } from './adapters/sms/configured.ts';
 import { configuredStorage } from './adapters/storage/configured.ts';
 import { createApplication } from './application.ts';
 import { type Config, readConfig, StartProblem, tokenSecret } from './config.ts';
@@ -106,6 +107,7 @@ async function start(): Promise<void> {
       geocoding: config.geocodingUrl ? remembered(geoplateforme(config.geocodingUrl)) : undefined,
       proofreading: config.proofreadingUrl ? languageTool(config.proofreadingUrl) : undefined,
       signatureUrls: config.signatureUrls,
+      sms: configuredSms(config.sms),
       trustProxy: config.trustProxy,
     });
     await askForStarts((text, values) => execute(dataSource, text, values), resources);

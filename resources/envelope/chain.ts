@@ -22,6 +22,9 @@ export interface EventLine {
   hash: string;
 }
 
+/** How a telephone is shown to who need not know it: `•• 78`. */
+export const maskedPhone = (phone: string): string => `•• ${phone.slice(-2)}`;
+
 /** How an address is shown to who need not know it: `j•••@example.com`. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');

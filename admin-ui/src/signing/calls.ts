@@ -46,7 +46,9 @@ export const signing = {
     throw new HttpError(error?.message ?? '', response.status);
   },
   pages: (token: string, pages: number[]): Promise<unknown> => post('/pages', { token, pages }),
-  code: (token: string): Promise<{ to: string; expiresAt: string }> => post('/code', { token }),
+  /** @param by another way than the usual one */
+  code: (token: string, by?: 'email'): Promise<{ to: string; expiresAt: string }> =>
+    post('/code', { token, ...(by ? { by } : {}) }),
   sign: (token: string, given: Given): Promise<Signing> => post('/sign', { token, ...given }),
   refuse: (token: string, reason: string): Promise<Signing> => post('/refuse', { token, reason }),
 };

@@ -19,7 +19,7 @@ async function emptySeat(run: Execute, tenant: string, envelope: unknown, signer
   const values = [tenant, envelope, signer, NOBODY];
   await run(
     `UPDATE envelope_seats SET first_name = '', last_name = $4, capacity = NULL, email = '', phone = NULL, token_hash = NULL,
-       code_hash = NULL, code_expires_at = NULL, signed_name = NULL, drawing = NULL, reason = NULL
+       code_hash = NULL, code_expires_at = NULL, code_to = NULL, signed_name = NULL, drawing = NULL, reason = NULL
      WHERE tenant_id = $1 AND envelope = $2 AND signer = $3`,
     values,
   );

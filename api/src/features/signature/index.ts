@@ -30,6 +30,7 @@ export const signature: Feature = ({ app, dataSource, hooks, jobs, records, secr
     providers: providersOf({ dataSource, secrets }, () => services, deployment.signatureUrls),
     publicUrl: deployment.publicUrl,
     pagesUrl: deployment.publicUrl ?? deployment.localUrl,
+    sms: deployment.sms,
     tsaUrl: deployment.tsaUrl,
   };
   hooks.on('envelope', (write) => followEnvelope(services, write));

@@ -3,6 +3,7 @@ import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { SignDeclaration } from '@hestia/resources/vocabulary/sign-types.ts';
 import type { juggler } from '@loopback/repository';
 import type { SignatureProvider } from '../../adapters/signature/index.ts';
+import type { SmsGateway } from '../../adapters/sms/index.ts';
 import type { FileServices } from '../../files/controller.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import { type Execute, execute } from '../../records/database.ts';
@@ -34,6 +35,8 @@ export interface SignatureServices {
   publicUrl: string | undefined;
   /** Where signers find the page on which they sign: `publicUrl`, or this machine where the product is tried. */
   pagesUrl: string | undefined;
+  /** Sends codes to signers' telephones. */
+  sms: SmsGateway | undefined;
   /** A server of time-stamps (RFC 3161). */
   tsaUrl: string | undefined;
 }

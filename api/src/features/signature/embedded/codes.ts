@@ -1,7 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
+import { maskedEmail, maskedPhone } from '@hestia/resources/envelope/chain.ts';
+import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { MOST_TRIES, newDigits } from '../../../auth/magic/codes.ts';
-import type { Execute } from '../../../records/database.ts';
+import type { Execute, Row } from '../../../records/database.ts';
 import type { Secrets } from '../../../secrets/index.ts';
+import type { SignatureServices } from '../services.ts';
+
+/** Where a code goes. */
+export interface CodeWay {
+  channel: 'email' | 'sms';
+  to: string;
+}
 
 /** How long a code counts, in seconds. */
 export const CODE_SECONDS = 10 * 60;
@@ -9,18 +18,43 @@ export const CODE_SECONDS = 10 * 60;
 const hashOf = (secrets: Secrets, tenant: string, envelope: string, signer: string, digits: string): string =>
   secrets.mac(`signing code ${tenant} ${envelope} ${signer} ${digits}`);
 
+const TEXTS: Record<Language, (digits: string) => string> = {
+  // No letter that would make two messages of it, or seventy signs of a hundred and sixty.
+  fr: (digits) => `Votre code de signature : ${digits}. Il vaut 10 minutes. Ne le donnez à personne.`,
+  en: (digits) => `Your code to sign: ${digits}. It counts for 10 minutes. Give it to nobody.`,
+};
+
+/** A code as a telephone shows it. */
+export const codeText = (language: Language, digits: string): string => TEXTS[language](digits);
+
+/** Where a signer's codes go: to the telephone where there is a gateway, unless the signer asks for a mail. */
+export function wayOf({ sms }: Pick<SignatureServices, 'sms'>, row: Row, by?: unknown): CodeWay {
+  const phone = String(row.phone ?? '');
+  const isTexted = sms !== undefined && by !== 'email' && /^\+\d{6,15}$/.test(phone);
+  return isTexted ? { channel: 'sms', to: phone } : { channel: 'email', to: String(row.email) };
+}
+
+/** The way as it is shown to the signer. */
+export const masked = ({ channel, to }: CodeWay): CodeWay => ({
+  channel,
+  to: channel === 'sms' ? maskedPhone(to) : maskedEmail(to),
+});
+
+/** The way that a code went, by where it went to. */
+export const wayTo = (to: string): CodeWay => ({ channel: to.includes('@') ? 'email' : 'sms', to });
+
 /** Writes a new code for a signer, in place of the one before. @returns its digits, and until when they count */
 export async function writeCode(
   run: Execute,
   secrets: Secrets,
   tenant: string,
-  { envelope, signer }: { envelope: string; signer: string },
+  { envelope, signer, to }: { envelope: string; signer: string; to: string },
 ): Promise<{ digits: string; expiresAt: string }> {
   const digits = newDigits();
   const [row] = await run(
-    `UPDATE envelope_seats SET code_hash = $4, code_tries = 0, code_expires_at = now() + make_interval(secs => ${CODE_SECONDS})
+    `UPDATE envelope_seats SET code_hash = $4, code_tries = 0, code_to = $5, code_expires_at = now() + make_interval(secs => ${CODE_SECONDS})
      WHERE tenant_id = $1 AND envelope = $2 AND signer = $3 RETURNING code_expires_at AS at`,
-    [tenant, envelope, signer, hashOf(secrets, tenant, envelope, signer, digits)],
+    [tenant, envelope, signer, hashOf(secrets, tenant, envelope, signer, digits), to],
   );
   return { digits, expiresAt: new Date(row?.at as string).toISOString() };
 }

@@ -8,6 +8,7 @@ import { load } from '../../../records/read.ts';
 import { issuerOf } from '../../prints/issuer.ts';
 import { bytesOf } from '../papers.ts';
 import { aboutOf, languageOf, runOf, type SignatureServices } from '../services.ts';
+import { masked, wayOf } from './codes.ts';
 import { tokenHash, waitingSeats } from './provider.ts';
 
 export type SeatState = 'waiting' | 'open' | 'signed' | 'declined' | 'completed' | 'voided';
@@ -107,7 +108,7 @@ export async function told(services: SignatureServices, tenant: string, seat: Se
         state: one.status === 'signed' || one.status === 'declined' ? one.status : 'waiting',
       })),
     consent: { version: CONSENT_VERSION, text: consentText(CONSENT_VERSION, language) },
-    code: { channel: 'email', to },
+    code: masked(wayOf(services, row)),
     downloadable: isReadable,
   };
 }

@@ -49,8 +49,11 @@ export function mountSigning(app: RestApplication, services: SignatureServices):
     responses: responses(200, 'Kept', { type: 'object' }),
   });
   mount('post', 'code', 'code', {
-    requestBody: body({}),
-    responses: responses(200, 'A code was sent', { type: 'object', properties: { to: string, expiresAt: string } }),
+    requestBody: body({ by: { type: 'string', enum: ['email'] } }, 'by'),
+    responses: responses(200, 'A code was sent', {
+      type: 'object',
+      properties: { channel: string, to: string, expiresAt: string },
+    }),
   });
   mount('post', 'sign', 'sign', {
     requestBody: body({ code: string, consent: string, name: string, drawing: string }, 'drawing'),

@@ -1,0 +1,2 @@
+-- Where a signer's code was sent, as evidence: an address, or a telephone.
+alter table envelope_seats add column code_to text;
