@@ -47,6 +47,9 @@ export const test = base.extend<{ apart: boolean }, { kept: Kept }>({
     const context = kept.get(key) ?? (await made());
     kept.set(key, context);
     await use(context);
+    // Others at their own screens have gone home.
+    const others = browser.contexts().filter((one) => ![...kept.values()].includes(one));
+    await Promise.all(others.map((one) => one.close()));
     await forget(context, new URL(baseURL ?? '').origin);
   },
 });

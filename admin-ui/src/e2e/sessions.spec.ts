@@ -138,4 +138,11 @@ test('a network demands the second step of a role: who has none sets it up first
   await expect(visitor).toHaveURL(/\/clients\/individuals\/list/);
   await expect(visitor.getByRole('heading', { name: 'Clients' }).first()).toBeVisible();
   await visitor.close();
+
+  // Others of the network's stories sign in with a password alone.
+  const email = 'admin_marketplace@demo.example';
+  const boss = await another(browser, 'super');
+  await boss.call('DELETE', `users/${await boss.firstOf('users', { email })}/second-step`);
+  await person.changes('tenants', TENANT, { secondStepFor: null, secondStepRoles: null });
+  await (await another(browser, 'admin_marketplace')).page.close();
 });
