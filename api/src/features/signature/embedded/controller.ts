@@ -1,24 +1,22 @@
 import { CONSENT_VERSION } from '@hestia/resources/envelope/consent.ts';
 import type { RequestContext } from '@loopback/rest';
-import { SmsError } from '../../../adapters/sms/index.ts';
 import { addressOf } from '../../../auth/tries.ts';
 import { RequestError } from '../../../errors.ts';
 import { describeFile } from '../../../files/giving.ts';
 import { addJob } from '../../../jobs/index.ts';
 import { networkOf } from '../../../limits/addresses.ts';
 import type { RateLimit } from '../../../limits/rate-limit.ts';
-import { log } from '../../../log.ts';
 import { bodyObject } from '../../../records/context.ts';
 import { inTransaction } from '../../../records/database.ts';
 import { Answer } from '../../../rest/answers.ts';
 import { note } from '../events.ts';
-import { tellSeat } from '../mails.ts';
 import { bytesOf } from '../papers.ts';
-import { JOBS, languageOf, runOf, type SignatureServices } from '../services.ts';
-import { type CodeWay, codeText, masked, tryCode, wayOf, wayTo, writeCode } from './codes.ts';
+import { JOBS, runOf, type SignatureServices } from '../services.ts';
+import { tryCode, wayTo } from './codes.ts';
 import { cleanDrawing } from './drawing.ts';
 import { findSeat, type Seat, told } from './look.ts';
 import { askNext } from './provider.ts';
+import { sendCode } from './send-code.ts';
 
 /** How often what may be asked without an account. */
 export interface SigningLimits {
@@ -148,36 +146,6 @@ export class SigningController {
     return new Answer('{}');
   }
 
-  /** Writes a code for a signer; one that goes by mail is on its way with it. @returns its digits and its end */
-  #write(tenant: string, { envelope, signer, row }: Seat, { channel, to }: CodeWay) {
-    return inTransaction(this.#services.dataSource, async (run) => {
-      const made = await writeCode(run, this.#services.secrets, tenant, { envelope: envelope.id, signer, to });
-      if (channel === 'sms') return made;
-      await tellSeat(run, tenant, envelope.id, row, {
-        template: 'signing-code',
-        isSecret: true,
-        values: { title: envelope.title, code: made.digits, minutes: 10 },
-      });
-      await note(run, tenant, envelope.id, 'code', { signer, to, ...this.#from });
-      return made;
-    });
-  }
-
-  /** Whether the gateway took the code. */
-  async #texted(tenant: string, { envelope, signer, row }: Seat, to: string, digits: string): Promise<boolean> {
-    try {
-      await this.#services.sms?.send({ to, text: codeText(languageOf(row.language), digits) });
-      await inTransaction(this.#services.dataSource, (run) =>
-        note(run, tenant, envelope.id, 'code', { signer, to, ...this.#from }),
-      );
-      return true;
-    } catch (error) {
-      if (!(error instanceof SmsError)) throw error;
-      log.warn({ problem: error.message }, 'A code could not be sent to a telephone and goes by mail');
-      return false;
-    }
-  }
-
   /**
    * Sends a code to the signer: to the telephone where a gateway is configured, else by mail, which is also what follows
    * where the gateway fails or the signer asks for it.
@@ -190,13 +158,7 @@ export class SigningController {
     this.#ensureOpen(seat);
     await this.#limits.codesFrom.take(networkOf(this.#address));
     await this.#limits.codes.take(`${tenant} ${seat.envelope.id} ${seat.signer}`);
-    let way = wayOf(this.#services, seat.row, by);
-    let { digits, expiresAt } = await this.#write(tenant, seat, way);
-    if (way.channel === 'sms' && !(await this.#texted(tenant, seat, way.to, digits))) {
-      way = wayOf(this.#services, seat.row, 'email');
-      ({ digits, expiresAt } = await this.#write(tenant, seat, way));
-    }
-    return new Answer(JSON.stringify({ ...masked(way), expiresAt }));
+    return new Answer(JSON.stringify(await sendCode(this.#services, tenant, seat, this.#from, by)));
   }
 
   /** Signs. @throws RequestError 403 where it can't be signed now, 404, 422 at the field, 429 */
