@@ -44,9 +44,9 @@ export function Sign({ token, look, typed, onType, onDone }: SignProps) {
   const { attempt, isPending } = useTry(fail);
   const { isAgreed, name, byHand, drawing, code, sentTo } = typed;
   const { fields, message } = problems;
-  const ask = (by?: 'email') => {
+  const ask = () => {
     setProblems({ fields: {} });
-    attempt(async () => onType({ sentTo: (await signing.code(token, by)).to, code: '' }));
+    attempt(async () => onType({ sentTo: (await signing.code(token)).to, code: '' }));
   };
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -149,18 +149,13 @@ export function Sign({ token, look, typed, onType, onDone }: SignProps) {
         />
         <Button
           variant={sentTo ? 'text' : 'outlined'}
-          onClick={() => ask()}
+          onClick={ask}
           disabled={isPending}
           sx={{ minHeight: 40, flexShrink: 0 }}
         >
           {said(sentTo ? 'codeAgain' : 'codeGet')}
         </Button>
       </Stack>
-      {look.code.channel === 'sms' ? (
-        <Button size="small" onClick={() => ask('email')} disabled={isPending} sx={{ alignSelf: 'flex-start' }}>
-          {said('codeByEmail')}
-        </Button>
-      ) : null}
       <Button type="submit" variant="contained" size="large" disabled={isPending}>
         {said('signNow')}
       </Button>

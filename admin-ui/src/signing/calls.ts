@@ -46,9 +46,7 @@ export const signing = {
     throw new HttpError(error?.message ?? '', response.status);
   },
   pages: (token: string, pages: number[]): Promise<unknown> => post('/pages', { token, pages }),
-  /** @param by another way than the usual one */
-  code: (token: string, by?: 'email'): Promise<{ to: string; expiresAt: string }> =>
-    post('/code', { token, ...(by ? { by } : {}) }),
+  code: (token: string): Promise<{ to: string; expiresAt: string }> => post('/code', { token }),
   sign: (token: string, given: Given): Promise<Signing> => post('/sign', { token, ...given }),
   refuse: (token: string, reason: string): Promise<Signing> => post('/refuse', { token, reason }),
 };

@@ -27,11 +27,14 @@ const TEXTS: Record<Language, (digits: string) => string> = {
 /** A code as a telephone shows it. */
 export const codeText = (language: Language, digits: string): string => TEXTS[language](digits);
 
-/** Where a signer's codes go: to the telephone where there is a gateway, unless the signer asks for a mail. */
-export function wayOf({ sms }: Pick<SignatureServices, 'sms'>, row: Row, by?: unknown): CodeWay {
+/** The way of who has no telephone, or whose gateway fails. */
+export const byMail = (row: Row): CodeWay => ({ channel: 'email', to: String(row.email) });
+
+/** Where a signer's codes go: to the telephone where there is a gateway. Nobody chooses the mail: the link came by it already. */
+export function wayOf({ sms }: Pick<SignatureServices, 'sms'>, row: Row): CodeWay {
   const phone = String(row.phone ?? '');
-  const isTexted = sms !== undefined && by !== 'email' && /^\+\d{6,15}$/.test(phone);
-  return isTexted ? { channel: 'sms', to: phone } : { channel: 'email', to: String(row.email) };
+  const isTexted = sms !== undefined && /^\+\d{6,15}$/.test(phone);
+  return isTexted ? { channel: 'sms', to: phone } : byMail(row);
 }
 
 /** The way as it is shown to the signer. */

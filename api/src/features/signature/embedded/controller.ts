@@ -148,17 +148,17 @@ export class SigningController {
 
   /**
    * Sends a code to the signer: to the telephone where a gateway is configured, else by mail, which is also what follows
-   * where the gateway fails or the signer asks for it.
+   * where the gateway fails.
    *
    * @throws RequestError 403 where it can't be signed now, 404, 429
    */
   async code(tenant: string, body: unknown): Promise<Answer> {
-    const { token, by } = bodyObject(body);
+    const { token } = bodyObject(body);
     const seat = await this.#find(tenant, token);
     this.#ensureOpen(seat);
     await this.#limits.codesFrom.take(networkOf(this.#address));
     await this.#limits.codes.take(`${tenant} ${seat.envelope.id} ${seat.signer}`);
-    return new Answer(JSON.stringify(await sendCode(this.#services, tenant, seat, this.#from, by)));
+    return new Answer(JSON.stringify(await sendCode(this.#services, tenant, seat, this.#from)));
   }
 
   /** Signs. @throws RequestError 403 where it can't be signed now, 404, 422 at the field, 429 */

@@ -49,7 +49,7 @@ export function mountSigning(app: RestApplication, services: SignatureServices):
     responses: responses(200, 'Kept', { type: 'object' }),
   });
   mount('post', 'code', 'code', {
-    requestBody: body({ by: { type: 'string', enum: ['email'] } }, 'by'),
+    requestBody: body({}),
     responses: responses(200, 'A code was sent', {
       type: 'object',
       properties: { channel: string, to: string, expiresAt: string },

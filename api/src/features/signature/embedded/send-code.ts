@@ -4,7 +4,7 @@ import { inTransaction } from '../../../records/database.ts';
 import { note } from '../events.ts';
 import { tellSeat } from '../mails.ts';
 import { languageOf, type SignatureServices } from '../services.ts';
-import { type CodeWay, codeText, masked, wayOf, writeCode } from './codes.ts';
+import { byMail, type CodeWay, codeText, masked, wayOf, writeCode } from './codes.ts';
 import type { Seat } from './look.ts';
 
 /** A signer who asked for a code, and what is kept as evidence of where they asked from. */
@@ -50,8 +50,8 @@ async function isTexted(
 }
 
 /**
- * Sends a signer a new code: to the telephone where there is a gateway, and by mail where there is none, where it fails or
- * where the signer asks for it. A code that went nowhere counts no more.
+ * Sends a signer a new code: to the telephone where there is a gateway, and by mail where there is none or
+ * where it fails. A code that went nowhere counts no more.
  *
  * @returns where it went, masked, and until when it counts
  */
@@ -60,14 +60,13 @@ export async function sendCode(
   tenant: string,
   seat: Seat,
   from: object,
-  by: unknown,
 ): Promise<CodeWay & { expiresAt: string }> {
   const request = { tenant, seat, from };
-  const way = wayOf(services, seat.row, by);
+  const way = wayOf(services, seat.row);
   const { digits, expiresAt } = await write(services, request, way);
   if (way.channel === 'email' || (await isTexted(services, request, way.to, digits)))
     return { ...masked(way), expiresAt };
-  const other = wayOf(services, seat.row, 'email');
+  const other = byMail(seat.row);
   const again = await write(services, request, other);
   return { ...masked(other), expiresAt: again.expiresAt };
 }
