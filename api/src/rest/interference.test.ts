@@ -312,6 +312,8 @@ async function compared(reader: string, questions: Question[]): Promise<{ differ
   const different: string[] = [];
   let given = 0;
   for (const question of questions) {
+    // A limit that is reached answers with the seconds left, which may pass between the two worlds.
+    await api.sql('DELETE FROM rate_limits');
     const answers = await inBoth((world) => answer(question, world, reader));
     if (!/^[45]\d\d /.test(answers.A1)) given += 1;
     if (answers.A1 !== answers.B1) different.push(`${question.path('A1')}\n${answers.A1}\n${answers.B1}`);
@@ -326,7 +328,7 @@ test.each(['agent3', 'audit', 'admin'])(
     const questions = [...reading(), ...maps(), ...(reader === 'agent3' ? guesses() : [])];
     const { different, given } = await compared(reader, questions);
     expect(given).toBeGreaterThan(120);
-    expect(different).toEqual([]);
+    expect(different.join('\n')).toBe('');
   },
   300_000,
 );
@@ -341,5 +343,5 @@ test('nor does whether it is there at all', async () => {
   }
   await sendFeeds();
   const { different } = await compared('agent3', [...reading(), ...maps(), ...guesses()]);
-  expect(different).toEqual([]);
+  expect(different.join('\n')).toBe('');
 }, 300_000);
