@@ -2788,6 +2788,8 @@ export type Property = {
   bedroomCount?: number | null;
   livingArea?: number | null;
   plotArea?: number | null;
+  nonlivingArea?: number | null;
+  outbuildingsArea?: number | null;
   /**
    * Portals that refuse its ad
    */
@@ -3809,6 +3811,14 @@ export type SavedSearch = {
     min?: number | null;
     max?: number | null;
   } | null;
+  nonlivingArea?: {
+    min?: number | null;
+    max?: number | null;
+  } | null;
+  outbuildingsArea?: {
+    min?: number | null;
+    max?: number | null;
+  } | null;
   plotArea?: {
     min?: number | null;
     max?: number | null;
@@ -3933,6 +3943,14 @@ export type SavedSearchCreate = {
     max?: number | null;
   } | null;
   livingArea?: {
+    min?: number | null;
+    max?: number | null;
+  } | null;
+  nonlivingArea?: {
+    min?: number | null;
+    max?: number | null;
+  } | null;
+  outbuildingsArea?: {
     min?: number | null;
     max?: number | null;
   } | null;

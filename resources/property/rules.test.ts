@@ -225,10 +225,17 @@ test('what is derived once is not derived again, whatever the order of its parts
   const entered = {
     address: { town: 'Lyon', postcode: '69003', line1: '3 rue Haute', point: { lng: 4.85, lat: 45.76 } },
     rooms: { living: 1, bedrooms: 2 },
-    spaces: { living: 71.5, outside: 20 },
+    spaces: { living: 71.5, nonliving: 12, outbuildings: 30, outside: 20 },
   };
   const once = { ...entered, ...rules.derive?.(entered) };
-  expect(once).toMatchObject({ roomCount: 3, bedroomCount: 2, livingArea: 71.5, plotArea: 20 });
+  expect(once).toMatchObject({
+    roomCount: 3,
+    bedroomCount: 2,
+    livingArea: 71.5,
+    plotArea: 20,
+    nonlivingArea: 12,
+    outbuildingsArea: 30,
+  });
   const back = JSON.parse(
     JSON.stringify(
       once,
@@ -245,6 +252,8 @@ test('what is derived once is not derived again, whatever the order of its parts
           'living',
           'bedrooms',
           'outside',
+          'nonliving',
+          'outbuildings',
         )
         .sort(),
     ),

@@ -99,6 +99,8 @@ const rules: Rules<Property> = {
       bedroomCount: rooms?.bedrooms ?? null,
       livingArea: property.spaces?.living ?? null,
       plotArea: property.spaces?.outside ?? null,
+      nonlivingArea: property.spaces?.nonliving ?? null,
+      outbuildingsArea: property.spaces?.outbuildings ?? null,
       dpeEndsOn: dpeEnd(property.dpe),
       documentsEndOn: documentsEnd(property.documents),
       ...dpeStockOf({ ...property, address, publicAddress } as Draft<Property>),

@@ -17,6 +17,8 @@ export function soughtOf(property: Draft<Property>): SoughtProperty | undefined 
     bedrooms: property.bedroomCount ?? null,
     livingArea: property.livingArea ?? null,
     plotArea: property.plotArea ?? null,
+    nonlivingArea: property.nonlivingArea ?? null,
+    outbuildingsArea: property.outbuildingsArea ?? null,
     places: placeKeys(property.places) ?? [],
     point: pointOf(property.address) ?? pointOf({ point: { lat: property.lat, lng: property.lng } }) ?? null,
   };

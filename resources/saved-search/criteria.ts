@@ -20,14 +20,22 @@ export interface SoughtProperty {
   bedrooms?: number | null;
   /** Square metres. */
   livingArea?: number | null;
+  nonlivingArea?: number | null;
+  outbuildingsArea?: number | null;
   plotArea?: number | null;
   /** The keys of the places that it lies in: department, postcode, commune, city of the arrondissement. */
   places: string[];
   point?: { lat: number; lng: number } | null;
 }
 
-/** The figures that a search may bound. */
-export const FIGURES = ['rooms', 'bedrooms', 'livingArea', 'plotArea'] as const satisfies FieldName<SavedSearch>[];
+/** The figures that a search may bound; areas are square metres. */
+export const AREAS = [
+  'livingArea',
+  'nonlivingArea',
+  'outbuildingsArea',
+  'plotArea',
+] as const satisfies FieldName<SavedSearch>[];
+export const FIGURES = ['rooms', 'bedrooms', ...AREAS] as const satisfies FieldName<SavedSearch>[];
 
 /** What a search is compared by, in the order that it is told in. */
 export const CRITERIA = [
@@ -59,6 +67,8 @@ export const TOLERANCES = {
   rooms: { count: 1 },
   bedrooms: { count: 1 },
   livingArea: { share: 0.1 },
+  nonlivingArea: { share: 0.2 },
+  outbuildingsArea: { share: 0.2 },
   plotArea: { share: 0.2 },
 } as const satisfies Partial<Record<FieldName<SavedSearch>, { share: number } | { count: number }>>;
 

@@ -13,6 +13,8 @@ export interface Described {
   rooms?: number | null;
   bedrooms?: number | null;
   livingArea?: number | null;
+  nonlivingArea?: number | null;
+  outbuildingsArea?: number | null;
   plotArea?: number | null;
   postcode?: string | null;
   inseeCode?: string | null;
@@ -25,6 +27,8 @@ const MOST: Readonly<Record<string, number>> = {
   rooms: 200,
   bedrooms: 200,
   livingArea: 1_000_000,
+  nonlivingArea: 1_000_000,
+  outbuildingsArea: 1_000_000,
   plotArea: 100_000_000,
 };
 const WHOLE = ['price', 'rooms', 'bedrooms'];

@@ -38,6 +38,17 @@ const told = (search: object, property: object) => {
   return [outcome, ...criteria.filter((one) => one.outcome !== 'met')];
 };
 
+test('all four spaces of a property can be asked for [CLI-019][PRO-009]', () => {
+  const spaces = ['livingArea', 'nonlivingArea', 'outbuildingsArea', 'plotArea'] as const;
+  for (const space of spaces) {
+    const search = { livingArea: null, [space]: { min: 50, max: 80 } };
+    expect(told(search, { [space]: 50 })).toEqual(['met']);
+    expect(told(search, { [space]: 81 })).toEqual(['near', { criterion: space, outcome: 'near', by: 1 }]);
+    expect(told(search, { [space]: 20 })).toEqual(['missed', { criterion: space, outcome: 'missed', by: -30 }]);
+    expect(told(search, { [space]: null })).toEqual(['near', { criterion: space, outcome: 'unknown' }]);
+  }
+});
+
 test('a verdict says of each criterion whether it is met, and by how much it misses [CLI-020]', () => {
   expect(verdict({}, {}).criteria).toEqual(
     ['price', 'location', 'types', 'rooms', 'livingArea', 'features'].map((criterion) => ({
@@ -141,8 +152,8 @@ test('a verdict is met exactly where the search meets the property; who is met f
       for (const { outcome: each, by } of criteria) if (by !== undefined) expect(each).not.toBe('met');
     }),
   );
-  expect(verdict({}, {}).score).toBeGreaterThan(verdict({}, { price: 301_000 }).score);
-  expect(verdict({}, { price: 301_000 }).score).toBeGreaterThan(verdict({}, { price: 329_000 }).score);
+  expect(verdict({}, {}).score).toBeGreaterThan(verdict({}, { price: 306_000 }).score);
+  expect(verdict({}, { price: 306_000 }).score).toBeGreaterThan(verdict({}, { price: 329_000 }).score);
   expect(verdict({ rating: 'hot' }, {}).score).toBeGreaterThan(verdict({ rating: 'cold' }, {}).score);
   expect(verdict({}, {}).score).toBeGreaterThan(verdict({ updatedAt: '2024-01-01T00:00:00Z' }, {}).score);
 });

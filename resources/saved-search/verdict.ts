@@ -32,6 +32,8 @@ const WEIGHTS: Record<Criterion, number> = {
   rooms: 8,
   bedrooms: 4,
   plotArea: 3,
+  nonlivingArea: 2,
+  outbuildingsArea: 2,
   features: 5,
 };
 /** Points of 100: how well it fits, how much the search says, how warm the client is, how fresh the search. */

@@ -1,4 +1,4 @@
-import type { Criterion, Judgement } from '@hestia/resources/saved-search/criteria.ts';
+import { AREAS, type Criterion, type Judgement } from '@hestia/resources/saved-search/criteria.ts';
 import { formatDistance, formatMoney, formatNumber } from '../fields/formats.ts';
 
 /** What a criterion is told with. */
@@ -12,7 +12,7 @@ export interface Teller {
 function figureOf(criterion: Criterion, by: number, locale: string): string {
   if (criterion === 'price') return formatMoney(by, locale);
   if (criterion === 'location') return formatDistance(by, locale);
-  return formatNumber(by, locale, criterion === 'livingArea' || criterion === 'plotArea' ? 'm²' : undefined);
+  return formatNumber(by, locale, AREAS.some((area) => area === criterion) ? 'm²' : undefined);
 }
 
 /** How a property does by one criterion, in a few words: `2 m² too small`, `€8,000 over`, `no garage`. */

@@ -20,6 +20,8 @@ const PROPERTY: FieldPath<Property>[] = [
   'address.town',
   'address.postcode',
   'spaces.living',
+  'spaces.nonliving',
+  'spaces.outbuildings',
   'spaces.outside',
   'rooms.total',
   'rooms.bedrooms',

@@ -1,4 +1,5 @@
 import type { SavedSearch } from '@hestia/resources/generated/types.ts';
+import { AREAS } from '@hestia/resources/saved-search/criteria.ts';
 import type { Draft, FieldName, FieldPath } from '@hestia/resources/vocabulary/index.ts';
 import { rangeWords } from '../../fields/range/text.ts';
 import { isSafe } from '../../state/safe.ts';
@@ -45,8 +46,7 @@ export function sentenceOf(search: Draft<SavedSearch>, speaker: Speaker): string
     types(search, speaker),
     ...bounded(search, 'rooms', speaker),
     ...bounded(search, 'bedrooms', speaker),
-    ...bounded(search, 'livingArea', speaker, 'm²'),
-    ...bounded(search, 'plotArea', speaker, 'm²'),
+    ...AREAS.flatMap((name) => bounded(search, name, speaker, 'm²')),
     ...bounded(search, 'price', speaker, '€'),
     ...features,
   ].join(', ');

@@ -1,4 +1,5 @@
 import type { SavedSearch } from '@hestia/resources/generated/types.ts';
+import { FIGURES } from '@hestia/resources/saved-search/criteria.ts';
 import { type MatchingNeed, missingForMatching } from '@hestia/resources/saved-search/rules.ts';
 import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import { parameter } from '../../query/context.ts';
@@ -40,7 +41,7 @@ export async function countFor(
   const lacks = missingForMatching(search);
   if (lacks.length > 0) return { met: 0, near: 0, lacks };
   const params: unknown[] = [];
-  const names = ['types', 'price', 'rooms', 'bedrooms', 'livingArea', 'plotArea', 'location', 'drawnArea'] as const;
+  const names = ['types', 'price', ...FIGURES, 'location', 'drawnArea'] as const;
   const asked = Object.fromEntries(names.map((name) => [name, search[name] ?? null]));
   const columns = await columnsOf(of.search, asked, context.seal);
   const row = [

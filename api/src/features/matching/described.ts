@@ -1,4 +1,4 @@
-import type { SoughtProperty } from '@hestia/resources/saved-search/criteria.ts';
+import { FIGURES, type SoughtProperty } from '@hestia/resources/saved-search/criteria.ts';
 import { type Described, describedProblems } from '@hestia/resources/saved-search/described.ts';
 import { RequestError } from '../../errors.ts';
 import { bodyObject } from '../../records/context.ts';
@@ -24,10 +24,11 @@ export function soughtFrom(body: unknown): SoughtProperty {
     const details = problems.map((one) => ({ ...one, message: '', info: {} }));
     throw new RequestError(422, 'invalid', {}, details);
   }
-  const { price, types, features, rooms, bedrooms, livingArea, plotArea, point, postcode, inseeCode } = described;
+  const { price, types, features, point, postcode, inseeCode } = described;
   const known = inseeCode ?? communesAt(postcode ?? '')[0]?.inseeCode ?? null;
   return {
-    ...{ price, types, rooms, bedrooms, livingArea, plotArea },
+    ...{ price, types },
+    ...Object.fromEntries(FIGURES.map((name) => [name, described[name]])),
     features: features ?? [],
     places: placesOf({ postcode: postcode ?? null, inseeCode: known }),
     point: point ?? null,

@@ -1,5 +1,6 @@
 import type { Property, SavedSearch } from '@hestia/resources/generated/types.ts';
 import { matchedAs } from '@hestia/resources/property/matched.ts';
+import { FIGURES } from '@hestia/resources/saved-search/criteria.ts';
 import {
   type Draft,
   type FieldName,
@@ -29,7 +30,7 @@ const SEARCH_JOB = 'matching.search';
 const DECIDING: { property: FieldName<Property>[]; search: FieldName<SavedSearch>[] } = {
   property: DECIDING_PROPERTY,
   search: [
-    ...(['types', 'features', 'price', 'rooms', 'bedrooms', 'livingArea', 'plotArea'] as const),
+    ...(['types', 'features', 'price', ...FIGURES] as const),
     ...(['location', 'drawnArea', 'matching', 'client', 'company'] as const),
   ],
 };

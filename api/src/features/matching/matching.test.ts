@@ -52,6 +52,7 @@ const search = fc.record({
   rooms: optional([{ min: 3 }, { min: 1, max: 4 }]),
   livingArea: optional([{ min: 84.5 }, { max: 84 }]),
   plotArea: optional([{ min: 500 }]),
+  outbuildingsArea: fc.option(fc.constant({ min: 20, max: 90 }), { nil: undefined, freq: 6 }),
   location: optional([{ departments: ['69'] }, { postcodes: ['69003'] }, { insees: ['69123'] }, { insees: ['75101'] }]),
   drawnArea: optional(
     [[rings[0]], [rings[2]], [rings[2], rings[1]]].map((coordinates) => ({
@@ -67,6 +68,7 @@ const property: fc.Arbitrary<SoughtProperty> = fc.record({
   rooms: optional([1, 3, 5]),
   livingArea: optional([84, 84.5, 200]),
   plotArea: optional([499, 500]),
+  outbuildingsArea: optional([20, 95]),
   places: fc.constantFrom(placesOf(LYON_3), placesOf({ postcode: '75001', inseeCode: '75101' }), []),
   point: optional([
     { lat: 45.76, lng: 4.85 },
@@ -119,14 +121,15 @@ test('a search finds in SQL all properties that meet or nearly meet it [CLI-029]
   const stock = fc.sample(property, { numRuns: 120, seed: 5 });
   for (const [at, one] of stock.entries()) {
     await api.sql(
-      `INSERT INTO properties (tenant_id, id, status, price, room_count, living_area, plot_area, places, lat, lng)
-       VALUES ('A1', $1, 'sale', $2, $3, $4, $5, $6, $7, $8)`,
+      `INSERT INTO properties (tenant_id, id, status, price, room_count, living_area, plot_area, outbuildings_area, places, lat, lng)
+       VALUES ('A1', $1, 'sale', $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
         `PRO${at}`,
         one.price,
         one.rooms ?? null,
         one.livingArea ?? null,
         one.plotArea ?? null,
+        one.outbuildingsArea ?? null,
         one.places,
         one.point?.lat ?? null,
         one.point?.lng ?? null,

@@ -61,6 +61,8 @@ const DESCRIBED = {
     rooms: WHOLE,
     bedrooms: WHOLE,
     livingArea: NUMBER,
+    nonlivingArea: NUMBER,
+    outbuildingsArea: NUMBER,
     plotArea: NUMBER,
     postcode: { type: 'string', nullable: true },
     inseeCode: { type: 'string', nullable: true },

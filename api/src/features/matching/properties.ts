@@ -10,6 +10,8 @@ const FIELDS: Record<Bounded, FieldName<Property>> = {
   rooms: 'roomCount',
   bedrooms: 'bedroomCount',
   livingArea: 'livingArea',
+  nonlivingArea: 'nonlivingArea',
+  outbuildingsArea: 'outbuildingsArea',
   plotArea: 'plotArea',
 };
 const columnOf = (name: Bounded): string => `p.${columnName(FIELDS[name])}`;

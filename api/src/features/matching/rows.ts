@@ -1,5 +1,6 @@
 import { accessNode } from '@hestia/permissions/index.ts';
 import type { Property, SavedSearch } from '@hestia/resources/generated/types.ts';
+import { AREAS } from '@hestia/resources/saved-search/criteria.ts';
 import type { Field, FieldName, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { QueryContext } from '../../query/context.ts';
 import { compileCondition } from '../../query/index.ts';
@@ -21,14 +22,14 @@ export const MOST_LOOKED_AT = 1_000;
 
 /** What of a property decides on its matches. */
 export const DECIDING: FieldName<Property>[] = [
-  ...(['status', 'price', 'kinds', 'featureKinds', 'roomCount', 'bedroomCount', 'livingArea', 'plotArea'] as const),
+  ...(['status', 'price', 'kinds', 'featureKinds', 'roomCount', 'bedroomCount', ...AREAS] as const),
   ...(['places', 'lat', 'lng'] as const),
 ];
 
 /** What matches show of a property. */
 export const SHOWN: FieldName<Property>[] = [
   ...(['id', 'version', 'reference', 'title', 'status', 'price', 'poa', 'kinds', 'featureKinds'] as const),
-  ...(['roomCount', 'bedroomCount', 'livingArea', 'plotArea', 'places', 'publicAddress', 'lat', 'lng'] as const),
+  ...(['roomCount', 'bedroomCount', ...AREAS, 'places', 'publicAddress', 'lat', 'lng'] as const),
   ...(['owner', 'coOwners', 'collaborators', 'createdAt', 'updatedAt'] as const),
 ];
 
