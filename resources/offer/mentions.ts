@@ -117,7 +117,7 @@ export const MENTIONS: readonly Mention[] = [
     when: (values) => isPersons(values) && !dependsOnLoan(values),
     says: [
       ['sans recourir a un pret', 'without a loan'],
-      ['de sa main', 'by hand'],
+      ['de sa main', 'ecrit lui-meme', 'by hand', 'writes it themselves'],
     ],
   },
 ];

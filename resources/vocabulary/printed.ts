@@ -17,7 +17,7 @@ export interface PrintVariable {
 /** Where what everybody's documents show comes from: the network's own record. */
 export const NETWORK = 'network';
 /** Values that are no field's. */
-export const PRINT_WORDS = ['today', 'signatures', 'annexes', 'site'] as const;
+export const PRINT_WORDS = ['today', 'signatures', 'annexes', 'site', 'electronic'] as const;
 
 /** They hold bytes, or what only the server may know. */
 const LEFT_OUT: readonly FieldType[] = ['files', 'password', 'secret', 'point', 'area'];

@@ -46,6 +46,8 @@ export interface Labels {
   prints?: Record<string, string>;
   /** As what people sign documents, by the paths that lead to them. */
   signers?: Record<string, string>;
+  /** The sentences of `sign.writes`, as they are to be written. */
+  writes?: Record<string, string>;
   /** What documents must say, by the codes of findings. */
   mentions?: Record<string, string>;
   /** Records side by side, by the section that lists them. */

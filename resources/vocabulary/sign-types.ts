@@ -12,6 +12,15 @@ export interface SignStep {
 /** What becomes of an envelope, as a record follows it; `filed`: all have signed, and the signed document is filed. */
 export type SignEvent = 'created' | 'sent' | 'delivered' | 'completed' | 'filed' | 'declined' | 'voided';
 
+/** A sentence that signers write themselves before they sign, where the law wants it of their own hand; worded by `labels.writes`. */
+export interface SignMention {
+  name: string;
+  /** Signers of these paths. */
+  by: string[];
+  /** Of which records; absent: of all. */
+  where?: Record<string, unknown>;
+}
+
 /** A document of a record that is signed electronically; the resource `envelope` has a reference named after this one. */
 export interface SignDeclaration {
   /** One of `print`. */
@@ -24,6 +33,7 @@ export interface SignDeclaration {
   agency?: string;
   /** The files of those who sign must say where they live, and of people when and where they were born. */
   complete?: boolean;
+  writes?: SignMention[];
   /** The states in which an envelope is created. */
   from: string[];
   /** The states in which the record waits for its envelope: leaving them otherwise ends it. */

@@ -50,10 +50,15 @@ export class Signer {
     await this.page.goto(link);
   }
 
-  /** Agrees, asks for the code and signs, in French. */
+  /** Agrees, writes what is to be written, asks for the code and signs, in French. */
   async signs(byHand = false): Promise<void> {
     const { page } = this;
     await page.getByRole('checkbox').check();
+    const mention = page.getByRole('textbox', { name: 'Mention à écrire vous-même' });
+    if (await mention.isVisible()) {
+      const asked = (await page.getByText(/^Recopiez/).textContent()) ?? '';
+      await mention.fill(/«\s(.*)\s»/.exec(asked)?.[1] ?? '');
+    }
     if (byHand) await this.#draws();
     await page.getByRole('button', { name: 'Recevoir le code' }).click();
     await expect(page.getByText(/Le code vient de partir/)).toBeVisible();

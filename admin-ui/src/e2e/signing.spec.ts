@@ -48,7 +48,7 @@ test.describe('on a phone, in French', () => {
     page,
     tenant,
   }) => {
-    const told = await served(page, tenant, 'open');
+    const told = await served(page, tenant, 'open', { mention: 'Je sais ce que je signe.' });
     await expect(page.getByText(/Agence du Port vous demande de lire et de signer/)).toBeVisible();
     await expect(page.getByText(/SCI des Carmes.*05\/12\/2099.*Odile Lointaine/)).toBeVisible();
     await expect(page.getByText('Page 1 sur 2').first()).toBeVisible();
@@ -63,7 +63,9 @@ test.describe('on a phone, in French', () => {
     await sign.click();
     await expect(page.getByText('Cochez la case pour signer électroniquement')).toBeVisible();
     await expect(page.getByText('Demandez d’abord votre code')).toBeVisible();
+    await expect(page.getByText('Écrivez vous-même la mention demandée')).toBeVisible();
     await page.getByRole('checkbox', { name: LOOK.consent.text }).check();
+    await page.getByRole('textbox', { name: 'Mention à écrire vous-même' }).fill('Je sais ce que je signe');
     await page.getByRole('textbox', { name: /Vos prénom et nom/ }).fill('Nadia Acheteuse-Le Goff');
     await page.getByRole('button', { name: 'À la main' }).click();
     const pad = await page.getByRole('img', { name: /Signez ici/ }).boundingBox();
@@ -91,6 +93,7 @@ test.describe('on a phone, in French', () => {
     );
     const sent = told.filter(({ call }) => call === 'sign').at(-1);
     expect(sent).toMatchObject({ code: '123456', consent: '2026-1', name: 'Nadia Acheteuse-Le Goff' });
+    expect(sent?.mention).toBe('Je sais ce que je signe');
     expect(sent?.drawing).toMatch(/^data:image\/png;base64,/);
     expect(String(sent?.drawing).length).toBeLessThan(200_000);
   });

@@ -20,6 +20,7 @@ import { codeOf, type Input, missing } from './scene.ts';
 /** What somebody has typed so far. It is kept above the form, so that nothing of it is lost on the way. */
 export interface Typed {
   isAgreed: boolean;
+  mention: string;
   name: string;
   byHand: boolean;
   drawing: string | undefined;
@@ -42,7 +43,7 @@ export function Sign({ token, look, typed, onType, onDone }: SignProps) {
   const [problems, setProblems] = useState<Problems>({ fields: {} });
   const fail = (error: Error) => setProblems(problemsOf(error, said('unexpected')));
   const { attempt, isPending } = useTry(fail);
-  const { isAgreed, name, byHand, drawing, code, sentTo } = typed;
+  const { isAgreed, mention, name, byHand, drawing, code, sentTo } = typed;
   const { fields, message } = problems;
   const ask = () => {
     setProblems({ fields: {} });
@@ -50,9 +51,17 @@ export function Sign({ token, look, typed, onType, onDone }: SignProps) {
   };
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const lacks = missing({ code, isAgreed, name, isDrawn: drawing !== undefined, byHand });
+    const lacks = missing({
+      code,
+      isAgreed,
+      mention: look.mention ? mention : undefined,
+      name,
+      isDrawn: drawing !== undefined,
+      byHand,
+    });
     const words: Record<Input, string> = {
       consent: said('consentNeeded'),
+      mention: said('mentionNeeded'),
       name: said('nameNeeded'),
       drawing: said('drawingNeeded'),
       code: said(sentTo ? 'codeNeeded' : 'codeFirst'),
@@ -69,6 +78,7 @@ export function Sign({ token, look, typed, onType, onDone }: SignProps) {
           code: codeOf(code),
           consent: look.consent.version,
           name: name.trim(),
+          ...(look.mention ? { mention: mention.trim() } : {}),
           ...(byHand && drawing ? { drawing } : {}),
         }),
       ),
@@ -92,6 +102,24 @@ export function Sign({ token, look, typed, onType, onDone }: SignProps) {
         />
         <FormHelperText id="consent-problem">{fields.consent ?? ''}</FormHelperText>
       </FormControl>
+      {look.mention ? (
+        <TextField
+          name="mention"
+          label={said('mention')}
+          required
+          multiline
+          minRows={3}
+          value={mention}
+          onChange={({ target }) => onType({ mention: target.value })}
+          error={Boolean(fields.mention)}
+          helperText={
+            <>
+              {fields.mention ? <span>{fields.mention} </span> : null}
+              {said('mentionHelp', { sentence: look.mention })}
+            </>
+          }
+        />
+      ) : null}
       <TextField
         name="name"
         label={said('name')}

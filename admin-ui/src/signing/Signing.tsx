@@ -19,7 +19,15 @@ import { sceneOf } from './scene.ts';
 const Reader = lazy(() => import('./Reader.tsx'));
 
 const WIDTH = 720;
-const NOTHING: Typed = { isAgreed: false, name: '', byHand: false, drawing: undefined, code: '', sentTo: undefined };
+const NOTHING: Typed = {
+  isAgreed: false,
+  mention: '',
+  name: '',
+  byHand: false,
+  drawing: undefined,
+  code: '',
+  sentTo: undefined,
+};
 
 function Body({ token, look, onLook }: { token: string; look: Look; onLook: (look: Look) => void }) {
   const said = useSaid();

@@ -16,6 +16,8 @@ export interface Signing {
   signer: { name: string; capacity: string | null /** Masked. */; email: string };
   others: { name: string; state: string }[];
   consent: { version: string; text: string };
+  /** A sentence that this signer writes themselves. */
+  mention: string | null;
   /** Where the code is sent, masked. */
   code: { channel: 'email' | 'sms'; to: string };
   downloadable: boolean;
@@ -27,6 +29,8 @@ export interface Given {
   /** The version of the text that was agreed to. */
   consent: string | null;
   name: string;
+  /** The sentence that was to be written. */
+  mention?: string;
   /** A data URL of a PNG. */
   drawing?: string;
 }

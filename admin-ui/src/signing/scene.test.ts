@@ -21,12 +21,19 @@ test('a code is what its digits say, however they were typed', () => {
 });
 
 test('what lacks is told before anything is sent, in the order of the page; a drawing where one signs by hand', () => {
-  const all = { code: '123456', isAgreed: true, name: 'Nadia Acheteuse', isDrawn: false, byHand: false };
+  const all = {
+    code: '123456',
+    isAgreed: true,
+    mention: undefined,
+    name: 'Nadia Acheteuse',
+    isDrawn: false,
+    byHand: false,
+  };
   expect(missing(all)).toEqual([]);
   expect(missing({ ...all, byHand: true })).toEqual(['drawing']);
-  expect(missing({ code: ' ', isAgreed: false, name: ' ', isDrawn: false, byHand: false })).toEqual([
-    'consent',
-    'name',
-    'code',
-  ]);
+  expect(missing({ ...all, mention: ' ' })).toEqual(['mention']);
+  expect(missing({ ...all, mention: 'Je reconnais' })).toEqual([]);
+  expect(missing({ code: ' ', isAgreed: false, mention: undefined, name: ' ', isDrawn: false, byHand: false })).toEqual(
+    ['consent', 'name', 'code'],
+  );
 });

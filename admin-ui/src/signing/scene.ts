@@ -15,22 +15,25 @@ export const awaited = (others: Signing['others']): string[] =>
 export const codeOf = (typed: string): string => typed.replace(/\s+/g, '');
 
 /** What the server's errors name, by the input that they are told at. */
-const INPUTS = ['code', 'consent', 'name', 'drawing'] as const;
+const INPUTS = ['code', 'consent', 'mention', 'name', 'drawing'] as const;
 export type Input = (typeof INPUTS)[number];
 
 /** What is missing before anything is sent, in the order of the page. */
 export function missing(given: {
   code: string;
   isAgreed: boolean;
+  /** What was written of a sentence that is asked for; nothing where none is. */
+  mention: string | undefined;
   name: string;
   isDrawn: boolean;
   byHand: boolean;
 }): Input[] {
   const lacks: Record<Input, boolean> = {
     consent: !given.isAgreed,
+    mention: given.mention?.trim() === '',
     code: codeOf(given.code) === '',
     name: given.name.trim() === '',
     drawing: given.byHand && !given.isDrawn,
   };
-  return (['consent', 'name', 'drawing', 'code'] as const).filter((input) => lacks[input]);
+  return (['consent', 'mention', 'name', 'drawing', 'code'] as const).filter((input) => lacks[input]);
 }

@@ -30,6 +30,9 @@ export function checkSign({ resource }: Subject, others: readonly Resource[], mi
   const states = resource.graphs.flatMap(({ field }) => (resource.fields[field]?.schema.enum ?? []).map(String));
   for (const key of ['from', 'open'] as const)
     for (const [index, state] of sign[key].entries()) mistakes.known(at(key, index), 'status', state, states);
+  for (const [index, { by }] of (sign.writes ?? []).entries())
+    for (const [place, path] of by.entries())
+      mistakes.known(at('writes', index, 'by', place), 'signers', path, sign.signers.flat());
   const fields = Object.keys(resource.fields);
   for (const key of ['file', 'until'] as const)
     if (sign[key] !== undefined) mistakes.known(at(key), 'field', sign[key], fields);

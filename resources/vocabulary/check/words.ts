@@ -42,6 +42,7 @@ const words = (resource: Resource): string[][] => [
     ...(needs ? [['errors', needs.error]] : []),
     ...signers.map((path) => ['signers', path]),
   ]),
+  ...(resource.declaration.sign?.writes ?? []).map(({ name }) => ['writes', name]),
   ...Object.values(resource.declaration.list.under ?? {})
     .filter((line) => typeof line === 'string')
     .filter((line) => resource.fields[line]?.declaration.type === 'integer' && !resource.fields[line]?.declaration.unit)
@@ -79,6 +80,7 @@ const GROUPS = [
   'lists',
   'prints',
   'signers',
+  'writes',
   'comparisons',
   'roles',
 ] as const;

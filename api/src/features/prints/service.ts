@@ -91,7 +91,8 @@ export class Prints {
   }
 
   /**
-   * What a document of a record is made of, as the caller reads it, and where the network's pages are.
+   * What a document of a record is made of, as the caller reads it, and where the network's pages are. It is a paper, unless
+   * `fill` is asked for what is signed electronically.
    *
    * @throws RequestError 404 for a record that the caller doesn't read
    */
@@ -105,7 +106,7 @@ export class Prints {
   ): Promise<Gathered> {
     const found = await gather(this.records, caller, resource, id, declaration, language, within);
     const site = this.#publicUrl ? `${this.#publicUrl}/tenant/${caller.actor.tenant}` : '';
-    return { ...found, values: { ...found.values, site } };
+    return { ...found, values: { ...found.values, site, electronic: false } };
   }
 
   run(resource: Resource): Execute {
@@ -178,9 +179,10 @@ export class Prints {
     within: Within = {},
   ): Promise<Filled> {
     const text = await this.text(caller, resource, id, name, asked, within);
-    const { content, gathered } = text;
-    const html = this.html(resource, this.declared(resource, name), content, gathered.values, text.language);
-    return { ...text, html, findings: this.findings(resource, name, html, gathered) };
+    const values = { ...text.gathered.values, electronic: asked?.electronic === true };
+    const gathered = { ...text.gathered, values };
+    const html = this.html(resource, this.declared(resource, name), text.content, values, text.language);
+    return { ...text, gathered, html, findings: this.findings(resource, name, html, gathered) };
   }
 
   /** @throws RequestError 422 at `/content` for a text that is no template, or asks for what there isn't */

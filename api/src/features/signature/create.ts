@@ -46,6 +46,11 @@ export async function checked(services: SignatureServices, caller: Caller, signi
   const run = runOf(services);
   const callers = { system: systemOf(services, tenant), asker: caller };
   const found = await partiesOf(run, services.records, callers, signing, record, await agencySigns(run, tenant));
+  // Accounts elsewhere have no page on which a sentence is written.
+  if ((await services.providers.chosen(tenant)) !== 'embedded')
+    for (const { writes, role, firstName, lastName } of found.parties)
+      if (writes)
+        found.lacks.push({ path: `/${role.split('.')[0]}`, code: 'writesElsewhere', name: `${firstName} ${lastName}` });
   return { record, isReady, ...found };
 }
 
@@ -80,12 +85,17 @@ async function writeSeats(
   tenant: string,
   envelope: string,
   parties: readonly Party[],
-  { places, labels, language }: { places: object[]; labels: string[]; language: Language },
+  {
+    places,
+    labels,
+    mentions,
+    language,
+  }: { places: object[]; labels: string[]; mentions: (string | undefined)[]; language: Language },
 ): Promise<void> {
   for (const [index, { turn, role, firstName, lastName, email, phone }] of parties.entries())
     await run(
-      `INSERT INTO envelope_seats (tenant_id, envelope, signer, turn, role, first_name, last_name, capacity, email, phone, language, place)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb)`,
+      `INSERT INTO envelope_seats (tenant_id, envelope, signer, turn, role, first_name, last_name, capacity, email, phone, language, place, mention)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13)`,
       [
         tenant,
         envelope,
@@ -99,6 +109,7 @@ async function writeSeats(
         phone ?? null,
         language,
         JSON.stringify(places[index]),
+        mentions[index] ?? null,
       ],
     );
 }
@@ -129,6 +140,8 @@ export async function createEnvelope(
   const hash = createHash('sha256').update(paper.bytes).digest('hex');
   const file = await stored(services.files, tenant, paper.name, paper.bytes);
   const provider = await services.providers.chosen(tenant);
+  const sentences = resource.labels[paper.language].writes ?? {};
+  const mentions = parties.map(({ writes }) => (writes ? sentences[writes] : undefined));
   const { context } = services.records;
   const writer = asSystem('electronic signature', tenant, [...context.resources.values()], person);
   const envelopeId = newId(services.envelope.declaration.idPrefix);
@@ -160,7 +173,7 @@ export async function createEnvelope(
     await hold(run, services, caller, signing, record);
     const bare = await createWithin(run, context, writer, services.envelope as Resource, body, envelopeId);
     const created = await write(context, writer, services.envelope as Resource, run, bare, kept, 'update');
-    await writeSeats(run, tenant, envelopeId, parties, paper);
+    await writeSeats(run, tenant, envelopeId, parties, { ...paper, mentions });
     await note(run, tenant, envelopeId, 'created', {
       by: person,
       document: body.document,

@@ -1,6 +1,6 @@
 import { mayField } from '@hestia/permissions/index.ts';
 import { lackingOfClient, lackingOfCompany } from '@hestia/resources/mandate/completeness.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { evaluate, parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { addressProblem } from '../../mail/headers.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
@@ -24,6 +24,8 @@ export interface Party {
   capacity?: string;
   email: string;
   phone?: string;
+  /** The name of a sentence of `sign.writes` that they write themselves. */
+  writes?: string;
 }
 
 /** What keeps an envelope from being sent: where it is mended, and a key of the envelope's `errors`. */
@@ -196,6 +198,9 @@ export async function partiesOf(
     const [one] = await finder.along({ resource, record }, sign.agency);
     finder.agency(one?.record, isFirst ? 1 : sign.signers.length + 1);
   }
+  for (const { name, by, where } of sign.writes ?? [])
+    if (!where || evaluate(parseCondition(where), record))
+      for (const one of finder.parties) if (by.includes(one.role)) one.writes = name;
   const turns = [...new Set(finder.parties.map(({ turn }) => turn))].sort((one, other) => one - other);
   const parties = finder.parties
     .map((one) => ({ ...one, turn: turns.indexOf(one.turn) + 1 }))

@@ -15,6 +15,7 @@ import { JOBS, runOf, type SignatureServices } from '../services.ts';
 import { tryCode, wayTo } from './codes.ts';
 import { cleanDrawing } from './drawing.ts';
 import { findSeat, type Seat, told } from './look.ts';
+import { isSameSentence } from './mention.ts';
 import { askNext } from './provider.ts';
 import { sendCode } from './send-code.ts';
 
@@ -170,6 +171,9 @@ export class SigningController {
     await this.#limits.tries.take(key);
     const name = typed(given, 'name', MOST_NAME);
     if (given.consent !== CONSENT_VERSION) throw wrong('/consent', 'required');
+    const written = seat.row.mention ? typed(given, 'mention', MOST_REASON) : undefined;
+    if (written !== undefined && !isSameSentence(written, String(seat.row.mention)))
+      throw wrong('/mention', 'signingMention');
     const drawing = given.drawing === undefined ? undefined : await cleanDrawing(given.drawing);
     if (given.drawing !== undefined && !drawing) throw wrong('/drawing', 'invalidValue');
     const digits = typed(given, 'code', 12).replace(/\s/g, '');
@@ -193,13 +197,14 @@ export class SigningController {
       if (again?.state !== 'open' || !mine?.code_hash) throw new RequestError(403, 'signingClosed');
       await run(
         `UPDATE envelope_seats SET status = 'signed', decided_at = clock_timestamp(), signed_name = $4, drawing = $5::bytea,
-           code_hash = NULL, code_expires_at = NULL WHERE tenant_id = $1 AND envelope = $2 AND signer = $3`,
-        [tenant, at.envelope, at.signer, name, drawing ?? null],
+           mention_written = $6, code_hash = NULL, code_expires_at = NULL WHERE tenant_id = $1 AND envelope = $2 AND signer = $3`,
+        [tenant, at.envelope, at.signer, name, drawing ?? null, written ?? null],
       );
       await note(run, tenant, at.envelope, 'signed', {
         signer: at.signer,
         name,
         drawn: Boolean(drawing),
+        ...(written === undefined ? {} : { mention: written }),
         consent: CONSENT_VERSION,
         sha256: again.envelope.hash,
         pages: again.row.pages,

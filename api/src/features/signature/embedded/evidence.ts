@@ -131,6 +131,7 @@ function detailsOf(said: Record<string, unknown>, names: Record<string, string>)
   return [
     said.signer ? names[String(said.signer)] : '',
     said.kind === 'signed' ? `« ${said.name} »` : '',
+    said.mention ? `« ${said.mention} »` : '',
     said.email ?? said.to ?? code?.to ?? '',
     said.address ? `IP ${said.address}` : '',
     said.agent ?? '',

@@ -108,6 +108,7 @@ export async function told(services: SignatureServices, tenant: string, seat: Se
         state: one.status === 'signed' || one.status === 'declined' ? one.status : 'waiting',
       })),
     consent: { version: CONSENT_VERSION, text: consentText(CONSENT_VERSION, language) },
+    mention: row.mention ?? null,
     code: masked(wayOf(services, row)),
     downloadable: isReadable,
   };

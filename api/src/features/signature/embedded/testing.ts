@@ -35,7 +35,9 @@ export function signingDesk(api: TestApi, letters: readonly Letter[]) {
     const asked = await call('code', { token });
     expect(asked.status, asked.text).toBe(200);
     const code = await codeOf(email);
-    return call('sign', { token, code, consent: CONSENT_VERSION, name: 'Jeanne Vasseur', ...more });
+    const { mention } = (await call('look', { token })).body;
+    const written = mention ? { mention } : {};
+    return call('sign', { token, code, consent: CONSENT_VERSION, name: 'Jeanne Vasseur', ...written, ...more });
   };
   return { call, latest, seats, tokenOf, codeOf, sign };
 }
