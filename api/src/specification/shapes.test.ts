@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.api.close());
 
 test.each(FIELDS)(
-  '$resource has $fields [CLI-009][CLI-010][CLI-011][CLI-013][CLI-019][COM-006][COM-008][PRO-008][PRO-009][PRO-010][PRO-011][PRO-012][PRO-014][USR-010][USR-011][USR-012][TEN-003][BMK-001][ROL-048][MAN-010][MAN-011][MAN-013][MAN-015][MAN-016][AVE-003]',
+  '$resource has $fields [CLI-009][CLI-010][CLI-011][CLI-013][CLI-019][COM-006][COM-008][PRO-008][PRO-009][PRO-010][PRO-011][PRO-012][PRO-014][USR-010][USR-011][USR-012][TEN-003][BMK-001][ROL-048][MAN-010][MAN-011][MAN-013][MAN-015][MAN-016][AVE-003][OFF-003]',
   async ({ resource = '', fields }) => {
     expect(description.fieldsOf(resource)).toEqual(expect.arrayContaining(words(fields)));
     if (!MADE.includes(resource)) return;
@@ -28,7 +28,7 @@ test.each(FIELDS)(
 );
 
 test.each(VALUES)(
-  '$resource.$field is one of $values [ROL-003][CLI-008][CLI-012][CLI-021][COM-007][PRO-017][PRO-019][PRO-032][PRO-033][USR-018][BMK-002][ROL-049][MAN-017][AVE-006]',
+  '$resource.$field is one of $values [ROL-003][CLI-008][CLI-012][CLI-021][COM-007][PRO-017][PRO-019][PRO-032][PRO-033][USR-018][BMK-002][ROL-049][MAN-017][AVE-006][OFF-004][ESG-007]',
   ({ resource, field, values }) => {
     const path = `${resource}.${field}`;
     const known = description.valuesOf(path).map(String).sort();
