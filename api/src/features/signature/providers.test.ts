@@ -11,7 +11,7 @@ import {
   tell,
   yousignSigners,
 } from '../signature-providers/testing.ts';
-import { after, type Desk, desk, envelopeStory, type Signers } from './testing.ts';
+import { after, amendment, type Desk, desk, envelopeStory, type Signers } from './testing.ts';
 
 let accounts: Accounts;
 beforeAll(async () => {
@@ -64,6 +64,63 @@ test.each(['docusign', 'yousign'] as const)(
     }
   },
 );
+
+test.each(['docusign', 'yousign'] as const)(
+  'an amendment goes out through %s, too, and comes back signed [ESG-001]',
+  async (name) => {
+    const { api, world, signers } = await network(name);
+    try {
+      const avenant = await amendment(api, world);
+      const { body, text } = await world.send('avenants', avenant.id);
+      const envelope = await after(api, world, body.id);
+      expect(envelope, text).toMatchObject({ status: 'sent', provider: name, problem: null });
+      const id = await providerIdOf(api, envelope);
+      const there = () =>
+        (name === 'docusign' ? accounts.docusign.envelopes.get(id) : accounts.yousign.requests.get(id)).status;
+      expect(there()).toBe(name === 'docusign' ? 'sent' : 'ongoing');
+      await signers.sign(envelope);
+      expect(await after(api, world, envelope.id)).toMatchObject({ status: 'completed', problem: null });
+      expect(there()).toBe(name === 'docusign' ? 'completed' : 'done');
+      expect(await world.get('avenants', avenant.id)).toMatchObject({ status: 'completed' });
+    } finally {
+      await api.close();
+    }
+  },
+);
+
+test('a mandate follows a document that is opened, and waits where somebody isn’t reached until it is sent again [ESG-007]', async () => {
+  const { api, world, signers } = await network('docusign');
+  const { envelopes, notification } = accounts.docusign;
+  try {
+    const { mandate, envelope, providerId } = await sent({ api, world });
+    const states = async () => [
+      (await after(api, world, envelope.id)).status,
+      (await world.get('mandates', mandate.id)).status,
+    ];
+    envelopes.act(providerId, '1', 'bounce', 'No such mailbox');
+    await tell(api, 'docusign', notification(providerId, 'recipient-autoresponded'));
+    expect(await states()).toEqual(['autoresponded', 'sent']);
+    const resent = await api.call('POST', `envelopes/${envelope.id}/resend`, { as: 'agent1' });
+    expect(resent.status, resent.text).toBe(202);
+    Object.assign(envelopes.get(providerId).signers[0] ?? {}, { status: 'sent' });
+    expect(await states()).toEqual(['sent', 'sent']);
+    await signers.open(envelope);
+    expect(await states()).toEqual(['delivered', 'delivered']);
+    const reply = await world.step('envelopes', envelope.id, 'void', { voidReason: 'Erreur de prix' });
+    expect(reply.status, reply.text).toBe(200);
+    expect(await states()).toEqual(['voided', 'voided']);
+
+    const other = await sent({ api, world });
+    envelopes.act(other.providerId, '1', 'bounce', 'No such mailbox');
+    await tell(api, 'docusign', notification(other.providerId, 'recipient-autoresponded'));
+    expect(await after(api, world, other.envelope.id)).toMatchObject({ status: 'autoresponded' });
+    await world.step('envelopes', other.envelope.id, 'void', { voidReason: 'Personne ne répond' });
+    expect(await after(api, world, other.envelope.id)).toMatchObject({ status: 'voided' });
+    expect(await world.get('mandates', other.mandate.id)).toMatchObject({ status: 'voided' });
+  } finally {
+    await api.close();
+  }
+});
 
 test('what is under way stays with the provider that sent it; what is sent later goes the new way', async () => {
   const { api, world, signers } = await network('docusign');

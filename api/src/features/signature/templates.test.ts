@@ -4,7 +4,7 @@ import { send } from '../../testing/files.ts';
 import { pdfWords } from '../../testing/pdf.ts';
 import { addStaff } from '../../testing/staff.ts';
 import { letterBox } from './embedded/testing.ts';
-import { type Desk, desk, MANDATE } from './testing.ts';
+import { amendment, type Desk, desk, MANDATE } from './testing.ts';
 
 type Values = Record<string, unknown>;
 
@@ -85,6 +85,16 @@ test('a mandate is sent with the electronic text, and printed with that of its p
   const words = await sentWords('mandates', mandate.id);
   expect(words).toContain('Texte pour la signature électronique');
   expect(words).not.toContain('changé');
+  await world.change('document-templates', made.id, { active: false }, KEEPER);
+});
+
+test('an amendment is sent with the electronic text, and printed with that of its paper [ESG-006]', async () => {
+  const body = { document: 'avenant.avenant', content: '<p>Avenant électronique</p>' };
+  const { body: made } = await template({ ...body, name: 'E-avenant' });
+  const avenant = await amendment(api, world);
+  expect(await electronic('avenants', avenant.id)).toContain('Avenant électronique');
+  expect(await shown('avenants', avenant.id)).not.toContain('Avenant électronique');
+  expect(await sentWords('avenants', avenant.id)).toContain('Avenant électronique');
   await world.change('document-templates', made.id, { active: false }, KEEPER);
 });
 

@@ -1,7 +1,8 @@
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import { expect } from 'vitest';
 import type { Reply, TestApi } from '../../testing/api.ts';
-import { mandateWorld, type World } from '../mandates/testing.ts';
+import { mandateWorld, scan, type World } from '../mandates/testing.ts';
 import { type Market, market } from '../offers/testing.ts';
 
 type Values = Record<string, unknown>;
@@ -48,6 +49,21 @@ export async function desk(api: TestApi): Promise<Desk> {
   const send: Desk['send'] = (path, id, body = {}, as = 'agent1') =>
     api.call('POST', `${path}/${id}/envelope`, { as, body });
   return { ...world, ready, send };
+}
+
+/** An amendment, ready to be sent, of a mandate that is in force. @param more of the mandate */
+export async function amendment(api: TestApi, world: Desk, more: Values = {}): Promise<Values> {
+  const mandate = await world.ready(more);
+  await scan(api, 'mandates', mandate);
+  const taken = async (path: string, id: unknown, name: string, said: Values = {}) => {
+    const reply = await world.step(path, id, name, said);
+    expect(reply.status, reply.text).toBe(200);
+    return reply.body;
+  };
+  await taken('mandates', mandate.id, 'signOnPaper', { signedOn: parisDay(), signedIn: 'agency' });
+  const body = { mandate: mandate.id, hai: { value: 380_000 }, fees: { value: 19_000 } };
+  const { id } = await world.make('avenants', body, 'agent1');
+  return taken('avenants', id, 'prepare');
 }
 
 /** A market whose offers can be signed. */
