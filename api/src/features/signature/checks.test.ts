@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { ADDRESS, CLIENT } from '../mandates/testing.ts';
-import { type Desk, desk } from './testing.ts';
+import { amendment, type Desk, desk } from './testing.ts';
 
 type Values = Record<string, unknown>;
 
@@ -20,6 +20,15 @@ const errorOf = ({ body }: { body: Values }) =>
 const lacks = (details: { path: string; code: string; info: Values }[]) =>
   details.map(({ path, code, info: { name, resource, id, field } }) => [path, code, name, resource, id, field]);
 
+/** A company that agent1 made, and a client of its own that may sign for it or not. */
+async function companyOf(name: string, signer?: boolean): Promise<Values> {
+  const beneficialOwners = [{ name: 'Anne Nue', share: 100 }];
+  const company = await world.make('companies', { name, address: ADDRESS, beneficialOwners }, 'agent1');
+  const client = await world.make('clients', { ...CLIENT, lastName: name }, 'agent1');
+  await world.make('company-clients', { company: company.id, client: client.id, signer }, 'agent1');
+  return company;
+}
+
 /** A refused record stands where it stood: there is no envelope of it, no job and no mail. */
 async function untouched(path: string, before: Values): Promise<void> {
   expect(await world.get(path, before.id)).toEqual(before);
@@ -30,12 +39,12 @@ async function untouched(path: string, before: Values): Promise<void> {
 }
 
 /** The check says beforehand what the sending is refused with. */
-async function refused(mandate: Values, code: string) {
-  const reply = await api.call('POST', `mandates/${mandate.id}/envelope`, { as: 'agent1', body: {}, language: 'en' });
+async function refused(record: Values, code: string, path = 'mandates') {
+  const reply = await api.call('POST', `${path}/${record.id}/envelope`, { as: 'agent1', body: {}, language: 'en' });
   expect([reply.status, errorOf(reply).code], reply.text).toEqual([422, code]);
-  const check = await api.call('GET', `mandates/${mandate.id}/envelope`, { as: 'agent1', language: 'en' });
+  const check = await api.call('GET', `${path}/${record.id}/envelope`, { as: 'agent1', language: 'en' });
   expect(check.body).toMatchObject({ ready: false, open: true, lacking: errorOf(reply).details });
-  await untouched('mandates', mandate);
+  await untouched(path, record);
   return errorOf(reply);
 }
 
@@ -75,15 +84,29 @@ test('what a file must say is asked again when the document is sent, and told to
   ]);
 });
 
+test('an amendment asks the same of the mandate’s clients and companies before it is sent [ESG-009][ESG-010][ESG-016][ESG-017]', async () => {
+  const [silent, unborn] = [
+    await world.make('clients', { ...CLIENT, lastName: 'Muet' }, 'agent1'),
+    await world.make('clients', { ...CLIENT, lastName: 'Sansdate' }, 'agent1'),
+  ];
+  const people = await amendment(api, world, { clients: [world.client.id, silent.id, unborn.id] });
+  await api.sql("UPDATE clients SET emails = '[]' WHERE id = $1", [silent.id]);
+  await api.sql('UPDATE clients SET birth_date = NULL WHERE id = $1', [unborn.id]);
+  expect(lacks((await refused(people, 'signersIncomplete', 'avenants')).details)).toEqual([
+    ['/mandate/1', 'emailMissing', 'Jeanne Muet', 'client', silent.id, 'emails'],
+    ['/mandate/2', 'birthDateMissing', 'Jeanne Sansdate', 'client', unborn.id, 'birthDate'],
+  ]);
+  const company = await companyOf('Muette', false);
+  const theirs = await amendment(api, world, { companies: [company.id] });
+  const { message, details } = await refused(theirs, 'companySignerMissing', 'avenants');
+  expect(message).toBe(SENTENCE);
+  expect(lacks(details)).toEqual([
+    ['/mandate/0', 'companySignerMissing', 'Muette', 'company', company.id, 'representatives'],
+  ]);
+});
+
 test('every company without a signer is named; the request is refused with the sentence of the specification [ESG-010][ESG-017][ESG-018]', async () => {
-  const made = async (name: string, signer?: boolean) => {
-    const beneficialOwners = [{ name: 'Anne Nue', share: 100 }];
-    const company = await world.make('companies', { name, address: ADDRESS, beneficialOwners }, 'agent1');
-    const client = await world.make('clients', { ...CLIENT, lastName: name }, 'agent1');
-    await world.make('company-clients', { company: company.id, client: client.id, signer }, 'agent1');
-    return company;
-  };
-  const companies = [await made('Sans', false), await made('Avec', true), await made('Rien')];
+  const companies = [await companyOf('Sans', false), await companyOf('Avec', true), await companyOf('Rien')];
   const [first, , last] = companies as [Values, Values, Values];
   const mandate = await world.ready({ clients: [], companies: companies.map(({ id }) => id) });
   const { message, details } = await refused(mandate, 'companySignerMissing');

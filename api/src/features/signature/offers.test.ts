@@ -2,7 +2,7 @@ import { CONSENT_VERSION } from '@hestia/resources/envelope/consent.ts';
 import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { CLIENT } from '../mandates/testing.ts';
+import { ADDRESS, CLIENT } from '../mandates/testing.ts';
 import type { Market } from '../offers/testing.ts';
 import { letterBox, signingDesk } from './embedded/testing.ts';
 import { offersDesk } from './testing.ts';
@@ -106,6 +106,32 @@ test('a vendor who refuses refuses the offer, a buyer who does takes it back; a 
   expect((await world.step('offers', third.offer.id, 'cancel', { answer: 'Retirée' })).status).toBe(200);
   expect(await world.get('envelopes', again.body.id)).toMatchObject({ status: 'voided', endedBy: 'record' });
   expect(await statusOf('properties', property)).toBe('sale');
+});
+
+test('an offer isn’t sent before its people have an e-mail and a name, and its companies a signer [ESG-009][ESG-010][ESG-016][ESG-017]', async () => {
+  const seller = await world.make('clients', { ...CLIENT, lastName: 'Muet' }, 'agent1');
+  const company = await world.make('companies', { name: 'Acquéreuse', address: ADDRESS }, 'agent1');
+  const { property } = await world.forSale();
+  await world.change('properties', property.id, { vendors: [seller.id] });
+  const offered = async (body: Values) => {
+    const reply = await world.offer({ property: property.id, ...body });
+    expect(reply.status, reply.text).toBe(201);
+    return reply.body;
+  };
+  const offers = [await offered({}), await offered({ buyers: [], buyerCompanies: [company.id] })];
+  await api.sql("UPDATE clients SET emails = '[]' WHERE id = $1", [seller.id]);
+  const refused = [];
+  for (const { id } of offers) {
+    const { status, body } = await api.call('POST', `offers/${id}/envelope`, { as: 'agent1', body: {} });
+    const { code, details } = body.error as { code: string; details: Values[] };
+    refused.push([status, code, details.map((one) => `${one.path} ${one.code}`)]);
+    expect(await api.sql('SELECT id FROM envelopes WHERE offer = $1', [id])).toEqual([]);
+    expect(await world.get('offers', id)).toMatchObject({ status: 'pending' });
+  }
+  expect(refused).toEqual([
+    [422, 'signersIncomplete', ['/vendors/0 emailMissing']],
+    [422, 'companySignerMissing', ['/buyerCompanies/0 companySignerMissing', '/vendors/0 emailMissing']],
+  ]);
 });
 
 test('an offer is signed within the days for which it stands, and no later', async () => {
