@@ -34,6 +34,12 @@ async function told(work: () => Promise<unknown>) {
   return letters.slice(since).filter(({ html }) => html.includes('/mandates/') || html.includes('/offers/'));
 }
 
+test('a signer is led to the page of their network on which they sign [ESG-002]', async () => {
+  await waiting();
+  const asked = letters.findLast(({ html }) => html.includes('signing#'));
+  expect(asked?.html).toMatch(/https:\/\/hestia\.example\/tenant\/A1\/embeded\/signing#[\w-]{40,}/);
+});
+
 test('who holds a mandate is told that all have signed, with the way to it, in their language', async () => {
   await api.sql(`UPDATE users SET options = '{"preferredLanguage": "fr"}' WHERE email = 'agent1@a1.example'`);
   const { mandate, envelope } = await waiting();
