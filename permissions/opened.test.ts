@@ -52,6 +52,20 @@ test.each(Object.entries(OPENED))('the screens of %s open to %j alone', (name, o
   expect(reaches(resource)).toBe(false);
 });
 
+/** Where the specification has them, and who opens them there; nobody is named where everybody does. */
+test.each<[string, string, string[] | undefined]>([
+  ['offers', 'properties/offers', undefined],
+  ['offer-clauses', 'admin/property/offers', ['admin', 'admin_property_offers']],
+  ['signature-providers', 'admin/docusign', ['admin']],
+])('the screens of %s are at %s [OFF-001][ADM-017][ESG-004]', (name, path, opened) => {
+  const resource = named(name);
+  expect(resource.declaration.path).toBe(path);
+  expect(resource.declaration.layout).toBe(path.startsWith('admin/') ? 'admin' : 'default');
+  const reached = ROLES.filter((role) => reaches(resource, role));
+  expect([...reached].sort()).toEqual(opened ? [...FULL_ACCESS_ROLES, ...opened].sort() : [...ROLES].sort());
+  expect(reaches(resource)).toBe(!opened);
+});
+
 test.each(EVERYBODYS)('the screens of %s open to everybody', (name) => expect(reaches(named(name))).toBe(true));
 
 /** What everybody adds, written out: the records that they then hold, their own, and parts of what they hold. */
