@@ -240,7 +240,7 @@ test('a counter-offer ends the offer that it answers, and knows all that came be
   expect(details(await world.offer({ property, counterOf: done.id }))).toEqual(['/counterOf counterClosed']);
 });
 
-test('people are reminded two days before the last one; the day after it an open offer is cancelled with a mail', async () => {
+test('people are reminded two days before the last one; the day after it an open offer is cancelled with a mail [OFF-005]', async () => {
   const last = dayFrom(TODAY, { days: 5 });
   const [open, sent] = [await made({ validityDate: last }), await world.sent({ validityDate: last })];
   const refused = await made({ validityDate: last });
