@@ -29,7 +29,7 @@ import { annexFiles } from './annexes.ts';
 import { leftOutSheet } from './document.ts';
 import { type PrintServices, printedPdf } from './made.ts';
 import type { Filled, Prints } from './service.ts';
-import { ownText, removeText, writeText } from './texts.ts';
+import { type OwnText, ownText, removeText, writeText } from './texts.ts';
 
 const MOST_CONTENT = 60_000;
 
@@ -211,7 +211,7 @@ export class PrintController {
 
 authenticate('session')(PrintController);
 
-/** Keeps a record's texts as they are once they may no longer change, the paper's and the electronic one. */
+/** Keeps a record's texts as they are once they may no longer change, in each language, the paper's and the electronic one. */
 export async function keepTexts(
   prints: Prints,
   caller: Caller,
@@ -223,19 +223,23 @@ export async function keepTexts(
   for (const { name, open } of prints.documentsOf(resource, after)) {
     const condition = open && parseCondition(open);
     if (!condition || !evaluate(condition, before) || evaluate(condition, after)) continue;
-    if (await ownText(run, caller, resource, String(after.id), name)) continue;
+    if (await ownText(run, caller, resource, String(after.id), name, { language: 'fr' })) continue;
     const isSigned = resource.declaration.sign?.document === name;
-    for (const electronic of isSigned ? [true, false] : [false]) {
-      const text = await prints
-        .text(caller, resource, String(after.id), name, { language: 'fr', electronic }, { given: after, run })
-        .catch((error: unknown) => {
-          // Without a template there is nothing to keep.
-          if (error instanceof RequestError && error.statusCode === 422) return undefined;
-          throw error;
-        });
-      // What is signed electronically is kept apart where its text is another one.
-      if (!text || (electronic && !text.template?.electronic)) continue;
-      await writeText(run, caller, resource, String(after.id), name, { ...text, isWritten: false, electronic });
-    }
+    // All of them are found before the first is kept, which would go before a template.
+    const texts: OwnText[] = [];
+    for (const electronic of isSigned ? [true, false] : [false])
+      for (const language of ['fr', 'en'] as const) {
+        const text = await prints
+          .text(caller, resource, String(after.id), name, { language, electronic }, { given: after, run })
+          .catch((error: unknown) => {
+            // Without a template there is nothing to keep.
+            if (error instanceof RequestError && error.statusCode === 422) return undefined;
+            throw error;
+          });
+        if (text?.language !== language) continue;
+        // What is signed electronically is kept apart where its text is another one.
+        if (!electronic || text.template?.electronic) texts.push({ ...text, isWritten: false, electronic });
+      }
+    for (const text of texts) await writeText(run, caller, resource, String(after.id), name, text);
   }
 }

@@ -147,7 +147,7 @@ export class Prints {
   ): Promise<Text & { gathered: Gathered }> {
     const run = within.run ?? this.run(resource);
     const declaration = this.declared(resource, name);
-    const own = await ownText(run, caller, resource, id, name, asked.electronic);
+    const own = await ownText(run, caller, resource, id, name, asked);
     const spoken = own?.language ?? asked.language;
     const gathered = await this.gather(caller, resource, id, declaration, spoken, within);
     if (!this.documentsOf(resource, gathered.record).includes(declaration)) throw new RequestError(404, 'routeUnknown');

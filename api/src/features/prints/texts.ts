@@ -2,6 +2,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Beside } from '../../records/bin/beside.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
+import type { Asked } from './choose.ts';
 
 /** The text that one record's document has of its own, in place of its template's. */
 export interface OwnText {
@@ -20,9 +21,8 @@ export const ownTexts: Beside = {
 };
 
 /**
- * The record's own text of a document; nothing where it has its template's.
- *
- * @param isElectronic for electronic signature: the text that was kept for that goes before the paper's
+ * The record's own text of a document; nothing where it has its template's. One in the language that is asked for goes before
+ * another, and for electronic signature the one that was kept for that before the paper's.
  */
 export async function ownText(
   execute: Execute,
@@ -30,13 +30,13 @@ export async function ownText(
   resource: Resource,
   id: string,
   document: string,
-  isElectronic = false,
+  { language, electronic = false }: Asked,
 ): Promise<OwnText | undefined> {
   const [row] = await execute(
     `SELECT content, language, written FROM print_texts
      WHERE tenant_id = $1 AND resource = $2 AND record_id = $3 AND document = $4 AND (NOT electronic OR $5)
-     ORDER BY electronic DESC LIMIT 1`,
-    [actor.tenant, resource.id, id, document, isElectronic],
+     ORDER BY language = $6 DESC, electronic DESC, language LIMIT 1`,
+    [actor.tenant, resource.id, id, document, electronic, language],
   );
   return (
     row && { content: String(row.content), language: row.language as 'en' | 'fr', isWritten: Boolean(row.written) }
@@ -55,8 +55,8 @@ export async function writeText(
   await execute(
     `INSERT INTO print_texts (tenant_id, resource, record_id, document, content, language, written, updated_by, electronic)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     ON CONFLICT (tenant_id, resource, record_id, document, electronic)
-     DO UPDATE SET content = $5, language = $6, written = $7, updated_by = $8, updated_at = now()`,
+     ON CONFLICT (tenant_id, resource, record_id, document, electronic, language)
+     DO UPDATE SET content = $5, written = $7, updated_by = $8, updated_at = now()`,
     [actor.tenant, resource.id, id, document, content, language, isWritten, actor.id, electronic],
   );
 }

@@ -98,6 +98,24 @@ test('an amendment is sent with the electronic text, and printed with that of it
   await world.change('document-templates', made.id, { active: false }, KEEPER);
 });
 
+test('a document is signed in the language that is chosen, also once its texts are kept [ESG-005][ESG-012]', async () => {
+  const texts = { fr: 'Texte à signer', en: 'Text to be signed' } as const;
+  const made = [];
+  for (const [language, words] of Object.entries(texts)) {
+    const body = { name: words, document: 'mandate.mandate', language, content: `${MANDATE}<p>${words}</p>` };
+    made.push((await template(body)).body);
+  }
+  for (const [language, words] of Object.entries(texts)) {
+    const mandate = await world.ready();
+    expect(await shown('mandates', mandate.id, `?form=electronic&language=${language}`)).toContain(words);
+    const { status, text, body } = await world.send('mandates', mandate.id, { language });
+    expect([status, body.language], text).toEqual([201, language]);
+    const [file] = body.sent as { id: string }[];
+    expect(await pdfWords(await send(api, 'GET', `files/${file?.id}`))).toContain(words);
+  }
+  for (const { id } of made) await world.change('document-templates', id, { active: false }, KEEPER);
+});
+
 test('what was written for one mandate is what it is sent with [ESG-005]', async () => {
   const { body: made } = await template({ name: 'E-mandat 2', document: 'mandate.mandate', content: ELECTRONIC });
   const mandate = await world.make('mandates', world.body, 'agent1');
