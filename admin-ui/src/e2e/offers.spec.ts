@@ -75,7 +75,7 @@ test.describe('on a phone, in French', () => {
     await expect(paper.getByText('Aucun versement n’est demandé ni reçu.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Fermer' }).click();
 
-    await steps('Envoyer en signature');
+    await steps('Faire signer sur papier');
     await person.goesToTab('Papiers');
     const signed = page.getByRole('region', { name: 'Document signé' });
     const file = { name: 'offre.pdf', mimeType: 'application/pdf', buffer: PAPER };

@@ -6,12 +6,12 @@ export interface Mending {
   mend: string;
 }
 
-/** The tab and section of a record's page in which a field is edited, for a link; the page itself where none shows it. */
+/** The tab and section of a record's page in which a field is edited, or which have that name, for a link; the page itself where none shows it. */
 export function mendingPlace(resource: Resource, id: unknown, path: string): { to: string; state?: Mending } {
   const [name = ''] = path.split('.');
-  for (const tab of resource.declaration.tabs)
-    for (const section of tab.sections)
-      if (section.fields.includes(name))
-        return { to: recordPath(resource, id, tab.name), state: { mend: section.name } };
+  const places = resource.declaration.tabs.flatMap((tab) => tab.sections.map((section) => ({ tab, section })));
+  const found =
+    places.find(({ section }) => section.fields.includes(name)) ?? places.find(({ section }) => section.name === name);
+  if (found) return { to: recordPath(resource, id, found.tab.name), state: { mend: found.section.name } };
   return { to: recordPath(resource, id) };
 }

@@ -1,4 +1,4 @@
-import type { OverviewCard } from '@hestia/resources/vocabulary/index.ts';
+import type { OverviewCard, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { expect, test } from 'vitest';
 import { recordScreens } from '../../records/index.ts';
 import { resourceById, resources } from '../../registry.ts';
@@ -57,4 +57,8 @@ test('a field is mended where a tab has it, and on the page where none does', ()
   });
   expect(mendingPlace(property, 'PRO1', 'dpe.costsLow')).toEqual({ to: `${base}/dpe`, state: { mend: 'dpe' } });
   expect(mendingPlace(property, 'PRO1', 'roomCount')).toEqual({ to: base });
+  const company = resourceById('company') as Resource;
+  expect(mendingPlace(company, 'COM1', 'representatives')).toMatchObject({
+    to: expect.stringMatching(/COM1\/clients$/),
+  });
 });

@@ -31,7 +31,9 @@ function Envelopes({ resource, record, target, sign }: EnvelopesProps) {
   if (isPending) return <Skeleton variant="rounded" height={160} />;
   if (error) return <Alert severity="error">{error.message}</Alert>;
   const prospect = prospectOf(resource, sign, record);
-  const isSending = mayEdit && prospect === 'now' && !envelopes.some(isOpen);
+  // What all have signed isn't sent to them again, whatever became of the record.
+  const isSigned = envelopes.some(({ status }) => status === 'completed');
+  const isSending = mayEdit && prospect === 'now' && !isSigned && !envelopes.some(isOpen);
   const isSaid = !isSending && !envelopes.some(({ status }) => status !== 'voided');
   return (
     <Stack spacing={2} divider={<Divider />}>

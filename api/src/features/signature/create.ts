@@ -14,6 +14,7 @@ import { ensureVersion, write } from '../../records/update.ts';
 import { lastDay } from './days.ts';
 import { note } from './events.ts';
 import { frozen } from './frozen.ts';
+import { stepsAhead } from './outlook.ts';
 import { stored } from './papers.ts';
 import { type Party, partiesOf } from './parties.ts';
 import { ensureNoLack, wrong } from './refusals.ts';
@@ -46,6 +47,7 @@ export async function checked(services: SignatureServices, caller: Caller, signi
   const run = runOf(services);
   const callers = { system: systemOf(services, tenant), asker: caller };
   const found = await partiesOf(run, services.records, callers, signing, record, await agencySigns(run, tenant));
+  found.lacks.push(...(await stepsAhead(run, services.records, callers, signing, record)));
   // Accounts elsewhere have no page on which a sentence is written.
   if ((await services.providers.chosen(tenant)) !== 'embedded')
     for (const { writes, role, firstName, lastName } of found.parties)

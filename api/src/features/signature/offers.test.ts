@@ -56,6 +56,22 @@ test('an offer is signed by its buyers, then by its vendors; with the last signa
   expect(await statusOf('properties', property)).toBe('offer');
 });
 
+test('nobody is asked to sign what could not be accepted: the property must be where it can be sold from', async () => {
+  const { property } = await world.forSale();
+  await sent(property);
+  const { offer: rival } = await sent(property, { price: 410_000 });
+  const third = await world.offer({ property: property.id });
+  expect((await world.step('properties', property.id, 'signOffer')).status).toBe(200);
+  const checked = await api.call('GET', `offers/${third.body.id}/envelope`, { as: 'agent1' });
+  expect(checked.body).toMatchObject({
+    lacking: [{ path: '/property', code: 'stepAhead', info: { id: property.id } }],
+  });
+  const reply = await api.call('POST', `offers/${third.body.id}/envelope`, { as: 'agent1', body: {} });
+  expect(reply.status).toBe(422);
+  // What was sent before goes on: whoever signs last is the one who is told.
+  expect(await statusOf('offers', rival)).toBe('pending_signature');
+});
+
 test('of two offers of one property that are signed at the same moment one wins, and both signed papers are kept', async () => {
   const { property } = await world.forSale();
   const rivals = [await sent(property), await sent(property)];
