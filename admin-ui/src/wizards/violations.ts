@@ -1,6 +1,8 @@
 import {
   brokenChecks,
   evaluate,
+  type Field,
+  type FieldDeclaration,
   parseCondition,
   type Resource,
   type Violation,
@@ -10,19 +12,33 @@ import { rulesOf } from '../rules.ts';
 
 type Values = Record<string, unknown>;
 
-/** Whether a field must be filled in, as these values are. */
-function isNeeded(resource: Resource, name: string, values: Values): boolean {
-  const field = resource.fields[name];
-  const { visible, required } = field?.declaration.when ?? {};
+/** Whether a field or a part of one must be filled in, as these values are. */
+function isNeeded({ when = {} }: FieldDeclaration, isRequired: boolean, values: Values): boolean {
+  const { visible, required } = when;
   if (visible && !evaluate(parseCondition(visible), values)) return false;
-  return Boolean(field?.required || (required && evaluate(parseCondition(required), values)));
+  return Boolean(isRequired || (required && evaluate(parseCondition(required), values)));
+}
+
+/** The paths of a field and its parts that are empty and must not be. */
+function missingAt(field: Field | undefined, values: Values): string[] {
+  if (!field) return [];
+  const { name, declaration, required, schema } = field;
+  const value = values[name];
+  if (isEmpty(value) && isNeeded(declaration, required, values)) return [`/${name}`];
+  const { visible } = declaration.when ?? {};
+  if (declaration.type !== 'object' || (visible && !evaluate(parseCondition(visible), values))) return [];
+  return Object.entries(schema.properties ?? {})
+    .filter(
+      ([part, { 'x-field': of }]) => of && isEmpty((value as Values | null)?.[part]) && isNeeded(of, false, values),
+    )
+    .map(([part]) => `/${name}/${part}`);
 }
 
 /** What is wrong with the fields of a step: what is required and missing, and the resource's own rules. */
 export function violationsOf(resource: Resource, fields: string[], values: Values, today: string): Violation[] {
   const missing = fields
-    .filter((name) => isEmpty(values[name]) && isNeeded(resource, name, values))
-    .map((name) => ({ path: `/${name}`, code: 'required' }));
+    .flatMap((name) => missingAt(resource.fields[name], values))
+    .map((path) => ({ path, code: 'required' }));
   const rules = [...brokenChecks(resource, values), ...(rulesOf(resource).check?.(values, { today }) ?? [])];
   return [...missing, ...rules.filter(({ path }) => fields.includes(path.split('/')[1] ?? ''))];
 }

@@ -46,6 +46,18 @@ test('a step is not left without what it requires, always or under a condition',
   expect(missing(['reason'], { kind: 'again', reason: '' })).toEqual(['/reasonrequired']);
 });
 
+test('a part that is required under a condition is asked for in its step', () => {
+  const offer = resources.find(({ id }) => id === 'offer');
+  if (!offer) throw new Error('There are offers');
+  const missing = (values: object) =>
+    violationsOf(offer, ['mortgageSuspensiveClause', 'loan'], values as Record<string, unknown>, '2026-01-01')
+      .filter(({ code }) => code === 'required')
+      .map(({ path }) => path);
+  expect(missing({ mortgageSuspensiveClause: true })).toEqual(['/loan/amount']);
+  expect(missing({ mortgageSuspensiveClause: true, loan: { amount: 1 } })).toEqual([]);
+  expect(missing({ mortgageSuspensiveClause: false })).toEqual([]);
+});
+
 test('every view that a declared step names is there', () => {
   const components = resources.flatMap(({ declaration }) =>
     (declaration.wizard?.steps ?? []).flatMap(({ component }) => component ?? []),

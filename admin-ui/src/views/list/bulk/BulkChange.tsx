@@ -12,9 +12,9 @@ const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'));
 /** Changes the selected rows: who holds them, a step, a field. */
 export function BulkChange({ resource }: { resource: Resource }) {
   const translate = useTranslate();
-  const { ability } = useSession();
+  const { ability, actor } = useSession();
   const [isOpen, setOpen] = useState(false);
-  if (!may(ability, 'edit', resource) || waysOf(resource).length === 0) return null;
+  if (!may(ability, 'edit', resource) || waysOf(resource, actor).length === 0) return null;
   return (
     <>
       <Button size="small" variant="contained" startIcon={<EditIcon />} onClick={() => setOpen(true)}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { Input } from '../../../fields/Input.tsx';
 import { useLabels } from '../../../labels.ts';
+import { useSession } from '../../../session.tsx';
 import { FormDialog } from '../../form/FormDialog.tsx';
 import { type Asked, askedBy, fieldsOf, type Told, type Way, waysOf } from './asked.ts';
 import { ChangeSummary } from './ChangeSummary.tsx';
@@ -22,7 +23,7 @@ export default function ChangeDialog({ resource, onClose }: { resource: Resource
   const dataProvider = useDataProvider();
   const { field, transition } = useLabels(resource);
   const records = useSelected();
-  const ways = waysOf(resource);
+  const ways = waysOf(resource, useSession().actor);
   const [way, setWay] = useState<Way>();
   const [preview, setPreview] = useState<{ asked: Asked; told: Told }>();
   const label = ({ how, name }: Way): string =>

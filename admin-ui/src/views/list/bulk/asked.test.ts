@@ -1,7 +1,9 @@
+import type { Actor } from '@hestia/permissions/index.ts';
 import { expect, test } from 'vitest';
 import { resources } from '../../../registry.ts';
 import { askedBy, byReason, fieldsOf, waysOf } from './asked.ts';
 
+const AGENT = { id: 'USR1', tenant: 'A1', roles: ['agent'] } as unknown as Actor;
 const named = (id: string) => {
   const found = resources.find((one) => one.id === id);
   if (!found) throw new Error(id);
@@ -9,15 +11,22 @@ const named = (id: string) => {
 };
 
 test('the owner comes first, then the steps; flags are added and taken away; what is each record’s own is not offered', () => {
-  const client = waysOf(named('client')).map(({ key }) => key);
+  const client = waysOf(named('client'), AGENT).map(({ key }) => key);
   expect(client[0]).toBe('change owner');
   expect(client).toEqual(expect.arrayContaining(['add flags', 'remove flags', 'change rating']));
   for (const key of ['change flags', 'change lastName', 'change archived', 'change scammer', 'change mergedInto'])
     expect(client).not.toContain(key);
-  const property = waysOf(named('property'));
+  const property = waysOf(named('property'), AGENT);
   expect(property[1]).toMatchObject({ how: 'step' });
   const sell = property.find(({ key }) => key === 'step sell');
   expect(sell && fieldsOf(named('property'), sell)).toEqual(expect.arrayContaining(['saleDate', 'salePrice']));
+});
+
+test('a step for other roles is not offered', () => {
+  const keys = (roles: string[]) => waysOf(named('offer'), { ...AGENT, roles } as Actor).map(({ key }) => key);
+  expect(keys(['agent'])).toContain('step refuse');
+  expect(keys(['agent'])).not.toContain('step expire');
+  expect(keys(['super_admin'])).toContain('step expire');
 });
 
 test('what was filled in is asked as the server takes it', () => {

@@ -1,7 +1,9 @@
+import { type Actor, holdsOffice, plays } from '@hestia/permissions/index.ts';
 import {
   bulkFields,
   holdsMany,
   type Resource,
+  type Step,
   saidWith,
   stepNamed,
   stepsOf,
@@ -32,8 +34,11 @@ export interface Way {
 
 const way = (how: Way['how'], name: string): Way => ({ key: `${how} ${name}`, how, name });
 
-/** All that can be done to several records of a resource: who holds them first, then the steps, then other fields. */
-export function waysOf(resource: Resource): Way[] {
+/** All that a person can do to several records of a resource: who holds them first, then the steps, then other fields. */
+export function waysOf(resource: Resource, actor: Actor): Way[] {
+  // Of a record that they hold in every way: a step that they can't take there is for others alone.
+  const held = { owner: actor.id, coOwners: [actor.id], collaborators: [actor.id] };
+  const isTheirs = ({ step: { roles } }: Step) => plays(actor, held, roles) || holdsOffice(actor, roles);
   const { archive } = resource.declaration;
   const fields = bulkFields(resource).filter(({ name }) => name !== archive);
   const of = ({ name }: (typeof fields)[number]): Way[] => {
@@ -43,7 +48,9 @@ export function waysOf(resource: Resource): Way[] {
   const isOwner = ({ name }: { name: string }) => name === 'owner';
   return [
     ...fields.filter(isOwner).flatMap(of),
-    ...stepsOf(resource).map(({ step }) => way('step', step.name)),
+    ...stepsOf(resource)
+      .filter(isTheirs)
+      .map(({ step }) => way('step', step.name)),
     ...fields.filter((field) => !isOwner(field)).flatMap(of),
   ];
 }
