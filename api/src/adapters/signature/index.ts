@@ -87,8 +87,8 @@ export interface SignatureProvider {
   send(request: EnvelopeRequest): Promise<string>;
   /** What has become of it. @param signers ours by which the answer names them */
   state(id: string, signers: readonly Pick<SignerRequest, 'id' | 'email'>[]): Promise<EnvelopeState>;
-  /** Tells those again who haven't signed. */
-  resend(id: string): Promise<void>;
+  /** Tells those again who haven't signed. @param toldBefore only whom it told last before then, where it knows that */
+  resend(id: string, toldBefore?: Date): Promise<void>;
   /** Ends it without signatures. */
   void(id: string, reason: string): Promise<void>;
   /** The papers of one that is completed. */

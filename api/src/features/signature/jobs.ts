@@ -15,12 +15,18 @@ interface EnvelopeJob extends Payload {
   envelope: string;
 }
 
+interface ResendJob extends EnvelopeJob {
+  /** Whether nobody asked for it: only who was told long ago is told again. */
+  isReminder?: boolean;
+}
+
 interface LateJob extends EnvelopeJob {
   language: Language;
 }
 
 /** Days after which who hasn't signed is reminded, each time anew. */
 const REMIND_DAYS = 3;
+const DAY = 24 * 60 * 60 * 1000;
 const MOST_AT_ONCE = 500;
 /** What is open is asked for every half hour: notifications may never come. */
 const LOOK = '7,37 * * * *';
@@ -99,13 +105,14 @@ async function endThere(services: SignatureServices, { tenant, envelope: id }: E
 }
 
 /** Tells those again who haven't signed. */
-async function remindOf(services: SignatureServices, { tenant, envelope: id }: EnvelopeJob): Promise<void> {
+async function remindOf(services: SignatureServices, { tenant, envelope: id, isReminder }: ResendJob): Promise<void> {
   const system = systemOf(services, tenant);
   const kept = await load<Envelope>(services.records.context, system, services.envelope, id).catch(() => undefined);
   const { providerId } = (kept ?? {}) as Record<string, unknown>;
   if (!kept || !providerId || !['sent', 'delivered', 'autoresponded'].includes(String(kept.status))) return;
   const provider = await providerOf(services, tenant, kept.provider);
-  await provider.resend(String(providerId));
+  const toldBefore = isReminder ? new Date(Date.now() - REMIND_DAYS * DAY) : undefined;
+  await provider.resend(String(providerId), toldBefore);
   await addJob(runOf(services), JOBS.refresh, { tenant, envelope: id }, { key: id });
 }
 
@@ -129,8 +136,11 @@ async function look(services: SignatureServices): Promise<void> {
   const run = runOf(services);
   const rows = await run(
     `SELECT tenant_id, id, language, status <> 'completed' AND expires_on < $1::date AS late,
-       status <> 'completed' AND coalesce(reminded_at, sent_at) < now() - make_interval(days => ${REMIND_DAYS}) AS quiet
-     FROM envelopes WHERE status IN ('created', 'sent', 'delivered', 'autoresponded')
+       status <> 'completed' AND coalesce(
+         (SELECT min(told_at) FROM envelope_seats AS s WHERE s.tenant_id = e.tenant_id AND s.envelope = e.id
+            AND s.status NOT IN ('signed', 'declined')),
+         reminded_at, sent_at) < now() - make_interval(days => ${REMIND_DAYS}) AS quiet
+     FROM envelopes AS e WHERE status IN ('created', 'sent', 'delivered', 'autoresponded')
        OR (status = 'completed' AND signed IS NULL) ORDER BY asked_at NULLS FIRST LIMIT ${MOST_AT_ONCE}`,
     [parisDay()],
   );
@@ -142,7 +152,7 @@ async function look(services: SignatureServices): Promise<void> {
     }
     if (quiet) {
       await run('UPDATE envelopes SET reminded_at = now() WHERE tenant_id = $1 AND id = $2', [tenant, envelope]);
-      await addJob(run, JOBS.resend, { tenant, envelope }, { key: envelope });
+      await addJob(run, JOBS.resend, { tenant, envelope, isReminder: true }, { key: `${envelope} reminder` });
     }
     await addJob(run, JOBS.refresh, { tenant, envelope }, { key: envelope });
   }
@@ -155,6 +165,6 @@ export function signatureJobs(jobs: Jobs, services: SignatureServices): void {
   jobs.on<EnvelopeJob>(JOBS.refresh, ({ tenant, envelope }) => refresh(services, tenant, envelope));
   jobs.on<LateJob>(JOBS.end, (payload) => endLate(services, payload));
   jobs.on<EnvelopeJob>(JOBS.void, (payload) => endThere(services, payload));
-  jobs.on<EnvelopeJob>(JOBS.resend, (payload) => remindOf(services, payload));
+  jobs.on<ResendJob>(JOBS.resend, (payload) => remindOf(services, payload));
   jobs.every(JOBS.look, LOOK, () => look(services));
 }

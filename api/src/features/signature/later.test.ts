@@ -82,8 +82,7 @@ test('who hasn’t signed is reminded after three days, by a new link; who has, 
   await look();
   expect([asked(client?.email), asked(agent?.email)]).toEqual(before);
   const first = await at.tokenOf(client?.email);
-  const quiet =
-    "UPDATE envelopes SET sent_at = sent_at - interval '73 hours', reminded_at = reminded_at - interval '73 hours'";
+  const quiet = "UPDATE envelope_seats SET told_at = told_at - interval '73 hours'";
   await api.sql(quiet);
   await look();
   await look();
@@ -99,6 +98,24 @@ test('who hasn’t signed is reminded after three days, by a new link; who has, 
   await api.sql(quiet);
   await look();
   expect([asked(client?.email), asked(agent?.email)]).toEqual([then[0], Number(then[1]) + 1]);
+});
+
+test('three days are counted from when a signer was told: who was just told keeps their link, and who is signing too', async () => {
+  const { envelope } = await sent();
+  const [client, agent] = await at.seats(envelope.id);
+  expect((await at.sign(client?.email)).status).toBe(200);
+  const token = await at.tokenOf(agent?.email);
+  const before = asked(agent?.email);
+  await api.sql("UPDATE envelopes SET sent_at = sent_at - interval '80 hours' WHERE id = $1", [envelope.id]);
+  await look();
+  expect(asked(agent?.email)).toBe(before);
+  await api.sql("UPDATE envelope_seats SET told_at = told_at - interval '73 hours' WHERE envelope = $1", [envelope.id]);
+  expect((await at.call('code', { token })).status).toBe(200);
+  await look();
+  expect((await at.call('look', { token })).body).toMatchObject({ state: 'open' });
+  await api.sql('UPDATE envelope_seats SET code_expires_at = now() WHERE envelope = $1', [envelope.id]);
+  await look();
+  expect(asked(agent?.email)).toBe(before + 1);
 });
 
 test('a document is resent six times an hour and to who hasn’t signed; of many at once no more go on [ESG-011]', async () => {

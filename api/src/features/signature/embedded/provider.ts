@@ -105,11 +105,15 @@ export function embeddedProvider(services: SignatureServices, tenant: string): S
     async state(id) {
       return stateOf(await run(SEATS, [tenant, id]));
     },
-    async resend(id) {
+    async resend(id, toldBefore) {
       const envelope = await find(id);
+      // A new link would end the one by which somebody is signing at this moment.
+      const isQuiet = ({ told_at: at, code_expires_at: until }: Row) =>
+        !toldBefore || (new Date(at as string) < toldBefore && !(until && new Date(until as string) > new Date()));
       await inTransaction(services.dataSource, async (within) => {
         const seats = await within(`${SEATS} FOR UPDATE`, [tenant, id]);
-        for (const seat of waitingSeats(seats)) await giveLink(services, within, tenant, envelope, seat);
+        for (const seat of waitingSeats(seats).filter(isQuiet))
+          await giveLink(services, within, tenant, envelope, seat);
       });
     },
     async void(id, reason) {
