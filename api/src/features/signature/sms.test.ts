@@ -2,6 +2,8 @@ import { CONSENT_VERSION } from '@hestia/resources/envelope/consent.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { SmsError, type SmsGateway, type TextMessage } from '../../adapters/sms/index.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
+import { send } from '../../testing/files.ts';
+import { pdfWords } from '../../testing/pdf.ts';
 import { CLIENT } from '../mandates/testing.ts';
 import { letterBox, signingDesk } from './embedded/testing.ts';
 import { after, type Desk, desk } from './testing.ts';
@@ -86,6 +88,24 @@ test('who has no telephone, or whose gateway is away, gets a mail', async () => 
   expect((await at.call('look', { token: other.token })).body.code).toMatchObject({ channel: 'email' });
   expect((await at.call('code', { token: other.token })).body).toMatchObject({ channel: 'email' });
   expect(texts).toEqual([]);
+});
+
+test('mails and the signed document say which way each code goes', async () => {
+  const { envelope, email } = await sentTo([{ number: PHONE, primary: true }]);
+  const linkTo = (address: unknown) => letters.findLast(({ to, html }) => to === address && html.includes('signing#'));
+  expect(linkTo(email)?.text).toContain('Un code vous sera envoyé par SMS au moment de signer');
+  const token = await at.tokenOf(email);
+  expect((await at.call('code', { token })).status).toBe(200);
+  expect((await sign(token, /\d{6}/.exec(String(texts[0]?.text))?.[0] ?? '')).status).toBe(200);
+  const [, agent] = await at.seats(envelope);
+  isAway = true;
+  expect((await at.sign(agent?.email)).status).toBe(200);
+  const { signed } = await after(api, world, envelope);
+  const words = await pdfWords(await send(api, 'GET', `files/${(signed as { id: string }[])[0]?.id}`));
+  expect(words).toContain('code reçu par SMS');
+  expect(words).toContain('code reçu par e-mail');
+  const other = await sentTo([]);
+  expect(linkTo(other.email)?.text).toContain('Un code vous sera envoyé à cette adresse au moment de signer');
 });
 
 test('a code to a telephone is limited like one by mail', async () => {

@@ -10,6 +10,7 @@ import { type Execute, inTransaction, type Row } from '../../../records/database
 import { note } from '../events.ts';
 import { dayOf, linkOf, tellSeat } from '../mails.ts';
 import { runOf, type SignatureServices } from '../services.ts';
+import { wayOf } from './codes.ts';
 import { sealedPapers } from './seal.ts';
 
 const TOKEN_BYTES = 32;
@@ -44,7 +45,7 @@ export async function giveLink(
     values,
   );
   const link = linkOf(services.pagesUrl, tenant, token);
-  const said = { title: envelope.title, until: dayOf(envelope), link };
+  const said = { title: envelope.title, until: dayOf(envelope), link, codeBy: wayOf(services, seat).channel };
   await tellSeat(run, tenant, envelope.id, seat, { template: 'signing-link', isSecret: true, values: said });
   await note(run, tenant, envelope.id, 'asked', {
     signer: seat.signer,

@@ -7,19 +7,31 @@ import type { Row } from '../../../records/database.ts';
 import { linesOf } from '../events.ts';
 import { bytesOf } from '../papers.ts';
 import { languageOf, runOf, type SignatureServices } from '../services.ts';
+import { type CodeWay, wayTo } from './codes.ts';
 import { EVIDENCE_NAME, evidenceOf, evidencePdf, evidenceProblem } from './evidence.ts';
 import { certificatesOf, sealKey } from './keys.ts';
 
-const WORDS: Record<Language, { signed: string; level: string; reason: string; evidence: string }> = {
+interface Words {
+  signed: string;
+  level: string;
+  /** By the way that the code went. */
+  code: Record<CodeWay['channel'], string>;
+  reason: string;
+  evidence: string;
+}
+
+const WORDS: Record<Language, Words> = {
   fr: {
     signed: 'Signé électroniquement le',
-    level: 'Signature électronique simple · code reçu par e-mail',
+    level: 'Signature électronique simple',
+    code: { email: 'code reçu par e-mail', sms: 'code reçu par SMS' },
     reason: 'Signé électroniquement par tous les signataires',
     evidence: 'Dossier de preuve',
   },
   en: {
     signed: 'Signed electronically on',
-    level: 'Simple electronic signature · code received by e-mail',
+    level: 'Simple electronic signature',
+    code: { email: 'code received by e-mail', sms: 'code received by text message' },
     reason: 'Signed electronically by all signers',
     evidence: 'Evidence',
   },
@@ -29,11 +41,16 @@ function stampOf(seat: Row, language: Language): Stamp {
   const words = WORDS[language];
   const place = seat.place as { page: number; x: number; y: number };
   const at = new Date(seat.decided_at as string).toISOString();
+  const { channel } = wayTo(String(seat.code_to ?? seat.email));
   return {
     ...place,
     name: String(seat.signed_name),
     ...(seat.drawing ? { picture: Buffer.from(seat.drawing as Uint8Array) } : {}),
-    lines: [String(seat.signed_name), `${words.signed} ${formatDateTime(at)}`, words.level],
+    lines: [
+      String(seat.signed_name),
+      `${words.signed} ${formatDateTime(at)}`,
+      `${words.level} · ${words.code[channel]}`,
+    ],
   };
 }
 
