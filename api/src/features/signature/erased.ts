@@ -1,14 +1,18 @@
 import type { Client } from '@hestia/resources/generated/types.ts';
+import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Write } from '../../records/hooks.ts';
 import { voidWithin } from './follow.ts';
-import { type SignatureServices, systemOf } from './services.ts';
+import { languageOf, type SignatureServices, systemOf } from './services.ts';
 
-const REASON = 'Un signataire n’est plus disponible';
+const REASONS: Record<Language, string> = {
+  fr: 'Un signataire n’est plus disponible',
+  en: 'A signer is no longer available',
+};
 const NOBODY = '–';
 
 /** Where a client signs: the envelope, and which of its signers they are. */
-const SEATS = `SELECT e.id, e.status, one ->> 'id' AS signer
+const SEATS = `SELECT e.id, e.status, e.language, one ->> 'id' AS signer
   FROM envelopes_clients AS c
   JOIN envelopes AS e ON e.tenant_id = c.tenant_id AND e.id = c.source_id
   CROSS JOIN LATERAL jsonb_array_elements(e.signers) AS one
@@ -41,9 +45,10 @@ export async function forgetSigner(services: SignatureServices, write: Write<Cli
   const { caller, before, after, execute: run } = write;
   if (!after?.erasedAt || before?.erasedAt) return;
   const { tenant } = caller.actor;
-  for (const { id, status, signer } of await run(SEATS, [tenant, after.id])) {
+  for (const { id, status, language, signer } of await run(SEATS, [tenant, after.id])) {
     if (status === 'completed') continue;
     await emptySeat(run, tenant, id, signer);
-    await voidWithin(services, run, systemOf(services, tenant), String(id), 'record', REASON);
+    const reason = REASONS[languageOf(language)];
+    await voidWithin(services, run, systemOf(services, tenant), String(id), 'record', reason);
   }
 }

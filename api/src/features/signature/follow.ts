@@ -11,7 +11,8 @@ import { load } from '../../records/read.ts';
 import { transitionWithin } from '../../records/transition.ts';
 import { note } from './events.ts';
 import { tellEnded } from './mails.ts';
-import { aboutOf, JOBS, type SignatureServices, type Signing, systemOf } from './services.ts';
+import { reasonOf } from './reasons.ts';
+import { aboutOf, JOBS, languageOf, type SignatureServices, type Signing, systemOf } from './services.ts';
 
 type Values = Record<string, unknown>;
 
@@ -150,7 +151,7 @@ export async function endLeft(
   if (action !== 'update' || !then || !now) return;
   const isOpen = (record: Values) => resource.graphs.some(({ field }) => sign.open.includes(String(record[field])));
   if (!isOpen(then) || isOpen(now)) return;
-  await endAll(services, run, caller.actor.tenant, resource, now);
+  await endAll(services, run, caller.actor.tenant, resource, then, now);
 }
 
 /** The end of a record ends what is being signed of its parts. */
@@ -162,7 +163,7 @@ export async function endWhole(
   const [then, now] = [before, after] as (Values | undefined)[];
   if (action !== 'update' || !then || !now) return;
   const isOver = (record: Values) => whole.graphs.some(({ field, final }) => final?.includes(String(record[field])));
-  if (isOver(now) && !isOver(then)) await endAll(services, run, caller.actor.tenant, whole, now);
+  if (isOver(now) && !isOver(then)) await endAll(services, run, caller.actor.tenant, whole, then, now);
 }
 
 /** Ends the envelopes of a record and its parts that are under way. */
@@ -171,15 +172,20 @@ async function endAll(
   run: Execute,
   tenant: string,
   resource: Resource,
-  { id: record }: Values,
+  then: Values,
+  now: Values,
 ): Promise<void> {
   const column = resource.fields[resource.id]?.column ?? resource.id;
   const rows = await run(
-    `SELECT id FROM envelopes WHERE tenant_id = $1 AND ${column} = $2 AND status NOT IN ('completed', 'voided')`,
-    [tenant, record],
+    `SELECT id, language FROM envelopes
+     WHERE tenant_id = $1 AND ${column} = $2 AND status NOT IN ('completed', 'voided')`,
+    [tenant, now.id],
   );
   const system = systemOf(services, tenant);
-  for (const { id } of rows) await voidWithin(services, run, system, String(id), 'record', resource.labels.fr.name);
+  for (const { id, language } of rows) {
+    const reason = reasonOf(resource, then, now, languageOf(language));
+    await voidWithin(services, run, system, String(id), 'record', reason);
+  }
   if (rows.length > 0) services.records.context.totals.forget(tenant, services.envelope.id);
 }
 

@@ -120,7 +120,11 @@ test('a vendor who refuses refuses the offer, a buyer who does takes it back; a 
   expect(again.status, again.text).toBe(201);
   // Answered by hand, it ends what is being signed.
   expect((await world.step('offers', third.offer.id, 'cancel', { answer: 'Retirée' })).status).toBe(200);
-  expect(await world.get('envelopes', again.body.id)).toMatchObject({ status: 'voided', endedBy: 'record' });
+  expect(await world.get('envelopes', again.body.id)).toMatchObject({
+    status: 'voided',
+    endedBy: 'record',
+    voidReason: 'Retirée',
+  });
   expect(await statusOf('properties', property)).toBe('sale');
 });
 

@@ -218,6 +218,7 @@ test('a client who signs is not deleted; erased, they sign nothing any more, and
   await api.runJobs();
   const gone = await api.call('DELETE', `clients/${person.id}`, { as: 'super', body: { version: person.version } });
   expect(answer(gone)).toEqual([409, 'usedElsewhere']);
+  await api.sql("UPDATE envelopes SET language = 'en' WHERE id = $1", [open.envelope.id]);
   const { version } = await world.get('clients', person.id);
   const erased = await api.call('POST', `clients/${person.id}/erasure`, {
     as: 'super',
@@ -228,6 +229,7 @@ test('a client who signs is not deleted; erased, they sign nothing any more, and
   expect(await world.get('envelopes', open.envelope.id)).toMatchObject({
     status: 'voided',
     endedBy: 'record',
+    voidReason: 'A signer is no longer available',
     signers: [{ name: '–', status: 'sent' }, { name: 'agent1 Test' }],
   });
   expect((await at.call('look', { token })).status).toBe(404);
