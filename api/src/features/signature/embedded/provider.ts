@@ -125,11 +125,13 @@ export function embeddedProvider(services: SignatureServices, tenant: string): S
           'UPDATE envelope_seats SET code_hash = NULL, code_expires_at = NULL WHERE tenant_id = $1 AND envelope = $2',
           [tenant, id],
         );
-        const told = seats.filter(({ told_at: at, reason: own, email }) => at && !own && email);
+        // Why somebody refuses is told to the agency alone, as they were promised.
+        const isRefused = seats.some(({ status }) => status === 'declined');
+        const told = seats.filter(({ told_at: at, status, email }) => at && status !== 'declined' && email);
         for (const seat of told)
           await tellSeat(within, tenant, id, seat, {
             template: 'signing-ended',
-            values: { title: envelope.title, reason },
+            values: { title: envelope.title, ...(isRefused ? { isRefused } : { reason }) },
           });
       });
     },
