@@ -119,6 +119,7 @@ test.describe('on a phone, in French', () => {
     const says: [string, RegExp, object?][] = [
       ['waiting', /Ce n’est pas encore votre tour/, { downloadable: false }],
       ['completed', /Voici le document signé et scellé/],
+      ['refused', /Un autre signataire a refusé de signer/, { downloadable: false }],
       ['voided', /a retiré ce document/, { downloadable: false }],
       ['voided', /Le délai pour signer a pris fin le 24\/11\/2020/, { expiresOn: '2020-11-24', downloadable: false }],
       ['unknown', /Ce lien ne mène à aucun document/],

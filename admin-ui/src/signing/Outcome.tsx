@@ -9,6 +9,7 @@ const SEVERITY = {
   signed: 'success',
   completed: 'success',
   declined: 'info',
+  refused: 'warning',
   voided: 'warning',
   expired: 'warning',
 } as const;

@@ -11,8 +11,8 @@ export interface Signing {
   /** The last day, `YYYY-MM-DD`. */
   expiresOn: string;
   pages: number | null;
-  /** `waiting`: others sign before; `open`: it is their turn; `signed`: others have still to sign. */
-  state: 'waiting' | 'open' | 'signed' | 'declined' | 'completed' | 'voided';
+  /** `waiting`: others sign before; `open`: it is their turn; `signed`: others have still to sign; `refused`: by another. */
+  state: 'waiting' | 'open' | 'signed' | 'declined' | 'refused' | 'completed' | 'voided';
   signer: { name: string; capacity: string | null /** Masked. */; email: string };
   others: { name: string; state: string }[];
   consent: { version: string; text: string };

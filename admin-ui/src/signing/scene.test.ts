@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { awaited, codeOf, missing, sceneOf } from './scene.ts';
 
-test('what was ended after its last day has run out; before it, the agency has withdrawn it', () => {
-  const at = (state: 'voided' | 'open', expiresOn: string) => sceneOf({ state, expiresOn }, '2026-11-25');
+test('what was ended after its last day has run out; before it, the agency has withdrawn it; what a signer refused stays refused', () => {
+  const at = (state: 'voided' | 'refused' | 'open', expiresOn: string) => sceneOf({ state, expiresOn }, '2026-11-25');
   expect(at('voided', '2026-11-24')).toBe('expired');
   expect(at('voided', '2026-11-25')).toBe('voided');
+  expect(at('refused', '2026-11-24')).toBe('refused');
   expect(at('open', '2026-11-24')).toBe('open');
 });
 

@@ -1,7 +1,7 @@
 import type { Signing } from './calls.ts';
 
 /** What the page shows: the way to sign, or what has become of it. */
-export type Scene = 'open' | 'waiting' | 'signed' | 'declined' | 'completed' | 'voided' | 'expired';
+export type Scene = 'open' | 'waiting' | 'signed' | 'declined' | 'refused' | 'completed' | 'voided' | 'expired';
 
 /** The scene of what the link shows; what was ended after its last day has run out. @param today `YYYY-MM-DD` */
 export const sceneOf = ({ state, expiresOn }: Pick<Signing, 'state' | 'expiresOn'>, today: string): Scene =>

@@ -60,7 +60,7 @@ export const LOOK = {
     language: string,
     expiresOn: string,
     pages: { type: 'integer', nullable: true },
-    state: { type: 'string', enum: ['waiting', 'open', 'signed', 'declined', 'completed', 'voided'] },
+    state: { type: 'string', enum: ['waiting', 'open', 'signed', 'declined', 'refused', 'completed', 'voided'] },
     signer: { type: 'object', properties: { name: string, capacity: { ...string, nullable: true }, email: string } },
     others: { type: 'array', items: { type: 'object', properties: { name: string, state: string } } },
     consent: { type: 'object', properties: { version: string, text: string } },

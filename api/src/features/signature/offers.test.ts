@@ -112,11 +112,15 @@ test('a vendor who refuses refuses the offer, a buyer who does takes it back; a 
   };
   const before = letters.length;
   await refuse(first, 1, 'Trop bas');
-  const [buyer] = await at.seats(first.envelope.id);
+  const [buyer, vendor] = await at.seats(first.envelope.id);
   const told = letters.slice(before).filter(({ to, subject }) => to === buyer?.email && /plus à signer/.test(subject));
   expect(told).toHaveLength(1);
   expect(told[0]?.text).toContain('Un autre signataire a refusé de signer');
   expect(told[0]?.text).not.toContain('Trop bas');
+  const seen = async (email: unknown) => (await at.call('look', { token: await at.tokenOf(email) })).body;
+  expect(await seen(buyer?.email)).toMatchObject({ state: 'refused', downloadable: false, pages: null });
+  expect(await seen(vendor?.email)).toMatchObject({ state: 'declined' });
+  expect((await at.call('document', { token: await at.tokenOf(buyer?.email) })).status).toBe(404);
   expect(await world.get('offers', first.offer.id)).toMatchObject({ status: 'refused', answer: 'Trop bas' });
   await refuse(second, 0, 'Prêt refusé');
   expect(await world.get('offers', second.offer.id)).toMatchObject({ status: 'canceled', answer: 'Prêt refusé' });

@@ -100,7 +100,7 @@ export class SigningController {
   /** The document: as it was sent, and sealed once all have signed. @throws RequestError 404, 429 */
   async document(tenant: string, body: unknown): Promise<void> {
     const seat = await this.#find(tenant, bodyObject(body).token);
-    if (seat.state === 'voided' || seat.state === 'declined' || seat.state === 'waiting')
+    if (['voided', 'declined', 'refused', 'waiting'].includes(seat.state))
       throw new RequestError(404, 'signingUnknown');
     const run = runOf(this.#services);
     const isSigned = seat.envelope.signed !== null;

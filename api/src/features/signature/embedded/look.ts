@@ -11,7 +11,8 @@ import { aboutOf, languageOf, runOf, type SignatureServices } from '../services.
 import { masked, wayOf } from './codes.ts';
 import { tokenHash, waitingSeats } from './provider.ts';
 
-export type SeatState = 'waiting' | 'open' | 'signed' | 'declined' | 'completed' | 'voided';
+/** `declined`: by this signer; `refused`: by another one. */
+export type SeatState = 'waiting' | 'open' | 'signed' | 'declined' | 'refused' | 'completed' | 'voided';
 
 /** A signer, found by their token. */
 export interface Seat {
@@ -35,7 +36,8 @@ const TOKEN = /^[\w-]{43}$/;
 
 function stateOf(row: Row, seats: readonly Row[], envelope: Row): SeatState {
   if (row.status === 'declined') return 'declined';
-  if (envelope.status === 'voided' || seats.some(({ status }) => status === 'declined')) return 'voided';
+  if (seats.some(({ status }) => status === 'declined')) return 'refused';
+  if (envelope.status === 'voided') return 'voided';
   if (envelope.status === 'completed' && envelope.signed) return 'completed';
   if (row.status === 'signed') return 'signed';
   if (envelope.status === 'completed' || String(envelope.expiresOn) < parisDay()) return 'voided';
