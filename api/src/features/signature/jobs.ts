@@ -2,18 +2,13 @@ import type { Envelope } from '@hestia/resources/generated/types.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { SignatureError } from '../../adapters/signature/index.ts';
-import { type Attempt, addJob, type Jobs, type Payload } from '../../jobs/index.ts';
+import { type Attempt, addJob, type Jobs } from '../../jobs/index.ts';
 import { inTransaction } from '../../records/database.ts';
 import { load } from '../../records/read.ts';
-import { transitionWithin } from '../../records/transition.ts';
 import { voidWithin } from './follow.ts';
-import { bytesOf } from './papers.ts';
-import { noteProblem, refresh } from './refresh.ts';
-import { JOBS, languageOf, providerOf, runOf, type SignatureServices, systemOf } from './services.ts';
-
-interface EnvelopeJob extends Payload {
-  envelope: string;
-}
+import { refresh } from './refresh.ts';
+import { send } from './sending.ts';
+import { type EnvelopeJob, JOBS, languageOf, providerOf, runOf, type SignatureServices, systemOf } from './services.ts';
 
 interface ResendJob extends EnvelopeJob {
   /** Whether nobody asked for it: only who was told long ago is told again. */
@@ -26,68 +21,14 @@ interface LateJob extends EnvelopeJob {
 
 /** Days after which who hasn't signed is reminded, each time anew. */
 const REMIND_DAYS = 3;
+/** Hours after which the tries of the job that sends are over: it is asked for anew from then on. */
+const UNSENT_HOURS = 20;
 const DAY = 24 * 60 * 60 * 1000;
 const MOST_AT_ONCE = 500;
 /** What is open is asked for every half hour: notifications may never come. */
 const LOOK = '7,37 * * * *';
 
 const LATE = { fr: 'Délai de signature dépassé', en: 'The time to sign is over' };
-
-/** Sends an envelope by its provider; sent already, it does nothing. @throws SignatureError where later may be better */
-export async function send(services: SignatureServices, { tenant, envelope: id }: EnvelopeJob, isLast: boolean) {
-  const { context } = services.records;
-  const system = systemOf(services, tenant);
-  const run = runOf(services);
-  const kept = await load<Envelope>(context, system, services.envelope, id).catch(() => undefined);
-  if (kept?.status !== 'created') return;
-  const seats = await run('SELECT * FROM envelope_seats WHERE tenant_id = $1 AND envelope = $2 ORDER BY turn, signer', [
-    tenant,
-    id,
-  ]);
-  const document = await bytesOf(run, services.files, tenant, kept.sent);
-  try {
-    const provider = await providerOf(services, tenant, kept.provider);
-    const providerId = await provider.send({
-      id,
-      title: String(kept.title),
-      document,
-      expiresOn: String(kept.expiresOn),
-      notifyUrl: services.publicUrl
-        ? `${services.publicUrl}/api/tenant/${tenant}/signature/notifications/${kept.provider}`
-        : undefined,
-      signers: seats.map((seat) => ({
-        id: String(seat.signer),
-        firstName: String(seat.first_name),
-        lastName: String(seat.last_name),
-        email: String(seat.email),
-        phone: seat.phone ? String(seat.phone) : undefined,
-        language: languageOf(seat.language),
-        order: Number(seat.turn),
-        place: seat.place as { page: number; x: number; y: number },
-      })),
-    });
-    await inTransaction(services.dataSource, async (within) => {
-      await within('SELECT 1 FROM envelopes WHERE tenant_id = $1 AND id = $2 FOR UPDATE', [tenant, id]);
-      await within('UPDATE envelopes SET provider_id = $3, problem = NULL WHERE tenant_id = $1 AND id = $2', [
-        tenant,
-        id,
-        providerId,
-      ]);
-      const now = await load<Envelope>(context, system, services.envelope, id, within);
-      if (now.status === 'created')
-        await transitionWithin(within, context, system, services.envelope as never, id, 'send', {
-          version: now.version,
-        });
-      await addJob(within, JOBS.refresh, { tenant, envelope: id }, { key: id });
-      // Voided while it was on its way.
-      if (now.status === 'voided') await addJob(within, JOBS.void, { tenant, envelope: id }, { key: id });
-    });
-  } catch (error) {
-    if (!(error instanceof SignatureError)) throw error;
-    await noteProblem(services, tenant, id, error.problem.code);
-    if (error.isPassing && !isLast) throw error;
-  }
-}
 
 /** Tells the provider that an envelope is void. */
 async function endThere(services: SignatureServices, { tenant, envelope: id }: EnvelopeJob): Promise<void> {
@@ -131,7 +72,7 @@ async function endLate(services: SignatureServices, { tenant, envelope, language
   services.records.context.totals.forget(tenant, services.envelope.id);
 }
 
-/** Asks for what is open, reminds who hasn't signed, and ends what is over. */
+/** Asks for what is open, sends what could not be sent, reminds who hasn't signed, and ends what is over. */
 async function look(services: SignatureServices): Promise<void> {
   const run = runOf(services);
   const rows = await run(
@@ -139,17 +80,21 @@ async function look(services: SignatureServices): Promise<void> {
        status <> 'completed' AND coalesce(
          (SELECT min(told_at) FROM envelope_seats AS s WHERE s.tenant_id = e.tenant_id AND s.envelope = e.id
             AND s.status NOT IN ('signed', 'declined')),
-         reminded_at, sent_at) < now() - make_interval(days => ${REMIND_DAYS}) AS quiet
+         reminded_at, sent_at) < now() - make_interval(days => ${REMIND_DAYS}) AS quiet,
+       status = 'created' AND provider_id IS NULL AND problem IS DISTINCT FROM 'refused'
+         AND created_at < now() - make_interval(hours => ${UNSENT_HOURS}) AS unsent
      FROM envelopes AS e WHERE status IN ('created', 'sent', 'delivered', 'autoresponded')
        OR (status = 'completed' AND signed IS NULL) ORDER BY asked_at NULLS FIRST LIMIT ${MOST_AT_ONCE}`,
     [parisDay()],
   );
-  for (const { tenant_id: tenantId, id, language, late, quiet } of rows) {
+  for (const { tenant_id: tenantId, id, language, late, quiet, unsent } of rows) {
     const [tenant, envelope] = [String(tenantId), String(id)];
     if (late) {
       await addJob(run, JOBS.end, { tenant, envelope, language: languageOf(language) }, { key: envelope });
       continue;
     }
+    // The next look follows anyhow: one try is enough.
+    if (unsent) await addJob(run, JOBS.send, { tenant, envelope }, { key: envelope, maxAttempts: 1 });
     if (quiet) {
       await run('UPDATE envelopes SET reminded_at = now() WHERE tenant_id = $1 AND id = $2', [tenant, envelope]);
       await addJob(run, JOBS.resend, { tenant, envelope, isReminder: true }, { key: `${envelope} reminder` });

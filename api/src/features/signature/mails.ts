@@ -104,6 +104,10 @@ export async function tellEnded(services: SignatureServices, run: Execute, tenan
   if (template) await tellHolders(services, run, tenant, envelope, template);
 }
 
+/** Who holds the record of an envelope learns that its signers were sent nothing. */
+export const tellUnsent = (services: SignatureServices, run: Execute, tenant: string, envelope: Values) =>
+  tellHolders(services, run, tenant, envelope, 'envelope-unsent');
+
 /**
  * Who holds the record of an envelope learns that all have signed, and what the record could not do then; where a step of
  * the record that followed tells of itself, that is enough.

@@ -5,6 +5,7 @@ import type { juggler } from '@loopback/repository';
 import type { SignatureProvider } from '../../adapters/signature/index.ts';
 import type { SmsGateway } from '../../adapters/sms/index.ts';
 import type { FileServices } from '../../files/controller.ts';
+import type { Payload } from '../../jobs/index.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import { type Execute, execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
@@ -50,6 +51,11 @@ export const JOBS = {
   resend: 'signature.resend',
   look: 'signature.look',
 } as const;
+
+/** A job about one envelope. */
+export interface EnvelopeJob extends Payload {
+  envelope: string;
+}
 
 export const runOf =
   ({ dataSource }: Pick<SignatureServices, 'dataSource'>): Execute =>
