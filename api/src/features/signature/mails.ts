@@ -59,9 +59,16 @@ export async function tellSigned(
       secrets.mac(`signing ${tenant} ${token}`),
     ]);
     const link = pagesUrl ? linkOf(pagesUrl, tenant, token) : '';
-    await tellSeat(run, tenant, envelope, seat, { template: 'signing-done', isSecret: true, values: { title, link } });
+    await tellSeat(run, tenant, envelope, seat, {
+      template: 'signing-done',
+      isSecret: true,
+      values: { title, link, days: SIGNED_DAYS },
+    });
   }
 }
+
+/** For so many days signers find the signed document by their link. */
+export const SIGNED_DAYS = 30;
 
 /** What opens the signed document for a signer: kept nowhere, and not to be guessed. */
 const lastingToken = (

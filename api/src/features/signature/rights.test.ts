@@ -157,7 +157,7 @@ test('a code is tried five times, of many at once, by its signer alone; six are 
   expect(last.status, last.text).toBe(200);
 });
 
-test('a link is one signer’s: it signs once, and its document is there for as long as the envelope is', async () => {
+test('a link is one signer’s: it signs once, and leads to the signed document for thirty days', async () => {
   const { envelope, seats } = await sent();
   const [client, agent] = seats;
   const token = await at.tokenOf(client?.email);
@@ -177,6 +177,11 @@ test('a link is one signer’s: it signs once, and its document is there for as 
   for (const secret of [token, lasting]) expect(kept).not.toContain(secret);
   const bodies = JSON.stringify(await api.sql('SELECT * FROM mails'));
   for (const secret of [token, lasting]) expect(bodies).not.toContain(secret);
+  const older = "UPDATE envelope_seats SET decided_at = decided_at - interval '1 day' * $2 WHERE envelope = $1";
+  await api.sql(older, [envelope.id, 29]);
+  expect((await at.call('document', { token: lasting })).status).toBe(200);
+  await api.sql(older, [envelope.id, 2]);
+  for (const call of ['look', 'document']) expect((await at.call(call, { token: lasting })).status).toBe(404);
 });
 
 test('two who sign at the very same moment both count; the envelope is completed once, with one signed paper', async () => {

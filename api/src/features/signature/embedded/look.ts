@@ -6,6 +6,7 @@ import { asSystem } from '../../../records/caller.ts';
 import type { Execute, Row } from '../../../records/database.ts';
 import { load } from '../../../records/read.ts';
 import { issuerOf } from '../../prints/issuer.ts';
+import { SIGNED_DAYS } from '../mails.ts';
 import { bytesOf } from '../papers.ts';
 import { aboutOf, languageOf, runOf, type SignatureServices } from '../services.ts';
 import { masked, wayOf } from './codes.ts';
@@ -44,7 +45,13 @@ function stateOf(row: Row, seats: readonly Row[], envelope: Row): SeatState {
   return waitingSeats(seats).some(({ signer }) => signer === row.signer) ? 'open' : 'waiting';
 }
 
-/** The signer whose token it is; nothing for any other token. */
+const DAY = 86_400_000;
+
+/** Whether the signed document can no longer be fetched by a link. */
+const isPast = (seats: readonly Row[]): boolean =>
+  Date.now() - Math.max(...seats.map(({ decided_at: at }) => Number(at))) > SIGNED_DAYS * DAY;
+
+/** The signer whose token it is; nothing for any other token, nor for one whose time is over. */
 export async function findSeat(
   services: SignatureServices,
   tenant: string,
@@ -67,9 +74,11 @@ export async function findSeat(
     row.envelope,
   ]);
   if (!envelope) return undefined;
+  const state = stateOf(row, seats, envelope);
+  if (state === 'completed' && isPast(seats)) return undefined;
   return {
     signer: String(row.signer),
-    state: stateOf(row, seats, envelope),
+    state,
     openedAt: row.opened_at,
     row,
     seats,
