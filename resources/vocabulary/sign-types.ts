@@ -31,8 +31,8 @@ export interface SignDeclaration {
   signers: string[][];
   /** Path of references to the person who signs for the agency; absent: it doesn't sign. */
   agency?: string;
-  /** The files of those who sign must say where they live, and of people when and where they were born. */
-  complete?: boolean;
+  /** What the files of those who sign must say: where they live, of people when and where they were born. */
+  complete?: ('address' | 'birthDate' | 'birthPlace')[];
   writes?: SignMention[];
   /** The states in which an envelope is created. */
   from: string[];

@@ -148,7 +148,12 @@ test('an offer isn’t sent before its people have an e-mail and a name, and its
     expect(reply.status, reply.text).toBe(201);
     return reply.body;
   };
-  const offers = [await offered({}), await offered({ buyers: [], buyerCompanies: [company.id] })];
+  const homeless = await world.make('clients', { firstName: 'Nadia', lastName: 'Errante' }, 'agent1');
+  const offers = [
+    await offered({}),
+    await offered({ buyers: [], buyerCompanies: [company.id] }),
+    await offered({ buyers: [homeless.id] }),
+  ];
   await api.sql("UPDATE clients SET emails = '[]' WHERE id = $1", [seller.id]);
   const refused = [];
   for (const { id } of offers) {
@@ -161,6 +166,8 @@ test('an offer isn’t sent before its people have an e-mail and a name, and its
   expect(refused).toEqual([
     [422, 'signersIncomplete', ['/vendors/0 emailMissing']],
     [422, 'companySignerMissing', ['/buyerCompanies/0 companySignerMissing', '/vendors/0 emailMissing']],
+    // The document says where they live; when they were born it needn't.
+    [422, 'signersIncomplete', ['/buyers/0 addressMissing', '/vendors/0 emailMissing']],
   ]);
 });
 

@@ -127,10 +127,11 @@ class Finder {
     });
   }
 
-  /** What a file lacks, by its fields for who reads them there; anybody else learns that something is. */
-  file(resource: Resource, record: Values, path: string): void {
+  /** What a file lacks of what is asked for, by its fields for who reads them there; anybody else learns that something is. */
+  file(resource: Resource, record: Values, path: string, asked: readonly string[]): void {
     const isPerson = resource.id === 'client';
-    const lacking = isPerson ? lackingOfClient(record) : lackingOfCompany(record, 1);
+    const lacks = isPerson ? lackingOfClient(record) : lackingOfCompany(record, 1);
+    const lacking = lacks.filter((field) => asked.includes(field));
     const name = isPerson ? nameOf(record) : text(record.name);
     const where = { path, name, resource: resource.id, id: String(record.id) };
     const isRead = !isPerson || mayField(this.#asker.ability, resource, 'birthDate', record as never);
@@ -189,7 +190,7 @@ export async function partiesOf(
       const found = await finder.along({ resource, record }, path);
       for (const [index, one] of found.entries()) {
         await finder.signer(one.resource, one.record, path, group + 1 + Number(isFirst), index);
-        if (sign.complete) finder.file(one.resource, one.record, `/${path.split('.')[0]}/${index}`);
+        if (sign.complete) finder.file(one.resource, one.record, `/${path.split('.')[0]}/${index}`, sign.complete);
       }
     }
   if (finder.parties.length === 0 && finder.lacks.length === 0)
