@@ -1,4 +1,5 @@
 import { dayFrom, isDay, parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { formatDate } from '@hestia/resources/vocabulary/written.ts';
 import type { Caller } from '../../records/caller.ts';
 import { wrong } from './refusals.ts';
 import type { SignatureServices, Signing } from './services.ts';
@@ -30,6 +31,6 @@ export function lastDay(
   const { usual, latest } = signingDays(signing, record);
   const day = said ?? usual;
   const isRight = typeof day === 'string' && isDay(day) && day >= parisDay() && day <= latest;
-  if (!isRight) throw wrong(services, caller, '/expiresOn', 'expiresPast', { limit: MOST_DAYS });
+  if (!isRight) throw wrong(services, caller, '/expiresOn', 'expiresPast', { latest: formatDate(latest) });
   return day;
 }

@@ -1,5 +1,6 @@
 import { CONSENT_VERSION } from '@hestia/resources/envelope/consent.ts';
 import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { formatDate } from '@hestia/resources/vocabulary/written.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { ADDRESS, CLIENT } from '../mandates/testing.ts';
@@ -180,8 +181,12 @@ test('an offer is signed within the days for which it stands, and no later', asy
   const late = await api.call('POST', `offers/${other.body.id}/envelope`, {
     as: 'agent1',
     body: { expiresOn: dayFrom(validityDate, { days: 1 }) },
+    language: 'fr',
   });
-  expect([late.status, (late.body.error as Values).details]).toMatchObject([422, [{ path: '/expiresOn' }]]);
+  expect([late.status, (late.body.error as Values).details]).toMatchObject([
+    422,
+    [{ path: '/expiresOn', message: expect.stringContaining(`le ${formatDate(validityDate)} au plus tard`) }],
+  ]);
   expect(await api.sql('SELECT id FROM envelopes WHERE offer = $1', [other.body.id])).toEqual([]);
 });
 
