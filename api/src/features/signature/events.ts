@@ -3,6 +3,27 @@ import { type EventContent, type EventLine, GENESIS, hashedText } from '@hestia/
 import type { Execute } from '../../records/database.ts';
 import { newId } from '../../records/ids.ts';
 
+/** What may happen to an envelope: its own states, and what is done with it. */
+export const EVENT_KINDS = [
+  'created',
+  'asked',
+  'opened',
+  'code',
+  'codeWrong',
+  'signed',
+  'declined',
+  'resent',
+  'sent',
+  'delivered',
+  'autoresponded',
+  'completed',
+  'voided',
+  'filed',
+  'unsent',
+  'stepRefused',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
 const PREFIX = 'EEV';
 
 /** The hash of a line, in hexadecimal SHA-256. */
@@ -17,7 +38,7 @@ export async function note(
   run: Execute,
   tenant: string,
   envelope: string,
-  kind: string,
+  kind: EventKind,
   told: Record<string, unknown> = {},
 ): Promise<void> {
   await run('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`envelope ${tenant} ${envelope}`]);

@@ -9,7 +9,7 @@ import type { Execute } from '../../records/database.ts';
 import type { Write } from '../../records/hooks.ts';
 import { load } from '../../records/read.ts';
 import { transitionWithin } from '../../records/transition.ts';
-import { note } from './events.ts';
+import { type EventKind, note } from './events.ts';
 import { tellEnded } from './mails.ts';
 import { reasonOf } from './reasons.ts';
 import { aboutOf, JOBS, languageOf, type SignatureServices, type Signing, systemOf } from './services.ts';
@@ -115,7 +115,7 @@ export async function followEnvelope(services: SignatureServices, write: Write<E
     await endSeats(services, run, write);
     return;
   }
-  await note(run, tenant, String(after.id), String(status));
+  await note(run, tenant, String(after.id), status as EventKind);
   const event = EVENTS[String(status)];
   const isBack = before.status === 'autoresponded';
   if (event && !isBack) await followRecord(services, run, tenant, envelope, event, { day: signedDay(envelope) });

@@ -4,7 +4,8 @@ import { CONSENTS } from '@hestia/resources/envelope/consent.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { formatDateTime } from '@hestia/resources/vocabulary/written.ts';
 import { createPdf } from '../../../pdf/index.ts';
-import { eventHash } from '../events.ts';
+import { type EventKind, eventHash } from '../events.ts';
+import { WORDS } from './evidence-words.ts';
 
 /** The name under which the evidence is attached. */
 export const EVIDENCE_NAME = 'evidence.json';
@@ -81,62 +82,18 @@ function problemOf(evidence: Evidence, document: Buffer): string | undefined {
   return areAll ? undefined : 'signers';
 }
 
-const WORDS: Record<Language, Record<string, string>> = {
-  fr: {
-    title: 'Dossier de preuve de signature électronique',
-    level: 'Signature électronique simple (règlement UE n° 910/2014 ; Code civil, art. 1366 et 1367)',
-    document: 'Document',
-    hash: 'Empreinte du document (SHA-256)',
-    when: 'Date et heure (Paris)',
-    what: 'Événement',
-    details: 'Détails',
-    consent: 'Texte accepté par les signataires, version',
-    created: 'Document figé',
-    asked: 'Lien envoyé',
-    opened: 'Document ouvert',
-    code: 'Code envoyé',
-    codeWrong: 'Code faux',
-    signed: 'Signé',
-    declined: 'Refusé',
-    sent: 'Envoyé',
-    delivered: 'Ouvert par tous',
-    completed: 'Signé par tous',
-    stepRefused: 'Étape refusée',
-  },
-  en: {
-    title: 'Evidence of an electronic signature',
-    level: 'Simple electronic signature (Regulation (EU) No 910/2014; French Civil Code, art. 1366 and 1367)',
-    document: 'Document',
-    hash: 'Hash of the document (SHA-256)',
-    when: 'Date and time (Paris)',
-    what: 'Event',
-    details: 'Details',
-    consent: 'Text that the signers agreed to, version',
-    created: 'Document frozen',
-    asked: 'Link sent',
-    opened: 'Document opened',
-    code: 'Code sent',
-    codeWrong: 'Wrong code',
-    signed: 'Signed',
-    declined: 'Refused',
-    sent: 'Sent',
-    delivered: 'Opened by all',
-    completed: 'Signed by all',
-    stepRefused: 'Step refused',
-  },
-};
-
-function detailsOf(said: Record<string, unknown>, names: Record<string, string>): string {
+function detailsOf(said: Record<string, unknown>, names: Record<string, string>, language: Language): string {
+  const words = WORDS[language];
   const code = said.code as { to?: string } | undefined;
   return [
     said.signer ? names[String(said.signer)] : '',
-    said.kind === 'signed' ? `« ${said.name} »` : '',
-    said.mention ? `« ${said.mention} »` : '',
+    said.kind === 'signed' ? words.quoted(String(said.name)) : '',
+    said.mention ? words.quoted(String(said.mention)) : '',
     said.email ?? said.to ?? code?.to ?? '',
     said.address ? `IP ${said.address}` : '',
     said.agent ?? '',
-    said.pages ? `pages ${(said.pages as number[]).join(', ')}` : '',
-    said.consent ? `consent ${said.consent}` : '',
+    said.pages ? words.read((said.pages as number[]).join(', ')) : '',
+    said.consent ? words.agreed(String(said.consent)) : '',
     said.reason ?? '',
   ]
     .filter(Boolean)
@@ -151,8 +108,8 @@ export function evidencePdf(evidence: Evidence, language: Language): Promise<Buf
   const names = Object.fromEntries(people.map(({ id, name }) => [id, name]));
   const rows = said.map((one) => [
     formatDateTime(String(one.at)),
-    words[String(one.kind)] ?? String(one.kind),
-    detailsOf(one, names),
+    words.events[one.kind as EventKind] ?? String(one.kind),
+    detailsOf(one, names, language),
   ]);
   return createPdf({
     pageSize: 'A4',
@@ -165,15 +122,15 @@ export function evidencePdf(evidence: Evidence, language: Language): Promise<Buf
     content: [
       { text: words.title, fontSize: 15, bold: true, margin: [0, 0, 0, 4] },
       { text: words.level, margin: [0, 0, 0, 8] },
-      { text: `${words.document} : ${evidence.title} (${evidence.envelope})` },
-      { text: `${words.hash} : ${evidence.document.sha256}`, fontSize: 8, margin: [0, 2, 0, 10] },
+      { text: `${words.document}${words.colon}${evidence.title} (${evidence.envelope})` },
+      { text: `${words.hash}${words.colon}${evidence.document.sha256}`, fontSize: 8, margin: [0, 2, 0, 10] },
       {
         table: { headerRows: 1, widths: [90, 80, '*'], body: [[words.when, words.what, words.details], ...rows] },
         layout: 'lightHorizontalLines',
         fontSize: 8,
       },
       ...Object.entries(evidence.consents).map(([version, texts]) => ({
-        text: `${words.consent} ${version} : ${texts[language]}`,
+        text: `${words.consent} ${version}${words.colon}${texts[language]}`,
         margin: [0, 10, 0, 0],
       })),
     ],
