@@ -41,7 +41,10 @@ export function waitText(seconds: number, language: Language): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }
 
-/** The message of an error code with `{name}` places filled; `{model}` is the resource's label, `{wait}` a duration. */
+/**
+ * The message of an error code with `{name}` places filled; `{model}` is the resource's label, `{wait}` a duration, and `{id}`
+ * what an input is called that no resource has.
+ */
 export function errorMessage(code: string, info: Record<string, unknown>, language: Language): string {
   const known = MESSAGES[language][code] ?? rules[language].get(code) ?? valueMessage(code, language);
   const text = known ?? MESSAGES[language].unexpected ?? code;
@@ -49,6 +52,7 @@ export function errorMessage(code: string, info: Record<string, unknown>, langua
   return text.replace(/\{(\w+)\}/g, (_, name: string, at: number) => {
     if (name === 'model') return inSentence(model, at);
     if (name === 'limited') return MESSAGES[language][`limit.${info.limited}`] ?? '';
+    if (name === 'id' && info.field) return MESSAGES[language][`field.${info.field}`] ?? '';
     if (name === 'wait') return waitText(Number(info.retryAfter), language);
     return String(info[name] ?? '');
   });

@@ -144,15 +144,24 @@ test('a code is tried five times, of many at once, by its signer alone; six are 
   await api.sql('DELETE FROM rate_limits');
   expect((await at.call('code', { token: one })).status).toBe(200);
   const code = await at.codeOf(seats[0]?.email);
-  for (const more of [
-    { consent: '' },
-    { consent: '2020-1' },
-    { name: ' ' },
-    { drawing: 'data:image/png;base64,AAAA' },
-  ]) {
+  for (const [more, message] of [
+    [{ consent: '' }, /Agreement to sign electronically/],
+    [{ consent: '2020-1' }, /Agreement to sign electronically/],
+    [{ name: ' ' }, /Your first and last name/],
+    [{ code: '' }, /Code received/],
+    [{ drawing: 'data:image/png;base64,AAAA' }, /not valid/],
+  ] as const) {
     const reply = await at.call('sign', { token: one, code, consent: CONSENT_VERSION, name: 'Jeanne', ...more });
     expect(reply.status, JSON.stringify(more)).toBe(422);
+    expect((reply.body.error as { details: Values[] }).details).toMatchObject([
+      { path: `/${Object.keys(more)[0]}`, message: expect.stringMatching(message) },
+    ]);
   }
+  const mute = { token: one, reason: ' ' };
+  const refused = await api.call('POST', 'signing/refuse', { body: mute, tenant: 'A1', language: 'fr' });
+  expect((refused.body.error as { details: Values[] }).details).toMatchObject([
+    { path: '/reason', message: "Le champ 'Motif du refus' est obligatoire" },
+  ]);
   const last = await sign(one, code);
   expect(last.status, last.text).toBe(200);
 });

@@ -37,7 +37,7 @@ const MOST_REASON = 1_000;
 const MOST_PAGES = 600;
 
 const wrong = (path: string, code: string, info: Record<string, unknown> = {}): RequestError =>
-  new RequestError(422, 'invalid', {}, [{ path, code, message: '', info }]);
+  new RequestError(422, 'invalid', {}, [{ path, code, message: '', info: { field: `signing${path}`, ...info } }]);
 
 function typed(body: Record<string, unknown>, name: string, most: number): string {
   const value = body[name];
