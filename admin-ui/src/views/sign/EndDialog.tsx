@@ -22,7 +22,7 @@ export function EndDialog({ envelope, onDone, onClose }: EndDialogProps) {
     if (reason.trim() === '') return setProblem(translate('app.sign.reasonNeeded'));
     setRunning(true);
     try {
-      await envelopes.end(String(envelope.id), envelope.version, reason.trim());
+      await envelopes.end(String(envelope.id), reason.trim());
       notify('app.sign.ended', { type: 'success' });
       onDone();
     } catch (failure) {

@@ -43,7 +43,10 @@ export const envelopeOf = ({ name }: Pick<Resource, 'name'>, { id }: Pick<RaReco
 
 export const envelopes = {
   resend: (id: string): Promise<unknown> => call('POST', `envelopes/${id}/resend`, {}),
-  end: (id: string, version: unknown, voidReason: string): Promise<RaRecord> =>
-    call('POST', `envelopes/${id}/transitions/void`, { version, voidReason }),
+  /** Ends it as it is now: that a signer opened it while the reason was written changes nothing of what is meant. */
+  async end(id: string, voidReason: string): Promise<RaRecord> {
+    const { version } = await call('GET', `envelopes/${id}`);
+    return call('POST', `envelopes/${id}/transitions/void`, { version, voidReason });
+  },
   events: (id: string): Promise<EnvelopeEvent[]> => call('GET', `envelopes/${id}/events`),
 };
