@@ -103,22 +103,20 @@ export function Sign({ token, look, typed, onType, onDone }: SignProps) {
         <FormHelperText id="consent-problem">{fields.consent ?? ''}</FormHelperText>
       </FormControl>
       {look.mention ? (
-        <TextField
-          name="mention"
-          label={said('mention')}
-          required
-          multiline
-          minRows={3}
-          value={mention}
-          onChange={({ target }) => onType({ mention: target.value })}
-          error={Boolean(fields.mention)}
-          helperText={
-            <>
-              {fields.mention ? <span>{fields.mention} </span> : null}
-              {said('mentionHelp', { sentence: look.mention })}
-            </>
-          }
-        />
+        <Stack spacing={1.5}>
+          <Typography>{said('mentionHelp', { sentence: look.mention })}</Typography>
+          <TextField
+            name="mention"
+            label={said('mention')}
+            required
+            multiline
+            minRows={3}
+            value={mention}
+            onChange={({ target }) => onType({ mention: target.value })}
+            error={Boolean(fields.mention)}
+            helperText={fields.mention}
+          />
+        </Stack>
       ) : null}
       <TextField
         name="name"

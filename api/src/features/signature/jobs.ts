@@ -6,6 +6,7 @@ import { type Attempt, addJob, type Jobs } from '../../jobs/index.ts';
 import { inTransaction } from '../../records/database.ts';
 import { load } from '../../records/read.ts';
 import { voidWithin } from './follow.ts';
+import { reasonTold } from './reasons.ts';
 import { refresh } from './refresh.ts';
 import { send } from './sending.ts';
 import { type EnvelopeJob, JOBS, languageOf, providerOf, runOf, type SignatureServices, systemOf } from './services.ts';
@@ -34,11 +35,11 @@ const LATE = { fr: 'Délai de signature dépassé', en: 'The time to sign is ove
 async function endThere(services: SignatureServices, { tenant, envelope: id }: EnvelopeJob): Promise<void> {
   const system = systemOf(services, tenant);
   const kept = await load<Envelope>(services.records.context, system, services.envelope, id).catch(() => undefined);
-  const { providerId, voidReason } = (kept ?? {}) as Record<string, unknown>;
+  const { providerId } = (kept ?? {}) as Record<string, unknown>;
   if (!kept || !providerId) return;
   try {
     const provider = await providerOf(services, tenant, kept.provider);
-    await provider.void(String(providerId), String(voidReason));
+    await provider.void(String(providerId), reasonTold(kept));
   } catch (error) {
     // What it refuses for good has ended there already.
     if (!(error instanceof SignatureError) || error.isPassing) throw error;

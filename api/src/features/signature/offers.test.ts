@@ -129,6 +129,7 @@ test('a vendor who refuses refuses the offer, a buyer who does takes it back; a 
   expect(await statusOf('offers', third.offer)).toBe('pending_signature');
   const again = await api.call('POST', `offers/${third.offer.id}/envelope`, { as: 'agent1', body: {} });
   expect(again.status, again.text).toBe(201);
+  await api.runJobs();
   // Answered by hand, it ends what is being signed.
   expect((await world.step('offers', third.offer.id, 'cancel', { answer: 'Retirée' })).status).toBe(200);
   expect(await world.get('envelopes', again.body.id)).toMatchObject({
@@ -136,6 +137,12 @@ test('a vendor who refuses refuses the offer, a buyer who does takes it back; a 
     endedBy: 'record',
     voidReason: 'Retirée',
   });
+  // What was written for the offer is the agency's: its signers learn that there is nothing more to sign.
+  await api.runJobs();
+  const [asked] = await at.seats(again.body.id);
+  const ended = letters.findLast(({ to }) => to === asked?.email);
+  expect(ended?.text).toContain('Ce document n’a plus lieu d’être signé');
+  expect(ended?.text).not.toContain('Retirée');
   expect(await statusOf('properties', property)).toBe('sale');
 });
 

@@ -1,4 +1,6 @@
+import type { Envelope } from '@hestia/resources/generated/types.ts';
 import { isBlank, type Language, type Resource, saidWith, stepsOf } from '@hestia/resources/vocabulary/index.ts';
+import { languageOf } from './services.ts';
 
 type Values = Record<string, unknown>;
 
@@ -27,3 +29,7 @@ function saidBetween(resource: Resource, before: Values, after: Values): string 
 /** Why an envelope ends with what became of its record: what was said there, or else a sentence in its language. */
 export const reasonOf = (resource: Resource, before: Values, after: Values, language: Language): string =>
   (saidBetween(resource, before, after) ?? MOVED_ON[language]).slice(0, MOST);
+
+/** What signers are told of why it ended: what was written for the record, and not for them, stays with the agency. */
+export const reasonTold = ({ endedBy, voidReason, language }: Envelope): string =>
+  endedBy === 'record' ? MOVED_ON[languageOf(language)] : String(voidReason ?? '');
