@@ -1,28 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type EventContent, type EventLine, GENESIS, hashedText } from '@hestia/resources/envelope/chain.ts';
+import type { EventKind } from '@hestia/resources/envelope/events.ts';
 import type { Execute } from '../../records/database.ts';
 import { newId } from '../../records/ids.ts';
-
-/** What may happen to an envelope: its own states, and what is done with it. */
-export const EVENT_KINDS = [
-  'created',
-  'asked',
-  'opened',
-  'code',
-  'codeWrong',
-  'signed',
-  'declined',
-  'resent',
-  'sent',
-  'delivered',
-  'autoresponded',
-  'completed',
-  'voided',
-  'filed',
-  'unsent',
-  'stepRefused',
-] as const;
-export type EventKind = (typeof EVENT_KINDS)[number];
 
 const PREFIX = 'EEV';
 

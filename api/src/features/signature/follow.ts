@@ -1,3 +1,4 @@
+import type { EventKind } from '@hestia/resources/envelope/events.ts';
 import type { Envelope } from '@hestia/resources/generated/types.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { isAtStep, type Resource, stepNamed } from '@hestia/resources/vocabulary/index.ts';
@@ -9,7 +10,7 @@ import type { Execute } from '../../records/database.ts';
 import type { Write } from '../../records/hooks.ts';
 import { load } from '../../records/read.ts';
 import { transitionWithin } from '../../records/transition.ts';
-import { type EventKind, note } from './events.ts';
+import { note } from './events.ts';
 import { tellEnded } from './mails.ts';
 import { reasonOf } from './reasons.ts';
 import { aboutOf, JOBS, languageOf, type SignatureServices, type Signing, systemOf } from './services.ts';

@@ -151,7 +151,8 @@ test('a code is tried five times, of many at once, by its signer alone; six are 
     [{ code: '' }, /Code received/],
     [{ drawing: 'data:image/png;base64,AAAA' }, /not valid/],
   ] as const) {
-    const reply = await at.call('sign', { token: one, code, consent: CONSENT_VERSION, name: 'Jeanne', ...more });
+    const right: Values = { token: one, code, consent: CONSENT_VERSION, name: 'Jeanne' };
+    const reply = await at.call('sign', { ...right, ...more });
     expect(reply.status, JSON.stringify(more)).toBe(422);
     expect((reply.body.error as { details: Values[] }).details).toMatchObject([
       { path: `/${Object.keys(more)[0]}`, message: expect.stringMatching(message) },

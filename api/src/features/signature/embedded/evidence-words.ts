@@ -1,5 +1,5 @@
+import type { EventKind } from '@hestia/resources/envelope/events.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
-import type { EventKind } from '../events.ts';
 
 interface EvidenceWords {
   title: string;

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type EventLine, GENESIS } from '@hestia/resources/envelope/chain.ts';
 import { CONSENTS } from '@hestia/resources/envelope/consent.ts';
+import type { EventKind } from '@hestia/resources/envelope/events.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { formatDateTime } from '@hestia/resources/vocabulary/written.ts';
 import { createPdf } from '../../../pdf/index.ts';
-import { type EventKind, eventHash } from '../events.ts';
+import { eventHash } from '../events.ts';
 import { WORDS } from './evidence-words.ts';
 
 /** The name under which the evidence is attached. */
