@@ -49,11 +49,12 @@ export async function checked(services: SignatureServices, caller: Caller, signi
   const found = await partiesOf(run, services.records, callers, signing, record, await agencySigns(run, tenant));
   found.lacks.push(...(await stepsAhead(run, services.records, callers, signing, record)));
   // Accounts elsewhere have no page on which a sentence is written.
-  if ((await services.providers.chosen(tenant)) !== 'embedded')
+  const provider = await services.providers.chosen(tenant);
+  if (provider !== 'embedded')
     for (const { writes, role, firstName, lastName } of found.parties)
       if (writes)
         found.lacks.push({ path: `/${role.split('.')[0]}`, code: 'writesElsewhere', name: `${firstName} ${lastName}` });
-  return { record, isReady, ...found };
+  return { record, isReady, provider, ...found };
 }
 
 /** What an envelope says of which document it is. */
@@ -132,7 +133,7 @@ export async function createEnvelope(
 ): Promise<Values> {
   const { resource, sign } = signing;
   const { tenant, id: person } = caller.actor;
-  const { record, isReady, parties, lacks } = await checked(services, caller, signing, id);
+  const { record, isReady, provider, parties, lacks } = await checked(services, caller, signing, id);
   if (!isReady) throw dataRefusal();
   ensureNoLack(services, caller, lacks);
   if (wish.language !== undefined && wish.language !== 'fr' && wish.language !== 'en')
@@ -141,7 +142,6 @@ export async function createEnvelope(
   const paper = await frozen(services, caller, signing, id, parties, languageOf(wish.language));
   const hash = createHash('sha256').update(paper.bytes).digest('hex');
   const file = await stored(services.files, tenant, paper.name, paper.bytes);
-  const provider = await services.providers.chosen(tenant);
   const sentences = resource.labels[paper.language].writes ?? {};
   const mentions = parties.map(({ writes }) => (writes ? sentences[writes] : undefined));
   const { context } = services.records;

@@ -81,3 +81,22 @@ test('with a loan nothing is to be written; the text that is signed has no lines
   expect(text).toContain('Il écrit lui-même, avant de signer');
   expect(text).not.toMatch(/……|de sa main|bon pour acceptation/);
 });
+
+test('an account elsewhere has no page to write on: what must be written is not sent there', async () => {
+  const { property } = await world.forSale();
+  const offered = async (body: Values) => (await world.offer({ property: property.id, ...body })).body;
+  const [without, withLoan] = [
+    await offered({ mortgageSuspensiveClause: false }),
+    await offered({ mortgageSuspensiveClause: true, loan: { amount: 200_000, delay: 45 } }),
+  ];
+  await api.sql(
+    "INSERT INTO signature_providers (tenant_id, id, name, in_use) VALUES ('A1', 'docusign', 'docusign', true)",
+  );
+  const lacks = async ({ id }: Values) =>
+    ((await api.call('GET', `offers/${id}/envelope`, { as: 'agent1' })).body.lacking as Values[]).map(
+      ({ code }) => code,
+    );
+  expect([await lacks(without), await lacks(withLoan)]).toEqual([['writesElsewhere'], []]);
+  const refused = await api.call('POST', `offers/${without.id}/envelope`, { as: 'agent1', body: {} });
+  expect([refused.status, await api.sql('SELECT id FROM envelopes WHERE offer = $1', [without.id])]).toEqual([422, []]);
+});

@@ -1,3 +1,4 @@
+import { may } from '@hestia/permissions/index.ts';
 import { isAtStep, stepNamed } from '@hestia/resources/vocabulary/index.ts';
 import { alongOf } from '../../records/also.ts';
 import type { Caller } from '../../records/caller.ts';
@@ -12,7 +13,7 @@ import type { Signing } from './services.ts';
  * What could not follow from the last signature as things are: related records that the steps take along and that aren't
  * where these begin. Nobody is asked to sign what would then lead nowhere.
  *
- * @param system reads the related records; the asker is told their names and states, which whoever edits this one reads
+ * @param system reads the related records; the asker is told the names and states of those that they read
  */
 export async function stepsAhead(
   run: Execute,
@@ -31,8 +32,10 @@ export async function stepsAhead(
         const other = (await load(context, system, target, String(id), run)) as Record<string, unknown>;
         if (isAtStep(next, other)) continue;
         const { field } = next.graph;
-        const state = target.labels[asker.language].values?.[field]?.[String(other[field])] ?? String(other[field]);
-        const name = `${nameOf(target, other, asker.language)} (${state})`;
+        const words = target.labels[asker.language];
+        const state = words.values?.[field]?.[String(other[field])] ?? String(other[field]);
+        const isRead = may(asker.ability, 'read', target, other);
+        const name = isRead ? `${nameOf(target, other, asker.language)} (${state})` : words.name;
         lacks.push({ path: `/${also.of}`, code: 'stepAhead', name, resource: target.id, id: String(id) });
       }
     }
