@@ -38,7 +38,7 @@ const told = (search: object, property: object) => {
   return [outcome, ...criteria.filter((one) => one.outcome !== 'met')];
 };
 
-test('all four spaces of a property can be asked for [CLI-019][PRO-009]', () => {
+test('all four spaces of a property can be asked for [CLI-019]', () => {
   const spaces = ['livingArea', 'nonlivingArea', 'outbuildingsArea', 'plotArea'] as const;
   for (const space of spaces) {
     const search = { livingArea: null, [space]: { min: 50, max: 80 } };

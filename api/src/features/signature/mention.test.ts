@@ -50,7 +50,7 @@ async function desk(email: unknown) {
   return { look, sign };
 }
 
-test('who buys without a loan writes the law’s sentence themselves before they sign, and it is in the evidence [OFF-005]', async () => {
+test('who buys without a loan writes the law’s sentence themselves before they sign, and it is in the evidence', async () => {
   const { envelope, buyer, vendor } = await sent({ mortgageSuspensiveClause: false });
   const { look, sign } = await desk(buyer);
   expect(look.mention).toBe(SENTENCE);
