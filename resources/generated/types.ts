@@ -405,6 +405,17 @@ export type Client = {
    */
   relations?: string[] | null;
   /**
+   * What each of the relations is to the client
+   *
+   * @maxItems 100
+   */
+  relationships?:
+    | {
+        client: string;
+        kind?: "spouse" | "coBuyer" | "parent" | "child" | "sibling" | "lawyer" | "lawyerOf" | "other" | null;
+      }[]
+    | null;
+  /**
    * The day on which the first of the documents ends, or ended
    */
   documentsEndOn?: string | null;
@@ -541,6 +552,17 @@ export type ClientCreate = {
    * @maxItems 100
    */
   relations?: string[] | null;
+  /**
+   * What each of the relations is to the client
+   *
+   * @maxItems 100
+   */
+  relationships?:
+    | {
+        client: string;
+        kind?: "spouse" | "coBuyer" | "parent" | "child" | "sibling" | "lawyer" | "lawyerOf" | "other" | null;
+      }[]
+    | null;
   /**
    * @maxItems 100
    */

@@ -112,10 +112,11 @@ const EXPANDED: Partial<Record<FieldType, (schema: FieldSchema) => FieldSchema>>
 
 function field(name: string, declared: FieldSchema, required: boolean): Field {
   if (!declared['x-field']) throw new Error(`${name} has no x-field`);
-  const { derived, lookup, rollup, collects, type, grants } = declared['x-field'];
+  const { derived, lookup, rollup, collects, links, type, grants } = declared['x-field'];
   const declaration = {
     ...declared['x-field'],
     ...(derived || lookup || rollup || collects ? { derived: true, readOnly: true } : {}),
+    ...(links ? { virtual: 'links' as const } : {}),
     ...(NEVER_READ.includes(type) ? { writeOnly: true } : {}),
     ...(grants?.read ? { restricted: true, grants: { edit: grants.read, ...grants } } : {}),
   };

@@ -153,8 +153,15 @@ export interface FieldDeclaration {
   exact?: boolean;
   /** Of `references` to records of the same kind: who refers to another is referred to by it. */
   symmetric?: boolean;
-  /** Made for the person who asks and kept in no column; nobody declares it. */
-  virtual?: 'favourite' | 'picture';
+  /**
+   * Of a list whose entries are a reference and an enumeration: it tells of the links of this symmetric `references` field
+   * what each is, and is kept with them. Who writes the list writes the links; who writes the links leaves the others'.
+   */
+  links?: string;
+  /** Of the enumeration in such a list: what this record is to the other, by what the other is to it; else the same. */
+  inverse?: Record<string, string>;
+  /** Made when it is read, or for who asks, and kept in no column of its own; nobody declares it. */
+  virtual?: 'favourite' | 'picture' | 'links';
   /**
    * Of those who may edit a record, who changes this field, and of those who read the record, who reads it: application
    * roles, holders (`owner`, `coOwner`, `collaborator`) and offices (`flag:<boolean of an account>`); full access does in

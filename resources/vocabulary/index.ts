@@ -15,6 +15,7 @@ export { MOST_GROUPS, tabGroups } from './groups.ts';
 export type { IconName } from './icons.ts';
 export * from './kept.ts';
 export { CONTENT_LANGUAGES, isContentLanguage, shownLanguage, translatedText } from './languages.ts';
+export { linkParts, toldIn, withLinks } from './links.ts';
 export { withNamedResources } from './named-resources.ts';
 export { choosingFields, namingFields } from './naming.ts';
 export { type Place, resolvePath, typeOf } from './path.ts';

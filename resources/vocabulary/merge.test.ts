@@ -16,6 +16,10 @@ const left = {
   phones: null,
   flags: ['A'],
   relations: ['CLI2', 'CLI3'],
+  relationships: [
+    { client: 'CLI2', kind: 'spouse' },
+    { client: 'CLI3', kind: 'child' },
+  ],
   owner: 'USR1',
   coOwners: [],
   collaborators: ['USR2', 'USR3'],
@@ -33,7 +37,8 @@ const right = {
   ],
   phones: [{ id: '1', number: '0639981234', primary: true }],
   flags: ['B', 'A'],
-  relations: ['CLI4', 'CLI1'],
+  relations: ['CLI4', 'CLI3', 'CLI1'],
+  relationships: [{ client: 'CLI4' }, { client: 'CLI3', kind: 'other' }, { client: 'CLI1', kind: 'spouse' }],
   owner: 'USR2',
   coOwners: ['USR1'],
   collaborators: ['USR4'],
@@ -49,6 +54,7 @@ test('by default nothing is lost: gaps are filled, lists united, a warning stays
     phones: [{ id: '1', number: '0639981234', primary: true }],
     flags: ['A', 'B'],
     relations: ['CLI3', 'CLI4'],
+    relationships: [{ client: 'CLI3', kind: 'child' }, { client: 'CLI4' }],
   });
 });
 

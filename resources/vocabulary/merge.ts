@@ -1,4 +1,5 @@
 import { wholeFields } from './activity.ts';
+import { linkParts, toldIn, withLinks } from './links.ts';
 import { typeOf } from './path.ts';
 import type { Field, Resource } from './resource.ts';
 import { sameness } from './sameness.ts';
@@ -21,7 +22,11 @@ export function mergeFields(resource: Resource): Field[] {
   // What only repeats what parts say follows from the parts that move.
   const kept = [archive, merge?.into, ...statusFields(resource), ordered, ...(person?.derived ?? [])];
   return Object.values(resource.fields).filter(
-    ({ name, declaration }) => !declaration.readOnly && !declaration.writeOnly && !kept.includes(name),
+    (field) =>
+      !field.declaration.readOnly &&
+      !field.declaration.writeOnly &&
+      !kept.includes(field.name) &&
+      !toldIn(resource, field),
   );
 }
 
@@ -84,6 +89,12 @@ function holders(resource: Resource, values: Values, left: Values, right: Values
   return { ...values, coOwners, collaborators };
 }
 
+/** Of lists that lead to records of the same kind: the id that an entry says. */
+function idsIn(resource: Resource, field: Field): ((entry: unknown) => unknown) | undefined {
+  if (field.declaration.links) return (entry) => (entry as Entry)[linkParts(field).target];
+  return field.declaration.reference?.resource === resource.id ? (entry) => entry : undefined;
+}
+
 /** The choices that were made; the default ones hold for the rest. */
 export type Choices = Record<string, MergeSide>;
 
@@ -99,10 +110,10 @@ export function mergedValues(resource: Resource, left: Values, right: Values, ch
     const side = choices[name] ?? defaultSide(field, left, right);
     const [own, others] = [left[name] ?? null, right[name] ?? null];
     const value = side === 'both' ? united(field, own, others) : side === 'this' ? own : others;
-    const isOwnKind = field.declaration.reference?.resource === resource.id;
+    const idOf = idsIn(resource, field);
     values[name] =
-      isOwnKind && Array.isArray(value) ? value.filter((one) => one !== left.id && one !== right.id) : value;
+      idOf && Array.isArray(value) ? value.filter((one) => ![left.id, right.id].includes(idOf(one))) : value;
     if (field.name === resource.declaration.warning && !choices[name]) values[name] = Boolean(own || others);
   }
-  return holders(resource, values, left, right, choices);
+  return holders(resource, withLinks(resource, values), left, right, choices);
 }

@@ -2,7 +2,7 @@ import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Commune } from '../reference/communes.ts';
 import { addressIn, landline, mobile } from './contact.ts';
 import { homeTowns } from './home-towns.ts';
-import type { DemoRecord } from './insert.ts';
+import type { DemoRecord, Relationship } from './insert.ts';
 import { AVAILABILITIES, FUNDS_COMMENTS, MEN, plain, SECOND_LINES, STREETS, SURNAMES, WOMEN } from './names.ts';
 import type { DemoNetwork } from './network.ts';
 import type { Making } from './organisation.ts';
@@ -88,13 +88,23 @@ const identityDocument = (index: number, seen: string) => ({
   seenOn: parisDay(seen),
 });
 
-/** Links about one client in ten with an earlier one, both ways, as spouses and parents are. */
+/** What the one is to the other, and the other to the one. */
+const KINDS = [
+  ['spouse', 'spouse'],
+  ['coBuyer', 'coBuyer'],
+  ['parent', 'child'],
+  ['sibling', 'sibling'],
+  ['lawyer', 'lawyerOf'],
+] as const;
+
+/** Links about one client in ten with an earlier one, both ways. */
 function relate(clients: DemoRecord[], random: Random): void {
   for (const [index, client] of clients.entries()) {
     if (index === 0 || !random.chance(0.05)) continue;
     const other = random.pick(clients.slice(0, index));
-    (client.relations as string[]).push(other.id);
-    (other.relations as string[]).push(client.id);
+    const [is, isTo] = KINDS[index % KINDS.length] ?? KINDS[0];
+    (client.relationships as Relationship[]).push({ client: other.id, kind: is });
+    (other.relationships as Relationship[]).push({ client: client.id, kind: isTo });
   }
 }
 
@@ -126,7 +136,7 @@ export function buildClients(
       ...reach(random, person.firstName, person.lastName),
       ...situation(random, flags),
       ...holders(random, agents),
-      relations: [],
+      relationships: [],
     };
   });
   // Of whom the birthplace is known, the papers were seen.

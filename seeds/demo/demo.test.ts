@@ -9,7 +9,7 @@ import { communeOf } from '../reference/communes.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { buildDemo } from './build.ts';
 import type { DemoAddress } from './contact.ts';
-import type { DemoRecord } from './insert.ts';
+import type { DemoRecord, Relationship } from './insert.ts';
 
 const now = new Date('2026-11-01T12:00:00Z');
 const demo = buildDemo({ clients: 600, now });
@@ -128,9 +128,10 @@ test('records link only to records of their own network', () => {
       for (const id of vendors as string[]) expect(people).toContain(id);
     }
     const known = new Set([...users, ...own].map(({ id }) => id));
-    for (const { owner, coOwners, collaborators, relations, tenantId } of own) {
+    for (const { owner, coOwners, collaborators, relationships, tenantId } of own) {
       expect(tenantId).toBe(tenant.id);
-      for (const id of [owner, coOwners, collaborators, relations].flat()) expect(known).toContain(id);
+      const related = (relationships as Relationship[]).map((one) => one.client);
+      for (const id of [owner, coOwners, collaborators, related].flat()) expect(known).toContain(id);
     }
   }
 });

@@ -119,7 +119,7 @@ async function write(
   await insertRecords(client, 'document_types', data.documentTypes);
   await insertRecords(client, 'companies', data.companies);
   await insertRecords(client, 'client_flags', data.flags);
-  await insertRecords(client, 'clients', data.clients, ['coOwners', 'collaborators', 'relations', 'flags']);
+  await insertRecords(client, 'clients', data.clients, ['coOwners', 'collaborators', 'relationships', 'flags']);
   await insertRecords(client, 'consents', data.consents, ['coOwners', 'collaborators']);
   await insertRecords(client, 'company_clients', data.representatives);
   await insertRecords(client, 'properties', data.properties, [

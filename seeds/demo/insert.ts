@@ -4,6 +4,12 @@ import type pg from 'pg';
 /** A record as the API shows it, and the tenant it belongs to (absent for the tenants themselves). */
 export type DemoRecord = Record<string, unknown> & { id: string; tenantId?: string };
 
+/** A relation of clients, as the list that tells of them has it. */
+export interface Relationship {
+  client: string;
+  kind: string;
+}
+
 const ROWS_AT_ONCE = 1_000;
 
 async function insertRows(client: pg.Client, table: string, rows: Record<string, unknown>[]): Promise<void> {
@@ -13,6 +19,9 @@ async function insertRows(client: pg.Client, table: string, rows: Record<string,
     await client.query(text, [JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE))]);
   }
 }
+
+/** Links that a list tells of, by its name. */
+const TOLD: Record<string, string> = { relationships: 'relations' };
 
 /**
  * Writes records into their table and the link tables of the fields named in `links`.
@@ -35,13 +44,13 @@ export async function insertRecords(
   await insertRows(client, table, rows);
   for (const link of links) {
     const linkRows = records.flatMap((record) =>
-      ((record[link] ?? []) as string[]).map((target, position) => ({
+      ((record[link] ?? []) as (string | Relationship)[]).map((target, position) => ({
         tenant_id: record.tenantId,
         source_id: record.id,
-        target_id: target,
         position,
+        ...(typeof target === 'string' ? { target_id: target } : { target_id: target.client, kind: target.kind }),
       })),
     );
-    if (linkRows.length > 0) await insertRows(client, `${table}_${columnName(link)}`, linkRows);
+    if (linkRows.length > 0) await insertRows(client, `${table}_${columnName(TOLD[link] ?? link)}`, linkRows);
   }
 }

@@ -226,16 +226,20 @@ test('a known scammer is marked after a question, and the warning is wherever th
 
   await person.opens(`clients/individuals/${other}/relations`);
   await page.getByRole('button', { name: 'Edit: Relations' }).click();
-  await page.getByRole('combobox', { name: 'Relations' }).fill(name);
-  await page.getByRole('option', { name: `Camille ${name} Known scammer` }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
   const related = page.getByRole('region', { name: 'Relations' });
+  await related.getByRole('button', { name: 'Add' }).click();
+  await related.getByRole('combobox', { name: 'Client' }).fill(name);
+  await page.getByRole('option', { name: `Camille ${name} Known scammer` }).click();
+  await related.getByRole('combobox', { name: 'Is' }).click();
+  await page.getByRole('option', { name: 'Parent' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(related.getByRole('link', { name: `Camille ${name}` })).toBeVisible();
   await expect(related).toContainText('Known scammer');
   await related.getByRole('link', { name: `Camille ${name}` }).click();
   await expect(page.getByRole('heading', { name: `Camille ${name}` })).toBeVisible();
   await page.getByRole('tab', { name: 'Relations' }).click();
   await expect(related.getByRole('link', { name: `Camile ${name}` })).toBeVisible();
+  await expect(related).toContainText('Child');
 });
 
 test('an agent may not mark, archive or merge the client of another', async ({ person, page }) => {

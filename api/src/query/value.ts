@@ -1,5 +1,6 @@
-import type { Field } from '@hestia/resources/vocabulary/index.ts';
+import { type Field, linkParts } from '@hestia/resources/vocabulary/index.ts';
 import { columnSql, literal, parameter, type QueryContext } from './context.ts';
+import { linkRows } from './links.ts';
 
 /** The id of the first image that everybody may see. */
 function pictureSql({ resource, alias }: QueryContext): string {
@@ -9,10 +10,19 @@ function pictureSql({ resource, alias }: QueryContext): string {
     ORDER BY file.place LIMIT 1)`;
 }
 
+/** The links of a field, each with what it is. */
+function toldLinks(context: QueryContext, list: Field): string {
+  const { target, kind } = linkParts(list);
+  const links = context.resource.fields[list.declaration.links ?? ''] as Field;
+  const entry = `jsonb_build_object(${literal(target)}, link.target_id, ${literal(kind)}, link.kind)`;
+  return `(SELECT jsonb_agg(jsonb_strip_nulls(${entry}) ORDER BY link.position, link.target_id) ${linkRows(context, links)})`;
+}
+
 /** A field's value in the statement: its column, or what is made for the person who asks. */
 export function valueSql(context: QueryContext, field: Field): string {
   if (!field.declaration.virtual) return columnSql(context, field);
   if (field.declaration.virtual === 'picture') return pictureSql(context);
+  if (field.declaration.virtual === 'links') return toldLinks(context, field);
   const { resource, alias, params, user } = context;
   const person = parameter(params, user ?? '', 'text');
   return `EXISTS (SELECT FROM favourites WHERE favourites.tenant_id = ${alias}.tenant_id

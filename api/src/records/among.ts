@@ -4,6 +4,7 @@ import {
   filledCondition,
   parseCondition,
   type Resource,
+  toldIn,
 } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import { compileCondition } from '../query/index.ts';
@@ -87,6 +88,13 @@ export async function withoutRefused(
   return { ...values, ...kept };
 }
 
+/** Whether a refusal is at links, and at the list that tells of them as well, where it was written. */
+function isToldElsewhere(resource: Resource, path: string, others: { path: string }[]): boolean {
+  const field = resource.fields[path.split('/')[1] ?? ''];
+  const list = field && toldIn(resource, field);
+  return Boolean(list && others.some((one) => one.path.startsWith(`/${list.name}/`)));
+}
+
 /**
  * What a record refers to must be in use, not archived, and among what its reference offers. What was chosen before stays
  * when only the other record has changed since: a type that is no longer in use keeps its properties.
@@ -120,5 +128,6 @@ export async function ensureAmong(
       if (!known.has(path)) details.push({ path, code: 'notAmong', message, info: { field: field.name } });
     }
   }
-  if (details.length > 0) throw new RequestError(422, 'invalid', {}, details);
+  const told = details.filter(({ path }) => !isToldElsewhere(resource, path, details));
+  if (told.length > 0) throw new RequestError(422, 'invalid', {}, told);
 }

@@ -1,5 +1,5 @@
 import { unreadableFields } from '@hestia/permissions/index.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Field, linkParts, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from './caller.ts';
 import type { Execute } from './database.ts';
 import { newId } from './ids.ts';
@@ -15,6 +15,14 @@ export interface Traced {
 /** The id of an entry that is still to be written. */
 export const newEntry = (): string => newId('AUD');
 
+/** What the history tells of a value: of links that the links' own field tells of, only those that are something. */
+function told(field: Field, value: unknown): unknown {
+  if (!field.declaration.links) return value;
+  const { kind } = linkParts(field);
+  const entries = ((value ?? []) as Values[]).filter((entry) => entry[kind]);
+  return entries.length > 0 ? entries : null;
+}
+
 /**
  * The changed fields alone, before and after, without what follows from other fields. Of secrets, which no record that
  * was read holds, those that were written are named, and null stands for what they were and are.
@@ -28,13 +36,13 @@ export function changes(
   const secret = unreadableFields(resource);
   const result = { before: {} as Values, after: {} as Values };
   for (const field of Object.values(resource.fields)) {
-    if (['version', 'updatedAt'].includes(field.name) || field.declaration.virtual || field.declaration.derived)
-      continue;
+    const { virtual, derived } = field.declaration;
+    if (['version', 'updatedAt'].includes(field.name) || (virtual && virtual !== 'links') || derived) continue;
     if (secret.includes(field.name)) {
       if (written.includes(field.name)) result.before[field.name] = result.after[field.name] = null;
       continue;
     }
-    const [was, is] = [before[field.name] ?? null, after[field.name] ?? null];
+    const [was, is] = [before, after].map((values) => told(field, values[field.name] ?? null));
     if (JSON.stringify(was) === JSON.stringify(is)) continue;
     result.before[field.name] = was;
     result.after[field.name] = is;

@@ -1,4 +1,4 @@
-import type { FieldSchema, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type FieldSchema, type Resource, withLinks } from '@hestia/resources/vocabulary/index.ts';
 import { fieldTypes } from '../fields/index.ts';
 
 type Values = Record<string, unknown>;
@@ -16,6 +16,11 @@ function kept(schema: FieldSchema | undefined, value: unknown): unknown {
   return Object.fromEntries(Object.entries(own).map(([name, part]) => [name, kept(parts[name], part)]));
 }
 
-/** A body with its values as they are kept: rich text without what runs, phone numbers in one way of writing. */
-export const clean = (resource: Resource, body: Values): Values =>
-  Object.fromEntries(Object.entries(body).map(([name, value]) => [name, kept(resource.fields[name]?.schema, value)]));
+/**
+ * A body with its values as they are kept: rich text without what runs, phone numbers in one way of writing, and the links
+ * that a list tells of.
+ */
+export function clean(resource: Resource, body: Values): Values {
+  const values = Object.entries(body).map(([name, value]) => [name, kept(resource.fields[name]?.schema, value)]);
+  return withLinks(resource, Object.fromEntries(values));
+}

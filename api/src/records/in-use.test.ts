@@ -200,25 +200,27 @@ describe('what is archived', () => {
   test('is chosen by no other record, and kept by those that have it', async () => {
     const { id, archive } = await archived();
     const company = await add('companies', { name: 'SCI', type: 'SCI' }, 'agent1');
-    const choices: [string, string, object, string][] = [
-      ['clients', 'relations', CLIENT, '/relations/0'],
-      ['properties', 'vendors', { type: house.id }, '/vendors/0'],
+    const asId = (one: unknown) => one;
+    const choices: [string, string, object, string, (one: unknown) => unknown][] = [
+      ['clients', 'relations', CLIENT, '/relations/0', asId],
+      ['clients', 'relationships', CLIENT, '/relationships/0/client', (client) => ({ client, kind: 'spouse' })],
+      ['properties', 'vendors', { type: house.id }, '/vendors/0', asId],
     ];
     const had = await Promise.all(
-      choices.map(([list, field, body]) => add(list, { ...body, [field]: [id] }, 'agent1')),
+      choices.map(([list, field, body, , as]) => add(list, { ...body, [field]: [as(id)] }, 'agent1')),
     );
     const has = await add('company-clients', { company: company.id, client: id }, 'agent1');
     await archive(true);
-    for (const [at, [list, field, body, path]] of choices.entries()) {
-      const made = await api.call('POST', list, { as: 'agent1', body: { ...body, [field]: [id] } });
+    for (const [at, [list, field, body, path, as]] of choices.entries()) {
+      const made = await api.call('POST', list, { as: 'agent1', body: { ...body, [field]: [as(id)] } });
       expect(refusalOf(made), list).toBe(`422 ${path} choiceArchived`);
       const fresh = await add(list, body, 'agent1');
-      expect(refusalOf(await change(`${list}/${fresh.id}`, { [field]: [id] }, 'agent1'))).toBe(
+      expect(refusalOf(await change(`${list}/${fresh.id}`, { [field]: [as(id)] }, 'agent1'))).toBe(
         `422 ${path} choiceArchived`,
       );
       const one = `${list}/${had[at]?.id}`;
       const more = await add('clients', CLIENT, 'agent1');
-      expect((await change(one, { [field]: [id, more.id] }, 'agent1')).status, 'kept beside others').toBe(200);
+      expect((await change(one, { [field]: [as(id), as(more.id)] }, 'agent1')).status, 'kept beside others').toBe(200);
       expect((await change(one, { [field]: [] }, 'agent1')).status, 'let go').toBe(200);
     }
     const another = await add('companies', { name: 'SCI 2', type: 'SCI' }, 'agent1');

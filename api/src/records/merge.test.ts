@@ -164,18 +164,30 @@ test('favourites and documents go along, and come back', async () => {
 
 test('undone, everything is as it was', async () => {
   const friend = await client({ lastName: 'Ami' });
-  const winner = await client({ firstName: 'Jo', relations: [friend.id] });
-  const loser = await client({ firstName: 'Joseph', relations: [friend.id, winner.id], rating: 'warm' });
+  const winner = await client({ firstName: 'Jo', relationships: [{ client: friend.id, kind: 'coBuyer' }] });
+  const notary = await client({ lastName: 'Notaire' });
+  const related = [
+    { client: friend.id, kind: 'parent' },
+    { client: winner.id, kind: 'spouse' },
+    { client: notary.id, kind: 'lawyer' },
+  ];
+  const loser = await client({ firstName: 'Joseph', relationships: related, rating: 'warm' });
   const seen = await make('visits', { name: 'Loft', client: loser.id, guests: [winner.id, loser.id] });
   const note = await make('visit-notes', { name: 'Keys', client: loser.id });
-  const before = await Promise.all([winner, loser, friend].map(({ id }) => read(`clients/${id}`)));
+  const before = await Promise.all([winner, loser, friend, notary].map(({ id }) => read(`clients/${id}`)));
   await merge(winner.id, loser.id, { choices: { firstName: 'other' } });
+  expect((await read(`clients/${winner.id}`)).relationships).toEqual([
+    { client: friend.id, kind: 'coBuyer' },
+    { client: notary.id, kind: 'lawyer' },
+  ]);
+  expect((await read(`clients/${notary.id}`)).relationships).toEqual([{ client: winner.id, kind: 'lawyerOf' }]);
   const back = await unmerge(loser.id);
   expect([back.status, back.body], back.text).toMatchObject([200, { kept: [], record: { id: loser.id } }]);
-  const after = await Promise.all([winner, loser, friend].map(({ id }) => read(`clients/${id}`)));
+  const after = await Promise.all([winner, loser, friend, notary].map(({ id }) => read(`clients/${id}`)));
   const told = (one: Client | undefined) => {
-    const { version: _, updatedAt: __, relations, ...rest } = one as Client;
-    return { ...rest, relations: [...(relations as string[])].sort() };
+    const { version: _, updatedAt: __, relations, relationships, ...rest } = one as Client;
+    const kinds = (relationships as { client: string; kind: string }[]).map((entry) => `${entry.client} ${entry.kind}`);
+    return { ...rest, relations: [...(relations as string[])].sort(), kinds: kinds.sort() };
   };
   expect(after.map(told)).toEqual(before.map(told));
   const visits = await read(`visits/${seen.id}`);

@@ -1,4 +1,4 @@
-import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Field, type Resource, toldIn } from '@hestia/resources/vocabulary/index.ts';
 import { type Choices, mergedValues, mergeFields, offeredSides } from '@hestia/resources/vocabulary/merge.ts';
 import { RequestError } from '../errors.ts';
 import { ensureAmong, withoutRefused } from './among.ts';
@@ -79,7 +79,11 @@ function choicesOf(resource: Resource, winner: Values, given: unknown): Choices 
 function leaving(resource: Resource, winnerId: string, winner: Values, loser: Values): Values {
   const { into, archive } = mergeNames(resource);
   const left: Values = { [into]: winnerId, [archive]: true };
-  for (const { name } of symmetricFields(resource)) left[name] = [];
+  for (const field of symmetricFields(resource)) {
+    left[field.name] = [];
+    const list = toldIn(resource, field);
+    if (list) left[list.name] = null;
+  }
   for (const { name } of filesFields(resource)) {
     const taken = new Set(((winner[name] ?? []) as { id: string }[]).map(({ id }) => id));
     const kept = ((loser[name] ?? []) as { id: string }[]).filter(({ id }) => !taken.has(id));

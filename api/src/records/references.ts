@@ -12,6 +12,8 @@ export interface Referrer {
 function placesOf(resource: Resource, target: Resource): Referrer[] {
   return Object.values(resource.fields).flatMap((field): Referrer[] => {
     if (field.declaration.reference?.resource === target.id) return [{ resource, field }];
+    // The links tell of the same.
+    if (field.declaration.links) return [];
     return Object.entries(field.schema.items?.properties ?? field.schema.properties ?? {})
       .filter(([, part]) => part['x-field']?.reference?.resource === target.id)
       .map(([part]) => ({ resource, field, part }));

@@ -1,5 +1,5 @@
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
-import { namingFields, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import { linkParts, namingFields, type Resource, toldIn } from '@hestia/resources/vocabulary/index.ts';
 import { isUnited } from '@hestia/resources/vocabulary/merge.ts';
 import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
@@ -110,13 +110,19 @@ async function regained(
 ): Promise<Values> {
   const { into } = mergeNames(resource);
   const values: Values = { ...merge.loserBefore, [into]: null };
-  for (const { name } of symmetricFields(resource)) {
+  for (const field of symmetricFields(resource)) {
+    const { name } = field;
     const rows = await execute(
       `SELECT id FROM unnest($2::text[]) WITH ORDINALITY AS was (id, place)
        WHERE EXISTS (SELECT FROM ${resource.table} AS t WHERE t.tenant_id = $1 AND t.id = was.id) ORDER BY place`,
       [caller.actor.tenant, values[name] ?? []],
     );
     values[name] = rows.map((row) => row.id);
+    const list = toldIn(resource, field);
+    if (!list) continue;
+    const { target } = linkParts(list);
+    const entries = (values[list.name] ?? []) as Values[];
+    values[list.name] = entries.filter((entry) => (values[name] as unknown[]).includes(entry[target]));
   }
   for (const { name } of filesFields(resource)) {
     const entries = (values[name] ?? []) as { id: string }[];

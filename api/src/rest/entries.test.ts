@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../testing/api.ts';
 
 let api: TestApi;
@@ -13,6 +13,7 @@ interface Client {
   updatedAt: string;
   emails: { id: string; email: string; primary: boolean }[];
   relations: string[];
+  relationships: { client: string; kind?: string }[] | null;
 }
 
 async function client(body: object = {}, as = 'agent1'): Promise<Client> {
@@ -122,6 +123,106 @@ test('relations hold both ways however they are written, never with oneself, nev
   const gone = await call('DELETE', made.id, { version: 2 });
   expect(gone.status, gone.text).toBe(200);
   expect((await read(two.id)).relations).toEqual([]);
+});
+
+describe('what relations are', () => {
+  const related = async (id: string) => {
+    const { relations, relationships, version } = await read(id);
+    return { relations, relationships, version };
+  };
+
+  test('a kind is told on both sides, as each sees it, and changes nothing else of the other record', async () => {
+    const [wife, mother, lawyer] = [await client(), await client({}, 'agent2'), await client()];
+    const made = await client({
+      relationships: [
+        { client: wife.id, kind: 'spouse' },
+        { client: mother.id, kind: 'parent' },
+        { client: lawyer.id, kind: 'lawyer' },
+      ],
+    });
+    expect(made.relations).toEqual([wife.id, mother.id, lawyer.id]);
+    expect(await related(wife.id)).toMatchObject({ relationships: [{ client: made.id, kind: 'spouse' }], version: 1 });
+    expect(await related(mother.id)).toEqual({
+      relations: [made.id],
+      relationships: [{ client: made.id, kind: 'child' }],
+      version: 1,
+    });
+    expect((await related(lawyer.id)).relationships).toEqual([{ client: made.id, kind: 'lawyerOf' }]);
+    // The other side says something else of the same link.
+    const changed = await call(
+      'PATCH',
+      wife.id,
+      { version: 1, relationships: [{ client: made.id, kind: 'coBuyer' }] },
+      'agent1',
+    );
+    expect(changed.status, changed.text).toBe(200);
+    expect((await related(made.id)).relationships).toContainEqual({ client: wife.id, kind: 'coBuyer' });
+    const history = encodeURIComponent(JSON.stringify({ resource: 'clients', recordId: made.id }));
+    const audit = await api.call('GET', `audit-events?filter=${history}`, { as: 'agent1' });
+    expect(audit.body.results, audit.text).toMatchObject([
+      { after: { relationships: expect.arrayContaining([{ client: wife.id, kind: 'coBuyer' }]) } },
+      {},
+    ]);
+  });
+
+  test('a relation that is added by its own call leaves the kinds of the others, and one that goes takes its kind along', async () => {
+    const [one, two] = [await client(), await client()];
+    const made = await client({ relationships: [{ client: one.id, kind: 'sibling' }] });
+    await call('PUT', `${made.id}/relations/${two.id}`, { version: 1 });
+    expect((await related(made.id)).relationships).toEqual([{ client: one.id, kind: 'sibling' }, { client: two.id }]);
+    await call('DELETE', `${made.id}/relations/${one.id}`, { version: 2 });
+    await call('PUT', `${made.id}/relations/${one.id}`, { version: 3 });
+    expect((await related(made.id)).relationships).toEqual([{ client: two.id }, { client: one.id }]);
+    expect((await related(one.id)).relationships).toEqual([{ client: made.id }]);
+  });
+
+  test.each([
+    ['a kind that there is not', (id: string) => [{ client: id, kind: 'cousin' }], 422, '/relationships/0/kind'],
+    ['a relation that says nobody', () => [{ kind: 'spouse' }], 422, '/relationships/0/client'],
+    [
+      'one person twice',
+      (id: string) => [
+        { client: id, kind: 'spouse' },
+        { client: id, kind: 'other' },
+      ],
+      422,
+      '/relationships/1/client',
+    ],
+  ])('%s is refused at its place', async (_, relationships, status, path) => {
+    const [one, made] = [await client(), await client()];
+    const reply = await call('PATCH', made.id, { version: 1, relationships: relationships(one.id) });
+    expect([reply.status, reply.body.error], reply.text).toMatchObject([status, { details: [{ path }] }]);
+  });
+
+  test('nobody is related to themselves, nor to somebody of another network', async () => {
+    const made = await client();
+    const self = await call('PATCH', made.id, { version: 1, relationships: [{ client: made.id, kind: 'other' }] });
+    expect([self.status, self.body.error], self.text).toMatchObject([
+      422,
+      { details: [{ path: '/relationships/0/client' }] },
+    ]);
+    const elsewhere = await api.call('POST', 'clients', {
+      as: 'agent1',
+      tenant: 'B1',
+      body: { lastName: 'Loin', emails: [{ email: 'loin@example.org' }] },
+    });
+    const relationships = [{ client: elsewhere.body.id, kind: 'spouse' }];
+    expect((await call('PATCH', made.id, { version: 1, relationships })).status).toBe(409);
+  });
+
+  test('they are found by what they are', async () => {
+    const one = await client();
+    const made = await client({ relationships: [{ client: one.id, kind: 'lawyer' }] });
+    const found = async (filter: object) => {
+      const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+      const reply = await api.call('GET', `clients?${query}`, { as: 'agent1' });
+      return (reply.body.results as Client[]).map(({ id }) => id);
+    };
+    expect(await found({ and: [{ 'relationships.kind': 'lawyer' }, { 'relationships.client': one.id }] })).toEqual([
+      made.id,
+    ]);
+    expect(await found({ and: [{ 'relationships.kind': 'spouse' }, { 'relationships.client': one.id }] })).toEqual([]);
+  });
 });
 
 test('holders have calls: another owner, co-owners and collaborators added and removed [CLI-037]', async () => {

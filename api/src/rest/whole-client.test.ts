@@ -44,6 +44,7 @@ test('a client keeps everything and gives it back [CLI-007][CLI-009][CLI-010][CL
     scammer: true,
     availabilities: 'Le mardi après 18 h',
     relations: [sister.id],
+    relationships: [{ client: sister.id, kind: 'sibling' }],
     coOwners: [userId('agent2')],
     collaborators: [userId('agent3')],
   };

@@ -57,6 +57,22 @@ const MISTAKES: [
     '"commissions.share" is no part that refers to user',
   ],
   [
+    'a list that tells of links that there aren’t',
+    'client',
+    '"links": "relations"',
+    '"links": "emails"',
+    '"links": "emails"',
+    '"emails" is no field of symmetric references',
+  ],
+  [
+    'a kind of link whose other side is another',
+    'client',
+    '"child": "parent"',
+    '"child": "sibling"',
+    '"links": "relations"',
+    'what is the inverse of a kind has that kind as its inverse',
+  ],
+  [
     'a list with a role that there isn’t',
     'document-template',
     '"roles": ["admin_property_offers"]',

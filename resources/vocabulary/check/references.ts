@@ -27,9 +27,41 @@ function checkCollects({ fields }: Subject['resource'], name: string, mistakes: 
   for (const [part, { 'x-field': own }] of Object.entries(schema.items?.properties ?? {}))
     mistakes.need(
       `${place}/items${pointer('properties', part)}/x-field/reference`,
-      !own?.reference || Object.values(fields).some((one) => one.declaration.collects === `${name}.${part}`),
+      !own?.reference ||
+        declaration.links ||
+        Object.values(fields).some((one) => one.declaration.collects === `${name}.${part}`),
       `no field collects "${name}.${part}"`,
     );
+}
+
+/** A list that tells what links are says of each whose it is and what, and is read and written by who reads and writes them. */
+function checkLinks({ fields }: Subject['resource'], name: string, mistakes: Mistakes): void {
+  const { declaration, schema } = fields[name] as Field;
+  const links = fields[declaration.links ?? ''];
+  const place = pointer('properties', name);
+  const parts = Object.values(schema.items?.properties ?? {});
+  const [kind] = parts.filter((part) => part['x-field']?.type === 'enum');
+  for (const said of Object.entries(kind?.['x-field']?.inverse ?? {}))
+    for (const one of said) mistakes.known(`${place}/x-field/inverse`, 'kind', one, (kind?.enum ?? []).map(String));
+  if (declaration.links === undefined) return;
+  const need = (condition: unknown, problem: string) => mistakes.need(`${place}/x-field/links`, condition, problem);
+  need(declaration.type === 'list', 'is of a list');
+  need(links?.declaration.symmetric, `"${declaration.links}" is no field of symmetric references`);
+  const { reference } = parts.find((part) => part['x-field']?.type === 'reference')?.['x-field'] ?? {};
+  need(
+    parts.length === 2 && kind && reference && reference.resource === links?.declaration.reference?.resource,
+    `its entries are a reference as in "${declaration.links}" and an enumeration`,
+  );
+  const { inverse = {} } = kind?.['x-field'] ?? {};
+  need(
+    Object.entries(inverse).every(([one, other]) => inverse[other] === one),
+    'what is the inverse of a kind has that kind as its inverse',
+  );
+  need(
+    JSON.stringify(declaration.grants) === JSON.stringify(links?.declaration.grants) &&
+      Boolean(declaration.restricted) === Boolean(links?.declaration.restricted),
+    `is for those whom "${declaration.links}" is for`,
+  );
 }
 
 /** The day on which files end is a date of the record, and told to nobody who doesn't read the files. */
@@ -113,6 +145,7 @@ export function checkReferences({ file, resource }: Subject, files: ResourceFile
     const isOwn = type === 'references' && reference?.resource === file.$id;
     mistakes.need(`${place}/symmetric`, !symmetric || isOwn, '"symmetric" is of references to its own kind');
     checkCollects(resource, name, mistakes);
+    checkLinks(resource, name, mistakes);
     checkEnds(resource, name, mistakes);
     if (!kinds || !mistakes.known(`${place}/kinds/resource`, 'resource', kinds.resource, ids)) continue;
     const subjects = targetOf(kinds.resource)?.properties[kinds.field];

@@ -4,6 +4,7 @@ import {
   type Field,
   type Resource,
   snakeCase,
+  toldIn,
 } from '@hestia/resources/vocabulary/index.ts';
 import { fieldTypes } from '../../fields/index.ts';
 import { nameOf } from './names.ts';
@@ -90,6 +91,7 @@ function linkTable(resource: Resource, field: Field, target: Resource): Table {
       text('source_id'),
       text('target_id'),
       { name: 'position', type: 'integer', rest: 'not null' },
+      ...(toldIn(resource, field) ? [{ name: 'kind', type: 'text' }] : []),
     ],
     primaryKey: ['tenant_id', 'source_id', 'target_id'],
     constraints: [

@@ -182,7 +182,7 @@ describe('what has changed meanwhile', () => {
     ['the other way round', (ids: unknown[]) => [...ids].reverse()],
   ])('two that were related and both deleted are related again once both are back, %s', async (_, order) => {
     const first = await client();
-    const second = await client({ relations: [first.id] });
+    const second = await client({ relationships: [{ client: first.id, kind: 'parent' }] });
     const third = await client({ relations: [first.id] });
     await gone('clients', first.id);
     await gone('clients', second.id);
@@ -191,6 +191,8 @@ describe('what has changed meanwhile', () => {
     expect(await relations(first.id)).toEqual([second.id, third.id].sort());
     expect(await relations(second.id)).toEqual([first.id]);
     expect(await relations(third.id)).toEqual([first.id]);
+    expect((await get('clients', second.id)).body.relationships).toEqual([{ client: first.id, kind: 'parent' }]);
+    expect((await get('clients', first.id)).body.relationships).toContainEqual({ client: second.id, kind: 'child' });
   });
 
   test('a vendor who was deleted after the property sells it again once both are back', async () => {

@@ -1,0 +1,1 @@
+alter table clients_relations add column kind text;
