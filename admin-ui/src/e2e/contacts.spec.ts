@@ -1,7 +1,7 @@
 import { violations } from './accessibility.ts';
 import { expect, test } from './story.ts';
 
-test('an agent finds colleagues and agencies in lists of twelve and on maps, and opens them to read [USR-005][USR-006][USR-007][USR-008][USR-020][USR-021]', async ({
+test('an agent finds colleagues and agencies in lists of twelve and on maps, and opens them to read [USR-005][USR-006][USR-007][USR-008][USR-020][USR-021][USR-022][USR-023]', async ({
   person,
   page,
 }) => {
@@ -19,7 +19,15 @@ test('an agent finds colleagues and agencies in lists of twelve and on maps, and
   await expect(page).toHaveURL(/\/users\/USR/);
   await expect(page.getByRole('button', { name: 'Edit: Identity' })).toBeDisabled();
 
+  // Of those in view a thousand are listed beside the map.
+  const asksForAThousand = (resource: string) =>
+    page.waitForRequest((request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      return pathname.endsWith(`/${resource}`) && searchParams.get('range') === '[0,999]';
+    });
+  const agentsAsked = asksForAThousand('users');
   await menu.getByRole('link', { name: 'Map of agents' }).click();
+  await agentsAsked;
   const agents = page.getByRole('group', { name: 'Map: Users' });
   await expect(agents.getByRole('button', { name: /^\d+ here: go closer$/ }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: /in this view$/ })).toBeVisible();
@@ -28,7 +36,9 @@ test('an agent finds colleagues and agencies in lists of twelve and on maps, and
 
   await menu.getByRole('link', { name: 'Agencies', exact: true }).click();
   await expect(main.locator('tbody').getByRole('link', { name: 'Aubépine Batignolles' })).toBeVisible();
+  const agenciesAsked = asksForAThousand('agencies');
   await menu.getByRole('link', { name: 'Map of agencies' }).click();
+  await agenciesAsked;
   const agencies = page.getByRole('group', { name: 'Map: Agencies' });
   await agencies.getByRole('button', { name: 'Aubépine Bordeaux Chartrons' }).click();
   await expect(page).toHaveURL(/toolbox\/contacts\/agencies\/AGY/);
