@@ -79,6 +79,12 @@ test('amounts are at least 1, the most exceeds the least, the price is not below
   const range = { type: world.search.id, properties: [], cadastre: [], hai: undefined, fees: { min: 1, max: 2 } };
   expect(details(await post({ ...range, price: { min: 2_000, max: 2_000 } }))).toContain('/price/max maxBelowMin');
   expect((await post({ ...range, price: { min: 1_999, max: 2_000 } })).status).toBe(201);
+  expect((await post({ ...range, price: { min: 1, max: 40 } })).status).toBe(201);
+  for (const name of ['price', 'fees', 'hai'])
+    for (const end of ['min', 'max'])
+      expect(
+        details(await post({ ...range, price: { min: 1, max: 40 }, [name]: { min: 1, max: 2, [end]: 0 } })),
+      ).toContain(`/${name}/${end} minimum`);
   expect(details(await post({ hai: { value: 19_999 }, fees: { value: 20_000 } }))).toEqual([
     '/fees/value priceNegative',
   ]);
@@ -115,6 +121,69 @@ test('fees above the scale are refused with the correct amount, unless the type 
   expect(details(changed)).toEqual(['/fees/value feesAboveScale']);
 });
 
+test('the ceiling is that of the rule for the owner’s groups, the type of mandate and the postcode [MAN-027]', async () => {
+  const rule = (percentage: number, scope: Values) =>
+    world.make('commission-rules', {
+      name: `Barème à ${percentage} %`,
+      validFrom: '2020-01-01',
+      brackets: [{ from: 0, percentage }],
+      ...scope,
+    });
+  const lyon = { line1: '1 rue de la République', postcode: '69001', town: 'Lyon' };
+  const other = await world.make('mandate-types', {
+    name: { fr: 'Simple, autre' },
+    for: 'property',
+    kind: 'simple',
+    feesPayableBy: 'seller',
+    maximumDuration: 12,
+  });
+  const group = await world.make('groups', { name: 'Rive droite' });
+  await rule(4, { groups: [group.id] });
+  await rule(3, { postcodes: ['69'] });
+  await rule(2, { types: [other.id] });
+  const ceiling = async (more: Values = {}, owner = 'agent1') =>
+    (await world.make('mandates', { ...world.body, fees: { value: 1 }, owner: userId(owner), ...more })).scaleFees;
+  expect([await ceiling(), await ceiling({ address: lyon }), await ceiling({ type: other.id })]).toEqual([
+    20_000, 12_000, 8_000,
+  ]);
+  await world.change('users', userId('agent1'), { groups: [group.id] }, 'super');
+  expect([await ceiling(), await ceiling({}, 'agent2')]).toEqual([16_000, 20_000]);
+  await world.change('users', userId('agent1'), { groups: [] }, 'super');
+});
+
+test('the calculator asks the scale for the hai where the seller pays and for the price where the buyer does; who keeps it sees which rule was applied [TBX-002]', async () => {
+  const ask = (query: Values, as = 'agent1', tenant = 'A1') =>
+    api.call('GET', `fees?${new URLSearchParams(query as Record<string, string>)}`, { as, tenant });
+  const asked = { type: world.type.id, amount: 400_000 };
+  const sold = await ask(asked);
+  expect([sold.status, sold.body]).toEqual([
+    200,
+    {
+      payer: 'seller',
+      hai: 400_000,
+      fees: 20_000,
+      price: 380_000,
+      rate: 5.26,
+      rule: { id: expect.any(String), name: 'Barème' },
+      bracket: { from: 0, percentage: 5 },
+    },
+  ]);
+  const bought = await ask({ ...asked, type: world.search.id });
+  expect(bought.body).toMatchObject({ payer: 'buyer', price: 400_000, fees: 20_000, hai: 420_000, rate: 5 });
+  expect((await ask(asked, 'super')).body.considered).toContainEqual(
+    expect.objectContaining({ name: 'Barème', outcome: 'applied' }),
+  );
+  const early = await ask({ ...asked, day: '2019-12-31' }, 'super');
+  expect(early.body).toMatchObject({ rule: null, bracket: null, hai: 400_000 });
+  expect(early.body).not.toHaveProperty('fees');
+  for (const wrong of [{ amount: '4e5' }, { amount: 1_000_000_001 }, { postcode: '7501' }, { day: '2026-02-30' }]) {
+    const { status, body } = await ask({ ...asked, ...wrong });
+    const [detail] = (body.error as Values).details as Values[];
+    expect([status, detail?.path]).toEqual([422, `/${Object.keys(wrong)[0]}`]);
+  }
+  expect((await ask(asked, 'super', 'B1')).status).toBe(404);
+});
+
 test('a mandate lasts no longer than its type allows [MAN-034]', async () => {
   expect((await post({ duration: 12 })).status).toBe(201);
   expect(details(await post({ duration: 13 }))).toEqual(['/duration durationAbove']);
@@ -137,7 +206,10 @@ test('parcels are kept as the land register writes them; what is none, or marked
 });
 
 test('parcels need the town and the postcode first, unless the property says them [MAN-038]', async () => {
-  expect(details(await post({ address: { line1: '12 rue Oberkampf' } }))).toContain('/address cadastreNeedsTown');
+  for (const place of [{}, { town: 'Paris' }, { postcode: '75011' }])
+    expect(details(await post({ address: { line1: '12 rue Oberkampf', ...place } }))).toContain(
+      '/address cadastreNeedsTown',
+    );
   expect(details(await post({ address: undefined, properties: [] }))).toEqual(['/address cadastreNeedsTown']);
   const mandate = await made({ address: undefined });
   expect(mandate.address).toMatchObject({ postcode: '75011', town: 'Paris' });
