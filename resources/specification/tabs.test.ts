@@ -26,6 +26,24 @@ test('a property has its offers in a tab, and a client those that they made and 
   ]);
 });
 
+test('a mandate opens at its details, and each of its tabs shows what it is named after [MAN-004][AVE-001]', () => {
+  const tabs = resources.find(({ declaration }) => declaration.path === 'mandates')?.declaration.tabs ?? [];
+  expect(tabs[0]?.name).toBe('details');
+  const shown = (tab: string) => tabOf('mandates', tab)?.sections.flatMap(({ fields }) => fields);
+  expect(shown('details')).toEqual(
+    expect.arrayContaining(['reference', 'type', 'source', 'duration', 'price', 'fees', 'hai']),
+  );
+  expect(shown('clients')).toEqual(['clients', 'companies']);
+  expect(shown('address')).toEqual(['address', 'cadastre', 'lots', 'commonhold']);
+  expect(shown('documents')).toContain('documents');
+  expect(shown('properties')).toEqual(['properties']);
+  expect(shown('commissions')).toEqual(['commissions']);
+  expect(tabOf('mandates', 'template')?.sections).toMatchObject([{ prints: true }]);
+  expect(tabOf('mandates', 'avenants')?.sections).toMatchObject([
+    { related: { resource: 'avenant', field: 'mandate' } },
+  ]);
+});
+
 test('a mandate’s document is sent, followed and taken back in its tab emandate [ESG-003]', () => {
   expect(tabOf('mandates', 'emandate')?.sections).toMatchObject([{ sign: true }]);
 });
