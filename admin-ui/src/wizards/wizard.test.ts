@@ -58,6 +58,25 @@ test('a part that is required under a condition is asked for in its step', () =>
   expect(missing({ mortgageSuspensiveClause: false })).toEqual([]);
 });
 
+test('a mandate begins with whose it is, and is not left there without a client or a company [MAN-005]', () => {
+  const mandate = resources.find(({ id }) => id === 'mandate');
+  const { steps: all = [], summary } = mandate?.declaration.wizard ?? {};
+  if (!mandate || !all[0]) throw new Error('There is a wizard of mandates');
+  const first = all[0];
+  expect(mandate.labels.en.steps?.[first.name]).toBe('Clients');
+  expect([first.when, summary]).toEqual([undefined, true]);
+  const told = (values: object) =>
+    violationsOf(mandate, stepFields(mandate, first), values as Record<string, unknown>, '2026-01-01').map(
+      ({ path, code }) => `${path} ${code}`,
+    );
+  const begun = { type: 'MTY1', source: 'MSO1' };
+  expect(told(begun)).toEqual(['/clients clientMissing']);
+  expect(told({ ...begun, clients: [] })).toEqual(['/clients clientMissing']);
+  expect(told({ ...begun, clients: ['CLI1'] })).toEqual([]);
+  expect(told({ ...begun, companies: ['COM1'] })).toEqual([]);
+  expect(told({ clients: ['CLI1'] })).toEqual(['/type required', '/source required']);
+});
+
 test('every view that a declared step names is there', () => {
   const components = resources.flatMap(({ declaration }) =>
     (declaration.wizard?.steps ?? []).flatMap(({ component }) => component ?? []),
