@@ -9,7 +9,7 @@ const tabOf = (page: string, tab: string) =>
 const declared = (page = '') => (page === 'users' ? 'admin/users' : page);
 
 test.each(specified('tabs').filter(({ page }) => page !== 'users'))(
-  '$page have a tab $tab [MAN-004][PRO-005][CLI-004][COM-004][USR-003]',
+  '$page have a tab $tab [MAN-004][PRO-005][CLI-004][COM-004][USR-003][USR-031]',
   ({ page = '', tab = '' }) => expect(tabOf(page, tab)?.sections.length).toBeGreaterThan(0),
 );
 

@@ -61,7 +61,7 @@ test('each role of administration has the pages of its area in its menu, and is 
   }
 });
 
-test('super_admin and admin_hestia reach all of administration, admin its configuration, and who has none of these roles nothing of it [ROL-006][ROL-007][ROL-009][ROL-012][ADM-002][ADM-005][ADM-006][ADM-007][ADM-008][ADM-009][ADM-020][ADM-022][ADM-024][ADM-027][MAN-001][MAN-003][AVE-001][ACC-019]', async ({
+test('super_admin and admin_hestia reach all of administration, admin its configuration, and who has none of these roles nothing of it [ROL-006][ROL-007][ROL-009][ROL-012][ADM-002][ADM-005][ADM-006][ADM-007][ADM-008][ADM-009][ADM-020][ADM-022][ADM-023][ADM-024][ADM-026][ADM-027][MAN-001][MAN-002][AVE-001][TBX-002][ACC-019]', async ({
   person,
   page,
 }) => {
@@ -91,7 +91,10 @@ test('pages that are not built are not there', async ({ person }) => {
 
 const TABS = specified('tabs');
 
-test('the tabs of a record are at their addresses, and details is where it opens', async ({ person, page }) => {
+test('the tabs of a record are at their addresses, and details is where it opens [MAN-003][MAN-004][USR-031]', async ({
+  person,
+  page,
+}) => {
   test.slow();
   await person.signsIn('super');
   const type = await person.firstOf('property-types', { code: 'house' });

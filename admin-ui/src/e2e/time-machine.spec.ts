@@ -1,7 +1,7 @@
 import { violations } from './accessibility.ts';
 import { expect, test } from './story.ts';
 
-test('who heads the network looks back at its mandates, an agency’s and a group’s [ADM-026] [USR-031]', async ({
+test('who heads the network looks back at its mandates, an agency’s and a group’s [ADM-026]', async ({
   person,
   page,
 }) => {
@@ -35,7 +35,7 @@ test('who heads the network looks back at its mandates, an agency’s and a grou
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test('an agent looks back at their own mandates, and at nobody else’s, in French [USR-030]', async ({
+  test('an agent looks back at their own mandates, and at nobody else’s, in French [USR-030][USR-031]', async ({
     person,
     page,
   }) => {

@@ -28,7 +28,7 @@ test.each(FIELDS)(
 );
 
 test.each(VALUES)(
-  '$resource.$field is one of $values [ROL-003][CLI-008][CLI-012][CLI-021][COM-007][PRO-017][PRO-019][PRO-032][PRO-033][USR-018][BMK-002][ROL-049][MAN-017][AVE-006][OFF-004][ESG-007]',
+  '$resource.$field is one of $values [ROL-003][CLI-008][CLI-012][CLI-021][COM-007][PRO-017][PRO-019][PRO-032][PRO-033][USR-018][BMK-002][ROL-049][MAN-015][MAN-035][MAN-017][AVE-006][OFF-004][ESG-007]',
   ({ resource, field, values }) => {
     const path = `${resource}.${field}`;
     const known = description.valuesOf(path).map(String).sort();
@@ -37,7 +37,7 @@ test.each(VALUES)(
 );
 
 test.each(VALUES.filter(({ written }) => written !== 'no'))(
-  '$resource.$field takes each of $values, and nothing else [ROL-003][CLI-008][CLI-012][COM-007][PRO-032][PRO-033][USR-018]',
+  '$resource.$field takes each of $values, and nothing else [ROL-003][CLI-008][CLI-012][COM-007][PRO-032][PRO-033][USR-018][MAN-015][MAN-035]',
   async ({ resource = '', field = '', written, values }) => {
     const writes = async (value: string) => {
       const whole = written === 'list' ? [value] : value;

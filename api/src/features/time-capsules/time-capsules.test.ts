@@ -81,7 +81,7 @@ test('agencies, groups and people are told at the beginning and at the end, and 
   }
 });
 
-test('the network’s days are for who reaches the page; one person’s also for who administers accounts', async () => {
+test('the network’s days are for who reaches the page; one person’s also for who administers accounts [USR-031]', async () => {
   for (const as of ['agent1', 'admin_user', 'admin_mandate_type']) expect((await ask({}, as)).status, as).toBe(403);
   expect((await ask({}, 'admin')).status).toBe(200);
   expect((await ask({ by: 'person', id: userId('agent1') }, 'agent2')).status).toBe(403);
