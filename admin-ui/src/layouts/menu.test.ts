@@ -66,6 +66,35 @@ describe('the menu', () => {
   });
 });
 
+describe('the pages of mandates', () => {
+  const paths = (entries: MenuEntry[]): unknown[] =>
+    entries.flatMap(({ to, children }) => [to, ...paths(children ?? [])]);
+  const shown = (layout: 'default' | 'admin', ...roles: string[]) =>
+    paths(visibleEntries(menuOf(screens), layout, { ...agent, roles }));
+
+  test('mandates, their amendments and the fees calculator are in everybody’s menu [MAN-001][AVE-001][TBX-002]', () => {
+    for (const path of ['/mandates/list', '/mandates/avenants/list', '/toolbox/fees-calculator'])
+      expect(shown('default')).toContain(path);
+  });
+
+  test.each([
+    ['/admin/mandate/types/list', 'admin_mandate_type'],
+    ['/admin/mandate/registry/list', undefined],
+    ['/admin/mandate/commissions/list', 'admin_mandate_commission'],
+    ['/admin/mandate/avenant', 'admin_mandate_template'],
+    ['/admin/mandate/timemachine/count', undefined],
+  ])(
+    '%s is in the menu of super_admin, admin_hestia, admin and %s, and of no other administrator [ADM-022][ADM-023][ADM-024][ADM-025][ADM-026]',
+    (path, own) => {
+      const others = ['admin_mandate_type', 'admin_mandate_commission', 'admin_mandate_template', 'admin_user', 'lead'];
+      const all = ['super_admin', 'admin_hestia', 'admin', ...others];
+      const expected = ['super_admin', 'admin_hestia', 'admin', ...others.filter((one) => one === own)];
+      expect(all.filter((role) => shown('admin', role).includes(path))).toEqual(expected);
+      expect(shown('admin')).not.toContain(path);
+    },
+  );
+});
+
 test('there are three layouts, and each path has one of them [ACC-009]', () => {
   expect(
     ['/login', '/logout', '/', '/clients/individuals/list', '/admin/dashboard', '/administration'].map(layoutOf),
