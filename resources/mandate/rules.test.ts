@@ -58,7 +58,7 @@ test('what is signed keeps its amounts; what is open follows what is typed', () 
   expect(signed).toMatchObject({ feesRate: 5 });
 });
 
-test('drafts, prospection and what has come to nothing are asked for neither files nor the rest', () => {
+test('drafts, prospection and what has come to nothing are asked for neither files nor the rest [MAN-019]', () => {
   for (const status of ['draft', 'prospection', 'cancelled', 'void', 'voided', 'declined'])
     expect([needsCompleteFiles(status), needsAll(status)]).toEqual([false, false]);
   for (const status of [
