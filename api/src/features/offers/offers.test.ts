@@ -103,6 +103,8 @@ test('a mandate is the property’s own and in force; without one nothing is sen
   expect(details(await world.offer({ mandates: [draft.id] }))).toEqual(['/mandates/0 notAmong']);
   const { type } = world.property;
   const bare = await world.make('properties', { type, title: 'Sans mandat', vendors: [world.vendor.id] }, 'agent1');
+  // A mandate that nobody has signed yet is none.
+  await world.make('mandates', { ...world.body, properties: [bare.id] }, 'agent1');
   const offer = await made({ property: bare.id });
   expect(offer).toMatchObject({ mandates: [], fees: null, totalPrice: 390_000 });
   const refused = await world.step('offers', offer.id, 'send');
