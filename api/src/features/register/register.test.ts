@@ -67,6 +67,7 @@ test('those who are entered at once have numbers without a gap, in order, and a 
 });
 
 test('a line has the columns of the law [MAN-016][MAN-053]', async () => {
+  expect((await prepare(await created())).status).toBe(200);
   const { body } = await api.call('GET', 'register-entries', { as: 'super' });
   const [line] = body.results as Values[];
   expect(line).toMatchObject({
