@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -12,23 +12,33 @@ declare module 'vitest' {
   }
 }
 
+/** What tests write goes to a folder that is gone after them. @returns what takes it away */
+function ownFolder(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'hestia-test-'));
+  // PostgreSQL runs as somebody else where root starts it.
+  chmodSync(folder, 0o711);
+  process.env.TMPDIR = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
 /**
  * Starts a PostgreSQL server for the test run and migrates the template. `TEST_DATABASE_URL` names another server's empty
  * database `hestia` instead, to try another version.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const leave = ownFolder();
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
     await migrate(given);
     project.provide('templateUrl', given);
-    return async () => undefined;
+    return async () => leave();
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'hestia-test-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'database-'));
   const embedded = await startEmbedded({ dataDir, ephemeral: true });
   await migrate(embedded.url);
   project.provide('templateUrl', embedded.url);
   return async () => {
     await embedded.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    leave();
   };
 }
