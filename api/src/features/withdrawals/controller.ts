@@ -37,7 +37,9 @@ const ANSWER_MS = 150;
 const MOST_NAME = 200;
 
 const wrong = (path: string, code: string): RequestError =>
-  new RequestError(422, 'invalid', {}, [{ path, code, message: '', info: { limit: MOST_NAME } }]);
+  new RequestError(422, 'invalid', {}, [
+    { path, code, message: '', info: { field: `withdrawal${path}`, limit: MOST_NAME } },
+  ]);
 
 /** A text that was typed. @throws RequestError 422 at its field where there is none */
 function typed(body: Record<string, unknown>, name: string): string {
@@ -49,7 +51,7 @@ function typed(body: Record<string, unknown>, name: string): string {
 
 function typedEmail(body: Record<string, unknown>): string {
   const email = typed(body, 'email');
-  if (addressProblem(email)) throw wrong('/email', 'format');
+  if (addressProblem(email)) throw wrong('/email', 'email');
   return email.toLowerCase();
 }
 

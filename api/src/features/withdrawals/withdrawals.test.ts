@@ -42,14 +42,14 @@ const mails = (template: string) =>
   );
 const tokenIn = (mail: Values | undefined) => /withdrawal#([\w.-]+)/.exec(String(mail?.html))?.[1] ?? '';
 const tokenOf = async () => tokenIn((await mails('withdrawal-link'))[0]);
-const call = (path: string, body: Values, tenant = 'A1') =>
-  api.call('POST', `withdrawals${path}`, { body, tenant, language: 'en' });
+const call = (path: string, body: Values, tenant = 'A1', language = 'en') =>
+  api.call('POST', `withdrawals${path}`, { body, tenant, language });
 const withdraw = (token: string, more: Values = {}) =>
   call('', { token, name: 'Jeanne Vasseur', email: 'jeanne@example.com', ...more });
 const emailOf = ({ emails }: Values) => String((emails as Values[])[0]?.email);
 const codeOf = ({ body }: { body: Values }) => (body.error as Values).code;
 const detailsOf = ({ body }: { body: Values }) =>
-  ((body.error as Values).details as Values[]).map(({ path, code, message }) => [path, code, Boolean(message)]);
+  ((body.error as Values).details as Values[]).map(({ path, code, message }) => [path, code, message]);
 
 test('who signed away from the agency is sent the way to withdraw, and withdraws in two steps with an acknowledgement', async () => {
   const mandate = await signed();
@@ -167,14 +167,20 @@ test('the link is sent again to who signed, by reference or number, and the answ
   expect((await call('/look', { token: await tokenOf() })).body.reference).toBe(mandate.reference);
 });
 
-test('what is missing or wrong is told at its field, and nothing is done', async () => {
+test('what is missing or wrong is told at its field by its name, and nothing is done', async () => {
   const mandate = await signed();
   const token = await tokenOf();
-  expect(detailsOf(await withdraw(token, { name: ' ' }))).toEqual([['/name', 'required', true]]);
-  expect(detailsOf(await withdraw(token, { name: 'x'.repeat(201) }))).toEqual([['/name', 'maxLength', true]]);
-  expect(detailsOf(await withdraw(token, { email: 'jeanne' }))).toEqual([['/email', 'format', true]]);
-  expect(detailsOf(await call('/link', { reference: '', email: 'a@example.com' }))).toEqual([
-    ['/reference', 'required', true],
+  expect(detailsOf(await withdraw(token, { name: ' ' }))).toEqual([
+    ['/name', 'required', "'Your first and last name' is required"],
+  ]);
+  expect(detailsOf(await withdraw(token, { name: 'x'.repeat(201) }))).toEqual([
+    ['/name', 'maxLength', "'Your first and last name' must have at most 200 characters"],
+  ]);
+  expect(detailsOf(await withdraw(token, { email: 'jeanne' }))).toEqual([
+    ['/email', 'email', 'Please enter a valid email address'],
+  ]);
+  expect(detailsOf(await call('/link', { reference: '', email: 'a@example.com' }, 'A1', 'fr'))).toEqual([
+    ['/reference', 'required', "Le champ 'Référence ou numéro du mandat' est obligatoire"],
   ]);
   expect((await world.get('mandates', mandate.id)).status).toBe('completed');
 });
