@@ -9,6 +9,8 @@ export interface Candidate {
   blacklisted: boolean;
   /** It is another agency's to send, or that of the network. */
   isOthers: boolean;
+  /** Its vendor may still withdraw from every mandate to sell it, and didn't ask to begin before. */
+  isWithdrawable: boolean;
   isPaid: boolean;
   isPublished: boolean;
   /** Of the line that the portal last got. */
@@ -28,7 +30,16 @@ export const IS_ITS = `CASE WHEN f.agency IS NOT NULL THEN f.agency IS NOT DISTI
   ELSE NOT EXISTS (SELECT 1 FROM feeds AS own WHERE own.tenant_id = f.tenant_id AND own.portal = f.portal AND own.active
     AND own.id <> f.id AND own.agency = ${HELD_BY}) END`;
 
+const TODAY = `(now() AT TIME ZONE 'Europe/Paris')::date`;
+
+/** Whether the mandates in force all wait for the time of withdrawal to end (Code de la consommation, art. L221-25). */
+const WAITS = `coalesce((SELECT bool_and(coalesce(m.withdrawal_ends >= ${TODAY}, false) AND m.early_start IS NOT TRUE)
+  FROM mandates_properties AS l JOIN mandates AS m ON m.tenant_id = l.tenant_id AND m.id = l.source_id
+  WHERE l.tenant_id = p.tenant_id AND l.target_id = p.id AND m.status IN ('completed', 'eavenant_ready')
+    AND (m.expires_on IS NULL OR m.expires_on >= ${TODAY})), false)`;
+
 const COLUMNS = `p.id, p.status, coalesce(p.partner, false) AS partner, coalesce(u.blacklisted, false) AS blacklisted, NOT (${IS_ITS}) AS "isOthers",
+  ${WAITS} AS "isWithdrawable",
   coalesce(u.paid_until > now(), false) AS "isPaid", coalesce(u.state = 'published', false) AS "isPublished", u.fingerprint`;
 const FROM = `properties AS p
   JOIN feeds AS f ON f.tenant_id = p.tenant_id AND f.id = $2
@@ -59,7 +70,7 @@ export async function candidateOf(
 
 /** Why a property isn't sent whatever its ad looks like, as the reasons of `publication`. */
 export function barsOf(
-  { status, partner, blacklisted, isOthers, isPaid }: Candidate,
+  { status, partner, blacklisted, isOthers, isPaid, isWithdrawable }: Candidate,
   { paid }: Pick<Feed, 'paid'>,
 ): string[] {
   const bars: [string, boolean][] = [
@@ -67,6 +78,7 @@ export function barsOf(
     ['partner', partner],
     ['blacklisted', blacklisted],
     ['otherAgency', isOthers],
+    ['withdrawable', isWithdrawable],
     ['unpaid', paid === true && !isPaid],
   ];
   return bars.filter(([, isBar]) => isBar).map(([reason]) => reason);

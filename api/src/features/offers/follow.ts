@@ -1,11 +1,12 @@
 import { mayField } from '@hestia/permissions/index.ts';
 import type { Mandate, Offer, Property } from '@hestia/resources/generated/types.ts';
-import { isExpired } from '@hestia/resources/mandate/dates.ts';
+import { isExpired, type Term, workFrom } from '@hestia/resources/mandate/dates.ts';
 import { financingViolations } from '@hestia/resources/offer/amounts.ts';
 import { partyViolations, sellersOf } from '@hestia/resources/offer/parties.ts';
 import rules from '@hestia/resources/offer/rules.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { formatDate } from '@hestia/resources/vocabulary/written.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Writing } from '../../records/hooks.ts';
@@ -14,6 +15,8 @@ import { same } from '../../records/same.ts';
 import { invalid, isEmpty, type OfferDraft, type OfferServices } from './services.ts';
 
 const IN_FORCE = ['completed', 'eavenant_ready'];
+
+const termOf = (mandate: Draft<Mandate>): Term => ({ ...mandate, signedIn: mandate.signedIn ?? null });
 
 /** The mandates of an offer that are in force. */
 async function standing(
@@ -25,10 +28,18 @@ async function standing(
   const found: Draft<Mandate>[] = [];
   for (const id of mandates ?? [])
     found.push((await load(records.context, caller, mandate, id, execute)) as Draft<Mandate>);
-  return found.filter(
-    (one) =>
-      IN_FORCE.includes(String(one.status)) && !isExpired({ ...one, signedIn: one.signedIn ?? null }, parisDay()),
-  );
+  return found.filter((one) => IN_FORCE.includes(String(one.status)) && !isExpired(termOf(one), parisDay()));
+}
+
+/**
+ * Refuses an offer while the vendor may still withdraw from every mandate that it is made by, and didn't ask to begin before
+ * (Code de la consommation, art. L221-25).
+ */
+function ensureBegun({ offer }: OfferServices, caller: Caller, mandates: Draft<Mandate>[]): void {
+  const begins = mandates.flatMap((one) => workFrom(termOf(one)) ?? []).sort();
+  const [first] = begins;
+  if (!first || begins.length < mandates.length || first <= parisDay()) return;
+  throw invalid(offer, caller, [{ path: '/mandates', code: 'mandateWaits', info: { day: formatDate(first) } }]);
 }
 
 /**
@@ -69,6 +80,7 @@ export async function followOffer(services: OfferServices, writing: Writing<Offe
   const mandates = await standing(services, caller, execute, values);
   const needsMandate = moved && ['pending_signature', 'accepted'].includes(String(values.status));
   if (needsMandate && isEmpty(mandates)) throw invalid(offer, caller, [{ path: '/mandates', code: 'mandateEnded' }]);
+  if (!before || needsMandate) ensureBegun(services, caller, mandates);
   if (before && before.status !== 'pending') return {};
   // What is refused or cancelled stays as it was.
   if (moved && values.status !== 'pending_signature') return {};

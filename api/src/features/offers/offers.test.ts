@@ -121,6 +121,24 @@ test('a mandate is the property’s own and in force; without one nothing is sen
   expect(details(await world.step('offers', second.id, 'send'))).toEqual(['/mandates mandateEnded']);
 });
 
+test('no offer is written or sent while the vendor may withdraw, unless they asked to begin before or signed at the agency', async () => {
+  const { property, mandate } = await world.forSale();
+  const offer = await made({ property: property.id });
+  const sign = (early: boolean, ends: string) =>
+    api.sql(
+      "UPDATE mandates SET signed_in = 'remote', early_start = $2, signed_on = $3, withdrawal_ends = $4 WHERE id = $1",
+      [mandate.id, early, dayFrom(ends, { days: -14 }), ends],
+    );
+  await sign(false, dayFrom(TODAY, { days: 14 }));
+  const refused = await world.offer({ property: property.id });
+  expect(details(refused)).toEqual(['/mandates mandateWaits']);
+  expect(errorOf(refused)?.details?.[0]?.message).toMatch(/no offer until \d{2}\/\d{2}\/\d{4}/);
+  expect(details(await world.step('offers', offer.id, 'send'))).toEqual(['/mandates mandateWaits']);
+  await sign(true, dayFrom(TODAY, { days: 14 }));
+  expect((await world.offer({ property: property.id })).status).toBe(201);
+  expect((await world.step('offers', offer.id, 'send')).status).toBe(200);
+});
+
 test('an offer goes from pending by signature to accepted, refused or cancelled, and nowhere else [OFF-004][OFF-005]', async () => {
   const property = await elsewhere();
   const to: Record<string, string[]> = {

@@ -1,0 +1,40 @@
+import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { market } from '../offers/testing.ts';
+
+type Values = Record<string, unknown>;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+test('no ad goes to a portal while the vendor may withdraw from every mandate, unless they asked to begin before', async () => {
+  const { property, mandate, body, make } = await market(api);
+  await make('feeds', { name: 'P', portal: 'other', agencyCode: 'A', transport: 'storage', active: true });
+  const problems = async () => {
+    const { results } = (await api.call('GET', `properties/${property.id}/feeds`, { as: 'agent1' })).body;
+    return (results as { problems: string[] }[])[0]?.problems ?? [];
+  };
+  const set = (id: unknown, values: Values) =>
+    api.sql(
+      `UPDATE mandates SET status = 'completed', early_start = $2, withdrawal_ends = $3, expires_on = $4 WHERE id = $1`,
+      [id, values.early ?? false, values.ends ?? null, values.expires ?? dayFrom(parisDay(), { days: 80 })],
+    );
+  expect(await problems()).not.toContain('withdrawable');
+  await set(mandate.id, { ends: parisDay() });
+  expect(await problems()).toContain('withdrawable');
+  await set(mandate.id, { ends: parisDay(), early: true });
+  expect(await problems()).not.toContain('withdrawable');
+  await set(mandate.id, { ends: dayFrom(parisDay(), { days: -1 }) });
+  expect(await problems()).not.toContain('withdrawable');
+
+  await set(mandate.id, { ends: parisDay() });
+  const other = await make('mandates', { ...body, properties: [property.id] }, 'agent1');
+  await set(other.id, {});
+  expect(await problems()).not.toContain('withdrawable');
+  await set(other.id, { expires: dayFrom(parisDay(), { days: -1 }) });
+  expect(await problems()).toContain('withdrawable');
+});
