@@ -1637,6 +1637,10 @@ export type Mandate = {
   completedAt?: string | null;
   exclusivityCancelledOn?: string | null;
   terminationDate?: string | null;
+  /**
+   * When notice was given (décret 72-678, art. 78)
+   */
+  noticeOn?: string | null;
   endReason?: "expired" | "notice" | "withdrawal" | "sold" | "sold_other" | "other" | null;
   /**
    * When the withdrawal was declared

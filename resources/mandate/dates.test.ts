@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayFrom } from '../vocabulary/days.ts';
-import { endOf, isExpired, monthsLater, noticeFrom, withdrawalEnds, workFrom } from './dates.ts';
+import { endOf, isExpired, monthsLater, noticeEnds, noticeFrom, withdrawalEnds, workFrom } from './dates.ts';
 import { easterOf, isDayOff, nextWorkingDay } from './holidays.ts';
 
 test.each([
@@ -93,4 +93,12 @@ test('a mandate ends after its months, or where an amendment says; notice is giv
   expect(isExpired(term, '2026-08-28')).toBe(false);
   expect(isExpired(term, '2026-08-29')).toBe(true);
   expect(isExpired({}, '2026-08-29')).toBe(false);
+});
+
+test.each([
+  ['given before the three months have gone, at their end', '2026-01-10', '2026-03-26', '2026-04-10'],
+  ['one day less than fifteen before them', '2026-01-10', '2026-03-27', '2026-04-11'],
+  ['later, fifteen days after', '2026-01-10', '2026-06-01', '2026-06-16'],
+])('notice %s', (_, signedOn, noticeOn, ends) => {
+  expect(noticeEnds({ signedOn }, noticeOn)).toBe(ends);
 });

@@ -20,7 +20,7 @@ const WITHDRAWAL_DAYS = 14;
 /** Months after which a mandate with a clause of article 78 can be ended at any time (décret 72-678, art. 78). */
 const IRREVOCABLE_MONTHS = 3;
 /** Days of notice of that end (same article). */
-export const NOTICE_DAYS = 15;
+const NOTICE_DAYS = 15;
 
 /**
  * The same day so many months later; where that month is too short, its last day (Code de procédure civile, art. 641).
@@ -40,6 +40,16 @@ export const endOf = ({ signedOn, duration, extendedTo }: Term): string | undefi
 /** From when on either side can end it, with 15 days' notice by registered letter. */
 export const noticeFrom = ({ signedOn }: Term): string | undefined =>
   signedOn ? monthsLater(signedOn, IRREVOCABLE_MONTHS) : undefined;
+
+/**
+ * The first day on which notice ends the mandate: fifteen days after it was given, and not before three months have gone
+ * (same article; CA Bordeaux, 1 February 2024, 20/03739: notice may be given before them).
+ */
+export function noticeEnds(term: Term, noticeOn: string): string {
+  const ends = dayFrom(noticeOn, { days: NOTICE_DAYS });
+  const from = noticeFrom(term);
+  return from && from > ends ? from : ends;
+}
 
 /** The last day on which a client withdraws from a mandate signed away from the agency or remotely. */
 export function withdrawalEnds({ signedOn, signedIn }: Term): string | undefined {

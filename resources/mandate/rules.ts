@@ -2,7 +2,7 @@ import type { Mandate } from '../generated/types.ts';
 import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
 import { type FeePayer, feesRate, withFollowing } from './amounts.ts';
 import { normalised, parcelProblem } from './cadastre.ts';
-import { endOf, noticeFrom, withdrawalEnds } from './dates.ts';
+import { endOf, noticeEnds, noticeFrom, withdrawalEnds } from './dates.ts';
 
 const AMOUNTS = ['price', 'fees', 'hai'] as const;
 /** What is entered of a mandate changes in these states. */
@@ -118,13 +118,24 @@ const rules: Rules<Mandate> = {
       if (!last) return 'withdrawalNone';
       return (terminationDate ?? '') <= last ? undefined : 'withdrawalOver';
     },
-    /** A mandate that stands ends by its term, by withdrawal, or by notice once three months have gone. */
-    canEnd: ({ endReason, expiresOn, noticeFrom: from, terminationDate }) => {
+    /** While grace is granted the term that is over doesn't end the mandate. */
+    graceOver: ({ grace, terminationDate }) =>
+      grace?.active && (grace.expires ?? '') >= (terminationDate ?? '') ? 'inGrace' : undefined,
+    /** A mandate that stands ends by its term, by withdrawal, or by notice of fifteen days once three months have gone. */
+    canEnd: ({ endReason, expiresOn, noticeOn, terminationDate, ...mandate }) => {
       const day = terminationDate ?? '';
       if (endReason === 'expired') return expiresOn && day >= expiresOn ? undefined : 'notExpiredYet';
-      if (endReason === 'notice') return from && day >= from ? undefined : 'noticeTooEarly';
+      if (endReason === 'notice') {
+        if (!noticeOn) return 'noticeDayMissing';
+        return day >= noticeEnds(mandate, noticeOn) ? undefined : 'noticeTooEarly';
+      }
       return endReason === 'withdrawal' ? 'withdrawnOtherwise' : undefined;
     },
+  },
+
+  effects: {
+    /** It ended with its last day, whenever the clock gets to it. */
+    atTerm: ({ expiresOn }) => ({ terminationDate: expiresOn ?? null }) as Partial<Mandate>,
   },
 };
 

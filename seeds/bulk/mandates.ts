@@ -78,7 +78,7 @@ export const INSERT_MANDATES = `
   ), placed AS (
     SELECT chosen.*, b.id AS tenant_id, b.agent, m.id AS type, t.source, t.register, m.for_, m.fees_payable_by,
       m.exclusive, m.components, m.maximum_duration, giver.id AS client, given.id AS property, given.price AS amount, given.address,
-      (array[${TURN.map((status) => `'${status}'`).join(', ')}])[1 + place % ${TURN.length}] AS status,
+      (array[${TURN.map((status) => `'${status}'`).join(', ')}])[1 + place % ${TURN.length}] AS stood,
       place % ${TURN.length} - ${UNNUMBERED - 1} AS turn, (at AT TIME ZONE 'Europe/Paris')::date AS day,
       (${oneOf(['3', '6', '12'], 'r1')})::integer AS duration,
       CASE WHEN given.price < 100000 THEN 7000
@@ -94,9 +94,11 @@ export const INSERT_MANDATES = `
     JOIN bulk_given AS given ON given.tenant = chosen.tenant AND given.n = place % stock.of
   ), told AS (
     SELECT placed.*,
+      CASE WHEN stood = 'completed' AND ${month('day', 'duration')} < current_date THEN 'cancelled' ELSE stood END AS status,
+      stood = 'completed' AND ${month('day', 'duration')} < current_date AS expired,
       'MAN' || ${timePart('(extract(epoch FROM at) * 1000)::bigint')} || upper(substr(md5('m' || mandate), 1, 16)) AS id,
       CASE WHEN turn > 0 THEN place / ${TURN.length} * ${TURN.length - UNNUMBERED} + turn END AS number,
-      CASE WHEN status IN ('completed', 'cancelled', 'renewed') THEN day END AS signed,
+      CASE WHEN stood IN ('completed', 'cancelled', 'renewed') THEN day END AS signed,
       CASE WHEN fees_payable_by = 'seller' THEN amount - fee ELSE amount END AS net,
       CASE WHEN fees_payable_by = 'seller' THEN amount ELSE amount + fee END AS whole
     FROM placed
@@ -112,8 +114,8 @@ export const INSERT_MANDATES = `
       ${yields('fee')}, ${yields('whole')}, net, fee, whole, round(fee * 10000.0 / net) / 100, 'exact', fee, duration,
       signed, CASE WHEN signed IS NOT NULL THEN 'agency' END, false, ${month('signed', 'duration')},
       ${month('signed', '3')}, signed,
-      CASE WHEN status = 'cancelled' THEN least(signed + 95, current_date) END,
-      CASE WHEN status = 'cancelled' THEN 'sold' END,
+      CASE WHEN expired THEN ${month('signed', 'duration')} WHEN status = 'cancelled' THEN least(signed + 95, current_date) END,
+      CASE WHEN expired THEN 'expired' WHEN status = 'cancelled' THEN 'sold' END,
       address,
       jsonb_build_array(jsonb_build_object('commune', address ->> 'inseeCode', 'prefix', '000', 'section', 'AB',
         'plot', lpad((1 + place % 9000)::text, 4, '0'))),

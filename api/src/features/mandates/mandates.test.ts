@@ -1,4 +1,4 @@
-import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
 import { ADDRESS, CLIENT, mandateWorld, scan, type World } from './testing.ts';
@@ -417,7 +417,13 @@ test('a mandate that stands ends by its term, by notice after three months, or b
   const end = (endReason: string, terminationDate = parisDay()) =>
     world.step('mandates', mandate.id, 'terminate', { endReason, terminationDate });
   expect((await end('expired')).text).toContain('hasn’t reached its end');
-  expect((await end('notice')).text).toContain('art. 78');
+  const notice = (noticeOn: string | null, terminationDate: string) =>
+    world.step('mandates', mandate.id, 'terminate', { endReason: 'notice', noticeOn, terminationDate });
+  const from = String(mandate.noticeFrom);
+  const days = (day: string, count: number) => dayFrom(day, { days: count });
+  expect((await notice(null, from)).text).toContain('noticeDayMissing');
+  expect((await notice(days(from, -15), days(from, -1))).text).toContain('art. 78');
+  expect((await notice(days(from, -14), from)).text).toContain('art. 78');
   expect((await end('sold')).status).toBe(200);
   const [entry] = (await api.call('GET', `register-entries?filter={"mandate":"${mandate.id}"}`, { as: 'super' })).body
     .results as Values[];
@@ -432,6 +438,41 @@ test('a mandate is cancelled by itself at its date', async () => {
   await api.tick('records.due.days', new Date());
   await api.runJobs();
   expect(await world.get('mandates', mandate.id)).toMatchObject({ status: 'cancelled', cancelComment: 'Pas de suite' });
+});
+
+test('a mandate ends by itself the day after its last one, unless grace is granted; its line says so and its people are told', async () => {
+  const [ended, last, graced] = [await inForce(), await inForce(), await inForce()];
+  const yesterday = dayFrom(parisDay(), { days: -1 });
+  const set = (day: string, id: unknown) => api.sql('UPDATE mandates SET expires_on = $2 WHERE id = $1', [id, day]);
+  await set(yesterday, ended.id);
+  await set(parisDay(), last.id);
+  await set(yesterday, graced.id);
+  const grant = (expires: string) =>
+    api.sql('UPDATE mandates SET grace = $2 WHERE id = $1', [graced.id, JSON.stringify({ active: true, expires })]);
+  await grant(parisDay());
+  await api.sql('DELETE FROM mails');
+  const run = async () => {
+    await api.tick('records.due.days', new Date());
+    await api.runJobs();
+  };
+  await run();
+  expect(await world.get('mandates', ended.id)).toMatchObject({
+    status: 'cancelled',
+    endReason: 'expired',
+    terminationDate: yesterday,
+  });
+  expect((await world.get('mandates', last.id)).status).toBe('completed');
+  expect((await world.get('mandates', graced.id)).status).toBe('completed');
+  const [entry] = (await api.call('GET', `register-entries?filter={"mandate":"${ended.id}"}`, { as: 'super' })).body
+    .results as Values[];
+  expect(entry?.observations).toContain('arrivé à échéance');
+  expect(await api.sql("SELECT recipient, subject FROM mails WHERE template = 'mandate-ended'")).toEqual([
+    { recipient: 'agent1@a1.example', subject: expect.stringContaining(String(ended.reference)) },
+  ]);
+  await grant(yesterday);
+  await run();
+  expect((await world.get('mandates', graced.id)).status).toBe('cancelled');
+  expect((await world.step('mandates', last.id, 'expire', {}, 'super')).status).toBe(403);
 });
 
 test('grace is active until a day; super_admin, admin_hestia and mandate alone read it [MAN-047][MAN-062]', async () => {
@@ -497,8 +538,8 @@ test('another network knows nothing of it', async () => {
   ).toBeGreaterThanOrEqual(400);
 });
 
-/** What follows from the electronic document is done by nobody's hand. */
-const BY_ENVELOPE = ['send', 'deliver', 'sign', 'decline', 'voidEnvelope'];
+/** What follows from the electronic document, or from the term, is done by nobody's hand. */
+const BY_ITSELF = ['send', 'deliver', 'sign', 'decline', 'voidEnvelope', 'expire'];
 
 /** The status graph of the decisions: where each state leads by hand. */
 const GRAPH: Record<string, string[]> = {
@@ -557,7 +598,7 @@ test('a mandate goes by a step where the graph leads, and nowhere else; nobody w
       else
         expect([reply.status, (reply.body.error as Values).reason], `${from} ${name} ${reply.text}`).toEqual([
           403,
-          BY_ENVELOPE.includes(name) ? 'acl' : 'data',
+          BY_ITSELF.includes(name) ? 'acl' : 'data',
         ]);
     }
     expect([from, [...reached].sort()]).toEqual([from, [...leads].sort()]);

@@ -1,0 +1,1 @@
+alter table mandates add column notice_on date;
