@@ -10,7 +10,7 @@ const DAYS = `
   FROM mandates AS m JOIN users AS u ON u.tenant_id = m.tenant_id AND u.id = m.owner
     JOIN generate_series($2::date - 365, $2::date - 1, '1 day') AS d (day)
       ON m.signed_on <= d.day AND (m.expires_on IS NULL OR m.expires_on >= d.day)
-  WHERE m.tenant_id = $1 AND m.status = 'completed'
+  WHERE m.tenant_id = $1 AND m.signed_on IS NOT NULL
   GROUP BY m.tenant_id, d.day, m.owner, u.agency`;
 
 /** Writes how many mandates each person of a network had on the days before `day` (`YYYY-MM-DD`). */

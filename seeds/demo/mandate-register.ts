@@ -7,7 +7,7 @@ import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import type { DemoRecord } from './insert.ts';
 import type { Random } from './random.ts';
 
-const REGISTERED = ['ready', 'completed'];
+const REGISTERED = ['ready', 'completed', 'cancelled'];
 
 /** Enters the mandates that are ready or signed, in the order of time, and writes their numbers into them. */
 export function entered(

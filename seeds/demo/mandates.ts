@@ -81,6 +81,9 @@ function mandateOf(
   const { point: _, precision: __, ...address } = property.address as Record<string, unknown>;
   const createdAt = new Date(begun - 3 * DAY).toISOString();
   const id = random.id('MAN', new Date(begun));
+  const followed = rules.derive?.(draft);
+  // What was sold has ended; what is for sale is in its term.
+  const isOver = signed && String(followed?.expiresOn) < parisDay(now);
   return {
     tenantId: property.tenantId as string,
     reference: `M${year}-${String(place(year) + 1).padStart(4, '0')}`,
@@ -94,11 +97,14 @@ function mandateOf(
     currentPrice: null,
     currentFees: null,
     currentHai: null,
-    ...rules.derive?.(draft),
-    status,
+    ...followed,
+    status: isOver ? 'cancelled' : status,
+    terminationDate: isOver ? followed?.expiresOn : null,
+    endReason: isOver ? 'sold' : null,
     scaleCompliance: 'exact',
     scaleFees: fees ?? null,
-    earlyStart: false,
+    // Whoever signs at home wants to sell at once.
+    earlyStart: draft.signedIn === 'off_premises',
     completedAt: signedOn ?? null,
     signedOn: signedOn ?? null,
     clients: property.vendors,
@@ -153,7 +159,7 @@ export function mandatesOf(
     registers: [register],
     mandates: made.map(({ for: _, feesPayableBy: __, ...one }) => one as DemoRecord),
     avenants: made
-      .filter(({ status }) => status === 'completed')
+      .filter(({ signedOn }) => signedOn)
       .filter((_, at) => at % 4 === 0)
       .map(amended(random)),
     entries,

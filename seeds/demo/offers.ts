@@ -151,9 +151,7 @@ export function offersOf(
   const proposed = new Map(clauses.filter((one) => one.proposed).map(({ code, id }) => [String(code), id]));
   const offers = properties.flatMap((property) => {
     const story = storyOf(property.status, making.random);
-    const mandate = mandates.find(
-      (one) => one.status === 'completed' && (one.properties as string[]).includes(property.id),
-    );
+    const mandate = mandates.find((one) => one.signedOn && (one.properties as string[]).includes(property.id));
     if (!mandate || story.length === 0 || buyers.length < 3) return [];
     const payer = types.find(({ id }) => id === mandate.type)?.feesPayableBy as Deal['payer'];
     return told({ property, mandate, payer, clauses: proposed }, story, buyers, making);

@@ -61,12 +61,19 @@ export async function readyToSign(person: Person, email: string, more: object = 
  * A mandate that a client of this e-mail has signed from afar today, by call.
  *
  * @param more what is said of it otherwise
+ * @param said what is said of it as it is signed
  */
-export async function signedFromAfar(person: Person, tenant: string, email: string, more: object = {}) {
+export async function signedFromAfar(
+  person: Person,
+  tenant: string,
+  email: string,
+  more: object = {},
+  said: object = {},
+) {
   const { id, takes } = await readyToSign(person, email, more);
   await person.call('POST', `mandates/${id}/signedDocument`, { id: await keptFile(person, tenant, 'signed.pdf') });
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Paris' });
-  const signed = await takes('signOnPaper', { signedOn: today, signedIn: 'remote' });
+  const signed = await takes('signOnPaper', { signedOn: today, signedIn: 'remote', ...said });
   if (signed.status !== 'completed') throw new Error(JSON.stringify(signed));
   return person.call<{ id: string; reference: string }>('GET', `mandates/${id}`);
 }
