@@ -56,11 +56,22 @@ test('a mandate goes from nothing to a number in the register, and an amendment 
   await press('Next');
   await press('Next');
   await press('Next');
+  // The scale fills the fees in and says the most before one runs into it.
+  const charged = page.getByRole('textbox', { name: 'Fees', exact: true });
+  const scale = page.getByRole('status', { name: 'Fee scale' });
   await page.getByRole('textbox', { name: 'Price with fees', exact: true }).fill('420000');
-  await page.getByRole('textbox', { name: 'Fees', exact: true }).fill('20000');
+  await expect(charged).toHaveValue('21,000');
+  await expect(page.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('399,000');
+  await expect(scale).toContainText(/€21,000 at most/);
+  await charged.fill('20000');
+  await expect(scale).toContainText('Fees entered: 5%');
   await page.getByRole('spinbutton', { name: 'Term (months)' }).fill('12');
   await press('Next');
   await press('Next');
+  // The last step says what will lack, with the way there; what was entered waits.
+  const review = page.getByRole('region', { name: 'Before the next step' });
+  await expect(review.getByRole('link', { name: 'Solange Mandante: identity document' })).toBeVisible();
+  await expect(review.getByRole('button', { name: /land register/ })).toBeVisible();
   await press('Create');
   await expect(page.getByRole('heading', { level: 1, name: /^M20/ })).toBeVisible();
   const { clicks } = await done();

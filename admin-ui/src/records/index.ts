@@ -45,6 +45,14 @@ export interface ContactViewProps<R = unknown> extends RecordViewProps<R> {
   onClose: () => void;
 }
 
+/** What the last step of a wizard is given: what was entered so far. */
+export interface ReviewViewProps<R = unknown> {
+  resource: Resource<R>;
+  values: Draft<R>;
+  /** Goes to the step that asks for a field. */
+  onGo: (field: string) => void;
+}
+
 type View<R> = LazyExoticComponent<ComponentType<RecordViewProps<R>>>;
 
 /** How the record is reached: as a list beside it, or in the bar at the bottom of a phone. */
@@ -63,6 +71,8 @@ export interface RecordScreens<R = unknown> {
   summary?: View<R>;
   /** The ways to reach the record, where using them has rules of its own. */
   ways?: LazyExoticComponent<ComponentType<WaysViewProps<R>>>;
+  /** Above what was entered, in the last step of the wizard. */
+  review?: LazyExoticComponent<ComponentType<ReviewViewProps<R>>>;
   /** Among what can be done with the record, each by its name. */
   actions?: Record<string, View<R>>;
   /** What is done with selected rows of a further list that names it, by the names of `bulk`. */

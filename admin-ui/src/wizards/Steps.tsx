@@ -12,7 +12,9 @@ import { type RaRecord, useLocale, useTranslate } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { parisDay } from '../fields/formats.ts';
 import { useLabels } from '../labels.ts';
+import { recordScreens } from '../records/index.ts';
 import { useSettledFiles } from '../state/underWay.tsx';
+import { Accompanied } from '../views/form/Accompanied.tsx';
 import { withoutBlanks } from '../views/form/blanks.ts';
 import { ErrorSummary } from '../views/form/ErrorSummary.tsx';
 import { FieldInputs } from '../views/form/FieldInputs.tsx';
@@ -109,6 +111,7 @@ export function Steps({ resource, onDraft, onUse }: StepsProps) {
   }
   const nameOf = (one: WizardStep) => (one === OVERVIEW ? translate('app.wizard.overview') : label(one.name));
   const View = stepView(step.component);
+  const { review: Review } = recordScreens(resource);
   const summary = (
     <Summary resource={resource} fields={steps.flatMap((one) => stepFields(resource, one))} values={values} />
   );
@@ -134,13 +137,28 @@ export function Steps({ resource, onDraft, onUse }: StepsProps) {
         <Stack spacing={1}>
           <ErrorSummary resource={resource} />
           {step === OVERVIEW ? (
-            summary
+            <>
+              {Review ? (
+                <Suspense fallback={null}>
+                  <Review
+                    resource={resource}
+                    values={withoutBlanks(resource, values)}
+                    onGo={(name) =>
+                      setCurrent(steps.find((one) => stepFields(resource, one).includes(name))?.name ?? step.name)
+                    }
+                  />
+                </Suspense>
+              ) : null}
+              {summary}
+            </>
           ) : View ? (
             <Suspense fallback={null}>
               <View resource={resource} />
             </Suspense>
           ) : (
-            <FieldInputs resource={resource} names={stepFields(resource, step)} creating />
+            <Accompanied resource={resource} names={stepFields(resource, step)}>
+              <FieldInputs resource={resource} names={stepFields(resource, step)} creating />
+            </Accompanied>
           )}
           {resource.declaration.similar ? <SimilarWhileTyping resource={resource} onUse={onUse} /> : null}
           <Stack direction="row" spacing={1} sx={{ pt: 1 }}>

@@ -6,6 +6,7 @@ import type { RecordScreens } from '../index.ts';
 const BEFORE = ['draft', 'prospection', 'created'];
 
 export default {
+  review: lazy(() => import('./Review.tsx')),
   overview: {
     dates: { view: lazy(() => import('./cards/Dates.tsx')), shows: (_, { signedOn }) => Boolean(signedOn) },
     lacking: {

@@ -7,6 +7,7 @@ export const FEES = {
   type: 'object',
   properties: {
     payer: { type: 'string', enum: ['buyer', 'seller'] },
+    mayExceed: { type: 'boolean', description: 'Whether fees above it are accepted for this type of mandate' },
     price: euros,
     fees: { ...euros, description: 'Absent: no rule fits' },
     hai: { ...euros, description: 'The price with fees' },
@@ -28,25 +29,40 @@ export const FEES = {
   },
 };
 
+const offenders = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: {
+      resource: { type: 'string', enum: ['client', 'company'] },
+      id: text,
+      name: text,
+      lacking: { type: 'array', items: text, description: 'Empty for who doesn’t read the file' },
+    },
+  },
+} as const;
+
 /** What a mandate lacks. */
 export const LACKING = {
   type: 'object',
   properties: {
     missing: { type: 'array', items: { type: 'object', properties: { path: text, code: text } } },
-    offenders: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          resource: { type: 'string', enum: ['client', 'company'] },
-          id: text,
-          name: text,
-          lacking: { type: 'array', items: text, description: 'Empty for who doesn’t read the file' },
-        },
-      },
-    },
+    offenders,
   },
 };
+
+/** Who would give a mandate. */
+export const GIVERS = {
+  type: 'object',
+  properties: {
+    clients: { type: 'array', maxItems: 20, items: text },
+    companies: { type: 'array', maxItems: 20, items: text },
+    for: { type: 'string', enum: ['property', 'client'] },
+  },
+};
+
+/** Whose files aren't complete. */
+export const OFFENDERS = { type: 'object', properties: { offenders } };
 
 const version = { type: 'integer', description: 'The version that was read' } as const;
 const seen = { type: 'object', required: ['id', 'version'], properties: { id: text, version } } as const;

@@ -8,8 +8,10 @@ import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
 import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
+import { bodyObject } from '../../records/context.ts';
 import { execute } from '../../records/database.ts';
 import { loadFor } from '../../records/read.ts';
+import { aclRefusal } from '../../records/refusals.ts';
 import { Answer } from '../../rest/answers.ts';
 import { assign } from './assign.ts';
 import { offendersOf } from './completeness.ts';
@@ -20,6 +22,16 @@ const MOST_EUROS = 1_000_000_000;
 
 const wrong = (name: string): RequestError =>
   new RequestError(422, 'invalid', {}, [{ path: `/${name}`, code: 'invalidValue', message: '', info: {} }]);
+
+const MOST_GIVERS = 20;
+
+/** The ids in a list of a body. */
+function idsIn(body: Record<string, unknown>, name: string): string[] {
+  const given = body[name] ?? [];
+  if (!Array.isArray(given) || given.length > MOST_GIVERS || !given.every((one) => typeof one === 'string'))
+    throw wrong(name);
+  return given;
+}
 
 /** The calls of mandates beyond reading and writing, for one request. */
 export class MandateController {
@@ -51,10 +63,11 @@ export class MandateController {
     if (postcode !== '' && !/^\d{5}$/.test(postcode)) throw wrong('postcode');
     if (!isDay(day)) throw wrong('day');
     const run = (text: string, values: unknown[] = []) => execute(this.#dataSource, text, values);
-    const [kind] = await run('SELECT fees_payable_by AS payer FROM mandate_types WHERE tenant_id = $1 AND id = $2', [
-      tenant,
-      type,
-    ]);
+    const [kind] = await run(
+      `SELECT fees_payable_by AS payer, coalesce(allow_exceeding_fee_scale, false) AS "mayExceed"
+       FROM mandate_types WHERE tenant_id = $1 AND id = $2`,
+      [tenant, type],
+    );
     if (!kind) throw new RequestError(404, 'notFound', { model: 'mandate-type' });
     const payer = kind.payer as FeePayer;
     const { fees, rule, bracket, considered } = await scaleOf(run, tenant, person, {
@@ -69,6 +82,7 @@ export class MandateController {
     return new Answer(
       JSON.stringify({
         payer,
+        mayExceed: kind.mayExceed,
         ...amounts,
         rate: feesRate(amounts) ?? null,
         rule: rule ?? null,
@@ -87,6 +101,23 @@ export class MandateController {
     const isAsked = asksWhoTheyAre(String(shown.status));
     const offenders = await offendersOf(run, records.context, this.#caller, files, shown, isAsked);
     return new Answer(JSON.stringify({ missing, offenders }));
+  }
+
+  /**
+   * What the files of clients and companies lack for a mandate that isn't there yet.
+   *
+   * @throws RequestError 403, 404 for those who can't be read, 422 for lists that are none
+   */
+  async offenders(_tenant: string, body: unknown): Promise<Answer> {
+    const { records, files } = this.#services;
+    if (!may(this.#caller.ability, 'add', this.#services.mandate)) throw aclRefusal();
+    const given = bodyObject(body);
+    const [clients, companies] = [idsIn(given, 'clients'), idsIn(given, 'companies')];
+    const purpose = given.for === 'client' ? 'client' : 'property';
+    const run = (text: string, values: unknown[] = []) => execute(this.#dataSource, text, values);
+    const asked = { clients, companies, for: purpose } as const;
+    const offenders = await offendersOf(run, records.context, this.#caller, files, asked, true);
+    return new Answer(JSON.stringify({ offenders }));
   }
 
   /** Puts a property into mandates and takes it out of others. @throws RequestError as `assign` does */

@@ -6,7 +6,7 @@ import { jsonBody, responses, text } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import { Prints } from '../prints/service.ts';
 import { observe } from '../register/enter.ts';
-import { ASSIGN, ASSIGNED, FEES, LACKING } from './answers.ts';
+import { ASSIGN, ASSIGNED, FEES, GIVERS, LACKING, OFFENDERS } from './answers.ts';
 import { applyAvenant, beginAvenant, followAvenant, moveMandate } from './avenants.ts';
 import { MandateController } from './controller.ts';
 import { followMandate, type MandateServices } from './hooks.ts';
@@ -55,6 +55,12 @@ export const mandates: Feature = ({ app, dataSource, hooks, records, resource, d
   });
   mount('get', 'mandates/{id}/lacking', 'lacking', {
     responses: responses(200, 'What the mandate still needs', LACKING),
+  });
+  mount('post', 'mandates/lacking', 'offenders', {
+    operationId: 'mandates.givers',
+    description: 'Says of a mandate that is being entered whose files would have to be completed.',
+    requestBody: jsonBody(GIVERS),
+    responses: responses(200, 'Whose files aren’t complete', OFFENDERS),
   });
   mount('patch', 'properties/{id}/mandates', 'assign', {
     operationId: 'properties.mandates',

@@ -58,3 +58,36 @@ test('who an erased client was is kept for five years after the end of the manda
   expect(await rest(early)).toEqual(kept(CLIENT));
   expect(await rest(dayFrom(early, { days: -2 }))).toEqual(NOTHING);
 });
+
+test('before a mandate is there, whose files would have to be completed is told to who may enter one', async () => {
+  const { id } = await world.make('clients', { firstName: 'Nadia', lastName: 'Sans-Papiers' }, 'agent1');
+  const ask = (body: object, as = 'agent1') => api.call('POST', 'mandates/lacking', { as, body });
+  const whole = await ask({ clients: [world.client.id], for: 'property' });
+  expect([whole.status, whole.body]).toEqual([200, { offenders: [] }]);
+  const lacking = ['address', 'birthDate', 'birthPlace', 'identityDocument'];
+  const offender = { resource: 'client', id, name: 'Nadia Sans-Papiers' };
+  expect((await ask({ clients: [id] })).body).toEqual({ offenders: [{ ...offender, lacking }] });
+  expect((await ask({ clients: [id], for: 'client' })).body).toEqual({
+    offenders: [{ ...offender, lacking: [...lacking, 'sourceOfFunds'] }],
+  });
+  // A colleague who doesn't read the file learns no more than that something lacks.
+  expect((await ask({ clients: [id] }, 'agent3')).body).toEqual({ offenders: [{ ...offender, lacking: [] }] });
+  expect((await ask({ clients: ['CLI0'] })).status).toBe(404);
+  expect((await ask({ clients: id })).status).toBe(422);
+  expect((await api.call('POST', 'mandates/lacking', { body: { clients: [id] } })).status).toBe(401);
+});
+
+test('the scale says whether a type of mandate may exceed it', async () => {
+  const fees = async (type: unknown) =>
+    (await api.call('GET', `fees?type=${type}&amount=400000`, { as: 'agent1' })).body;
+  expect(await fees(world.type.id)).toMatchObject({ fees: 20_000, mayExceed: false });
+  const free = await world.make('mandate-types', {
+    name: { fr: 'Libre' },
+    for: 'property',
+    kind: 'simple',
+    feesPayableBy: 'seller',
+    maximumDuration: 12,
+    allowExceedingFeeScale: true,
+  });
+  expect(await fees(free.id)).toMatchObject({ fees: 20_000, mayExceed: true });
+});

@@ -1,5 +1,5 @@
 import type { Mandate } from '@hestia/resources/generated/types.ts';
-import type { Lacking as Lack, Offender } from '@hestia/resources/mandate/completeness.ts';
+import type { Offender } from '@hestia/resources/mandate/completeness.ts';
 import type { Missing } from '@hestia/resources/mandate/ready.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, AlertTitle, Link, Stack } from '@mui/material';
@@ -7,24 +7,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { recordPath } from '../../../labels.ts';
 import { apiUrl, httpClient } from '../../../providers/http.ts';
-import { resourceById } from '../../../registry.ts';
 import { useMayEdit } from '../../../state/archive.ts';
 import { mendingPlace } from '../../../views/overview/mending.ts';
 import type { CardViewProps } from '../../index.ts';
+import { lacksOf } from '../offenders.ts';
 
 interface Answer {
   missing: Missing[];
   offenders: Offender[];
-}
-
-/** Where the file of a client or company is completed: the field that lacks, or the people of a company. */
-function placeOf({ resource, id }: Offender, lack: Lack | undefined) {
-  const target = resourceById(resource);
-  if (!target) return { to: '/' };
-  if (lack === 'representative') return { to: recordPath(target, id, 'clients') };
-  return lack ? mendingPlace(target, id, lack) : { to: recordPath(target, id) };
 }
 
 /** What the mandate still needs for its next step, each a link to where it is entered. */
@@ -49,13 +40,7 @@ export default function Lacking({ resource, record, title, onSettled }: CardView
       text: errors[code] ?? resource.labels[locale].fields[path.slice(1)] ?? code,
       place: mendingPlace(resource, record.id, path.split('/')[1] ?? ''),
     })),
-    ...(data?.offenders ?? []).flatMap((one) =>
-      (one.lacking.length > 0 ? one.lacking : [undefined]).map((lack) => ({
-        key: `${one.id} ${lack}`,
-        text: translate(`app.mandates.lacking.${lack ?? 'something'}`, { name: one.name }),
-        place: placeOf(one, lack),
-      })),
-    ),
+    ...lacksOf(data?.offenders ?? [], translate),
   ];
   if (points.length === 0) return null;
   return (

@@ -1,0 +1,69 @@
+import type { Mandate } from '@hestia/resources/generated/types.ts';
+import type { Offender } from '@hestia/resources/mandate/completeness.ts';
+import { missingOf } from '@hestia/resources/mandate/ready.ts';
+import type { Language } from '@hestia/resources/vocabulary/index.ts';
+import { Alert, AlertTitle, Link, Stack } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { apiUrl, httpClient } from '../../providers/http.ts';
+import type { ReviewViewProps } from '../index.ts';
+import { lacksOf } from './offenders.ts';
+
+/** What the server fills in of a new mandate where nothing is said: who looks after it gets the whole commission. */
+const FILLED = ['/commissions'];
+
+/** What a mandate that is being entered would still need for its next step, each a link to where that is entered. */
+export default function Review({ resource, values, onGo }: ReviewViewProps<Mandate>) {
+  const translate = useTranslate();
+  const locale = useLocale() as Language;
+  const givers = JSON.stringify({
+    clients: values.clients ?? [],
+    companies: values.companies ?? [],
+    for: values.for ?? 'property',
+  });
+  const { data, isPending } = useQuery({
+    queryKey: [resource.name, 'lacking', givers],
+    // A file may have been completed meanwhile.
+    staleTime: 0,
+    queryFn: async (): Promise<Offender[]> =>
+      (await httpClient(`${apiUrl()}/${resource.name}/lacking`, { method: 'POST', body: givers })).json.offenders,
+  });
+  const { errors = {}, fields } = resource.labels[locale];
+  const own = missingOf(values)
+    .filter(({ path }) => !FILLED.includes(path))
+    .map(({ path, code }) => ({ name: path.slice(1), text: errors[code] ?? fields[path.slice(1)] ?? code }));
+  const files = lacksOf(data ?? [], translate);
+  if (isPending) return null;
+  if (own.length + files.length === 0) return <Alert severity="success">{translate('app.mandates.whole')}</Alert>;
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      icon={false}
+      component="section"
+      role="region"
+      aria-label={translate('app.mandates.review')}
+    >
+      <AlertTitle component="h3" sx={{ fontSize: 14 }}>
+        {translate('app.mandates.beforeNext', { smart_count: own.length + files.length })}
+      </AlertTitle>
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& a, & button': { lineHeight: '24px' } }}>
+        {own.map(({ name, text }) => (
+          <li key={`${name} ${text}`}>
+            <Link component="button" type="button" color="textPrimary" align="left" onClick={() => onGo(name)}>
+              {text}
+            </Link>
+          </li>
+        ))}
+        {files.map(({ key, text, place }) => (
+          <li key={key}>
+            <Link component={RouterLink} {...place} color="textPrimary">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </Stack>
+    </Alert>
+  );
+}
