@@ -529,3 +529,16 @@ test('a property is found by what a buyer asks [PRO-044]', async () => {
   expect(await found({ q: 'sarrail' }, 'agent1')).toBe(true);
   expect(await found({ q: 'sarrail' }, 'agent2')).toBe(false);
 });
+
+test('fees of a property go up to a million, and one euro more is refused at its part', async () => {
+  const fees = async (said: object) => {
+    const { status, body } = await post({ price: 30_000_000, fees: said });
+    const { details = [] } = (body.error ?? {}) as { details?: { path: string; code: string }[] };
+    return [status, ...details.map(({ path, code }) => `${path} ${code}`)];
+  };
+  for (const payer of ['buyer', 'seller'] as const) {
+    expect(await fees({ payer, [payer]: 1_000_000 })).toEqual([201]);
+    expect(await fees({ payer, [payer]: 1_000_001 })).toEqual([422, `/fees/${payer} maximum`]);
+    expect(await fees({ payer, [payer]: -1 })).toEqual([422, `/fees/${payer} minimum`]);
+  }
+});
