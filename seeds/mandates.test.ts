@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashPassword } from '@hestia/api/src/auth/passwords.ts';
 import { startApi, type TestApi } from '@hestia/api/src/testing/api.ts';
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillBulk } from './bulk/index.ts';
@@ -95,7 +96,12 @@ test('the API lists, finds and opens them, and says what a mandate has', async (
   const { results: page, total } = await results('mandates?range=[0,24]');
   expect([page.length, total]).toEqual([25, MANDATES / 2]);
   const filter = encodeURIComponent(JSON.stringify({ status: 'completed' }));
-  expect((await results(`mandates?filter=${filter}`)).total).toBe(450);
+  const over = encodeURIComponent(JSON.stringify({ status: 'cancelled', endReason: 'expired' }));
+  const [inForce, expired] = [await results(`mandates?filter=${filter}`), await results(`mandates?filter=${over}`)];
+  // None waits for the clock, which would end all of them at its first look.
+  expect([inForce.total > 0, expired.total > 0, inForce.total + expired.total]).toEqual([true, true, 450]);
+  const due = encodeURIComponent(JSON.stringify({ status: 'completed', expiresOn: { lt: parisDay() } }));
+  expect((await results(`mandates?filter=${due}`)).total).toBe(0);
   const number = encodeURIComponent(JSON.stringify({ q: 'M2026' }));
   expect((await results(`mandates?filter=${number}`)).total).toBeGreaterThan(0);
   const completed = (await results(`mandates?filter=${filter}`)).results[0];
