@@ -1,4 +1,9 @@
+import type { Register } from '@hestia/resources/generated/types.ts';
+import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
+import { RequestError } from '../../errors.ts';
 import type { Execute } from '../../records/database.ts';
+import type { Writing } from '../../records/hooks.ts';
 
 /**
  * The register of the card that a person's agency works under, or the network's default one: what documents say of card,
@@ -33,4 +38,19 @@ export async function showCard(execute: Execute, tenant: string): Promise<void> 
      WHERE id = $1`,
     [tenant],
   );
+}
+
+/** Refuses another card for a register that has lines: each is sealed with the number of its card. */
+export async function ensureSameCard(
+  resource: Resource,
+  { caller, execute, values, before }: Writing<Register>,
+): Promise<Draft<Register>> {
+  if (!before || values.cardNumber === before.cardNumber) return {};
+  const [line] = await execute('SELECT 1 FROM register_heads WHERE tenant_id = $1 AND register = $2 AND position > 0', [
+    caller.actor.tenant,
+    before.id,
+  ]);
+  if (!line) return {};
+  const message = fieldMessage(resource, caller.language, '/cardNumber', 'cardSealed');
+  throw new RequestError(422, 'invalid', {}, [{ path: '/cardNumber', code: 'cardSealed', message, info: {} }]);
 }

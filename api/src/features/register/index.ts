@@ -1,7 +1,8 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Feature } from '../../feature.ts';
 import { jsonBody, responses, text } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
-import { showCard } from './card.ts';
+import { ensureSameCard, showCard } from './card.ts';
 import { RegisterController } from './controller.ts';
 
 const string = { type: 'string' } as const;
@@ -25,6 +26,7 @@ const PROOF = {
 
 /** The register of mandates: observations, the proof that nothing was changed, and what an inspector is shown. */
 export const register: Feature = ({ app, dataSource, hooks, records, secrets, resource }) => {
+  hooks.beforeWrite('register', (writing) => ensureSameCard(resource('register') as Resource, writing));
   hooks.on('register', ({ caller, execute }) => showCard(execute, caller.actor.tenant));
   const services = {
     dataSource,

@@ -175,6 +175,20 @@ test.each<[string, (whole: Proof) => unknown, RegExp]>([
   expect(verdict(whole)).toMatch(said);
 });
 
+test('the card of a register that has lines is not exchanged: its proof would be of another card', async () => {
+  const change = async (id: string, cardNumber: string) => {
+    const { version } = await world.get('registers', id);
+    return api.call('PATCH', `registers/${id}`, { as: 'super', body: { version, cardNumber } });
+  };
+  expect((await change(register, 'CPI 7501 2029 000 000 009')).body.error).toMatchObject({
+    statusCode: 422,
+    details: [{ path: '/cardNumber', code: 'cardSealed' }],
+  });
+  expect(verdict(await proof())).toMatch(/^valid/);
+  const empty = await world.make('registers', { name: 'Autre', cardNumber: 'CPI 1', cardPlace: 'Brest' });
+  expect((await change(String(empty.id), 'CPI 2')).status).toBe(200);
+});
+
 test('a mandate that is refused keeps its number, and the line says that nobody signed', async () => {
   const mandate = await created();
   await prepare(mandate);
