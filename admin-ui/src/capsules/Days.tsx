@@ -2,6 +2,7 @@ import { Alert, Box, Skeleton, ToggleButton, ToggleButtonGroup, Typography } fro
 import { lazy, Suspense } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { formatDate, formatNumber } from '../fields/formats.ts';
+import { DaysTable } from './DaysTable.tsx';
 import { SPANS, type SpanName } from './spans.ts';
 import type { Day } from './useCapsule.ts';
 
@@ -60,6 +61,7 @@ export function Days({ days, error }: { days: Day[] | undefined; error: Error | 
       <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {story}
       </Typography>
+      <DaysTable days={days} />
     </Box>
   );
 }

@@ -13,9 +13,12 @@ test('who heads the network looks back at its mandates, an agency’s and a grou
   await expect(figure).toContainText(/\d+ mandates in force on .*, \d+ today, \d+ of them exclusive/);
   const whole = await figure.getByText(/in force on/).textContent();
 
-  await page.getByRole('button', { name: 'Agency', exact: true }).click();
   const [, today] = /, (\d+) today/.exec(String(whole)) ?? [];
-  const lines = page.locator('tbody tr');
+  const latest = page.getByRole('region', { name: 'Day by day' }).getByRole('row').nth(1);
+  await expect(latest.getByRole('cell').first()).toHaveText(String(today));
+
+  await page.getByRole('button', { name: 'Agency', exact: true }).click();
+  const lines = page.locator('tbody tr').filter({ has: page.getByRole('button') });
   await expect(lines.first()).toBeVisible();
   const figures = await lines.evaluateAll((rows) => rows.map((row) => Number(row.children[2]?.textContent)));
   expect(figures.reduce((sum, one) => sum + one, 0)).toBe(Number(today));
