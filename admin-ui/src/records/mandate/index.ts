@@ -8,6 +8,10 @@ const BEFORE = ['draft', 'prospection', 'created'];
 export default {
   review: lazy(() => import('./Review.tsx')),
   overview: {
+    buyers: {
+      view: lazy(() => import('./cards/Buyers.tsx')),
+      shows: (_, { for: purpose, properties }) => purpose === 'property' && (properties ?? []).length > 0,
+    },
     dates: { view: lazy(() => import('./cards/Dates.tsx')), shows: (_, { signedOn }) => Boolean(signedOn) },
     lacking: {
       view: lazy(() => import('./cards/Lacking.tsx')),
