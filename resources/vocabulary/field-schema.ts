@@ -195,6 +195,8 @@ export interface FieldDeclaration {
   values?: string;
   /** The resources that are this enum's or these tags' values, besides their own. */
   resources?: 'lists' | 'kinds' | 'prints' | 'roles';
+  /** Values that records which meet a condition show by another name, a further key of the field's `values` in the labels. */
+  called?: Record<string, { when: Condition; as: string }>;
   /** Chip colour by enum value. */
   colors?: Record<string, ChipColor>;
   /** Icon by enum value. */

@@ -10,6 +10,8 @@ export interface DisplayProps {
   path: string;
   schema: FieldSchema;
   value: unknown;
+  /** Whose value it is, where that is known. */
+  record?: Record<string, unknown>;
   /** In a table cell: one line, the main thing only. */
   compact?: boolean;
 }

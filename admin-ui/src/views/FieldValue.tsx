@@ -49,5 +49,7 @@ export function FieldValue<R>({ resource, path, record, compact = false }: Field
     return <Locked why={translate(safe ? 'app.safeView.hidden' : reason)} />;
   }
   const value = place.path.reduce<unknown>((at, name) => (at as Record<string, unknown> | null)?.[name], record);
-  return <Display resource={resource} path={path} schema={place.schema} value={value} compact={compact} />;
+  return (
+    <Display resource={resource} path={path} schema={place.schema} value={value} record={record} compact={compact} />
+  );
 }

@@ -77,6 +77,11 @@ function ownConditions({ resource }: Subject): Placed[] {
         { place: at('if', index, 'when'), condition: when, about: resource },
       ]),
     ),
+    ...Object.values(resource.fields).flatMap(({ name, declaration: { called } }) =>
+      Object.entries(called ?? {}).flatMap(([value, { when }]) =>
+        placed(when, 'properties', name, 'x-field', 'called', value, 'when'),
+      ),
+    ),
     ...Object.values(resource.fields).flatMap(({ name, declaration: { when } }) =>
       Object.entries(when ?? {}).flatMap(([kind, condition]) =>
         placed(condition as Condition, 'properties', name, 'x-field', 'when', kind),

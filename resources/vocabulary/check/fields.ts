@@ -30,6 +30,8 @@ function checkType(schema: FieldSchema, place: string, mistakes: Mistakes): void
     'is of a single value',
   );
   const values = (schema.enum ?? schema.items?.enum ?? []).map(String);
+  for (const value of Object.keys(schema['x-field']?.called ?? {}))
+    mistakes.known(`${place}/x-field/called${pointer(value)}`, 'value', value, values);
   for (const value of Object.keys(schema['x-field']?.colors ?? {}))
     mistakes.known(`${place}/x-field/colors${pointer(value)}`, 'value', value, values);
   for (const [value, icon] of Object.entries(schema['x-field']?.icons ?? {})) {

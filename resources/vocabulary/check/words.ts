@@ -19,6 +19,7 @@ const words = (resource: Resource): string[][] => [
   ...Object.values(resource.fields).flatMap(({ name, schema }) => [
     ...paths(schema, name).map((path) => ['fields', path]),
     ...(schema.enum ?? schema.items?.enum ?? []).map((value) => ['values', name, String(value)]),
+    ...Object.values(schema['x-field']?.called ?? {}).map(({ as }) => ['values', name, as]),
   ]),
   ...resource.declaration.tabs.flatMap((tab) => [
     ['tabs', tab.name],

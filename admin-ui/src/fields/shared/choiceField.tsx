@@ -3,14 +3,16 @@ import { useLabels } from '../../labels.ts';
 import type { DisplayProps, FieldUi, FilterProps, InputProps } from '../field-ui.ts';
 import { useFieldInput } from '../useFieldInput.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
+import { calledIn } from './called.ts';
 import { useChoices, WORDED } from './choices.ts';
 import { ValueChip } from './ValueChip.tsx';
 
-function Choice({ resource, path, schema, value }: DisplayProps) {
+function Choice({ resource, path, schema, value, record }: DisplayProps) {
   const { value: label } = useLabels(resource);
   const colors = schema['x-field']?.colors;
-  if (!colors) return <span>{label(path, value)}</span>;
-  return <ValueChip label={label(path, value)} color={colors[String(value)]} />;
+  const name = label(path, calledIn(schema, value, record));
+  if (!colors) return <span>{name}</span>;
+  return <ValueChip label={name} color={colors[String(value)]} />;
 }
 
 function ChoiceInput(props: InputProps) {

@@ -2,6 +2,7 @@ import type { Resource, StatusGraph } from '@hestia/resources/vocabulary/index.t
 import { Box, ButtonBase, Tooltip, useTheme } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { formatDateTime } from '../../fields/formats.ts';
+import { calledIn } from '../../fields/shared/called.ts';
 import { useLabels, withColon } from '../../labels.ts';
 import { chipTint } from '../../theme/chips.ts';
 import { daysSince, type PathPlace, pathOf } from './path.ts';
@@ -51,7 +52,7 @@ export function Stepper({ resource, record, graph, steps, since }: StepperProps)
     >
       {pathOf(graph, String(record[graph.field])).map(({ state, where }) => {
         const step = steps.find((one) => one.field === graph.field && one.to === state);
-        const name = value(graph.field, state);
+        const name = value(graph.field, calledIn(resource.fields[graph.field]?.schema ?? {}, state, record));
         const look = { ...SHAPE, ...looksOf(where, mode) };
         return (
           <Box
