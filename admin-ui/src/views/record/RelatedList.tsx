@@ -1,41 +1,24 @@
 import { may } from '@hestia/permissions/index.ts';
 import type { Compared } from '@hestia/resources/vocabulary/compared.ts';
-import { type Resource, resolvePath, type Section } from '@hestia/resources/vocabulary/index.ts';
+import type { Resource, Section } from '@hestia/resources/vocabulary/index.ts';
 import AddIcon from '@mui/icons-material/Add';
-import UnlinkIcon from '@mui/icons-material/LinkOff';
-import {
-  Button,
-  IconButton,
-  Link,
-  Pagination,
-  Skeleton,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Tooltip,
-  Typography,
-} from '@mui/material';
+import { Button, Pagination, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useGetList, useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { displayOf, recordPath, useLabels } from '../../labels.ts';
+import { displayOf, useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
 import { isArchived } from '../../state/archive.ts';
 import { Confirmation } from '../Confirmation.tsx';
 import { Comparable } from '../compare/Comparable.tsx';
-import { FieldValue } from '../FieldValue.tsx';
 import { failureMessage } from '../failure.ts';
-import { LeadFacts } from '../list/LeadCell.tsx';
+import { LinkedRows } from './LinkedRows.tsx';
 import { linked } from './linked.ts';
 import { PartsList } from './PartsList.tsx';
 import { RecordPicker } from './RecordPicker.tsx';
 
 const ROWS = 10;
-const COLUMNS = 3;
 
 interface RelatedListProps {
   resource: Resource;
@@ -68,7 +51,7 @@ interface LinkedProps {
 }
 
 function Linked({ target, record, field, rows }: LinkedProps) {
-  const { labels, field: label } = useLabels(target);
+  const { labels } = useLabels(target);
   const { ability } = useSession();
   const translate = useTranslate();
   const notify = useNotify();
@@ -85,9 +68,6 @@ function Linked({ target, record, field, rows }: LinkedProps) {
     pagination: { page, perPage: rows },
     sort: { field: 'createdAt', order: 'DESC' },
   });
-  const columns = target.declaration.list.columns
-    .filter((path) => path !== field && !target.declaration.display.includes(path) && resolvePath(target, path))
-    .slice(0, COLUMNS);
 
   function link(other: RaRecord, isLinked: boolean) {
     setAsked(undefined);
@@ -135,57 +115,7 @@ function Linked({ target, record, field, rows }: LinkedProps) {
         </Typography>
       ) : null}
       {data && data.length > 0 ? (
-        <Stack sx={{ overflowX: 'auto' }}>
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                <TableCell>{labels.name}</TableCell>
-                {columns.map((path) => (
-                  <TableCell key={path}>{label(path)}</TableCell>
-                ))}
-                <TableCell />
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {data.map((other) => {
-                const name = displayOf(target, other);
-                return (
-                  <TableRow key={other.id} hover>
-                    <TableCell>
-                      <Link component={RouterLink} to={recordPath(target, other.id)} color="textPrimary">
-                        {name}
-                      </Link>
-                      <LeadFacts
-                        resource={target}
-                        record={other}
-                        without={[field, ...target.declaration.display]}
-                        wraps
-                      />
-                    </TableCell>
-                    {columns.map((path) => (
-                      <TableCell key={path} sx={{ whiteSpace: 'nowrap' }}>
-                        <FieldValue resource={target} path={path} record={other} compact />
-                      </TableCell>
-                    ))}
-                    <TableCell align="right">
-                      {!isFixed && may(ability, 'edit', target, other) ? (
-                        <Tooltip title={translate('app.related.unlink', { name })}>
-                          <IconButton
-                            size="small"
-                            aria-label={translate('app.related.unlink', { name })}
-                            onClick={() => setAsked(other)}
-                          >
-                            <UnlinkIcon fontSize="small" />
-                          </IconButton>
-                        </Tooltip>
-                      ) : null}
-                    </TableCell>
-                  </TableRow>
-                );
-              })}
-            </TableBody>
-          </Table>
-        </Stack>
+        <LinkedRows target={target} field={field} rows={data} onUnlink={isFixed ? undefined : setAsked} />
       ) : null}
       {total !== undefined && total > rows ? (
         <Pagination count={Math.ceil(total / rows)} page={page} onChange={(_, next) => setPage(next)} size="small" />
