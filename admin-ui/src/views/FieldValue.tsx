@@ -1,9 +1,10 @@
 import { mayField } from '@hestia/permissions/index.ts';
 import { type FieldPath, type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
 import LockIcon from '@mui/icons-material/LockOutlined';
-import { Tooltip } from '@mui/material';
+import { Tooltip, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Display } from '../fields/Display.tsx';
+import { withColon } from '../labels.ts';
 import { useSession } from '../session.tsx';
 import { isHiddenInSafe } from '../state/safe.ts';
 import { useSafeView } from '../state/safeView.ts';
@@ -24,6 +25,44 @@ function Locked({ why }: { why: string }) {
   );
 }
 
+interface ReservedProps<R> {
+  resource: Resource<R>;
+  /** Fields that these eyes may not read. */
+  names: readonly FieldPath<R>[];
+  /** What they are called, where that isn't said beside it. */
+  label?: (name: FieldPath<R>) => string;
+}
+
+/** Fields that are not for these eyes, in words: locks alone say nothing to a finger, which can't point at them. */
+export function Reserved<R>({ resource, names, label }: ReservedProps<R>) {
+  const whyOf = useWhy(resource);
+  return [...new Set(names.map(whyOf))].map((why) => {
+    const what = label ? names.filter((name) => whyOf(name) === why).map(label) : [];
+    return (
+      <Typography
+        key={why}
+        variant="caption"
+        color="textSecondary"
+        sx={{ display: 'flex', gap: 0.75, overflowWrap: 'anywhere' }}
+      >
+        <LockIcon sx={{ fontSize: 16, mt: '1px' }} color="disabled" />
+        <span>{what.length > 0 ? withColon(why, what.join(', ')) : why}</span>
+      </Typography>
+    );
+  });
+}
+
+/** For whom a field is, told to whom it is not. */
+function useWhy<R>(resource: Resource<R>): (path: FieldPath<R>) => string {
+  const translate = useTranslate();
+  const [safe] = useSafeView();
+  return (path) => {
+    if (safe) return translate('app.safeView.hidden');
+    const granted = resolvePath(resource, path)?.field.declaration.grants?.read;
+    return translate(granted ? 'app.granted' : 'app.restricted');
+  };
+}
+
 /** Whether the restricted fields of a record are shown to this person, now. */
 export function useReadable<R>(
   resource: Resource<R>,
@@ -39,15 +78,11 @@ export function useReadable<R>(
 
 /** A field of a record: its value, or a lock where it is reserved or hidden by the safe view. */
 export function FieldValue<R>({ resource, path, record, compact = false }: FieldValueProps<R>) {
-  const translate = useTranslate();
   const readable = useReadable(resource);
-  const [safe] = useSafeView();
+  const whyOf = useWhy(resource);
   const place = resolvePath(resource, path);
   if (!place) return null;
-  if (!readable(path, record)) {
-    const reason = place.field.declaration.grants?.read ? 'app.granted' : 'app.restricted';
-    return <Locked why={translate(safe ? 'app.safeView.hidden' : reason)} />;
-  }
+  if (!readable(path, record)) return <Locked why={whyOf(path)} />;
   const value = place.path.reduce<unknown>((at, name) => (at as Record<string, unknown> | null)?.[name], record);
   return (
     <Display resource={resource} path={path} schema={place.schema} value={value} record={record} compact={compact} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resources } from '../../registry.ts';
 import '../../fields/index.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, reservedColumns } from './columns.ts';
 import { reachBy } from './contact.ts';
 
 const named = (id: string) => {
@@ -46,4 +46,14 @@ test('somebody is reached by the main number and address, written as a call and 
     channel: 'email',
     guarded: false,
   });
+});
+
+test('columns that are reserved in every row of a page are told apart from those that one row may show', () => {
+  const { columns, hidden } = columnsOf(named('offer'));
+  const shown = columns.filter(({ source }) => !hidden.includes(source));
+  const readable = (path: string, isMine: boolean) =>
+    isMine || named('offer').fields[path]?.declaration.restricted !== true;
+  expect(reservedColumns(shown, [false, false], readable)).toEqual(['price', 'netPrice', 'financedShare']);
+  expect(reservedColumns(shown, [false, true], readable)).toEqual([]);
+  expect(reservedColumns(shown, [], readable)).toEqual([]);
 });

@@ -83,3 +83,15 @@ export function columnsOf(resource: Resource): { columns: Column[]; hidden: stri
   const hidden = [...new Set([...facts, ...beside, ...others])];
   return { columns: [nameColumn(resource), ...contact, ...[...declared, ...hidden].flatMap(own)], hidden };
 }
+
+/** The shown columns that are reserved in every row of the page: as columns they would be padlocks. */
+export function reservedColumns<Row>(
+  columns: readonly Column[],
+  rows: readonly Row[],
+  readable: (path: string, row: Row) => boolean,
+): string[] {
+  if (rows.length === 0) return [];
+  return columns
+    .filter(({ kind, source }) => !kind && rows.every((row) => !readable(source, row)))
+    .map(({ source }) => source);
+}
