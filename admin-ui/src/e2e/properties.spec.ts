@@ -391,7 +391,7 @@ test('who doesn’t hold a property sees the public address, and not the vendors
   await expect(page.getByText('9 rue Cachée')).toHaveCount(0);
   await person.opens(`properties/${id}/clients`);
   await expect(page.getByRole('link', { name: 'Vendeuse' })).toHaveCount(0);
-  await expect(page.getByLabel('Reserved to the holders of this record').first()).toBeAttached();
+  await expect(page.getByText('Reserved to the holders of this record').first()).toBeVisible();
 });
 
 test('the administrator of types orders and edits them, in the own lists only [ADM-015][ADM-016][ROL-016]', async ({

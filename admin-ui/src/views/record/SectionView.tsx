@@ -8,7 +8,7 @@ import { Brevity } from '../../fields/shared/brevity.ts';
 import { useLabels } from '../../labels.ts';
 import { FIELD_GRID, GRID_ROOM, WHOLE_LINE } from '../../theme/grid.ts';
 import { UNSEEN } from '../../theme/unseen.ts';
-import { FieldValue, useReadable } from '../FieldValue.tsx';
+import { FieldValue, Reserved, useReadable } from '../FieldValue.tsx';
 import { Warnings } from '../Warnings.tsx';
 
 const HOLDERS = ['owner', 'coOwners', 'collaborators'];
@@ -45,8 +45,11 @@ export function SectionView({ resource, section, record }: { resource: Resource;
     const { declaration } = resource.fields[name] ?? {};
     return declaration && !declaration.writeOnly && holdsFor(declaration.when?.visible, record);
   });
-  const empty = shown.filter((name) => readable(name, record) && isUnsaid(record[name]));
-  const names = all ? shown : shown.filter((name) => !empty.includes(name));
+  const reserved = shown.filter((name) => !readable(name, record));
+  const told = shown.filter((name) => !reserved.includes(name));
+  const empty = told.filter((name) => isUnsaid(record[name]));
+  const names = all ? told : told.filter((name) => !empty.includes(name));
+  const isOnly = shown.length === 1 && label(shown[0] ?? '') === title(section.name);
   return (
     <>
       <Warnings resource={resource} names={shown} values={record} />
@@ -79,7 +82,14 @@ export function SectionView({ resource, section, record }: { resource: Resource;
           </Box>
         </Box>
       </Brevity>
-      {names.length === 0 ? <Typography color="textSecondary">{translate('app.emptySection')}</Typography> : null}
+      {reserved.length > 0 ? (
+        <Box sx={{ mt: names.length > 0 ? 1.5 : 0 }}>
+          <Reserved resource={resource} names={reserved} {...(isOnly ? {} : { label })} />
+        </Box>
+      ) : null}
+      {names.length === 0 && reserved.length === 0 ? (
+        <Typography color="textSecondary">{translate('app.emptySection')}</Typography>
+      ) : null}
       {empty.length > 0 ? (
         <Button
           size="small"
