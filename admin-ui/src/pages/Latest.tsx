@@ -7,7 +7,7 @@ import { WarningChip } from '../fields/shared/WarningChip.tsx';
 import { displayOf, recordPath, useLabels } from '../labels.ts';
 import { useSession } from '../session.tsx';
 
-/** The records that the person holds, those changed last first. */
+/** The records that the person holds, the newest first. */
 export function Latest({ resource }: { resource: Resource }) {
   const { actor } = useSession();
   const { labels } = useLabels(resource);
@@ -17,7 +17,7 @@ export function Latest({ resource }: { resource: Resource }) {
     filter: { owner: actor.id },
     sort: { field: 'createdAt', order: 'DESC' },
     pagination: { page: 1, perPage: 5 },
-    meta: { total: false, fields: [...namingFields(resource), 'updatedAt'] },
+    meta: { total: false, fields: [...namingFields(resource), 'createdAt'] },
   });
   if (isPending) return <Skeleton variant="rounded" height={200} />;
   return (
@@ -29,7 +29,7 @@ export function Latest({ resource }: { resource: Resource }) {
           </ListItem>
         )}
         {data?.map((record) => (
-          <ListItem key={record.id} divider>
+          <ListItem key={record.id} divider sx={{ columnGap: 2 }}>
             <ListItemText
               primary={
                 <>
@@ -41,7 +41,7 @@ export function Latest({ resource }: { resource: Resource }) {
               }
             />
             <ListItemText
-              secondary={formatSince(String(record.updatedAt), locale)}
+              secondary={formatSince(String(record.createdAt), locale)}
               sx={{ textAlign: 'right', flexShrink: 0 }}
             />
           </ListItem>
