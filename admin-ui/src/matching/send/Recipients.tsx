@@ -20,7 +20,11 @@ export function Recipients({ looks, agreed, onAgreed }: RecipientsProps) {
   const { value } = useLabels(consent as NonNullable<typeof consent>);
   const chosen = looks.filter((one) => gets(one, agreed));
   const asked = looks.filter(({ problem }) => problem === 'consentMissing');
-  const out = looks.filter(({ problem }) => problem === 'refused' || problem === 'noAddress');
+  const out = looks.filter(({ problem }) => problem !== undefined && problem !== 'consentMissing');
+  const reasonOf = ({ problem, why = '' }: Look): string => {
+    if (problem === 'reserved') return translate('matching.send.reserved');
+    return problem === 'noAddress' ? translate('app.mailing.noAddress') : why;
+  };
   return (
     <Stack spacing={1} sx={{ mb: 1.5 }}>
       <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
@@ -73,12 +77,9 @@ export function Recipients({ looks, agreed, onAgreed }: RecipientsProps) {
           </Stack>
         </Alert>
       ) : null}
-      {out.map(({ client, name, problem, why }) => (
-        <Alert key={client} severity="warning">
-          {withColon(
-            translate('matching.send.leftOut', { name }),
-            problem === 'noAddress' ? translate('app.mailing.noAddress') : (why ?? ''),
-          )}
+      {out.map((one) => (
+        <Alert key={one.client} severity="warning">
+          {withColon(translate('matching.send.leftOut', { name: one.name }), reasonOf(one))}
         </Alert>
       ))}
     </Stack>

@@ -20,7 +20,7 @@ export interface Look {
   to?: string;
   subject?: string;
   html?: string;
-  problem?: 'noAddress' | 'consentMissing' | 'refused';
+  problem?: 'reserved' | 'noAddress' | 'consentMissing' | 'refused';
   why?: string;
 }
 

@@ -54,6 +54,14 @@ function refusal(
   ]);
 }
 
+/** Whether the caller may read of a record, by one channel at least, how to reach it. */
+export const reaches = (
+  resource: Resource,
+  caller: Caller,
+  record: object,
+  channels: readonly Channel[] = CHANNELS,
+): boolean => channels.some((one) => mayField(caller.ability, resource, REACH[one], record as Record<string, unknown>));
+
 /**
  * Throws a 403 for who may read of a record by no channel how to reach it: told before anything else is.
  *
@@ -65,8 +73,7 @@ export function ensureReaches(
   record: object,
   channels: readonly Channel[] = CHANNELS,
 ): void {
-  if (!channels.some((one) => mayField(caller.ability, resource, REACH[one], record as Record<string, unknown>)))
-    throw aclRefusal();
+  if (!reaches(resource, caller, record, channels)) throw aclRefusal();
 }
 
 /**

@@ -8,7 +8,7 @@ import type { RecordContext } from '../../records/context.ts';
 import type { Execute } from '../../records/database.ts';
 import { loadFor, loadIfAny } from '../../records/read.ts';
 import { aclRefusal, ensureInUse, ensureReadable } from '../../records/refusals.ts';
-import { type Addressee, ensureReaches } from '../consents/contact.ts';
+import { type Addressee, reaches } from '../consents/contact.ts';
 import { atField } from '../mailing/letter.ts';
 import type { MailingResources } from '../mailing/sources.ts';
 import { isNoVendor, type MatchingResources } from '../matching/rows.ts';
@@ -29,6 +29,8 @@ export interface Buyer {
   /** Each once, in the order in which they were chosen. */
   properties: string[];
   pairs: PairIds[];
+  /** Who sends may not read where to write to: nothing more is said of them. */
+  isReserved: boolean;
 }
 
 const refusal = (at: number, code: string): RequestError =>
@@ -92,10 +94,12 @@ export async function buyersOf(
     const record =
       buyers.get(id)?.record ??
       ((await loadFor(context, caller, 'read', resource, id, execute)) as unknown as Addressee);
-    ensureReaches(resource, caller, record, ['email']);
-    ensureInUse(resource, caller, record, { lastContactAt: null });
-    if (await sells(execute, of.matching, caller, property.id, search.id)) throw refusal(at, 'vendorIsBuyer');
-    const buyer = buyers.get(id) ?? { seeker, record, properties: [], pairs: [] };
+    const isReserved = !reaches(resource, caller, record, ['email']);
+    if (!isReserved) {
+      ensureInUse(resource, caller, record, { lastContactAt: null });
+      if (await sells(execute, of.matching, caller, property.id, search.id)) throw refusal(at, 'vendorIsBuyer');
+    }
+    const buyer = buyers.get(id) ?? { seeker, record, properties: [], pairs: [], isReserved };
     if (!buyer.properties.includes(property.id)) buyer.properties.push(property.id);
     buyer.pairs.push(ids);
     buyers.set(id, buyer);

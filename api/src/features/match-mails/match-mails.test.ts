@@ -284,6 +284,23 @@ describe('it is refused', () => {
     expect((await send([pair(property, to)])).status, 'who holds the buyer may').toBe(201);
   });
 
+  test('but the others get theirs: who can’t be reached is named in the preview, and nothing more is said of them', async () => {
+    const [theirs, own] = [await buyer({ agrees: false }), await buyer({ as: 'agent2' })];
+    const nowhere = await buyer({ person: { emails: [], phones: [{ number: '0639981234' }] } });
+    const property = await onSale({}, 'agent2');
+    const pairs = [theirs, nowhere, own].map((one) => pair(property, one));
+    const { body } = await look(pairs, {}, 'agent2');
+    const known = { properties: [property], name: expect.stringMatching(/^Ada Acheteur/) };
+    expect(body.results).toEqual([
+      { ...known, client: theirs.client, searches: [theirs.search], problem: 'reserved' },
+      { ...known, client: nowhere.client, searches: [nowhere.search], problem: 'reserved' },
+      expect.objectContaining({ client: own.client, to: own.email }),
+    ]);
+    expect(refusal(await send(pairs, {}, 'agent2'))).toEqual([403, 'acl', 'acl', []]);
+    expect((await send([pair(property, own)], {}, 'agent2')).status).toBe(201);
+    expect(await mailsTo(theirs.email)).toEqual([]);
+  });
+
   test('for a property that is off the market, and with a letter that says nothing', async () => {
     const to = await buyer();
     const sold = await onSale();

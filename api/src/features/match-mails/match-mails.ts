@@ -11,6 +11,7 @@ import { createWithin } from '../../records/create.ts';
 import { type Execute, inTransaction, execute as run } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import { nameOf } from '../../records/name.ts';
+import { aclRefusal } from '../../records/refusals.ts';
 import { ensureMayContact, recordContact } from '../consents/contact.ts';
 import type { Mailing } from '../mailing/mailing.ts';
 import { textIn } from '../properties/brochure/gather.ts';
@@ -30,7 +31,7 @@ export interface Look {
   subject?: string;
   html?: string;
   /** What keeps it from being sent: `consentMissing` can be said with the sending. */
-  problem?: 'noAddress' | 'consentMissing' | 'refused';
+  problem?: 'reserved' | 'noAddress' | 'consentMissing' | 'refused';
   /** The reason and its law, in words. */
   why?: string;
 }
@@ -115,6 +116,10 @@ export class MatchMails {
       const name = nameOf(buyer.seeker.resource, buyer.record, caller.language);
       const searches = [...new Set(buyer.pairs.map(({ search }) => search))];
       const known = { client: buyer.record.id, name, properties: buyer.properties, searches };
+      if (buyer.isReserved) {
+        looks.push({ ...known, problem: 'reserved' });
+        continue;
+      }
       if (!buyer.record.emails?.length) {
         looks.push({ ...known, problem: 'noAddress' });
         continue;
@@ -147,6 +152,7 @@ export class MatchMails {
   send(caller: Caller, request: SendRequest): Promise<{ client: string; mail: string }[]> {
     return inTransaction(databaseOf(this.#records.context, this.#of.matching.search), async (execute) => {
       const { buyers, cards } = await this.#prepared(execute, caller, request);
+      if (buyers.some(({ isReserved }) => isReserved)) throw aclRefusal();
       const mails: { client: string; mail: string }[] = [];
       for (const buyer of buyers) {
         try {

@@ -61,7 +61,7 @@ const LOOK = object({
     html: text,
     why: text,
   },
-  problem: { type: 'string', enum: ['noAddress', 'consentMissing', 'refused'] },
+  problem: { type: 'string', enum: ['reserved', 'noAddress', 'consentMissing', 'refused'] },
 });
 
 /** Mounts the sending of matches. */
