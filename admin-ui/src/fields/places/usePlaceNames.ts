@@ -1,11 +1,15 @@
+import { PLACE_KINDS } from '@hestia/resources/vocabulary/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { placesByKeys } from '../../providers/places.ts';
 import { keysOfPlace, shortName } from './keys.ts';
 
-/** What places are called, by key; a key whose name isn't known yet, or never was, is its code. */
+/** The code says a postcode, and nothing of a town or a department to who reads it. */
+const tellsByCode = (key: string): boolean => key.startsWith(PLACE_KINDS.postcodes);
+
+/** What places are called, by key; a key whose name never was known is its code. */
 export function usePlaceNames(keys: string[]): (key: string) => string {
   const asked = [...keys].sort();
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['places', 'names', asked],
     enabled: asked.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -15,5 +19,5 @@ export function usePlaceNames(keys: string[]): (key: string) => string {
       return new Map(places.map((place) => [keysOfPlace(place)[0], shortName(place)]));
     },
   });
-  return (key) => data?.get(key) ?? key.slice(1);
+  return (key) => data?.get(key) ?? (isPending && !tellsByCode(key) ? '…' : key.slice(1));
 }
