@@ -6,6 +6,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { fieldUi } from '../../fields/registry.ts';
 import { useChainLabel } from '../../labels.ts';
 import { FilterChip } from './FilterChip.tsx';
+import { filterRoom } from './filter-room.ts';
 import { filterPlace } from './place.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SortChip } from './SortChip.tsx';
@@ -13,10 +14,6 @@ import { HEADER_TOP } from './TableRows.tsx';
 
 /** The height of the frame's bar, below which this one stays. */
 const BELOW_BAR = 56;
-/** The room that search, the way to filters and the buttons with their words take, and each filter. */
-const ROOM = 860;
-const CHIP = 170;
-
 /** Tells the table where its header stays: below this bar, however many lines its filters take. */
 function useHeaderTop(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -106,7 +103,8 @@ export function FilterBar({ resource, children }: { resource: Resource; children
           </MenuItem>
         ))}
       </Menu>
-      {active.length > 0 ? (
+      {/* One filter is taken away by its own cross, and leaves the room to the buttons. */}
+      {active.length > 1 ? (
         <Button
           size="small"
           color="inherit"
@@ -126,7 +124,7 @@ export function FilterBar({ resource, children }: { resource: Resource; children
         sx={{
           alignItems: 'center',
           // Words go before anything goes to another line.
-          [`@container (max-width: ${ROOM + active.length * CHIP}px)`]: {
+          [`@container (max-width: ${filterRoom(active.length)}px)`]: {
             '& .MuiButton-root': { minWidth: 32, px: 0.75, fontSize: 0 },
             '& .MuiButton-startIcon': { m: 0 },
           },
