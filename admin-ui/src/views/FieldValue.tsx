@@ -31,11 +31,13 @@ interface ReservedProps<R> {
   names: readonly FieldPath<R>[];
   /** What they are called, where that isn't said beside it. */
   label?: (name: FieldPath<R>) => string;
+  /** Of every record of a list, which each have their own holders. */
+  ofEach?: boolean;
 }
 
 /** Fields that are not for these eyes, in words: locks alone say nothing to a finger, which can't point at them. */
-export function Reserved<R>({ resource, names, label }: ReservedProps<R>) {
-  const whyOf = useWhy(resource);
+export function Reserved<R>({ resource, names, label, ofEach = false }: ReservedProps<R>) {
+  const whyOf = useWhy(resource, ofEach);
   return [...new Set(names.map(whyOf))].map((why) => {
     const what = label ? names.filter((name) => whyOf(name) === why).map(label) : [];
     return (
@@ -53,13 +55,14 @@ export function Reserved<R>({ resource, names, label }: ReservedProps<R>) {
 }
 
 /** For whom a field is, told to whom it is not. */
-function useWhy<R>(resource: Resource<R>): (path: FieldPath<R>) => string {
+function useWhy<R>(resource: Resource<R>, ofEach = false): (path: FieldPath<R>) => string {
   const translate = useTranslate();
   const [safe] = useSafeView();
   return (path) => {
     if (safe) return translate('app.safeView.hidden');
     const granted = resolvePath(resource, path)?.field.declaration.grants?.read;
-    return translate(granted ? 'app.granted' : 'app.restricted');
+    if (granted) return translate('app.granted');
+    return translate(ofEach ? 'app.restrictedEach' : 'app.restricted');
   };
 }
 

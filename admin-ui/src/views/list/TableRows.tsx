@@ -127,7 +127,7 @@ export function TableRows({ resource }: { resource: Resource }) {
       </PointedRows>
       {reserved.length > 0 ? (
         <Box sx={{ pl: 1, mt: 1 }}>
-          <Reserved resource={resource} names={reserved} label={field} />
+          <Reserved resource={resource} names={reserved} label={field} ofEach />
         </Box>
       ) : null}
     </>
