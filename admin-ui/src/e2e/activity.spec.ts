@@ -24,6 +24,12 @@ test('a call is written down where it belongs, and what it promises is done from
   await expect(line).toContainText('Reached');
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('');
 
+  await page.getByRole('button', { name: 'E-mail', exact: true }).click();
+  const mail = page.getByRole('dialog', { name: 'E-mail to Nolwenn Kervella' });
+  await expect(mail.getByRole('combobox', { name: 'Template' })).toBeVisible();
+  await mail.getByRole('button', { name: 'Cancel' }).click();
+  await expect(mail).toBeHidden();
+
   await page.getByRole('button', { name: 'Task', exact: true }).first().click();
   await expect(page.getByRole('button', { name: 'Add task' })).toBeDisabled();
   await page.getByRole('textbox', { name: 'What to do' }).fill('Confirm the visit');

@@ -75,6 +75,8 @@ export interface RecordScreens<R = unknown> {
   review?: LazyExoticComponent<ComponentType<ReviewViewProps<R>>>;
   /** Among what can be done with the record, each by its name. */
   actions?: Record<string, View<R>>;
+  /** What is written beside notes, calls and tasks, where the activity begins. */
+  composer?: Record<string, View<R>>;
   /** What is done with selected rows of a further list that names it, by the names of `bulk`. */
   bulk?: Record<string, LazyExoticComponent<ComponentType<BulkViewProps>>>;
   /** Cards of the overview of the kind `own`, by their names. */

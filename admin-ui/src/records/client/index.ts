@@ -8,6 +8,7 @@ export default {
   summary: lazy(() => import('./Erased.tsx')),
   ways: lazy(() => import('./Ways.tsx')),
   actions: { mail: lazy(() => import('./mail/index.tsx')), personalData: lazy(() => import('./PersonalData.tsx')) },
+  composer: { mail: lazy(() => import('./mail/FromActivity.tsx')) },
   overview: {
     matches: { view: lazy(() => import('../../matching/BestMatches.tsx')), shows: isSeeking },
     project: { view: lazy(() => import('../../parts/saved-search/Project.tsx')) },

@@ -1,9 +1,10 @@
 import { may } from '@hestia/permissions/index.ts';
 import { type Resource, wholeFields } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Form, type HttpError, type RaRecord, useCreate, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { recordScreens } from '../../records/index.ts';
 import { useSession } from '../../session.tsx';
 import { failureMessage } from '../failure.ts';
 import { creationFields, declaredDefaults } from '../form/creation.ts';
@@ -31,7 +32,7 @@ function Add({ label, isPending }: { label: string; isPending: boolean }) {
   );
 }
 
-/** Writes a note, a call or a task down without leaving the page. */
+/** Writes a note, a call or a task down without leaving the page, or what else the record's own screens write. */
 export function Composer({ resource, record }: { resource: Resource; record: RaRecord }) {
   const translate = useTranslate();
   const labelOf = useKindLabel();
@@ -66,20 +67,27 @@ export function Composer({ resource, record }: { resource: Resource; record: RaR
   };
   return (
     <Stack spacing={1}>
-      <ToggleButtonGroup
-        size="small"
-        exclusive
-        value={kindName(kind)}
-        onChange={(_, name: string | null) => name && setChosen(name)}
-        aria-label={translate('app.activity.what')}
-      >
-        {offered.map((one) => (
-          <ToggleButton key={kindName(one)} value={kindName(one)} sx={{ gap: 0.75, px: 1.5 }}>
-            <KindIcon kind={one} />
-            {labelOf(one)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+        <ToggleButtonGroup
+          size="small"
+          exclusive
+          value={kindName(kind)}
+          onChange={(_, name: string | null) => name && setChosen(name)}
+          aria-label={translate('app.activity.what')}
+        >
+          {offered.map((one) => (
+            <ToggleButton key={kindName(one)} value={kindName(one)} sx={{ gap: 0.75, px: 1.5 }}>
+              <KindIcon kind={one} />
+              {labelOf(one)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Suspense fallback={null}>
+          {Object.entries(recordScreens(resource).composer ?? {}).map(([name, Own]) => (
+            <Own key={name} resource={resource} record={record} />
+          ))}
+        </Suspense>
+      </Stack>
       <Form
         key={`${kindName(kind)} ${made}`}
         onSubmit={save}
