@@ -38,6 +38,7 @@ const OPEN: [RegExp, string][] = [
     /^POST dpe-letters(\/preview)?$/,
     'who may write to a vendor: each property is asked for by itself, where it is tested',
   ],
+  [/^POST mandates\/lacking$/, 'everybody adds mandates: what a file lacks is told to its readers, where it is tested'],
   [/^POST client-templates\/(preview|\{id\}\/render)$/, 'reading: filled with what its reader may read'],
 ];
 

@@ -165,6 +165,7 @@ test('the calculator asks the scale for the hai where the seller pays and for th
       fees: 20_000,
       price: 380_000,
       rate: 5.26,
+      mayExceed: false,
       rule: { id: expect.any(String), name: 'Barème' },
       bracket: { from: 0, percentage: 5 },
     },
@@ -277,6 +278,30 @@ test('but for prospection and draft, clients have address, birth date and place,
   expect(details(await world.change('mandates', good.id, { clients: [bare.id] }))).toEqual([
     '/clients clientsIncomplete',
   ]);
+});
+
+test('while a mandate is entered, whose files lack something is told, and what they lack to their readers alone', async () => {
+  const bare = await world.make('clients', { firstName: 'Paul', lastName: 'Mien' }, 'agent1');
+  const foreign = await world.make('clients', { firstName: 'Anne', lastName: 'Sienne' }, 'agent2');
+  const ask = (body: object, options: object = { as: 'agent1' }) =>
+    api.call('POST', 'mandates/lacking', { ...options, body });
+  const clients = [bare.id, foreign.id, world.client.id];
+  expect((await ask({ clients, for: 'property' })).body).toEqual({
+    offenders: [
+      {
+        resource: 'client',
+        id: bare.id,
+        name: 'Paul Mien',
+        lacking: ['address', 'birthDate', 'birthPlace', 'identityDocument'],
+      },
+      { resource: 'client', id: foreign.id, name: 'Anne Sienne', lacking: [] },
+    ],
+  });
+  expect(await ask({ clients }, { as: 'agent1', tenant: 'B1' })).toMatchObject({ status: 404 });
+  for (const wrong of ['CLI1', [1], Array.from({ length: 21 }, () => bare.id)]) {
+    const reply = await ask({ clients: wrong });
+    expect([reply.status, details(reply)], reply.text).toEqual([422, [expect.stringContaining('/clients')]]);
+  }
 });
 
 test('nobody is acted for who isn’t known: an identity document that was valid when seen, a buyer’s funds, a company’s owners', async () => {
