@@ -31,6 +31,7 @@ import { offers } from './features/offers/index.ts';
 import { overview } from './features/overview/index.ts';
 import { personalData } from './features/personal-data/index.ts';
 import { prints } from './features/prints/index.ts';
+import { Sheets } from './features/prints/sheets.ts';
 import { properties } from './features/properties/index.ts';
 import { register } from './features/register/index.ts';
 import { savedSearches } from './features/saved-searches/index.ts';
@@ -217,6 +218,7 @@ export async function createApplication({
     records,
     hooks,
     jobs,
+    sheets: new Sheets(),
     secrets,
     tokens,
     sessions,

@@ -7,6 +7,7 @@ import type { ProofreadingService } from './adapters/proofreading/index.ts';
 import type { SmsGateway } from './adapters/sms/index.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Tokens } from './auth/tokens.ts';
+import type { Sheets } from './features/prints/sheets.ts';
 import type { SignatureUrls } from './features/signature-providers/makers.ts';
 import type { FileServices } from './files/controller.ts';
 import type { Jobs } from './jobs/index.ts';
@@ -42,13 +43,15 @@ export interface Deployment {
   tsaUrl?: string | undefined;
 }
 
-/** What a feature registers itself on: its calls on `app`, its hooks on `hooks`, its jobs on `jobs`. */
+/** What a feature registers itself on: its calls on `app`, its hooks on `hooks`, its jobs on `jobs`, what it draws on `sheets`. */
 export interface FeatureContext {
   app: RestApplication;
   dataSource: juggler.DataSource;
   records: Records;
   hooks: Hooks;
   jobs: Jobs;
+  /** What draws documents that aren't letters. */
+  sheets: Sheets;
   secrets: Secrets;
   tokens: Tokens;
   sessions: Sessions;

@@ -25,7 +25,14 @@ const PARTS = [
   'Condition suspensive d’un prêt de 300 000 €, un mois au moins, toute somme restituée.',
 ];
 const codes = (text: string, values: object = VALUES) => {
-  const said = { document: 'offer', text: fold(text.replaceAll('’', "'")), visible: '', values, record: {} };
+  const said = {
+    document: 'offer',
+    text: fold(text.replaceAll('’', "'")),
+    visible: '',
+    blocks: [],
+    values,
+    record: {},
+  };
   return mentions({ ...said, today: '2026-11-24' } as never).map(({ code }) => code);
 };
 

@@ -18,6 +18,8 @@ export interface Mention {
   shows?: string[][];
   /** What of the record must stand in the text; an empty one is lacking. */
   values?: (values: Values) => unknown[];
+  /** Each of these parts that code draws must stand there. */
+  blocks?: string[];
   /** What must not be said. */
   never?: string[];
 }
@@ -42,14 +44,16 @@ const spoken = (text: unknown): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-function isMet<R>({ says = [], shows = [], values, never = [] }: Mention, { text, visible, values: told }: Said<R>) {
-  const wanted = values?.(told).map(spoken) ?? [];
+function isMet<R>({ says = [], shows = [], values, blocks = [], never = [] }: Mention, said: Said<R>) {
+  const { text, visible } = said;
+  const wanted = values?.(said.values).map(spoken) ?? [];
   const hasOne = (place: string, words: (string | undefined)[]) => words.some((one) => one && place.includes(one));
   return (
     says.every((words) => hasOne(text, words)) &&
     shows.every((words) => hasOne(visible, words)) &&
     (values === undefined || wanted.length > 0) &&
     wanted.every((one) => one !== '' && text.includes(one)) &&
+    blocks.every((name) => said.blocks.includes(name)) &&
     !hasOne(text, never)
   );
 }

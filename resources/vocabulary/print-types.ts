@@ -16,6 +16,21 @@ export interface PrintDeclaration {
   with?: string[];
   /** Paths of references to who signs, beside the agency. */
   signers?: string[];
+  /**
+   * `sheet`: what is handed out, with its own head and foot, in the language that is asked for; nobody signs it. Else it is
+   * a letter under the agency's letterhead.
+   */
+  layout?: 'sheet';
+  /**
+   * Parts of a sheet that code draws, named by `labels.blocks`: in the text each stands as `{{ blocks.<name> }}` in a
+   * paragraph of its own.
+   */
+  blocks?: string[];
+  /**
+   * The record's own fields that the text may show, each always or while the record meets a condition: of a document that
+   * is for everybody, whoever makes it. Absent: all that its maker reads.
+   */
+  shows?: Record<string, true | Condition>;
   /** Field of files that are listed with their hashes. */
   annexes?: string;
   /** Field of files that the document is filed in. */

@@ -19,6 +19,16 @@ export const NETWORK = 'network';
 /** Values that are no field's. */
 export const PRINT_WORDS = ['today', 'signatures', 'annexes', 'site', 'electronic'] as const;
 
+/** The words that the texts of a document know: a sheet is neither signed nor has it annexes. */
+export const printWords = ({ layout }: PrintDeclaration): readonly string[] =>
+  layout === 'sheet' ? PRINT_WORDS.filter((word) => word === 'today' || word === 'site') : PRINT_WORDS;
+
+const FIRST_SIGN = 0xe010;
+
+/** What each block of a document is in a text that is filled in: a sign that nobody types, by the block's name. */
+export const blockSigns = ({ blocks = [] }: PrintDeclaration): Record<string, string> =>
+  Object.fromEntries(blocks.map((name, at) => [name, String.fromCharCode(FIRST_SIGN + at)]));
+
 /** They hold bytes, or what only the server may know. */
 const LEFT_OUT: readonly FieldType[] = ['files', 'password', 'secret', 'point', 'area'];
 
@@ -75,12 +85,12 @@ function variablesIn(resource: Resource, prefix: string, list?: string): PrintVa
 /** Everything that a document of the resource can show, in the order of the declarations. */
 export function printVariables(
   resource: Resource,
-  { with: along = [] }: PrintDeclaration,
+  { with: along = [], shows }: PrintDeclaration,
   find: (id: string) => Resource | undefined,
   network?: Resource,
 ): PrintVariable[] {
   return [
-    ...variablesIn(resource, ''),
+    ...variablesIn(resource, '').filter(({ path }) => !shows || shows[path.split('.')[0] ?? '']),
     ...along.flatMap((path) => {
       const found = referred(resource, path, find);
       return found ? variablesIn(found.resource, `${path}.`, found.isList ? path : undefined) : [];

@@ -44,6 +44,8 @@ export interface Labels {
   summaries?: Record<string, string>;
   /** Documents that are made of a record, by name. */
   prints?: Record<string, string>;
+  /** Parts of documents that code draws, by name. */
+  blocks?: Record<string, string>;
   /** As what people sign documents, by the paths that lead to them. */
   signers?: Record<string, string>;
   /** The sentences of `sign.writes`, as they are to be written. */
@@ -81,8 +83,8 @@ export interface Violation<R = unknown> {
 export interface Finding {
   /** Key of `labels.mentions`. */
   code: string;
-  /** What follows: the act is void, a clause is, a fine, or it is only not as it should be. */
-  severity: 'void' | 'clause' | 'fine' | 'practice';
+  /** What follows: the act is void, it isn't to be handed out, a clause is void, a fine, or it is only not as it should be. */
+  severity: 'void' | 'stop' | 'clause' | 'fine' | 'practice';
   /** The text that asks for it. */
   source: string;
 }
@@ -93,6 +95,8 @@ export interface Said<R = unknown> {
   text: string;
   /** What stands in very visible type. */
   visible: string;
+  /** The parts that code draws, in their order. */
+  blocks: readonly string[];
   values: Record<string, unknown>;
   record: Draft<R>;
   /** `YYYY-MM-DD` */

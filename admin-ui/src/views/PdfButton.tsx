@@ -17,12 +17,22 @@ interface PdfButtonProps {
   name: string;
   /** What there is to choose from besides the language: each gives the document with these parameters. */
   choices?: { parameters: Record<string, string>; label: string }[];
+  /** What else there is to do about the document. */
+  more?: { label: string; open: () => void }[];
   /** On a phone the button is its picture: other actions stand beside it. */
   brief?: boolean;
 }
 
 /** Makes a document in the language that its reader reads. */
-export function PdfButton({ label, path, parameters = {}, name, choices = [], brief = false }: PdfButtonProps) {
+export function PdfButton({
+  label,
+  path,
+  parameters = {},
+  name,
+  choices = [],
+  more = [],
+  brief = false,
+}: PdfButtonProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -66,6 +76,17 @@ export function PdfButton({ label, path, parameters = {}, name, choices = [], br
             </MenuItem>
           )),
         )}
+        {more.map((one) => (
+          <MenuItem
+            key={one.label}
+            onClick={() => {
+              setAnchor(null);
+              one.open();
+            }}
+          >
+            {one.label}
+          </MenuItem>
+        ))}
       </Menu>
     </>
   );

@@ -61,9 +61,12 @@ function ownConditions({ resource }: Subject): Placed[] {
       asked(card.type === 'own' ? undefined : card.where, 'x-resource', 'dashboard', 'cards', index, 'where'),
     ),
     ...uniqueWhile.flatMap(({ when }, index) => placed(when, 'x-resource', 'uniqueWhile', index, 'when')),
-    ...(print ?? []).flatMap(({ when, open }, index) => [
+    ...(print ?? []).flatMap(({ when, open, shows = {} }, index) => [
       ...placed(when, 'x-resource', 'print', index, 'when'),
       ...placed(open, 'x-resource', 'print', index, 'open'),
+      ...Object.entries(shows).flatMap(([name, one]) =>
+        one === true ? [] : placed(one, 'x-resource', 'print', index, 'shows', name),
+      ),
     ]),
     ...(wizard?.steps ?? []).flatMap(({ when }, index) => placed(when, 'x-resource', 'wizard', 'steps', index, 'when')),
     ...tabs.flatMap((tab, index) => [

@@ -20,6 +20,19 @@ function checkOne(
     mistakes.need(`${place}/with/${index}`, referred(resource, path, find), `no references lead along "${path}"`);
   for (const [index, name] of (one.signers ?? []).entries())
     mistakes.need(`${place}/signers/${index}`, referred(resource, name, find), `no references lead along "${name}"`);
+  const { layout, blocks, shows } = one;
+  mistakes.need(`${place}/blocks`, !blocks || layout === 'sheet', 'only a sheet has blocks');
+  mistakes.need(
+    `${place}/layout`,
+    layout !== 'sheet' || !(one.signers || one.annexes),
+    'a sheet has neither signers nor annexes',
+  );
+  mistakes.need(
+    `${place}/layout`,
+    layout !== 'sheet' || resource.declaration.sign?.document !== one.name,
+    'a sheet is not signed',
+  );
+  for (const name of Object.keys(shows ?? {})) mistakes.known(`${place}/shows/${name}`, 'field', name, fields);
   for (const key of ['annexes', 'file'] as const) {
     const name = one[key];
     if (name === undefined || !mistakes.known(`${place}/${key}`, 'field', name, fields)) continue;

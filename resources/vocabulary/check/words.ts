@@ -38,8 +38,9 @@ const words = (resource: Resource): string[][] => [
   ...stepsOf(resource).map(({ step }) => ['transitions', step.name]),
   ...stepsOf(resource).flatMap(({ step }) => (step.if ?? []).map(({ error }) => ['errors', error])),
   ...(resource.declaration.lists ?? []).map(({ name }) => ['lists', name]),
-  ...(resource.declaration.print ?? []).flatMap(({ name, signers = [], needs }) => [
+  ...(resource.declaration.print ?? []).flatMap(({ name, signers = [], blocks = [], needs }) => [
     ['prints', name],
+    ...blocks.map((block) => ['blocks', block]),
     ...(needs ? [['errors', needs.error]] : []),
     ...signers.map((path) => ['signers', path]),
   ]),
@@ -80,6 +81,7 @@ const GROUPS = [
   'overview',
   'lists',
   'prints',
+  'blocks',
   'signers',
   'writes',
   'comparisons',

@@ -8,13 +8,15 @@ import { resourceById } from '../../registry.ts';
 import { MailFrame } from '../../views/MailFrame.tsx';
 import { Findings } from '../../views/prints/Findings.tsx';
 import { paperOf } from '../../views/prints/paper.ts';
-import { usePrintVariables } from '../../views/prints/variables.ts';
+import { usePrintSigns, usePrintVariables } from '../../views/prints/variables.ts';
 import { RecordPicker } from '../../views/record/RecordPicker.tsx';
 import type { CompanionProps } from '../index.ts';
 import { usePreview } from './usePreview.ts';
 
 /** The text as it becomes for one of the records, and what it would lack. */
 function Preview({ document, target }: { document: string; target: NonNullable<ReturnType<typeof resourceById>> }) {
+  const declaration = target.declaration.print?.find(({ name }) => document === `${target.id}.${name}`);
+  const signs = usePrintSigns(target, declaration);
   const translate = useTranslate();
   const [content, language] = useWatch({ name: ['content', 'language'] }) as (string | null | undefined)[];
   const [record, setRecord] = useState<RaRecord>();
@@ -44,12 +46,7 @@ function Preview({ document, target }: { document: string; target: NonNullable<R
           <MailFrame
             title={translate('app.mailing.preview')}
             height={560}
-            html={paperOf(
-              made.html,
-              language ?? 'fr',
-              translate('app.prints.words.signatures'),
-              translate('app.prints.words.annexes'),
-            )}
+            html={paperOf(made.html, language ?? 'fr', signs())}
           />
         ) : null}
       </Stack>

@@ -2,8 +2,8 @@ import { Alert, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Finding } from './usePrint.ts';
 
-const ORDER = ['void', 'clause', 'fine', 'practice'] as const;
-const COLORS = { void: 'error', clause: 'warning', fine: 'warning', practice: 'info' } as const;
+const ORDER = ['void', 'stop', 'clause', 'fine', 'practice'] as const;
+const COLORS = { void: 'error', stop: 'error', clause: 'warning', fine: 'warning', practice: 'info' } as const;
 
 /** What a document lacks, the gravest first, each with the text that asks for it. */
 export function Findings({ findings }: { findings: Finding[] }) {

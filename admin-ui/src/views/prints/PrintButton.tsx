@@ -7,7 +7,7 @@ import { useLabels } from '../../labels.ts';
 
 const PrintDialog = lazy(() => import('./PrintDialog.tsx'));
 
-/** The documents that are made of the record; one of them opens at once, of several one is chosen. */
+/** The documents that are made of the record, without those that are handed out at once; one of them opens at once, of several one is chosen. */
 export function PrintButton({ resource, record }: { resource: Resource; record: RaRecord }) {
   const translate = useTranslate();
   const { labels } = useLabels(resource);
@@ -15,7 +15,9 @@ export function PrintButton({ resource, record }: { resource: Resource; record: 
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState<string>();
   const isPicture = useMediaQuery('(max-width:899px)');
-  const offered = print.filter(({ when }) => !when || evaluate(parseCondition(when), record)).map(({ name }) => name);
+  const offered = print
+    .filter(({ layout, when }) => layout !== 'sheet' && (!when || evaluate(parseCondition(when), record)))
+    .map(({ name }) => name);
   if (offered.length === 0 || !stateAllows(resource, 'view', record)) return null;
   const [first = ''] = offered;
   const label = offered.length === 1 ? (labels.prints?.[first] ?? first) : translate('app.prints.documents');

@@ -25,6 +25,7 @@ import { Findings } from './Findings.tsx';
 import { paperOf } from './paper.ts';
 import { TextForm } from './TextForm.tsx';
 import { usePrint } from './usePrint.ts';
+import { usePrintSigns } from './variables.ts';
 
 interface PrintDialogProps {
   resource: Resource;
@@ -48,6 +49,7 @@ export default function PrintDialog({ resource, record, document, electronic, on
   const [isRunning, setRunning] = useState(false);
   const { data, error } = query;
   const declaration = resource.declaration.print?.find(({ name }) => name === document);
+  const signs = usePrintSigns(resource, declaration);
   const title = `${labels.prints?.[document] ?? document} · ${displayOf(resource, record)}`;
   const tell = (failure: unknown) => notify((failure as Error).message || 'app.unexpected', { type: 'error' });
   const run = async (work: () => Promise<unknown>, told?: string) => {
@@ -110,12 +112,7 @@ export default function PrintDialog({ resource, record, document, electronic, on
                   <MailFrame
                     title={title}
                     height={isPhone ? 'max(320px, calc(100dvh - 340px))' : 560}
-                    html={paperOf(
-                      data.html,
-                      data.language,
-                      translate(electronic ? 'app.prints.electronic' : 'app.prints.words.signatures'),
-                      translate('app.prints.words.annexes'),
-                    )}
+                    html={paperOf(data.html, data.language, signs(Boolean(electronic)))}
                   />
                 </Box>
                 <Stack spacing={1} sx={{ order: { xs: 1, md: 2 } }}>

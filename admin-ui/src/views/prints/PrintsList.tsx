@@ -42,7 +42,9 @@ function PrintLine({ resource, record, document }: PrintLineProps) {
         <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
           <Chip
             size="small"
-            color={data.findings.some(({ severity }) => severity === 'void') ? 'error' : 'default'}
+            color={
+              data.findings.some(({ severity }) => severity === 'void' || severity === 'stop') ? 'error' : 'default'
+            }
             variant="outlined"
             label={
               data.findings.length > 0

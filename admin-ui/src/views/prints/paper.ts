@@ -6,8 +6,12 @@ const STYLE = `
   hr { border: 0; border-top: 2px dashed #bbb; margin: 2rem 0; }
 `;
 
-/** A document's text as a page that nothing can run in; where a new page begins is a dashed line. */
-export const paperOf = (html: string, language: string, signatures: string, annexes: string): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><style>${STYLE}</style></head><body>${html
-    .replaceAll('\ue001', `[${signatures}]`)
-    .replaceAll('\ue002', `[${annexes}]`)}</body></html>`;
+/**
+ * A document's text as a page that nothing can run in; where a new page begins is a dashed line.
+ *
+ * @param words what stands in place of the signs that code draws something for
+ */
+export const paperOf = (html: string, language: string, words: Readonly<Record<string, string>>): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><style>${STYLE}</style></head><body>${Object.entries(
+    words,
+  ).reduce((text, [sign, word]) => text.replaceAll(sign, `[${word}]`), html)}</body></html>`;

@@ -6,7 +6,7 @@ import { apiUrl, httpClient } from '../../providers/http.ts';
 /** What a document lacks. */
 export interface Finding {
   code: string;
-  severity: 'void' | 'clause' | 'fine' | 'practice';
+  severity: 'void' | 'stop' | 'clause' | 'fine' | 'practice';
   source: string;
   text: string;
 }

@@ -10,6 +10,7 @@ import { useSafeView } from '../../state/safeView.ts';
 import { FavouriteStar } from '../FavouriteStar.tsx';
 import { FieldValue } from '../FieldValue.tsx';
 import { PrintButton } from '../prints/PrintButton.tsx';
+import { SheetButtons } from '../prints/SheetButtons.tsx';
 import { RecordPicture } from '../RecordPicture.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
 import { Actions } from './Actions.tsx';
@@ -55,9 +56,12 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
   const hasPath = graphs.some(({ path }) => path);
   const own = isElsewhere
     ? null
-    : Object.entries(actions).map(([name, Own]) => (
-        <Own key={`${resource.id} ${name}`} resource={resource} record={record} />
-      ));
+    : [
+        ...(declaration.print ? [<SheetButtons key="sheets" resource={resource} record={record} />] : []),
+        ...Object.entries(actions).map(([name, Own]) => (
+          <Own key={`${resource.id} ${name}`} resource={resource} record={record} />
+        )),
+      ];
   return (
     <>
       {/* What is gone to by keyboard, or because it is wrong, doesn't come to lie under the line. */}

@@ -25,6 +25,7 @@ import { loadFor } from '../../records/read.ts';
 import { dataRefusal } from '../../records/refusals.ts';
 import { Answer } from '../../rest/answers.ts';
 import { callerOf } from '../../rest/caller.ts';
+import { languageOf } from '../../rest/language.ts';
 import { annexFiles } from './annexes.ts';
 import { leftOutSheet } from './document.ts';
 import { type PrintServices, printedPdf } from './made.ts';
@@ -57,7 +58,15 @@ export class PrintController {
     return this.#services.files;
   }
 
-  async #fill(id: string, document: string, language = 'fr', form = 'paper'): Promise<Filled> {
+  /** French unless said; a sheet in the language of who asks. */
+  #language(document: string, asked: string | undefined): string {
+    if (asked !== undefined) return asked;
+    const { layout } = this.#prints.declared(this.#resource, document);
+    return layout === 'sheet' ? languageOf(this.#context.request) : 'fr';
+  }
+
+  async #fill(id: string, document: string, said?: string, form = 'paper'): Promise<Filled> {
+    const language = this.#language(document, said);
     const wrong = (path: string) =>
       new RequestError(422, 'invalid', {}, [{ path, code: 'invalidValue', message: '', info: {} }]);
     if (!isLanguage(language)) throw wrong('/language');
@@ -112,7 +121,7 @@ export class PrintController {
       const written = { content: text, language, isWritten: true };
       await writeText(run, this.#caller, this.#resource, String(record.id), document, written);
     });
-    return this.get(tenant, id, document);
+    return this.get(tenant, id, document, language);
   }
 
   /**
@@ -155,11 +164,7 @@ export class PrintController {
     language?: string,
   ): Promise<PdfDocument & { shown: Language; record: Record<string, unknown> }> {
     const filled = await this.#fill(id, document, language);
-    const { dataSource, prints, files } = this.#services;
-    const made = await printedPdf({ dataSource, prints, files }, this.#caller, this.#resource, filled, {
-      id,
-      document,
-    });
+    const made = await printedPdf(this.#services, this.#caller, this.#resource, filled, { id, document });
     return { ...made, shown: filled.language, record: filled.gathered.record };
   }
 

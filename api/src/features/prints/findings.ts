@@ -1,4 +1,6 @@
 import { fold } from '@hestia/resources/vocabulary/index.ts';
+import type { PrintDeclaration } from '@hestia/resources/vocabulary/print-types.ts';
+import { blockSigns } from '@hestia/resources/vocabulary/printed.ts';
 
 /** What a document says, for rules that look for it: folded, without accents, capitals and unusual spaces. */
 export interface Said {
@@ -36,4 +38,26 @@ export function saidIn(html: string): Said {
   const bold = boldIn(html).map(plain);
   const capitals = bold.filter((text) => text === text.toUpperCase());
   return { text: fold(plain(html)), visible: fold(capitals.join(' ')) };
+}
+
+const paragraphs = (html: string): string[] =>
+  html
+    .replace(/<[^<>]*>/g, '\n')
+    .split('\n')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** The parts that code draws which stand in a text that is filled in, each in a paragraph of its own, in their order. */
+export function blocksIn(html: string, declaration: PrintDeclaration): string[] {
+  const names = new Map(Object.entries(blockSigns(declaration)).map(([name, sign]) => [sign, name]));
+  const found = paragraphs(html).flatMap((one) => names.get(one) ?? []);
+  return [...new Set(found)];
+}
+
+/** How many signs a text has beside those parts. */
+export function lengthBeside(html: string, declaration: PrintDeclaration): number {
+  const signs = Object.values(blockSigns(declaration));
+  return paragraphs(html)
+    .filter((one) => !signs.includes(one))
+    .reduce((sum, one) => sum + one.length, 0);
 }

@@ -1,6 +1,6 @@
-import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { evaluate, type Language, parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { PrintDeclaration } from '@hestia/resources/vocabulary/print-types.ts';
-import { NETWORK } from '@hestia/resources/vocabulary/printed.ts';
+import { blockSigns, NETWORK } from '@hestia/resources/vocabulary/printed.ts';
 import { formatDate } from '@hestia/resources/vocabulary/written.ts';
 import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
@@ -133,6 +133,17 @@ class Reader {
   }
 }
 
+/** Of a record, what a document may show of it. */
+const shownOf = (record: Values, { shows }: PrintDeclaration): Values =>
+  shows
+    ? Object.fromEntries(
+        Object.entries(record).filter(([name]) => {
+          const condition = name === 'id' || shows[name];
+          return condition === true || (condition && evaluate(parseCondition(condition), record));
+        }),
+      )
+    : record;
+
 /**
  * Reads what a document of a record is made of. What the caller may not read stays empty.
  *
@@ -143,14 +154,15 @@ export async function gather(
   caller: Caller,
   resource: Resource,
   id: string,
-  { with: along = [], signers = [] }: PrintDeclaration,
+  declaration: PrintDeclaration,
   language: Language,
   { given, run }: Within = {},
 ): Promise<Gathered> {
+  const { with: along = [], signers = [] } = declaration;
   const reader = new Reader(records, caller, language, run);
   const record = given ?? ((await records.read(caller, resource, id, run)) as Values);
   const network = [...records.context.resources.values()].find(({ declaration }) => declaration.global);
-  const values = await reader.tell(resource, record, treeOf(along));
+  const values = await reader.tell(resource, shownOf(record, declaration), treeOf(along));
   const told = network && (await reader.read(network, caller.actor.tenant));
   const people: Signer[] = [];
   for (const as of signers)
@@ -165,6 +177,7 @@ export async function gather(
       today: formatDate(new Date().toISOString()),
       signatures: SIGNATURES,
       annexes: ANNEXES,
+      blocks: blockSigns(declaration),
     },
   };
 }

@@ -17,7 +17,7 @@ const FINDINGS = {
     type: 'object',
     properties: {
       code: string,
-      severity: { type: 'string', enum: ['void', 'clause', 'fine', 'practice'] },
+      severity: { type: 'string', enum: ['void', 'stop', 'clause', 'fine', 'practice'] },
       source: string,
       text: string,
     },
@@ -46,7 +46,11 @@ const TEXT = {
   properties: { content: { ...string, maxLength: 60_000 }, language: { type: 'string', enum: ['fr', 'en'] } },
 };
 const NAME = text('document', 'path', 'The document, as the resource declares it');
-const LANGUAGE = text('language', 'query', 'Whose template is preferred; French unless said');
+const LANGUAGE = text(
+  'language',
+  'query',
+  'Whose template is preferred; French unless said, of a sheet that of the answer',
+);
 
 const FORM = text('form', 'query', '`electronic`: as it is signed electronically; the paper unless said');
 
@@ -57,12 +61,14 @@ const unsigned = ({ labels }: Resource, { language }: Caller): RequestError => {
 };
 
 /** Documents that are made of records: texts of templates, filled in, checked, laid out and filed. */
-export const prints: Feature = ({ app, dataSource, hooks, records, files, deployment }) => {
+export const prints: Feature = ({ app, dataSource, hooks, records, files, sheets, deployment }) => {
   const made = new Prints(records, deployment.publicUrl);
   const printed = [...records.context.resources.values()].filter(({ declaration }) => declaration.print);
   if (printed.length === 0) return;
   hooks.goesAlong(ownTexts);
   for (const resource of printed) mountPrints(resource);
+  for (const { id, declaration } of printed)
+    for (const { name, layout } of declaration.print ?? []) if (layout === 'sheet') sheets.of(`${id}.${name}`);
   hooks.on(made.templates.id, ({ action, after, caller }) => {
     if (action === 'delete' || !after) return;
     const { document, content, language, electronic } = after as Record<string, unknown>;
@@ -95,7 +101,7 @@ export const prints: Feature = ({ app, dataSource, hooks, records, files, deploy
     });
     const mount = tenantRoutes(app, {
       controller: PrintController,
-      make: (context) => new PrintController({ dataSource, prints: made, files }, resource, context),
+      make: (context) => new PrintController({ dataSource, prints: made, files, sheets }, resource, context),
       tag: resource.labels.en.plural,
       name: `${resource.name}.prints`,
       base: `${resource.name}/{id}/`,

@@ -1,4 +1,5 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { PrintDeclaration } from '@hestia/resources/vocabulary/print-types.ts';
 import type { juggler } from '@loopback/repository';
 import type { FileServices } from '../../files/controller.ts';
 import { madeDocument, type PdfDocument } from '../../pdf/documents.ts';
@@ -7,15 +8,20 @@ import type { Caller } from '../../records/caller.ts';
 import { nameOf } from '../../records/name.ts';
 import { annexesOf } from './annexes.ts';
 import { printDefinition } from './document.ts';
+import { blocksIn, lengthBeside } from './findings.ts';
 import { issuerOf } from './issuer.ts';
 import type { SignatureSeat } from './seats.ts';
 import type { Filled, Prints } from './service.ts';
+import { sheetDefinition } from './sheet.ts';
+import type { Sheets } from './sheets.ts';
 
 /** What the calls on documents work with. */
 export interface PrintServices {
   dataSource: juggler.DataSource;
   prints: Prints;
   files: FileServices | undefined;
+  /** Draw what isn't a letter. */
+  sheets?: Sheets;
 }
 
 /** Which document of which record, and who signs it electronically. */
@@ -29,17 +35,45 @@ interface Made {
 export const titleOf = (resource: Resource, { gathered, language }: Filled, document: string): string =>
   `${resource.labels[language].prints?.[document]} ${nameOf(resource, gathered.record, language)}`;
 
+const isDraft = ({ findings }: Filled): boolean =>
+  findings.some(({ severity }) => severity === 'void' || severity === 'stop');
+
+/** A sheet as it is handed out, by what draws it. */
+async function sheetPdf(
+  { sheets }: PrintServices,
+  caller: Caller,
+  resource: Resource,
+  filled: Filled,
+  declaration: PrintDeclaration,
+): Promise<PdfDocument> {
+  if (!sheets) throw new Error(`Nothing draws sheets of ${resource.id} here`);
+  const { html, language, gathered } = filled;
+  const sheet = await sheets.of(`${resource.id}.${declaration.name}`)({
+    caller,
+    id: String(gathered.record.id),
+    language,
+    placed: blocksIn(html, declaration),
+    besides: lengthBeside(html, declaration),
+  });
+  const title = titleOf(resource, filled, declaration.name);
+  const whole = { ...sheet, declaration, title, html, language, isDraft: isDraft(filled) };
+  return { content: await pdfStream(sheetDefinition(whole)), name: `${sheet.name}.pdf` };
+}
+
 /** The PDF of a document that is filled in. @throws RequestError 500 when it can't be laid out */
 export function printedPdf(
-  { dataSource, prints, files }: PrintServices,
+  services: PrintServices,
   caller: Caller,
   resource: Resource,
   filled: Filled,
   { id, document, seats }: Made,
 ): Promise<PdfDocument> {
+  const { dataSource, prints, files } = services;
   const { record, signers } = filled.gathered;
   const { tenant } = caller.actor;
   const declaration = prints.declared(resource, document);
+  if (declaration.layout === 'sheet')
+    return madeDocument(tenant, id, () => sheetPdf(services, caller, resource, filled, declaration));
   const labels = resource.labels[filled.language];
   const title = titleOf(resource, filled, document);
   const name = `${title.replace(/[^\p{L}\p{N}.-]+/gu, '-')}.pdf`;
@@ -55,7 +89,7 @@ export function printedPdf(
       issuer,
       signers: signers.map((one) => ({ ...one, label: labels.signers?.[one.as] ?? one.as })),
       annexes,
-      isDraft: filled.findings.some(({ severity }) => severity === 'void'),
+      isDraft: isDraft(filled),
       ...(seats ? { seats } : {}),
     });
     return { content: await pdfStream(definition), name };

@@ -1,5 +1,6 @@
 import { may } from '@hestia/permissions/index.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { blockSigns } from '@hestia/resources/vocabulary/printed.ts';
 import { authenticate } from '@loopback/authentication';
 import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
@@ -46,7 +47,10 @@ export class PreviewController {
     if (!record) {
       this.#prints.ensureReadable(resource, declaration, content, shown);
       return new Answer(
-        JSON.stringify({ html: this.#prints.html(resource, declaration, content, {}, shown), findings: [] }),
+        JSON.stringify({
+          html: this.#prints.html(resource, declaration, content, { blocks: blockSigns(declaration) }, shown),
+          findings: [],
+        }),
       );
     }
     const gathered = await this.#prints.gather(this.#caller, resource, String(record), declaration, shown);

@@ -2,7 +2,7 @@ import { may, mayField } from '@hestia/permissions/index.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { evaluate, type Language, parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { PrintDeclaration } from '@hestia/resources/vocabulary/print-types.ts';
-import { PRINT_WORDS, printVariables } from '@hestia/resources/vocabulary/printed.ts';
+import { printVariables, printWords } from '@hestia/resources/vocabulary/printed.ts';
 import type { Finding } from '@hestia/resources/vocabulary/resource.ts';
 import { RequestError } from '../../errors.ts';
 import { TemplateError } from '../../mail/liquid.ts';
@@ -12,7 +12,7 @@ import { type Execute, execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { type Asked, chosen, type NoTemplate, type Template, templatesOf } from './choose.ts';
-import { saidIn } from './findings.ts';
+import { blocksIn, saidIn } from './findings.ts';
 import { type Gathered, gather, type Within } from './gather.ts';
 import { ensureNeeded } from './needed.ts';
 import { mistakeIn, rendered } from './render.ts';
@@ -55,12 +55,14 @@ export function knownVariables(records: Records, resource: Resource, declaration
     list ? [list, `${list}.size`, ...['first', 'last', '0'].map((at) => `${list}.${at}.${name}`)] : [name],
   );
   const besides = names.flatMap((name) => [name, `${name}_code`, `${name}_number`, `${name}_letters`]);
-  return [...besides, ...(declaration.with ?? []), ...PRINT_WORDS];
+  const drawn = (declaration.blocks ?? []).map((name) => `blocks.${name}`);
+  return [...besides, ...(declaration.with ?? []), ...printWords(declaration), ...drawn];
 }
 
 /** What somebody wrote for one record may name what not everybody reads there: it is for who reads its files, or edits it. */
-function readsOwn(caller: Caller, resource: Resource, { file }: PrintDeclaration, record: Values): boolean {
-  if (caller.systemReason) return true;
+function readsOwn(caller: Caller, resource: Resource, { file, shows }: PrintDeclaration, record: Values): boolean {
+  // It shows nobody what isn't for everybody.
+  if (caller.systemReason || shows) return true;
   return file ? mayField(caller.ability, resource, file, record) : may(caller.ability, 'edit', resource, record);
 }
 
@@ -147,7 +149,9 @@ export class Prints {
   ): Promise<Text & { gathered: Gathered }> {
     const run = within.run ?? this.run(resource);
     const declaration = this.declared(resource, name);
-    const own = await ownText(run, caller, resource, id, name, asked);
+    const kept = await ownText(run, caller, resource, id, name, asked);
+    // A sheet is in the language that is asked for: its text in another one is no text of it.
+    const own = declaration.layout === 'sheet' && kept?.language !== asked.language ? undefined : kept;
     const spoken = own?.language ?? asked.language;
     const gathered = await this.gather(caller, resource, id, declaration, spoken, within);
     if (!this.documentsOf(resource, gathered.record).includes(declaration)) throw new RequestError(404, 'routeUnknown');
@@ -220,6 +224,8 @@ export class Prints {
 
   /** What the law or the house misses in a document. */
   findings(resource: Resource, document: string, html: string, { values, record }: Gathered): Finding[] {
-    return resource.rules.mentions?.({ document, ...saidIn(html), values, record, today: parisDay() }) ?? [];
+    const blocks = blocksIn(html, this.declared(resource, document));
+    const said = { document, ...saidIn(html), blocks, values, record, today: parisDay() };
+    return resource.rules.mentions?.(said) ?? [];
   }
 }
