@@ -140,6 +140,19 @@ test('the template of the attestation without DPE is for full access alone; who 
   expect([...writing].sort()).toEqual([...FULL_ACCESS_ROLES].sort());
 });
 
+test('the texts of brochures are those of who keeps the brochures’ configuration, and no others [ADM-019][ROL-021]', () => {
+  const templates = named('document-templates');
+  const list = templates.declaration.lists?.find(({ path }) => path === 'admin/property/brochures');
+  if (!list) throw new Error('There is a list of the texts of brochures');
+  const actor = (role: string) => ({ id: 'U', tenant: 'DEMO', roles: [role] });
+  const opening = ROLES.filter((role) => reachesList(actor(role), templates, list));
+  expect([...opening].sort()).toEqual(['admin_property_brochures', 'admin', ...FULL_ACCESS_ROLES].sort());
+  const writing = (document: string) =>
+    ROLES.filter((role) => may(abilityFor(actor(role), resources), 'add', templates, { document }));
+  expect(writing('property.brochure').sort()).toEqual(['admin_property_brochures', ...FULL_ACCESS_ROLES].sort());
+  expect(writing('property.noDpe')).not.toContain('admin_property_brochures');
+});
+
 test('the templates of offers are those of who keeps the offers’ configuration, and no others [ROL-019][OFF-007]', () => {
   const templates = named('document-templates');
   const offers = templates.declaration.lists?.find(({ path }) => path === 'admin/property/offer-template');

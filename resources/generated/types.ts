@@ -1100,7 +1100,13 @@ export type DocumentTemplate = {
   updatedAt: string;
   createdBy?: string | null;
   name: string;
-  document: "avenant.avenant" | "mandate.mandate" | "mandate.termination" | "offer.offer" | "property.noDpe";
+  document:
+    | "avenant.avenant"
+    | "mandate.mandate"
+    | "mandate.termination"
+    | "offer.offer"
+    | "property.brochure"
+    | "property.noDpe";
   /**
    * It is for electronic signature alone, and goes before those that aren't
    */
@@ -1114,13 +1120,23 @@ export type DocumentTemplate = {
    * @maxItems 50
    */
   types?: string[] | null;
+  /**
+   * @maxItems 50
+   */
+  propertyTypes?: string[] | null;
   content: string;
   active?: boolean | null;
 };
 
 export type DocumentTemplateCreate = {
   name: string;
-  document: "avenant.avenant" | "mandate.mandate" | "mandate.termination" | "offer.offer" | "property.noDpe";
+  document:
+    | "avenant.avenant"
+    | "mandate.mandate"
+    | "mandate.termination"
+    | "offer.offer"
+    | "property.brochure"
+    | "property.noDpe";
   /**
    * It is for electronic signature alone, and goes before those that aren't
    */
@@ -1134,6 +1150,10 @@ export type DocumentTemplateCreate = {
    * @maxItems 50
    */
   types?: string[] | null;
+  /**
+   * @maxItems 50
+   */
+  propertyTypes?: string[] | null;
   content: string;
   active?: boolean | null;
 };

@@ -6,7 +6,7 @@ import type { Finding, Said } from '../vocabulary/resource.ts';
  * What the attestation says that no DPE is asked: who says so of which building, and by which of the exceptions of the Code
  * de la construction et de l'habitation, article R126-15. Without these it attests nothing.
  */
-const MENTIONS: readonly Mention[] = [
+const ATTESTATION: readonly Mention[] = [
   {
     code: 'vendors',
     severity: 'void',
@@ -37,6 +37,37 @@ const MENTIONS: readonly Mention[] = [
   },
 ];
 
-const mentions = (said: Said<Property>): Finding[] => findingsOf(MENTIONS, said);
+/**
+ * What a brochure shows, which is an ad: price and fees, classes, commonhold and risks stand in the sentences of the law; the
+ * label of a dwelling is shown with it; and every paper of an agency names its professional card.
+ */
+const BROCHURE: readonly Mention[] = [
+  {
+    code: 'legal',
+    severity: 'stop',
+    from: '2017-04-01',
+    source: 'arrêté du 10 janvier 2017, art. 2 à 4 ; CCH, art. L126-33, L721-1 ; code de l’environnement, art. L125-5',
+    blocks: ['legal'],
+  },
+  {
+    code: 'energy',
+    severity: 'stop',
+    from: '2011-01-01',
+    source: 'CCH, art. L126-33, R126-21 à R126-25',
+    blocks: ['energy'],
+  },
+  {
+    code: 'contact',
+    severity: 'fine',
+    from: '1972-07-20',
+    source: 'décret 72-678, art. 92 à 94',
+    blocks: ['contact'],
+  },
+];
+
+/** By the documents of a property. */
+const MENTIONS: Readonly<Record<string, readonly Mention[]>> = { noDpe: ATTESTATION, brochure: BROCHURE };
+
+const mentions = (said: Said<Property>): Finding[] => findingsOf(MENTIONS[said.document] ?? [], said);
 
 export default mentions;

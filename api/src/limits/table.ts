@@ -98,7 +98,6 @@ export const PERSON_LIMITS: readonly PersonLimit[] = [
       'dpeLetters.look',
       'mailing.render',
       '*.previewErasure',
-      '*.brochure',
       '*.windowCard',
       '*.prints.get',
       '*.prints.pdf',

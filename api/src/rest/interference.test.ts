@@ -4,6 +4,7 @@ import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import { loadSample } from '@hestia/resources/vocabulary/sample/index.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../testing/api.ts';
+import { addBrochures } from '../testing/brochures.ts';
 import { send } from '../testing/files.ts';
 import { pdfWords } from '../testing/pdf.ts';
 import { choosableValues } from '../testing/sample-record.ts';
@@ -159,6 +160,7 @@ beforeAll(async () => {
     .filter(([path, verbs]) => verbs.get && path.includes('{tenant}'))
     .map(([path]) => path.replace('/api/tenant/{tenant}/', ''));
   await api.sql("UPDATE tenants SET name = 'World'");
+  await inBoth((world) => addBrochures(api, world));
   await houses();
   await drawn();
   for (const id of ['company', 'company', 'offer-clause', 'offer-clause']) await add(id);
@@ -217,11 +219,19 @@ function chartPaths(path: string): string[] {
   return path.includes('{chart}') ? charts.map(({ name }) => path.replace('{chart}', name)) : [path];
 }
 
+/** Each document that a path stands for. */
+function printPaths(path: string): string[] {
+  const documents = resources.find(({ name }) => name === path.split('/')[0])?.declaration.print ?? [];
+  const isOne = path.includes('/prints/{document}');
+  return isOne ? documents.map(({ name }) => path.replace('{document}', name)) : [path];
+}
+
 /** Every reading operation of the OpenAPI document, of every record, and each record's history. */
 function reading(): Question[] {
   const read = operations
     .filter((path) => !OWN.includes(path))
     .flatMap(chartPaths)
+    .flatMap(printPaths)
     .flatMap((path): Question[] => {
       const resource = resources.find(({ name }) => name === path.split('/')[0]);
       const all = path.includes('{id}') && resource ? (twins.get(resource.id) ?? [undefined]) : [undefined];
@@ -282,7 +292,7 @@ function likening({ resource, field, value }: (typeof secrets)[number]): Questio
 
 async function answer({ path, body }: Question, world: World, as: string): Promise<string> {
   const url = path(world);
-  if (/\/(brochure|report|window-card)$/.test(url)) {
+  if (/\/(pdf|report|window-card)$/.test(url)) {
     const response = await send(api, 'GET', url, { as, tenant: world });
     if (response.headers.get('Content-Type') === 'application/pdf') return plain[world].of(await pdfWords(response));
   }

@@ -5,7 +5,6 @@ import type { RecordScreens } from '../index.ts';
 
 export default {
   actions: {
-    brochure: lazy(() => import('./Brochure.tsx')),
     windowCard: lazy(() => import('./WindowCard.tsx')),
     countView: lazy(() => import('./overview/CountView.tsx')),
   },

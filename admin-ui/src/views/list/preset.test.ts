@@ -15,6 +15,7 @@ test('a new record of a further list is what the list is of [ESG-005][ESG-006]',
     eavenant: { document: 'avenant.avenant', electronic: true },
     offer: { document: 'offer.offer' },
     noDpe: { document: 'property.noDpe' },
+    brochures: { document: 'property.brochure' },
   });
 });
 

@@ -10,7 +10,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../records/caller.ts';
 import type { Records } from '../../records/index.ts';
 import { problemsOf } from '../feeds/poliris/check.ts';
-import { brochureDocument, planned } from './brochure/document.ts';
+import { brochureSheet, planned } from './brochure/document.ts';
 import { windowCardOf } from './window-card/index.ts';
 
 const TODAY = parisDay();
@@ -164,16 +164,16 @@ test.each(ADS)(
       tenant: NETWORK,
     };
     const whole = { ...data, resource, language: 'fr' as const, now };
-    const brochure = JSON.stringify(
-      brochureDocument({
-        ...whole,
-        plan: planned(whole),
-        photos: [],
-        logo: undefined,
-        face: undefined,
-        floorPlan: undefined,
-      }),
-    );
+    const sheet = brochureSheet({
+      ...whole,
+      plan: planned(whole, { placed: ['legal'], besides: 0 }),
+      cover: undefined,
+      photos: [],
+      logo: undefined,
+      face: undefined,
+      floorPlan: undefined,
+    });
+    const brochure = JSON.stringify([sheet.head, sheet.blocks.legal?.()]);
     expect(brochure.includes('Document de travail')).toBe(stops.length > 0);
     for (const code of stops) expect(brochure).toContain(warnings[code]);
 

@@ -2,7 +2,7 @@ import type { Agency, User } from '@hestia/resources/generated/types.ts';
 import type { Draft, Language } from '@hestia/resources/vocabulary/index.ts';
 import { cardTexts } from './card.ts';
 import type { BrochureData } from './gather.ts';
-import { type Content, QUIET } from './style.ts';
+import { type Content, type Drawn, QUIET } from './style.ts';
 import { WORDS } from './words.ts';
 
 /** In whose name a document is made. */
@@ -29,7 +29,7 @@ export const grouped = (number: string): string => {
 export const phoneOf = ({ phones }: Draft<User>): string => grouped(phones?.[0]?.number ?? '');
 
 /** Logo and name of the network at the top of the first page. */
-export function headerOf({ tenant, agency, logo }: Signed): Content {
+export function headerOf({ tenant, agency, logo }: Signed): Drawn {
   const name: Content = {
     stack: [
       { text: String(tenant.name ?? ''), bold: true, fontSize: 13 },
@@ -41,7 +41,7 @@ export function headerOf({ tenant, agency, logo }: Signed): Content {
 }
 
 /** Whom to call, and in whose name: agent, agency and the card that the law asks for. */
-export function contactOf({ agent, agency, tenant, register, language, face, scanned }: Signed): Content {
+export function contactOf({ agent, agency, tenant, register, language, face, scanned }: Signed): Drawn {
   const words = WORDS[language];
   const person = [agent?.firstName, agent?.lastName].filter(Boolean).join(' ');
   const lines = (all: unknown[]): Content[] => all.filter(Boolean).map((one) => ({ text: String(one) }));

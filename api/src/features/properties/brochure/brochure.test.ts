@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startApi, type TestApi, userId } from '../../../testing/api.ts';
+import { addBrochures } from '../../../testing/brochures.ts';
 import { send, upload } from '../../../testing/files.ts';
 import { pdfWords } from '../../../testing/pdf.ts';
 import { jpeg } from '../../../testing/pictures.ts';
@@ -19,6 +20,7 @@ let api: TestApi;
 let id: string;
 beforeAll(async () => {
   api = await startApi();
+  await addBrochures(api);
   const post = async (path: string, body: object, as = 'agent1') => {
     const reply = await api.call('POST', path, { as, body });
     expect(reply.status, reply.text).toBe(201);
@@ -66,7 +68,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const brochure = (language: string, as = 'agent1') =>
-  send(api, 'GET', `properties/${id}/brochure${language}`, { as, language: 'en' });
+  send(api, 'GET', `properties/${id}/prints/brochure/pdf${language}`, { as, language: 'en' });
 
 test('a brochure holds facts, texts, pictures, label, whom to call and what the law asks, in both languages [PRO-054]', async () => {
   const french = await brochure('?language=fr');
@@ -132,15 +134,15 @@ test('it tells nobody what is not public: the exact address, secret data, privat
     const words = await pdfWords(await brochure('?language=fr', as));
     for (const part of ['quai Secret', 'Clés au café', 'Le coffre']) expect(words, as).not.toContain(part);
   }
-  expect((await send(api, 'GET', 'properties/PRO01NOBODY/brochure', {})).status).toBe(404);
-  expect((await send(api, 'GET', `properties/${id}/brochure`, { tenant: 'B1' })).status).toBe(404);
+  expect((await send(api, 'GET', 'properties/PRO01NOBODY/prints/brochure/pdf', {})).status).toBe(404);
+  expect((await send(api, 'GET', `properties/${id}/prints/brochure/pdf`, { tenant: 'B1' })).status).toBe(404);
   expect((await brochure('?language=de')).status).toBe(422);
 });
 
 test('what can not be laid out is told, in the language of who asks [PRO-063]', async () => {
   isBroken = true;
   const english = await brochure('?language=en');
-  const french = await send(api, 'GET', `properties/${id}/brochure`, { as: 'agent1', language: 'fr' });
+  const french = await send(api, 'GET', `properties/${id}/prints/brochure/pdf`, { as: 'agent1', language: 'fr' });
   isBroken = false;
   expect([english.status, (await english.json()).error]).toMatchObject([
     500,
@@ -154,7 +156,7 @@ test('a picture that the storage has lost is left out', async () => {
   const lost = { write: async () => {}, remove: async () => {}, removeFolder: async () => {} };
   const read = () => Promise.reject(new Error('lost'));
   const other = await api.second({ storage: { ...lost, read } });
-  const response = await send(other, 'GET', `properties/${id}/brochure?language=fr`, { as: 'agent1' });
+  const response = await send(other, 'GET', `properties/${id}/prints/brochure/pdf?language=fr`, { as: 'agent1' });
   expect(response.status).toBe(200);
   expect((await response.arrayBuffer()).byteLength).toBeLessThan(whole.byteLength);
   await other.close();

@@ -1,11 +1,9 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
-import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { madeDocument, type PdfDocument } from '../../../pdf/documents.ts';
-import { pdfStream } from '../../../pdf/index.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { type Format, faceOf, logoOf, type PhotoServices, photosOf } from '../../../pdf/photos.ts';
-import type { Caller } from '../../../records/caller.ts';
 import type { Records } from '../../../records/index.ts';
-import { brochureDocument, planned } from './document.ts';
+import type { Sheet, SheetAsked } from '../../prints/sheets.ts';
+import { brochureSheet, planned } from './document.ts';
 import { gather } from './gather.ts';
 
 const WHOLE: Format = { width: 1_200, height: 480, shape: 'whole' };
@@ -19,25 +17,26 @@ export interface BrochureServices extends PhotoServices {
  * The brochure of a property, as a buyer takes it along: what everybody may know, whoever asks for it. Pictures that are
  * private are not in it, and its address is the public one.
  *
- * @throws RequestError 404 for a property that the caller doesn't read, 500 when it can't be made
+ * @throws RequestError 404 for a property that the caller doesn't read
  */
-export function brochureOf(
+export async function drawBrochure(
   services: BrochureServices,
-  caller: Caller,
-  id: string,
-  language: Language,
-): Promise<PdfDocument> {
-  const { records, property } = services;
+  { caller, id, language, placed, besides }: SheetAsked,
+): Promise<Sheet> {
+  const { records, property: resource } = services;
   const { tenant } = caller.actor;
-  return madeDocument(tenant, id, async () => {
-    const data = await gather(records, caller, property, id, language);
-    const plan = planned({ ...data, resource: property, language, now: new Date() });
-    const photos = await photosOf(services, tenant, plan.pictures);
-    const [floorPlan] = plan.plan ? await photosOf(services, tenant, [{ entry: plan.plan, format: WHOLE }]) : [];
-    const face = await faceOf(services, tenant, data.agent);
-    const logo = await logoOf(services, data.tenant);
-    const brochure = { ...data, resource: property, language, now: new Date(), photos, logo, face, floorPlan, plan };
-    const content = await pdfStream(brochureDocument(brochure));
-    return { content, name: `${data.property.reference ?? id}.pdf` };
+  const data = await gather(records, caller, resource, id, language);
+  const whole = { ...data, resource, language, now: new Date() };
+  const plan = planned(whole, { placed, besides });
+  const pictures = await photosOf(services, tenant, plan.pictures);
+  const [floorPlan] = plan.plan ? await photosOf(services, tenant, [{ entry: plan.plan, format: WHOLE }]) : [];
+  return brochureSheet({
+    ...whole,
+    plan,
+    floorPlan,
+    cover: pictures.find(({ entry }) => entry === plan.first),
+    photos: pictures.filter(({ entry }) => entry !== plan.first),
+    face: await faceOf(services, tenant, data.agent),
+    logo: await logoOf(services, data.tenant),
   });
 }

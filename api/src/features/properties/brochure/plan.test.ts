@@ -4,7 +4,10 @@ import { planOf, type Told } from './plan.ts';
 
 const images = (count: number): FileEntry[] =>
   Array.from({ length: count }, (_, at) => ({ id: `FIL${at}`, name: `${at}.jpg` }) as unknown as FileEntry);
+const PLACED = ['picture', 'title', 'facts', 'texts', 'energy', 'photos', 'plan', 'contact', 'legal'];
 const TOLD: Told = {
+  placed: PLACED,
+  besides: 0,
   stops: 0,
   facts: 8,
   description: 'x'.repeat(600),
@@ -53,6 +56,25 @@ describe('a brochure of two pages', () => {
     const alone = planOf({ ...TOLD, description: 'Box.', facts: 2, strengths: 0, features: '', images: images(1) });
     const among = planOf({ ...TOLD, description: 'Box.', facts: 2, strengths: 0, features: '', images: images(2) });
     expect(alone.cover).toBeLessThan(among.cover);
+  });
+
+  test('gives the room of what its text leaves out to the pictures, and takes that of words beside them', () => {
+    const without = (...left: string[]) =>
+      planOf({ ...TOLD, placed: PLACED.filter((name) => !left.includes(name)), images: images(4) });
+    expect(without('texts').cover).toBeGreaterThan(without().cover);
+    const [short, written] = [0, 200].map((besides) =>
+      planOf({ ...TOLD, description: 'x'.repeat(400), besides, images: images(4) }),
+    );
+    expect(written?.cover).toBeLessThan(short?.cover ?? 0);
+    expect(without('picture')).toMatchObject({ cover: 0, first: undefined });
+    expect(without('picture').pictures.map(({ entry }) => entry.id)).toContain('FIL0');
+    expect(without('photos')).toMatchObject({ breaks: false, pictures: [{ entry: { id: 'FIL0' } }] });
+  });
+
+  test('begins its second page with the pictures only where the label stands before them', () => {
+    const late = ['picture', 'title', 'photos', 'energy', 'legal'];
+    expect(planOf({ ...TOLD, images: images(4) }).breaks).toBe(true);
+    expect(planOf({ ...TOLD, placed: late, images: images(4) })).toMatchObject({ breaks: false, labelFirst: false });
   });
 
   test('does without pictures', () => {

@@ -30,6 +30,10 @@ const MOST_FURTHER = 12;
 
 /** What is told of a property, as far as its length matters. */
 export interface Told {
+  /** The blocks that stand in the text: what isn't there takes no room. */
+  placed: readonly string[];
+  /** How many signs stand beside them. */
+  besides: number;
   /** Reasons why the ad isn't published, which stand in a box above all. */
   stops: number;
   facts: number;
@@ -44,6 +48,10 @@ export interface Told {
 /** How a brochure is laid out on its two pages: points, but for the pictures, which are cut to pixels. */
 export interface Plan {
   cover: number;
+  /** The picture of the cover. */
+  first: FileEntry | undefined;
+  /** Whether the second page begins before the pictures. */
+  breaks: boolean;
   /** Whether the label stands on the first page. */
   labelFirst: boolean;
   columns: number;
@@ -83,26 +91,49 @@ function gridOf(count: number, space: number): { columns: number; rows: number; 
   return best && best.area > 0 ? best : { columns: 2, rows: 0, height: 0 };
 }
 
-/** Lays a brochure out on two pages that its pictures fill. */
-export function planOf({ stops, facts, description, strengths, features, hasLabel, images }: Told): Plan {
-  const [first, ...further] = images;
-  const plan = further.find(isPlan);
-  const others = further.filter((one) => one !== plan).slice(0, MOST_FURTHER);
+/** The pictures by where they stand. */
+function divided(images: FileEntry[], has: (block: string) => boolean) {
+  const first = has('picture') ? images[0] : undefined;
+  const further = images.filter((one) => one !== first);
+  const plan = has('plan') ? further.find(isPlan) : undefined;
+  return { first, plan, others: has('photos') ? further.filter((one) => one !== plan).slice(0, MOST_FURTHER) : [] };
+}
+
+/** Points that the words above the label take, and those of the head. */
+function wordsAbove({ placed, besides, stops, facts, description, strengths, features }: Told): number {
   const beside = Math.max(strengths > 0 ? strengths + 1 : 0, features ? lines(features, 0.5) : 0);
   const texts = (description ? HEADING + lines(description) * LINE : 0) + (beside > 0 ? HEADING + beside * LINE : 0);
-  const above = HEADER + TITLE + (stops > 0 ? NOTICE + stops * LINE : 0) + Math.ceil(facts / 4) * FACT_ROW + texts;
-  const label = hasLabel ? LABEL : HEADING + LINE;
-  const labelFirst = above + label + (first ? COVER.least : 0) <= PAGE_HEIGHT;
+  return (
+    HEADER +
+    (stops > 0 ? NOTICE + stops * LINE : 0) +
+    (placed.includes('title') ? TITLE : 0) +
+    (placed.includes('facts') ? Math.ceil(facts / 4) * FACT_ROW : 0) +
+    (placed.includes('texts') ? texts : 0) +
+    Math.ceil(besides / CHARACTERS_A_LINE) * LINE
+  );
+}
+
+/** Lays a brochure out on two pages that its pictures fill. */
+export function planOf(told: Told): Plan {
+  const { placed, hasLabel, images } = told;
+  const has = (block: string): boolean => placed.includes(block);
+  const { first, plan, others } = divided(images, has);
+  const above = wordsAbove(told);
+  const label = has('energy') ? (hasLabel ? LABEL : HEADING + LINE) : 0;
+  const end = (has('contact') ? CONTACT : 0) + (has('legal') ? LEGAL : 0);
+  const isAhead = !has('photos') || placed.indexOf('energy') < placed.indexOf('photos');
+  const labelFirst = isAhead && above + label + (first ? COVER.least : 0) <= PAGE_HEIGHT;
   // Without further pictures all of it stands on one page, where there is room.
-  const rest = others.length === 0 && !plan ? CONTACT + LEGAL : 0;
+  const rest = others.length === 0 && !plan ? end : 0;
   const left = PAGE_HEIGHT - above - (labelFirst ? label : 0) - rest;
   const cover = first ? Math.min(COVER.most, Math.max(COVER.least, left)) : 0;
   const carried = Math.max(0, above + cover - PAGE_HEIGHT);
-  const space = PAGE_HEIGHT - carried - (labelFirst ? 0 : label) - CONTACT - LEGAL - (plan ? PLAN : 0);
+  const space = PAGE_HEIGHT - carried - (labelFirst ? 0 : label) - end - (plan ? PLAN : 0);
   const { columns, rows, height } = gridOf(others.length, space);
   const width = (PAGE_WIDTH - GAP * (columns - 1)) / columns;
   return {
-    ...{ cover, labelFirst, columns, plan },
+    ...{ cover, first, labelFirst, columns, plan },
+    breaks: labelFirst && placed.indexOf('photos') > 0,
     pictures: [
       ...(first ? [{ entry: first, format: pixels(PAGE_WIDTH, cover) }] : []),
       ...others.slice(0, rows * columns).map((entry) => ({ entry, format: pixels(width, height) })),

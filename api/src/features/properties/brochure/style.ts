@@ -5,6 +5,9 @@ import { day, WORDS } from './words.ts';
 /** A part of a document, as pdfmake takes it. */
 export type Content = Record<string, unknown> | string;
 
+/** One that isn't a text alone. */
+export type Drawn = Record<string, unknown>;
+
 /** In whose colours a document is made. */
 interface Branded {
   tenant: Draft<Tenant>;
@@ -25,7 +28,7 @@ export const LINES = {
 export const colorOf = ({ tenant }: Branded): string => tenant.color ?? COLOR;
 
 /** The head of a part of a document. */
-export const heading = (text: string, signed: Branded): Content => ({
+export const heading = (text: string, signed: Branded): Drawn => ({
   text,
   fontSize: 13,
   bold: true,
@@ -34,12 +37,14 @@ export const heading = (text: string, signed: Branded): Content => ({
 });
 
 /** When a document was made, and the number of the page. */
-export const footerOf = (language: Language, now: Date) => (at: number, of: number) => ({
-  columns: [
-    { text: WORDS[language].made(day(now)) },
-    { text: WORDS[language].page(at, of), alignment: 'right', width: 'auto' },
-  ],
-  fontSize: 7,
-  color: QUIET,
-  margin: [40, 16, 40, 0],
-});
+export const footerOf =
+  (language: Language, now: Date) =>
+  (at: number, of: number): Drawn => ({
+    columns: [
+      { text: WORDS[language].made(day(now)) },
+      { text: WORDS[language].page(at, of), alignment: 'right', width: 'auto' },
+    ],
+    fontSize: 7,
+    color: QUIET,
+    margin: [40, 16, 40, 0],
+  });

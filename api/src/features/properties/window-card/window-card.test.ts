@@ -1,6 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/api.ts';
+import { addBrochures } from '../../../testing/brochures.ts';
 import { send, upload } from '../../../testing/files.ts';
 import { pdfWords } from '../../../testing/pdf.ts';
 import { jpeg } from '../../../testing/pictures.ts';
@@ -19,6 +20,7 @@ async function post(path: string, body: object, as = 'agent1'): Promise<string> 
 
 beforeAll(async () => {
   api = await startApi();
+  await addBrochures(api);
   const type = await post('property-types', { name: { en: 'Flat', fr: 'Appartement' }, kind: 'flat' }, 'super');
   const { version } = (await api.call('GET', 'tenants/A1', { as: 'super' })).body;
   const register = {
@@ -94,12 +96,12 @@ test('what the law stops hangs in no window, and why is told in the language of 
   const french = (await (await card(bare, '', { language: 'fr' })).json()).error.message;
   expect(french).toContain('Le DPE manque');
   expect(french).toContain('à la charge de qui');
-  const brochure = await send(api, 'GET', `properties/${bare}/brochure?language=fr`, { as: 'agent1' });
+  const brochure = await send(api, 'GET', `properties/${bare}/prints/brochure/pdf?language=fr`, { as: 'agent1' });
   const words = await pdfWords(brochure);
   expect(words).toContain('Document de travail, à ne pas remettre');
   expect(words).toContain('Le DPE manque');
   expect(
-    await pdfWords(await send(api, 'GET', `properties/${flat}/brochure?language=fr`, { as: 'agent1' })),
+    await pdfWords(await send(api, 'GET', `properties/${flat}/prints/brochure/pdf?language=fr`, { as: 'agent1' })),
   ).not.toContain('Document de travail');
 });
 

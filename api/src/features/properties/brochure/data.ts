@@ -1,0 +1,19 @@
+import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Photo } from '../../../pdf/photos.ts';
+import type { BrochureData } from './gather.ts';
+import type { Plan } from './plan.ts';
+
+/** What a brochure is drawn from. */
+export interface Brochure extends BrochureData {
+  resource: Resource;
+  language: Language;
+  now: Date;
+  /** The large one. */
+  cover: Photo | undefined;
+  /** Those of the grid. */
+  photos: Photo[];
+  logo: string | undefined;
+  face: string | undefined;
+  floorPlan: Photo | undefined;
+  plan: Plan;
+}
