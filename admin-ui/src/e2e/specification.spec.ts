@@ -40,7 +40,7 @@ async function inMenu(person: Person): Promise<string[]> {
 
 const isListed = (path: string) => !path.startsWith('admin/settings/');
 
-test('each role of administration has the pages of its area in its menu, and is led home from the others [ROL-005][ROL-008][ROL-013][ROL-014][ROL-015][ROL-016][ROL-017][ROL-018][ROL-019][ROL-020][ROL-022][ROL-023][ROL-024][ROL-025][ROL-030][AUD-002][ACC-019][ACC-024][ESG-005][ESG-006]', async ({
+test('each role of administration has the pages of its area in its menu, and is led home from the others [ROL-005][ROL-008][ROL-013][ROL-014][ROL-015][ROL-016][ROL-017][ROL-018][ROL-019][ROL-020][ROL-021][ROL-022][ROL-023][ROL-024][ROL-025][ROL-030][AUD-002][ACC-019][ACC-024][ESG-005][ESG-006]', async ({
   person,
 }) => {
   test.slow();
@@ -61,7 +61,7 @@ test('each role of administration has the pages of its area in its menu, and is 
   }
 });
 
-test('super_admin and admin_hestia reach all of administration, admin its configuration, and who has none of these roles nothing of it [ROL-006][ROL-007][ROL-009][ROL-012][ADM-002][ADM-005][ADM-006][ADM-007][ADM-008][ADM-009][ADM-020][ADM-022][ADM-023][ADM-024][ADM-026][ADM-027][MAN-001][MAN-002][AVE-001][TBX-002][ACC-019]', async ({
+test('super_admin and admin_hestia reach all of administration, admin its configuration, and who has none of these roles nothing of it [ROL-006][ROL-007][ROL-009][ROL-012][ADM-002][ADM-005][ADM-006][ADM-007][ADM-008][ADM-009][ADM-019][ADM-020][ADM-022][ADM-023][ADM-024][ADM-026][ADM-027][MAN-001][MAN-002][AVE-001][TBX-002][ACC-019]', async ({
   person,
   page,
 }) => {

@@ -100,6 +100,11 @@ test('a text without what the law asks for says so, and is a draft', async () =>
     body: { document: 'property.brochure', content: '<p>{{ blocks.legal }}</p>', language: 'fr', record: id },
   });
   expect(codes(preview.body)).toEqual(lacking.slice(1));
+  const { body } = await api.call('POST', 'document-templates/preview', {
+    as: 'admin_property_brochures',
+    body: { document: 'property.brochure', content: '<p>{{ blocks.legal }}</p>', language: 'fr' },
+  });
+  expect(body).toMatchObject({ html: expect.stringMatching(/^<p>[\ue010-\ue042]<\/p>$/), findings: [] });
   const french = await words();
   // What stops the ad stands above any text.
   for (const part of ['PROJET', 'Document de travail']) expect(french).toContain(part);
