@@ -180,6 +180,12 @@ test.describe('on a phone, in French', () => {
     const saved = await download;
     expect(saved.suggestedFilename()).toMatch(/^\d{4}-\d{4} fr\.pdf$/);
     expect(readFileSync(await saved.path()).toString('latin1', 0, 5)).toBe('%PDF-');
+
+    await page.getByRole('button', { name: 'Brochure' }).click();
+    await page.getByRole('menuitem', { name: 'Texte du document' }).click();
+    const text = page.getByRole('dialog', { name: /^Brochure/ });
+    await expect(text.getByText('Aucune mention ne manque')).toBeVisible();
+    await expect(text.frameLocator('iframe').getByText('[Mentions légales]')).toBeVisible();
   });
 });
 
