@@ -1106,6 +1106,7 @@ export type DocumentTemplate = {
     | "mandate.termination"
     | "offer.offer"
     | "property.brochure"
+    | "property.opinion"
     | "property.noDpe";
   /**
    * It is for electronic signature alone, and goes before those that aren't
@@ -1136,6 +1137,7 @@ export type DocumentTemplateCreate = {
     | "mandate.termination"
     | "offer.offer"
     | "property.brochure"
+    | "property.opinion"
     | "property.noDpe";
   /**
    * It is for electronic signature alone, and goes before those that aren't
@@ -2444,6 +2446,12 @@ export type Property = {
   poa?: boolean | null;
   estimationPrice?: number | null;
   estimationRent?: number | null;
+  /**
+   * Properties that its estimation is not compared with
+   *
+   * @maxItems 100
+   */
+  estimationWithout?: string[] | null;
   condition?: "new" | "renovated" | "good" | "to_refresh" | "to_renovate" | null;
   /**
    * When the agent saw it to value it
@@ -2933,6 +2941,12 @@ export type PropertyCreate = {
   poa?: boolean | null;
   estimationPrice?: number | null;
   estimationRent?: number | null;
+  /**
+   * Properties that its estimation is not compared with
+   *
+   * @maxItems 100
+   */
+  estimationWithout?: string[] | null;
   condition?: "new" | "renovated" | "good" | "to_refresh" | "to_renovate" | null;
   /**
    * When the agent saw it to value it

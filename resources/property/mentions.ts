@@ -65,8 +65,30 @@ const BROCHURE: readonly Mention[] = [
   },
 ];
 
+/** What an opinion of value says of itself; it is a paper of the agency, too. */
+const OPINION: readonly Mention[] = [
+  {
+    code: 'contact',
+    severity: 'fine',
+    from: '1972-07-20',
+    source: 'décret 72-678, art. 92 à 94',
+    blocks: ['contact'],
+  },
+  {
+    code: 'caution',
+    severity: 'practice',
+    from: '2017-04-01',
+    source: 'charte de l’expertise en évaluation immobilière, 5e édition',
+    blocks: ['caution'],
+  },
+];
+
 /** By the documents of a property. */
-const MENTIONS: Readonly<Record<string, readonly Mention[]>> = { noDpe: ATTESTATION, brochure: BROCHURE };
+const MENTIONS: Readonly<Record<string, readonly Mention[]>> = {
+  noDpe: ATTESTATION,
+  brochure: BROCHURE,
+  opinion: OPINION,
+};
 
 const mentions = (said: Said<Property>): Finding[] => findingsOf(MENTIONS[said.document] ?? [], said);
 

@@ -31,6 +31,8 @@ export interface PrintDeclaration {
    * is for everybody, whoever makes it. Absent: all that its maker reads.
    */
   shows?: Record<string, true | Condition>;
+  /** Of a sheet: the section of the record's page that offers it; absent: the page's head. */
+  section?: string;
   /** Field of files that are listed with their hashes. */
   annexes?: string;
   /** Field of files that the document is filed in. */

@@ -4,10 +4,10 @@ import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import { loadSample } from '@hestia/resources/vocabulary/sample/index.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../testing/api.ts';
-import { addBrochures } from '../testing/brochures.ts';
 import { send } from '../testing/files.ts';
 import { pdfWords } from '../testing/pdf.ts';
 import { choosableValues } from '../testing/sample-record.ts';
+import { addSheetTexts } from '../testing/sheet-texts.ts';
 import { inBoth, makeTwins, Plain, readValue, type Twins, vary, WORLDS, type World } from '../testing/worlds.ts';
 
 /**
@@ -160,7 +160,8 @@ beforeAll(async () => {
     .filter(([path, verbs]) => verbs.get && path.includes('{tenant}'))
     .map(([path]) => path.replace('/api/tenant/{tenant}/', ''));
   await api.sql("UPDATE tenants SET name = 'World'");
-  await inBoth((world) => addBrochures(api, world));
+  await inBoth((world) => addSheetTexts(api, 'brochure', world));
+  await inBoth((world) => addSheetTexts(api, 'opinion', world));
   await houses();
   await drawn();
   for (const id of ['company', 'company', 'offer-clause', 'offer-clause']) await add(id);
@@ -292,7 +293,7 @@ function likening({ resource, field, value }: (typeof secrets)[number]): Questio
 
 async function answer({ path, body }: Question, world: World, as: string): Promise<string> {
   const url = path(world);
-  if (/\/(pdf|report|window-card)$/.test(url)) {
+  if (/\/(pdf|window-card)$/.test(url)) {
     const response = await send(api, 'GET', url, { as, tenant: world });
     if (response.headers.get('Content-Type') === 'application/pdf') return plain[world].of(await pdfWords(response));
   }

@@ -20,8 +20,13 @@ function checkOne(
     mistakes.need(`${place}/with/${index}`, referred(resource, path, find), `no references lead along "${path}"`);
   for (const [index, name] of (one.signers ?? []).entries())
     mistakes.need(`${place}/signers/${index}`, referred(resource, name, find), `no references lead along "${name}"`);
-  const { layout, blocks, shows } = one;
+  const { layout, blocks, section, shows } = one;
   mistakes.need(`${place}/blocks`, !blocks || layout === 'sheet', 'only a sheet has blocks');
+  if (section !== undefined) {
+    const sections = resource.declaration.tabs.flatMap((tab) => tab.sections.map(({ name }) => name));
+    mistakes.known(`${place}/section`, 'section', section, sections);
+    mistakes.need(`${place}/section`, layout === 'sheet', 'only a sheet is offered by a section');
+  }
   mistakes.need(
     `${place}/layout`,
     layout !== 'sheet' || !(one.signers || one.annexes),

@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import { drawBrochure } from './brochure/index.ts';
 import { dpeStockJobs } from './dpe-stock.ts';
+import { drawOpinion } from './estimation/draw.ts';
 import { mountEstimations } from './estimation/mount.ts';
 import { propertyFollowing } from './following.ts';
 import { mountProperties } from './mount.ts';
@@ -14,7 +15,9 @@ export const properties: Feature = (context) => {
   hooks.beforeWrite('property', propertyFollowing);
   dpeStockJobs(jobs, dataSource, property);
   mountProperties(app, { ...services, proofreading: deployment.proofreading });
-  sheets.on('property.brochure', (asked) => drawBrochure({ ...services, sizes: files?.sizes }, asked));
-  mountWindowCards(app, { ...services, sizes: files?.sizes });
-  mountEstimations(app, { ...services, sizes: files?.sizes });
+  const drawing = { ...services, sizes: files?.sizes };
+  sheets.on('property.brochure', (asked) => drawBrochure(drawing, asked));
+  sheets.on('property.opinion', (asked) => drawOpinion(drawing, asked));
+  mountWindowCards(app, drawing);
+  mountEstimations(app, drawing);
 };

@@ -10,7 +10,7 @@ import { useLabels } from '../../../labels.ts';
 import { useSession } from '../../../session.tsx';
 import { failureMessage } from '../../../views/failure.ts';
 import { Panel } from '../../../views/Panel.tsx';
-import { PdfButton } from '../../../views/PdfButton.tsx';
+import { SheetButtons } from '../../../views/prints/SheetButtons.tsx';
 import type { RecordViewProps } from '../../index.ts';
 import { Comparables } from './Comparables.tsx';
 import { useEstimation } from './estimation.ts';
@@ -19,15 +19,15 @@ import { SoldPrices } from './SoldPrices.tsx';
 
 const NearMap = lazy(() => import('./NearMap.tsx'));
 
-type Valued = Extract<FieldName<Property>, 'estimationPrice' | 'estimationRent'>;
+type Kept = Extract<FieldName<Property>, 'estimationPrice' | 'estimationRent' | 'estimationWithout'>;
 
-/** Takes a figure as the property's own. */
-function useTake({ resource, record }: RecordViewProps<Property>) {
+/** Keeps something of the estimation with the property, for who may. */
+function useKeep({ resource, record }: RecordViewProps<Property>) {
   const { ability } = useSession();
   const translate = useTranslate();
   const notify = useNotify();
   const [update] = useUpdate();
-  return (field: Valued, value: number) =>
+  return (field: Kept, value: number | string[]) =>
     mayEditField(ability, resource, field, record)
       ? async () => {
           try {
@@ -36,7 +36,7 @@ function useTake({ resource, record }: RecordViewProps<Property>) {
               { id: record.id, data: { ...record, [field]: value }, previousData: record },
               { returnPromise: true, mutationMode: 'pessimistic' },
             );
-            notify('app.saved', { type: 'success' });
+            if (field !== 'estimationWithout') notify('app.saved', { type: 'success' });
           } catch (error) {
             notify(failureMessage(translate, resource, 'edited', error), { type: 'error' });
           }
@@ -66,7 +66,7 @@ function Scope({ estimation: { radius, comparables, price } }: { estimation: Est
 
 function Figures({ resource, record, estimation }: RecordViewProps<Property> & { estimation: Estimation }) {
   const translate = useTranslate();
-  const take = useTake({ resource, record });
+  const keep = useKeep({ resource, record });
   const { price, rent } = estimation;
   if (!price && !rent) return null;
   const cards = [
@@ -77,7 +77,7 @@ function Figures({ resource, record, estimation }: RecordViewProps<Property> & {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
       {cards.map(({ name, range, field }) => {
         if (!range) return null;
-        const onTake = take(field, range.middle);
+        const onTake = keep(field, range.middle);
         return (
           <RangeCard
             key={name}
@@ -96,12 +96,19 @@ function Figures({ resource, record, estimation }: RecordViewProps<Property> & {
 export default function EstimationTab({ resource, record }: RecordViewProps<Property>) {
   const { section } = useLabels(resource);
   const translate = useTranslate();
-  const [without, setWithout] = useState<string[]>([]);
+  const keep = useKeep({ resource, record });
+  // Who may not change the property looks what would be, and leaves it as it is.
+  const [tried, setTried] = useState<string[]>();
+  const without = tried ?? record.estimationWithout ?? [];
   const { data: estimation, error } = useEstimation(String(record.id), record.version, without);
   const counted = estimation?.comparables.filter(({ id }) => !without.includes(id)) ?? [];
   const places = new Map(counted.map(({ id }, at) => [id, at + 1]));
-  const toggle = (id: string) =>
-    setWithout(without.includes(id) ? without.filter((one) => one !== id) : [...without, id]);
+  const toggle = (id: string) => {
+    const next = without.includes(id) ? without.filter((one) => one !== id) : [...without, id];
+    const save = keep('estimationWithout', next);
+    if (save) void save();
+    else setTried(next);
+  };
   return (
     <Panel title={section('comparison')}>
       {error ? <Alert severity="warning">{error.message}</Alert> : null}
@@ -147,12 +154,7 @@ export default function EstimationTab({ resource, record }: RecordViewProps<Prop
           ) : null}
           {estimation.comparables.length > 0 || estimation.sold?.state === 'told' ? (
             <Box>
-              <PdfButton
-                label={translate('app.estimation.report')}
-                path={`${resource.name}/${record.id}/estimation/report`}
-                parameters={{ without: without.join(',') }}
-                name={`${translate('app.estimation.report')} ${record.reference ?? record.id}`}
-              />
+              <SheetButtons resource={resource} record={record} section="comparison" />
             </Box>
           ) : null}
         </Stack>

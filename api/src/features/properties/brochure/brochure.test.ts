@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startApi, type TestApi, userId } from '../../../testing/api.ts';
-import { addBrochures } from '../../../testing/brochures.ts';
 import { send, upload } from '../../../testing/files.ts';
 import { pdfWords } from '../../../testing/pdf.ts';
 import { jpeg } from '../../../testing/pictures.ts';
+import { addSheetTexts } from '../../../testing/sheet-texts.ts';
 
 let isBroken = false;
 vi.hoisted(() => vi.resetModules());
@@ -20,7 +20,7 @@ let api: TestApi;
 let id: string;
 beforeAll(async () => {
   api = await startApi();
-  await addBrochures(api);
+  await addSheetTexts(api, 'brochure');
   const post = async (path: string, body: object, as = 'agent1') => {
     const reply = await api.call('POST', path, { as, body });
     expect(reply.status, reply.text).toBe(201);

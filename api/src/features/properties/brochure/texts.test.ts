@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/api.ts';
-import { addBrochures } from '../../../testing/brochures.ts';
 import { send } from '../../../testing/files.ts';
 import { pdfWords } from '../../../testing/pdf.ts';
+import { addSheetTexts } from '../../../testing/sheet-texts.ts';
 import { addStaff } from '../../../testing/staff.ts';
 
 type Values = Record<string, unknown>;
@@ -14,7 +14,7 @@ let id: string;
 beforeAll(async () => {
   api = await startApi();
   await addStaff(api, ['admin_property_brochures', 'admin_mandate_template', 'admin_property_offers']);
-  await addBrochures(api);
+  await addSheetTexts(api, 'brochure');
   const type = (name: string, kind: string) =>
     made('property-types', { name: { fr: name, en: name, defaultLanguage: 'fr' }, kind, code: kind }, 'super');
   flat = await type('Appartement', 'flat');

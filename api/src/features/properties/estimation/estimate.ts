@@ -106,14 +106,14 @@ async function comparablesIn(
  * Estimates a property by the tenant's own stock, as far as the caller reads it, and tells beside it what the public
  * register says was paid.
  *
- * @param without ids of comparables that don't count; they are told all the same
+ * @param without ids of comparables that don't count, which are told all the same; absent: as the property says
  * @throws RequestError 404 for a property that the caller doesn't read
  */
 export async function estimate(
   { records, property, dataSource }: BrochureServices,
   caller: Caller,
   id: string,
-  without: readonly string[] = [],
+  without?: readonly string[],
 ): Promise<Estimation> {
   const record = await records.read(caller, property, id);
   const subject = subjectOf(record);
@@ -126,7 +126,8 @@ export async function estimate(
     comparables = await comparablesIn(records, caller, property, id, subject, next);
     if (comparables.length >= ENOUGH) break;
   }
-  const counted = comparables.filter((one) => !without.includes(one.id));
+  const left = without ?? record.estimationWithout ?? [];
+  const counted = comparables.filter((one) => !left.includes(one.id));
   return {
     missing: [],
     subject,

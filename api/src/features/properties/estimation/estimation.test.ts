@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/api.ts';
 import { send } from '../../../testing/files.ts';
 import { pdfWords } from '../../../testing/pdf.ts';
+import { addSheetTexts } from '../../../testing/sheet-texts.ts';
 
 let api: TestApi;
 let flatType: string;
@@ -55,6 +56,7 @@ const estimation = async (id: string, query = '', as = 'agent1') =>
 
 beforeAll(async () => {
   api = await startApi();
+  await addSheetTexts(api, 'opinion');
   const name = { en: 'Flat', fr: 'Appartement', defaultLanguage: 'fr' };
   flatType = await post('property-types', { name, kind: 'flat', code: 'flat' }, 'super');
   const { lastName, firstName } = { lastName: 'Venderesse', firstName: 'Élise' };
@@ -95,6 +97,26 @@ test('the own stock is compared: same kind, similar size, the nearest first enou
   expect(without.comparables).toHaveLength(3);
 });
 
+test('what a property is not to be compared with stays out, for everybody and on paper', async () => {
+  const found = await estimation(subject);
+  const [, second] = found.comparables.map(({ id }) => id);
+  const set = async (estimationWithout: unknown[], as = 'agent1') => {
+    const { version } = (await api.call('GET', `properties/${subject}`, { as: 'agent1' })).body;
+    return api.call('PATCH', `properties/${subject}`, { as, body: { version, estimationWithout } });
+  };
+  const words = async () =>
+    pdfWords(await send(api, 'GET', `properties/${subject}/prints/opinion/pdf?language=en`, { as: 'agent1' }));
+  const all = await words();
+  expect((await set([second], 'agent2')).status).toBe(403);
+  expect((await set([second])).status).toBe(200);
+  expect(await estimation(subject, '', 'agent3')).toMatchObject({ price: null, comparables: { length: 3 } });
+  const fewer = await words();
+  expect(all).toContain('300,000');
+  expect(fewer).not.toContain('300,000');
+  expect((await estimation(subject, '?without=')).price).not.toBeNull();
+  expect((await set([])).status).toBe(200);
+});
+
 test('what was sold in the last three years counts by what was paid', async () => {
   const id = await offered({ price: 320_000, point: north(0.2) });
   const day = (years: number) => dayFrom(parisDay(), { years: -years });
@@ -124,7 +146,7 @@ test('the nearest are enough when there are six, and who may not read an address
 
 test('the report tells the vendor the range, its method and the comparables, none of which can be found by it', async () => {
   const report = (query: string, as = 'agent1') =>
-    send(api, 'GET', `properties/${subject}/estimation/report${query}`, { as, language: 'en' });
+    send(api, 'GET', `properties/${subject}/prints/opinion/pdf${query}`, { as, language: 'en' });
   const reply = await report('?language=fr');
   expect([reply.status, reply.headers.get('content-type'), reply.headers.get('content-language')]).toEqual([
     200,
@@ -148,7 +170,7 @@ test('the report tells the vendor the range, its method and the comparables, non
     'DVF, DGFiP',
   ])
     expect(french).toContain(part);
-  const english = await pdfWords(await report(''));
+  const english = await pdfWords(await report('?language=en'));
   for (const part of ['Estimated value', 'between', 'For sale', 'Comparable properties'])
     expect(english).toContain(part);
   for (const part of ['Secret', 'Brouillon']) expect(french).not.toContain(part);

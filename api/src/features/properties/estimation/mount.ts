@@ -41,8 +41,11 @@ const SOLD = {
 /** Mounts the calls that estimate a property. */
 export function mountEstimations(app: RestApplication, services: BrochureServices): void {
   const { property } = services;
-  const without = text('without', 'query', 'Ids of comparables that don’t count, with commas between them');
-  const language = text('language', 'query', 'The language of the report; otherwise that of the answer');
+  const without = text(
+    'without',
+    'query',
+    'Ids of comparables that don’t count, with commas between them; otherwise as the property says',
+  );
   const mount = tenantRoutes(app, {
     controller: EstimationController,
     make: (context) => new EstimationController(services, context),
@@ -72,9 +75,5 @@ export function mountEstimations(app: RestApplication, services: BrochureService
         sold: SOLD,
       },
     }),
-  });
-  mount('get', '/report', 'report', {
-    parameters: [without, { ...language, schema: { type: 'string', enum: ['en', 'fr'] } }],
-    responses: responses(200, 'The estimation as PDF', { type: 'string', format: 'binary' }),
   });
 }

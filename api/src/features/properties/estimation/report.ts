@@ -4,8 +4,9 @@ import { type Median, mediansOf } from '@hestia/resources/property/medians.ts';
 import { nearMapSvg } from '@hestia/resources/property/near-map.ts';
 import { soldTold } from '@hestia/resources/property/sold-words.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Sheet } from '../../prints/sheets.ts';
 import { contactOf, headerOf, type Signed } from '../brochure/agency.ts';
-import { type Content, colorOf, footerOf, heading, LINES, QUIET } from '../brochure/style.ts';
+import { type Content, colorOf, type Drawn, footerOf, heading, LINES, QUIET } from '../brochure/style.ts';
 import { amount, day, euros, printable } from '../brochure/words.ts';
 import { WORDS } from './words.ts';
 
@@ -38,7 +39,7 @@ const area = (surface: number, { language }: Pick<Report, 'language'>): string =
   amount(Math.round(surface), 'm²', language);
 
 /** For whom, where, in which state and seen when: what makes an opinion one of this property. */
-function aboutOf({ vendors, property, resource, language }: Report): Content[] {
+function aboutOf({ vendors, property, resource, language }: Report): Drawn[] {
   const { fields, values } = resource.labels[language];
   const { line1, postcode, town } = property.address ?? property.publicAddress ?? {};
   const line2 = property.address?.line2;
@@ -59,7 +60,7 @@ function aboutOf({ vendors, property, resource, language }: Report): Content[] {
   return [{ table: { widths: [90, '*'], body }, layout: LINES, margin: [0, 12, 0, 0] }];
 }
 
-function titleOf({ property, type, estimation, language }: Report): Content {
+function titleOf({ property, type, estimation, language }: Report): Drawn {
   const words = WORDS[language];
   const { postcode, town } = property.publicAddress ?? {};
   const { surface } = estimation.subject ?? {};
@@ -79,7 +80,7 @@ function titleOf({ property, type, estimation, language }: Report): Content {
 }
 
 /** A range with what was taken of it. */
-function rangeOf(report: Report, title: string, range: Range | null, own: unknown, unit = ''): Content {
+function rangeOf(report: Report, title: string, range: Range | null, own: unknown, unit = ''): Drawn {
   const { language } = report;
   const words = WORDS[language];
   const taken: Content[] =
@@ -98,7 +99,7 @@ function rangeOf(report: Report, title: string, range: Range | null, own: unknow
   };
 }
 
-function rangesOf(report: Report): Content[] {
+function rangesOf(report: Report): Drawn[] {
   const { estimation, property, language } = report;
   const words = WORDS[language];
   if (estimation.missing.length > 0)
@@ -109,14 +110,14 @@ function rangesOf(report: Report): Content[] {
   return [{ columns: [price, ...rent], columnGap: 24, margin: [0, 18, 0, 0] }];
 }
 
-function methodOf(report: Report): Content[] {
+function methodOf(report: Report): Drawn[] {
   const { estimation, language } = report;
   const words = WORDS[language];
   const counted = countedOf(report);
   const { subject, radius } = estimation;
   if (counted.length === 0) return [];
   const place = radius === null ? words.postcode : words.around(distanceText(radius, report));
-  const method: Content = { text: words.method(counted.length, place), lineHeight: 1.25 };
+  const method: Drawn = { text: words.method(counted.length, place), lineHeight: 1.25 };
   if (!subject?.point || radius === null) return [{ ...method, margin: [0, 18, 0, 0] }];
   const marks = counted.flatMap(({ point, sold }, at) =>
     point ? [{ ...point, number: at + 1, color: sold ? SOLD : OFFERED }] : [],
@@ -126,7 +127,7 @@ function methodOf(report: Report): Content[] {
 }
 
 /** What was paid to the agency's own vendors beside what is asked. */
-function mediansText(report: Report): Content[] {
+function mediansText(report: Report): Drawn[] {
   const { language } = report;
   const words = WORDS[language];
   const { sold, asked } = mediansOf(countedOf(report));
@@ -141,7 +142,7 @@ function mediansText(report: Report): Content[] {
 }
 
 /** What the public register says was paid, or why it says nothing. */
-function registerText(report: Report): Content[] {
+function registerText(report: Report): Drawn[] {
   const { estimation, language } = report;
   if (!estimation.sold) return [];
   const { title, figure, sentences, caution } = soldTold(estimation.sold, language);
@@ -155,7 +156,7 @@ function registerText(report: Report): Content[] {
 }
 
 /** What it is compared with: nothing by which one of them would be found. */
-function tableOf(report: Report): Content[] {
+function tableOf(report: Report): Drawn[] {
   const { language } = report;
   const words = WORDS[language];
   const counted = countedOf(report);
@@ -196,28 +197,26 @@ function tableOf(report: Report): Content[] {
   ];
 }
 
-/** pdfmake's definition of the report, on A4. */
-export function reportDocument(report: Report): object {
+/** An opinion without its text: what stands above that, and the blocks that the text places. */
+export function opinionSheet(report: Report): Sheet {
   const { language, property, tenant, now } = report;
-  const words = WORDS[language];
   return {
-    pageSize: 'A4',
-    pageMargins: [40, 40, 40, 48],
-    info: { title: `${words.title} ${property.reference ?? ''}`, author: String(tenant.name ?? '') },
-    language,
-    defaultStyle: { font: 'Roboto', fontSize: 10 },
+    name: String(property.reference ?? property.id),
+    author: String(tenant.name ?? ''),
+    color: colorOf(report),
+    head: [headerOf(report)],
+    blocks: {
+      subject: () => [titleOf(report), ...aboutOf(report)],
+      value: () => rangesOf(report),
+      method: () => methodOf(report),
+      medians: () => mediansText(report),
+      register: () => registerText(report),
+      comparables: () => tableOf(report),
+      contact: () => [contactOf(report)],
+      caution: () => [
+        { text: printable(WORDS[language].legal(day(now))), fontSize: 8, color: QUIET, margin: [0, 14, 0, 0] },
+      ],
+    },
     footer: footerOf(language, now),
-    content: [
-      headerOf(report),
-      titleOf(report),
-      ...aboutOf(report),
-      ...rangesOf(report),
-      ...methodOf(report),
-      ...mediansText(report),
-      ...registerText(report),
-      ...tableOf(report),
-      contactOf(report),
-      { text: printable(words.legal(day(now))), fontSize: 8, color: QUIET, margin: [0, 14, 0, 0] },
-    ],
   };
 }

@@ -1,10 +1,10 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/api.ts';
-import { addBrochures } from '../../../testing/brochures.ts';
 import { send, upload } from '../../../testing/files.ts';
 import { pdfWords } from '../../../testing/pdf.ts';
 import { jpeg } from '../../../testing/pictures.ts';
+import { addSheetTexts } from '../../../testing/sheet-texts.ts';
 import { WINDOW_FORMATS } from './layout.ts';
 
 let api: TestApi;
@@ -20,7 +20,7 @@ async function post(path: string, body: object, as = 'agent1'): Promise<string> 
 
 beforeAll(async () => {
   api = await startApi();
-  await addBrochures(api);
+  await addSheetTexts(api, 'brochure');
   const type = await post('property-types', { name: { en: 'Flat', fr: 'Appartement' }, kind: 'flat' }, 'super');
   const { version } = (await api.call('GET', 'tenants/A1', { as: 'super' })).body;
   const register = {
