@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { send } from '../../testing/files.ts';
 import { pdfWords } from '../../testing/pdf.ts';
+import { addSheetTexts } from '../../testing/sheet-texts.ts';
 
 /** Not the middle of the square that the public point is moved to. */
 const HERE = { lat: 45.7612, lng: 4.8305 };
@@ -78,6 +79,7 @@ async function told(id: string, as = 'agent1', tenant = 'A1'): Promise<SoldPrice
 let flat: string;
 beforeAll(async () => {
   api = await startApi();
+  await addSheetTexts(api, 'opinion');
   flatType = await makeType('flat');
   flat = await property();
 }, 60_000);
@@ -264,7 +266,7 @@ test('the report says what was paid, of what and by whom it is told; areas are w
     expect(reply.status, reply.text).toBe(200);
   }
   const report = async (which: string, language: string) =>
-    pdfWords(await send(api, 'GET', `properties/${which}/estimation/report?language=${language}`, { as: 'agent1' }));
+    pdfWords(await send(api, 'GET', `properties/${which}/prints/opinion/pdf?language=${language}`, { as: 'agent1' }));
   const french = await report(id, 'fr');
   for (const part of [
     'Prix payés, d’après le registre public des ventes',
