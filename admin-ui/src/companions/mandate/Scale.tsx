@@ -74,6 +74,8 @@ export function Scale({ resource, type, postcode, person, fills = false }: Scale
   useEffect(() => {
     const isFree = typed === undefined || typed === filled.current;
     if (!fills || most === undefined || isOwn.current || !isFree || typed === most) return;
+    // Nothing changes below the fingers of somebody who is about to type.
+    if (document.activeElement?.getAttribute('name') === `fees.${end}`) return;
     filled.current = most;
     take(most);
   });

@@ -3,7 +3,7 @@ import type { Property } from '@hestia/resources/generated/types.ts';
 import { type Estimation, FAR_METRES } from '@hestia/resources/property/estimation.ts';
 import type { FieldName } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocale, useNotify, useTranslate, useUpdate } from 'react-admin';
 import { formatDistance } from '../../../fields/formats.ts';
 import { useLabels } from '../../../labels.ts';
@@ -21,25 +21,34 @@ const NearMap = lazy(() => import('./NearMap.tsx'));
 
 type Kept = Extract<FieldName<Property>, 'estimationPrice' | 'estimationRent' | 'estimationWithout'>;
 
-/** Keeps something of the estimation with the property, for who may. */
+/** Keeps something of the estimation with the property, for who may, one after the other. @returns whether it was kept */
 function useKeep({ resource, record }: RecordViewProps<Property>) {
   const { ability } = useSession();
   const translate = useTranslate();
   const notify = useNotify();
   const [update] = useUpdate();
+  const known = useRef(record);
+  if (Number(record.version) >= Number(known.current.version)) known.current = record;
+  const turn = useRef<Promise<boolean>>(Promise.resolve(true));
   return (field: Kept, value: number | string[]) =>
     mayEditField(ability, resource, field, record)
-      ? async () => {
-          try {
-            await update(
-              resource.name,
-              { id: record.id, data: { ...record, [field]: value }, previousData: record },
-              { returnPromise: true, mutationMode: 'pessimistic' },
-            );
-            if (field !== 'estimationWithout') notify('app.saved', { type: 'success' });
-          } catch (error) {
-            notify(failureMessage(translate, resource, 'edited', error), { type: 'error' });
-          }
+      ? () => {
+          turn.current = turn.current.then(async () => {
+            const before = known.current;
+            try {
+              known.current = await update(
+                resource.name,
+                { id: record.id, data: { ...before, [field]: value }, previousData: before },
+                { returnPromise: true, mutationMode: 'pessimistic' },
+              );
+              if (field !== 'estimationWithout') notify('app.saved', { type: 'success' });
+              return true;
+            } catch (error) {
+              notify(failureMessage(translate, resource, 'edited', error), { type: 'error' });
+              return false;
+            }
+          });
+          return turn.current;
         }
       : undefined;
 }
@@ -97,7 +106,7 @@ export default function EstimationTab({ resource, record }: RecordViewProps<Prop
   const { section } = useLabels(resource);
   const translate = useTranslate();
   const keep = useKeep({ resource, record });
-  // Who may not change the property looks what would be, and leaves it as it is.
+  // At once, and only looked at by who may not change the property.
   const [tried, setTried] = useState<string[]>();
   const without = tried ?? record.estimationWithout ?? [];
   const { data: estimation, error } = useEstimation(String(record.id), record.version, without);
@@ -105,9 +114,8 @@ export default function EstimationTab({ resource, record }: RecordViewProps<Prop
   const places = new Map(counted.map(({ id }, at) => [id, at + 1]));
   const toggle = (id: string) => {
     const next = without.includes(id) ? without.filter((one) => one !== id) : [...without, id];
-    const save = keep('estimationWithout', next);
-    if (save) void save();
-    else setTried(next);
+    setTried(next);
+    void keep('estimationWithout', next)?.().then((isKept) => isKept || setTried(undefined));
   };
   return (
     <Panel title={section('comparison')}>
