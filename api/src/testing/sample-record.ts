@@ -43,7 +43,10 @@ const NAMED: Record<string, JsonSchema> = {
 
 /** Fields that any value of their schema fits: no links to records or files that don't exist, no steps of a status. */
 const isFree = ({ declaration, name }: Field, resource: Resource): boolean =>
-  !declaration.reference && !declaration.links && declaration.type !== 'files' && !statusFields(resource).includes(name);
+  !declaration.reference &&
+  !declaration.links &&
+  declaration.type !== 'files' &&
+  !statusFields(resource).includes(name);
 
 /** The schema with what it doesn't tell by itself. */
 const told = (schema: FieldSchema): FieldSchema => ({
