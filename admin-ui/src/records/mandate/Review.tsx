@@ -22,7 +22,7 @@ export default function Review({ resource, values, onGo }: ReviewViewProps<Manda
     companies: values.companies ?? [],
     for: values.for ?? 'property',
   });
-  const { data, isPending } = useQuery({
+  const { data, isPending, error } = useQuery({
     queryKey: [resource.name, 'lacking', givers],
     // A file may have been completed meanwhile.
     staleTime: 0,
@@ -35,6 +35,7 @@ export default function Review({ resource, values, onGo }: ReviewViewProps<Manda
     .map(({ path, code }) => ({ name: path.slice(1), text: errors[code] ?? fields[path.slice(1)] ?? code }));
   const files = lacksOf(data ?? [], translate);
   if (isPending) return null;
+  if (error && own.length === 0) return <Alert severity="warning">{translate('app.mandates.unknown')}</Alert>;
   if (own.length + files.length === 0) return <Alert severity="success">{translate('app.mandates.whole')}</Alert>;
   return (
     <Alert
