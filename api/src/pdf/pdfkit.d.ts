@@ -10,7 +10,7 @@ declare module 'pdfkit' {
 
   export default class PDFDocument {
     constructor(options: object);
-    readonly page: { width: number; height: number };
+    readonly page: { width: number; height: number; fonts: Record<string, object>; write(content: string): void };
     registerFont(name: string, path: string): this;
     font(name: string): this;
     fontSize(size: number): this;
@@ -23,8 +23,10 @@ declare module 'pdfkit' {
     text(text: string, x: number, y: number, options?: TextOptions): this;
     heightOfString(text: string, options?: TextOptions): number;
     widthOfString(text: string): number;
-    /** Its own: the font in use, and the words that it has laid out. */
-    _font: { layoutCache: object };
+    /** Its own: the font in use, whose codes are hexadecimal and whose measures are thousandths of the size. */
+    _font: { id: string; ascender: number; encode(text: string): [codes: string[], positions: object[]]; ref(): object };
+    /** Its own: the size in use. */
+    _fontSize: number;
     addPage(): this;
     pipe<T extends NodeJS.WritableStream>(target: T): T;
     end(): void;

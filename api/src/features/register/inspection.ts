@@ -5,6 +5,7 @@ import type { Register } from '@hestia/resources/generated/types.ts';
 import PDFDocument from 'pdfkit';
 import { font } from '../../pdf/index.ts';
 import { linesOf, type WidthOf, widthsBy } from './lines.ts';
+import { type SetLine, typesetter } from './typesetter.ts';
 
 /** A line of the register as an inspector reads it. */
 export interface InspectionRow {
@@ -48,16 +49,6 @@ const COLUMNS: { title: string; width: number; text: (row: InspectionRow) => str
 ];
 
 type Document = InstanceType<typeof PDFDocument>;
-
-/** After so many pages the words that were laid out are forgotten: most of a register are names and numbers of one line. */
-const PAGES_OF_WORDS = 10;
-
-function forgetWords(pdf: Document): void {
-  for (const name of ['normal', 'bold']) {
-    pdf.font(name);
-    pdf._font.layoutCache = {};
-  }
-}
 
 function drawHeader(pdf: Document, { register, from, to }: Inspection): number {
   const width = pdf.page.width - 2 * MARGIN;
@@ -109,11 +100,11 @@ function* piecesOf(rows: readonly InspectionRow[], width: WidthOf, top: number, 
   }
 }
 
-function drawPiece(pdf: Document, { cells, height }: Piece, y: number, line: number): void {
+function drawPiece(pdf: Document, set: SetLine, { cells, height }: Piece, y: number, line: number): void {
   let x = MARGIN;
   for (const [index, { width }] of COLUMNS.entries()) {
     for (const [at, text] of (cells[index] ?? []).entries())
-      if (text) pdf.text(text, x + PADDING, y + PADDING + at * line, { lineBreak: false });
+      if (text) set(x + PADDING, y + PADDING + at * line, text);
     x += width;
   }
   pdf
@@ -158,6 +149,7 @@ export async function inspectionPdf(inspection: Inspection, target: Writable): P
   const text = () => pdf.font('normal').fontSize(SIZE).fillColor('black').strokeColor(LINE).lineWidth(0.4);
   text();
   const line = pdf.heightOfString('Ag');
+  const set = typesetter(pdf);
   const width = widthsBy((letter) => pdf.widthOfString(letter));
   const pieces = () => piecesOf(inspection.rows, width, top, bottom, line);
   let count = 1;
@@ -176,14 +168,13 @@ export async function inspectionPdf(inspection: Inspection, target: Writable): P
     page += 1;
     y = drawHeader(pdf, inspection);
     drawFoot(pdf, page, count);
-    if (page % PAGES_OF_WORDS === 0) forgetWords(pdf);
     text();
   };
   drawFoot(pdf, page, count);
   text();
   for (const piece of pieces()) {
     if (piece.isFirst) await begin();
-    drawPiece(pdf, piece, y, line);
+    drawPiece(pdf, set, piece, y, line);
     y += piece.height;
   }
   if (isApart) await begin();
