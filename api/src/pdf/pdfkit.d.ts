@@ -24,7 +24,12 @@ declare module 'pdfkit' {
     heightOfString(text: string, options?: TextOptions): number;
     widthOfString(text: string): number;
     /** Its own: the font in use, whose codes are hexadecimal and whose measures are thousandths of the size. */
-    _font: { id: string; ascender: number; encode(text: string): [codes: string[], positions: object[]]; ref(): object };
+    _font: {
+      id: string;
+      ascender: number;
+      encode(text: string): [codes: string[], positions: object[]];
+      ref(): object;
+    };
     /** Its own: the size in use. */
     _fontSize: number;
     addPage(): this;

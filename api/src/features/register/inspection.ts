@@ -103,8 +103,7 @@ function* piecesOf(rows: readonly InspectionRow[], width: WidthOf, top: number, 
 function drawPiece(pdf: Document, set: SetLine, { cells, height }: Piece, y: number, line: number): void {
   let x = MARGIN;
   for (const [index, { width }] of COLUMNS.entries()) {
-    for (const [at, text] of (cells[index] ?? []).entries())
-      if (text) set(x + PADDING, y + PADDING + at * line, text);
+    for (const [at, text] of (cells[index] ?? []).entries()) if (text) set(x + PADDING, y + PADDING + at * line, text);
     x += width;
   }
   pdf
