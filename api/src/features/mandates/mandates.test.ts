@@ -500,6 +500,34 @@ test('a mandate ends by itself the day after its last one, unless grace is grant
   expect((await world.step('mandates', last.id, 'expire', {}, 'super')).status).toBe(403);
 });
 
+test('who holds an exclusive mandate in force is told a week before either side may end it', async () => {
+  const type = await world.make('mandate-types', {
+    name: { fr: 'Exclusif' },
+    for: 'property',
+    kind: 'exclusive',
+    exclusive: true,
+    feesPayableBy: 'seller',
+    maximumDuration: 12,
+  });
+  const exclusive = await inForce({ type: type.id });
+  const [simple, open] = [await inForce(), await ready({ type: type.id })];
+  const told = async (before: number) => {
+    await api.sql('DELETE FROM mails');
+    await api.sql('UPDATE mandates SET notice_from = $1 WHERE id = ANY ($2)', [
+      exclusive.noticeFrom,
+      [exclusive.id, simple.id, open.id],
+    ]);
+    const day = dayFrom(String(exclusive.noticeFrom), { days: -before });
+    await api.tick('records.reminders', new Date(`${day}T04:10:00Z`));
+    await api.runJobs();
+    return api.sql("SELECT recipient, subject FROM mails WHERE template = 'mandate-notice'");
+  };
+  expect(await told(8)).toEqual([]);
+  const mails = [{ recipient: 'agent1@a1.example', subject: expect.stringContaining(String(exclusive.reference)) }];
+  expect(await told(7)).toEqual(mails);
+  expect(await told(6)).toEqual([]);
+});
+
 test('grace is active until a day; super_admin, admin_hestia and mandate alone read it [MAN-047][MAN-062]', async () => {
   const mandate = await made();
   const grace = { active: true, expires: '2027-01-01' };

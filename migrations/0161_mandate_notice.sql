@@ -1,0 +1,3 @@
+-- Outside a transaction: each statement by itself, while others read and write.
+drop index concurrently if exists mandates_notice_from_list_idx;
+create index concurrently mandates_notice_from_list_idx on mandates (tenant_id, notice_from, created_at desc, id desc);
