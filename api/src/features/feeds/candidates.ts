@@ -1,5 +1,6 @@
 import type { Feed } from '@hestia/resources/generated/types.ts';
 import type { Execute } from '../../records/database.ts';
+import { WITHDRAWABLE } from '../mandates/withdrawable.ts';
 
 /** A property that a feed could take, or that its portal shows. */
 export interface Candidate {
@@ -30,16 +31,8 @@ export const IS_ITS = `CASE WHEN f.agency IS NOT NULL THEN f.agency IS NOT DISTI
   ELSE NOT EXISTS (SELECT 1 FROM feeds AS own WHERE own.tenant_id = f.tenant_id AND own.portal = f.portal AND own.active
     AND own.id <> f.id AND own.agency = ${HELD_BY}) END`;
 
-const TODAY = `(now() AT TIME ZONE 'Europe/Paris')::date`;
-
-/** Whether the mandates in force all wait for the time of withdrawal to end (Code de la consommation, art. L221-25). */
-const WAITS = `coalesce((SELECT bool_and(coalesce(m.withdrawal_ends >= ${TODAY}, false) AND m.early_start IS NOT TRUE)
-  FROM mandates_properties AS l JOIN mandates AS m ON m.tenant_id = l.tenant_id AND m.id = l.source_id
-  WHERE l.tenant_id = p.tenant_id AND l.target_id = p.id AND m.status IN ('completed', 'eavenant_ready')
-    AND (m.expires_on IS NULL OR m.expires_on >= ${TODAY})), false)`;
-
 const COLUMNS = `p.id, p.status, coalesce(p.partner, false) AS partner, coalesce(u.blacklisted, false) AS blacklisted, NOT (${IS_ITS}) AS "isOthers",
-  ${WAITS} AS "isWithdrawable",
+  ${WITHDRAWABLE} AS "isWithdrawable",
   coalesce(u.paid_until > now(), false) AS "isPaid", coalesce(u.state = 'published', false) AS "isPublished", u.fingerprint`;
 const FROM = `properties AS p
   JOIN feeds AS f ON f.tenant_id = p.tenant_id AND f.id = $2

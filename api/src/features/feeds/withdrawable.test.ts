@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('no ad goes to a portal while the vendor may withdraw from every mandate, unless they asked to begin before', async () => {
+test('no ad goes to a portal or into the window while the vendor may withdraw from every mandate, unless they asked to begin before', async () => {
   const { property, mandate, body, make } = await market(api);
   await make('feeds', { name: 'P', portal: 'other', agencyCode: 'A', transport: 'storage', active: true });
   const problems = async () => {
@@ -23,9 +23,13 @@ test('no ad goes to a portal while the vendor may withdraw from every mandate, u
       `UPDATE mandates SET status = 'completed', early_start = $2, withdrawal_ends = $3, expires_on = $4 WHERE id = $1`,
       [id, values.early ?? false, values.ends ?? null, values.expires ?? dayFrom(parisDay(), { days: 80 })],
     );
+  const card = async () => (await api.call('GET', `properties/${property.id}/window-card`, { as: 'agent1' })).text;
+  const waits = 'The vendor may still withdraw from the mandate';
   expect(await problems()).not.toContain('withdrawable');
+  expect(await card()).not.toContain(waits);
   await set(mandate.id, { ends: parisDay() });
   expect(await problems()).toContain('withdrawable');
+  expect(await card()).toContain(waits);
   await set(mandate.id, { ends: parisDay(), early: true });
   expect(await problems()).not.toContain('withdrawable');
   await set(mandate.id, { ends: dayFrom(parisDay(), { days: -1 }) });

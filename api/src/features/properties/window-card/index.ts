@@ -7,6 +7,9 @@ import { madeDocument, type PdfDocument } from '../../../pdf/documents.ts';
 import { pdfStream } from '../../../pdf/index.ts';
 import { logoOf, photosOf } from '../../../pdf/photos.ts';
 import type { Caller } from '../../../records/caller.ts';
+import { databaseOf } from '../../../records/context.ts';
+import { execute } from '../../../records/database.ts';
+import { isWithdrawable } from '../../mandates/withdrawable.ts';
 import { factsOf } from '../brochure/facts.ts';
 import { gather } from '../brochure/gather.ts';
 import type { BrochureServices } from '../brochure/index.ts';
@@ -35,7 +38,12 @@ export function windowCardOf(
     const { property } = data;
     const now = new Date();
     const { warnings = {} } = resource.labels[words];
-    const reasons = adStops(property, parisDay(now)).map((code) => warnings[code] ?? code);
+    const run = (text: string, values?: unknown[]) => execute(databaseOf(records.context, resource), text, values);
+    const stops = [
+      ...adStops(property, parisDay(now)),
+      ...((await isWithdrawable(run, tenant, id)) ? ['withdrawable'] : []),
+    ];
+    const reasons = stops.map((code) => warnings[code] ?? code);
     if (reasons.length > 0) throw new RequestError(422, 'adStopped', { reasons: reasons.join(' ; ') });
     const images = data.images.slice(0, MOST_PICTURES);
     const layout = layoutOf(format, {
