@@ -59,6 +59,14 @@ describe('search', () => {
     expect(await find('courriel', { fuzzy: true })).toBe('1');
   });
 
+  test('a code is like none but itself, beside what is typed wrong', async () => {
+    const fuzzy = { fuzzy: true };
+    expect(await find('hotle oeuvre 83990', fuzzy)).toBe('4');
+    expect(await find('hotle oeuvre 83991', fuzzy)).toBe('');
+    expect(await find('x83990', fuzzy)).toBe('');
+    expect(await find('contact1@agence.example', fuzzy)).toBe('3');
+  });
+
   test('what is restricted is found by its readers only', async () => {
     for (const q of ['0612345678', 'eleonore.dupont@c', 'dupont +33612345678']) {
       expect(await find(q, { readable: () => false })).toBe('');

@@ -99,6 +99,21 @@ function similar(columns: Searched[], q: string, params: unknown[]): Search {
   };
 }
 
+/** What is written with digits is a code, and no code is like another one: `M2026-0042` means none but itself. */
+const isCode = (word: string): boolean => /\p{N}/u.test(word) && !word.includes('@');
+
+/** Words by what is written alike, codes among them as they are. */
+function alike(context: QueryContext, columns: Searched[], q: string): Search {
+  const words = q.split(/\s+/);
+  const codes = words.filter(isCode);
+  const others = words.filter((word) => !isCode(word));
+  if (codes.length === 0) return similar(columns, q, context.params);
+  if (others.length === 0) return NOTHING;
+  const exact = prefix(context, columns, codes.join(' '));
+  const rest = similar(columns, others.join(' '), context.params);
+  return { with: exact.with, condition: `${rest.condition} AND ${exact.condition}`, rank: rest.rank };
+}
+
 function prefix(context: QueryContext, columns: Searched[], q: string): Search {
   const words = q
     .split(/\s+/)
@@ -119,7 +134,7 @@ function prefix(context: QueryContext, columns: Searched[], q: string): Search {
 
 /**
  * Finds the needle without regard to accents and case: every word as the beginning of a word, a telephone number by
- * its digits, or, when `fuzzy`, what is written alike. A restricted field answers only those who may read it.
+ * its digits, or, when `fuzzy`, what is written alike but for codes. A restricted field answers only those who may read it.
  *
  * @param readable gives the SQL of who reads a restricted field
  */
@@ -128,5 +143,5 @@ export function searchSql(context: QueryContext, q: string, readable: ReadableSq
   if (columns.length === 0) return NOTHING;
   const digits = telephoneOf(q);
   if (digits !== undefined) return telephone(columns, q, digits, context.params);
-  return fuzzy ? similar(columns, q, context.params) : prefix(context, columns, q);
+  return fuzzy ? alike(context, columns, q) : prefix(context, columns, q);
 }
