@@ -3,6 +3,7 @@ export type { QueryContext, Reach, Readable } from './context.ts';
 export { type GridRequest, gridStatement } from './grid.ts';
 export { type Grouping, groupsStatement, MOST_GROUPS } from './groups.ts';
 export { parseFilter } from './parse-filter.ts';
+export { mayBeAlike } from './search.ts';
 export type { Needle } from './similar.ts';
 export type { Sort } from './sort.ts';
 export {

@@ -114,6 +114,10 @@ function alike(context: QueryContext, columns: Searched[], q: string): Search {
   return { with: exact.with, condition: `${rest.condition} AND ${exact.condition}`, rank: rest.rank };
 }
 
+/** Whether looking for what is written alike may find what was not found as it is written. */
+export const mayBeAlike = (q: string): boolean =>
+  telephoneOf(q) === undefined && q.split(/\s+/).some((word) => /\p{L}/u.test(word) && !isCode(word));
+
 function prefix(context: QueryContext, columns: Searched[], q: string): Search {
   const words = q
     .split(/\s+/)

@@ -3,6 +3,7 @@ import { RequestError } from '../errors.ts';
 import { type Grouping, groupsStatement, type ListRequest, MOST_GROUPS, parseFilter } from '../query/index.ts';
 import type { Caller } from './caller.ts';
 import type { RecordContext } from './context.ts';
+import { loosely } from './loosely.ts';
 import { read, scopeOf } from './read.ts';
 
 type Found = Pick<ListRequest, 'filter' | 'q'>;
@@ -30,9 +31,7 @@ async function groups(
 ): Promise<Group[]> {
   const counted = async (fuzzy: boolean) =>
     read(context, resource, groupsStatement({ ...request, ...scopeOf(context, caller, resource), grouping, fuzzy }));
-  const found = await counted(false);
-  // As the list does: what nobody wrote so is looked for as it is written alike.
-  const rows = found.length === 0 && request.q ? await counted(true) : found;
+  const { rows } = await loosely(request.q, counted);
   return rows.map(({ key, count, sum }) => ({
     key: key as string | null,
     count: Number(count),

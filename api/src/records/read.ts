@@ -25,6 +25,7 @@ import type { Caller } from './caller.ts';
 import { databaseOf, type RecordContext } from './context.ts';
 import { type Execute, execute, type Row } from './database.ts';
 import { seesPutAway } from './file-entries.ts';
+import { loosely } from './loosely.ts';
 import { ensureMay, ensureMaySome } from './refusals.ts';
 
 type Values = Record<string, unknown>;
@@ -85,12 +86,7 @@ export async function list(
     const rows = await read(context, resource, listStatement({ ...query, fuzzy }));
     return rows.map((row) => row.json as string);
   };
-  const fetchPage = async () => {
-    const rows = await page(false);
-    if (rows.length > 0 || !request.q || request.offset > 0) return { rows, fuzzy: false };
-    return { rows: await page(true), fuzzy: true };
-  };
-  const { rows, fuzzy } = await fetchPage();
+  const { rows, fuzzy } = await loosely(request.offset > 0 ? undefined : request.q, page);
   if (!withTotal) return { rows };
   const counted = { ...query, fuzzy };
   const statement = totalStatement(counted);
@@ -117,9 +113,7 @@ export async function counts(
   if (!field || field.declaration.restricted) throw new RequestError(404, 'routeUnknown');
   const counted = async (fuzzy: boolean) =>
     read(context, resource, countsStatement({ ...request, ...scopeOf(context, caller, resource), field, fuzzy }));
-  const found = await counted(false);
-  // As the list does: what nobody wrote so is looked for as it is written alike.
-  const rows = found.length === 0 && request.q ? await counted(true) : found;
+  const { rows } = await loosely(request.q, counted);
   return Object.fromEntries(rows.map(({ value, count }) => [String(value), Number(count)]));
 }
 
