@@ -1,5 +1,5 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import { expect, test } from 'vitest';
 import {
   abilityFor,
@@ -41,7 +41,7 @@ const EVERYBODYS = [
   'user-companies',
 ];
 
-const resources = await loadResources();
+const resources = await productResources();
 const named = (name: string) => resources.find((one) => one.name === name) as Resource;
 const reaches = (resource: Resource, ...roles: string[]) => reachesPage({ id: 'U', tenant: 'DEMO', roles }, resource);
 

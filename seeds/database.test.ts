@@ -4,7 +4,7 @@ import { matchedAs } from '@hestia/resources/property/matched.ts';
 import { meets } from '@hestia/resources/saved-search/meets.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { isSeeking, placesOfKeys } from '@hestia/resources/vocabulary/index.ts';
-import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fillBulk } from './bulk/index.ts';
@@ -81,7 +81,7 @@ test('the demo knows who matches what, as the one definition says, and what was 
      FROM saved_searches AS s LEFT JOIN clients AS c ON c.tenant_id = s.tenant_id AND c.id = s.client
        LEFT JOIN companies AS o ON o.tenant_id = s.tenant_id AND o.id = s.company`,
   );
-  const [person, company] = (await loadResources()).filter(({ id }) => ['client', 'company'].includes(id));
+  const [person, company] = (await productResources()).filter(({ id }) => ['client', 'company'].includes(id));
   const isSought = (search: Record<string, unknown>) => {
     const resource = search.client ? person : company;
     return resource !== undefined && isSeeking(resource, search);

@@ -1,7 +1,7 @@
 import { askForStarts, GIVE_STARTS } from '@hestia/api/src/features/starts/ask.ts';
 import { drawPicture } from '@hestia/api/src/files/pictures/draw.ts';
 import { cloneDatabase } from '@hestia/api/src/testing/database.ts';
-import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { furtherNetwork, seedDemo } from './demo/index.ts';
@@ -52,7 +52,7 @@ test('a network that is there is not filled again', async () => {
 });
 
 test('what the demo leaves out is asked for, for the product gives it to no network that it did not make', async () => {
-  await askForStarts(async (text, values) => (await client.query(text, values)).rows, await loadResources());
+  await askForStarts(async (text, values) => (await client.query(text, values)).rows, await productResources());
   const { rows } = await client.query(
     `SELECT payload FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = task_id
      WHERE identifier = $1`,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { evaluate, type FieldDeclaration, parseCondition } from '../vocabulary/index.ts';
-import { loadResources } from '../vocabulary/load.ts';
+import { productResources } from '../vocabulary/testing.ts';
 import rules from './rules.ts';
 
-const resources = await loadResources();
+const resources = await productResources();
 const avenant = resources.find(({ id }) => id === 'avenant');
 if (!avenant) throw new Error('There are amendments');
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { loadResources } from '../vocabulary/load.ts';
+import { productResources } from '../vocabulary/testing.ts';
 import { type EnvelopeStep, type KeptEnvelope, type SaidOfEnvelope, settle } from './settle.ts';
 
 const SIGNERS = ['waiting', 'sent', 'opened', 'signed', 'declined', 'autoresponded'] as const;
@@ -25,7 +25,7 @@ const BEGIN: KeptEnvelope = {
     { id: '2', status: 'waiting' },
   ],
 };
-const all = await loadResources();
+const all = await productResources();
 const graph = all.find(({ id }) => id === 'envelope')?.graphs[0];
 
 /** What an envelope is after a word about it, by its declared graph. @throws Error for a step that doesn't lead on */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadResources } from '../vocabulary/load.ts';
+import { productResources } from '../vocabulary/testing.ts';
 import { absent, specified } from './read.ts';
 
-const resources = await loadResources();
+const resources = await productResources();
 const tabOf = (page: string, tab: string) =>
   resources.find(({ declaration }) => declaration.path === page)?.declaration.tabs?.find(({ name }) => name === tab);
 /** The records of people are declared once, for administration. */

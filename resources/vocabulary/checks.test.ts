@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { brokenChecks } from './checks.ts';
-import { loadResources } from './load.ts';
 import { loadSample } from './sample/index.ts';
+import { productResources } from './testing.ts';
 
-const resources = [...(await loadResources()), ...(await loadSample())];
+const resources = [...(await productResources()), ...(await loadSample())];
 const codes = (id: string, record: object): string[] =>
   resources
     .filter((one) => one.id === id)

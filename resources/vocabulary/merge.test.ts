@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadResources } from './load.ts';
 import { defaultSide, mergedValues, mergeFields, offeredSides } from './merge.ts';
+import { productResources } from './testing.ts';
 
-const client = (await loadResources()).find((one) => one.id === 'client');
+const client = (await productResources()).find((one) => one.id === 'client');
 if (!client) throw new Error('no client');
 
 const left = {

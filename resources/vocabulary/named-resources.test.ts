@@ -8,13 +8,14 @@ import { loadResources } from './load.ts';
 import type { Resource } from './resource.ts';
 import { PRODUCT_ROLES } from './roles.ts';
 import { writeResource } from './scaffold.ts';
+import { productResources } from './testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'named-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let all: Resource[];
 beforeAll(async () => {
-  writeResource(folder, 'spare-key', await loadResources());
+  writeResource(folder, 'spare-key', await productResources());
   const file = join(folder, 'spare-key', 'resource.json');
   const kinds = '{ "resource": "document-type", "field": "subjects" }';
   const files = `"papers": { "type": "array", "x-field": { "type": "files", "kinds": ${kinds} } },`;

@@ -9,11 +9,11 @@ import { translatedText } from './languages.ts';
 import { loadResources } from './load.ts';
 import { typeOf } from './path.ts';
 import type { Resource } from './resource.ts';
-import { changed } from './testing.ts';
+import { changed, productResources } from './testing.ts';
 import type { FieldSchema, ResourceFile } from './types.ts';
 import { createValidator } from './validate.ts';
 
-const resources = await loadResources();
+const resources = await productResources();
 const client = resources.find((one) => one.id === 'client');
 const user = resources.find((one) => one.id === 'user');
 const validator = createValidator(resources);

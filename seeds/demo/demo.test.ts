@@ -2,7 +2,7 @@ import { ROLES } from '@hestia/permissions/roles.ts';
 import { type ConsentEntry, presentConsents } from '@hestia/resources/consent/state.ts';
 import { dpeClasses } from '@hestia/resources/property/dpe.ts';
 import { type Area, areaProblem } from '@hestia/resources/vocabulary/index.ts';
-import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import { createValidator } from '@hestia/resources/vocabulary/validate.ts';
 import { expect, test } from 'vitest';
 import { communeOf } from '../reference/communes.ts';
@@ -14,7 +14,7 @@ import type { DemoRecord, Relationship } from './insert.ts';
 const now = new Date('2026-11-01T12:00:00Z');
 const demo = buildDemo({ clients: 600, now });
 const clients = demo.flatMap((network) => network.clients);
-const resources = await loadResources();
+const resources = await productResources();
 const validator = createValidator(resources);
 
 /** What a person would have sent to create the record. */

@@ -34,7 +34,7 @@ for (const { name, paths, pages } of walks)
       await person.goes(path);
       // The page before is still there for a moment; what never rests is told of within the next.
       await page.waitForTimeout(500);
-      await expect(page.locator('main h1')).toBeVisible();
+      await expect(page.locator('main h1').first()).toBeVisible();
       await expect(page.locator('[aria-busy=true]:not([data-sample] *)')).toHaveCount(0);
     };
     await person.signsIn(name);
@@ -53,7 +53,7 @@ for (const { name, paths, pages } of walks)
         const link = `main a[href*="/${path}/"]:not([href$="/add"]):not([href$="/import"]):not([href$="/list"])`;
         await page.locator(link).first().click();
         await expect(page).not.toHaveURL(/\/list/);
-        await expect(page.locator('main h1')).toBeVisible();
+        await expect(page.locator('main h1').first()).toBeVisible();
       }
       if ((await page.getByRole('tab').count()) > 0) await person.walksTabs(async () => {});
     }

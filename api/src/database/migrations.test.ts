@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildResource, type Resource, type ResourceFile } from '@hestia/resources/vocabulary/index.ts';
-import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../testing/database.ts';
@@ -15,7 +15,7 @@ let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let client: pg.Client;
 
 beforeAll(async () => {
-  resources = await loadResources();
+  resources = await productResources();
   database = await cloneDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();

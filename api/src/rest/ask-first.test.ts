@@ -1,5 +1,5 @@
 import { type FieldSchema, type Resource, wholeFields } from '@hestia/resources/vocabulary/index.ts';
-import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import { generateSync, type JsonSchema } from 'json-schema-faker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Reply, startApi, type TestApi, userId } from '../testing/api.ts';
@@ -15,7 +15,7 @@ const GUEST = 'agent2';
 const CO_OWNER = 'agent1';
 const INVENTED = 'INVENTED0';
 
-const resources = await loadResources();
+const resources = await productResources();
 /** What has holders of its own is added by everybody, whose it then is (the action table). */
 const ADDED = resources.filter(({ declaration: { holders } }) => holders && !holders.of).map(({ name }) => name);
 

@@ -1,5 +1,5 @@
 import type { FieldSchema } from '@hestia/resources/vocabulary/index.ts';
-import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallOptions, type Reply, startApi, type TestApi } from '../testing/api.ts';
 import { makeEverything } from '../testing/every-record.ts';
@@ -10,7 +10,7 @@ const NAMES = ['__proto__', 'hasOwnProperty'];
 /** They end the session that the next calls are made in. */
 const LEFT_OUT = ['POST logout', 'DELETE me/sessions'];
 
-const resources = await loadResources();
+const resources = await productResources();
 let api: TestApi;
 let token: string;
 let operations: Described[];

@@ -1,4 +1,4 @@
-import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../testing/api.ts';
 import { pdfOf, upload } from '../testing/files.ts';
@@ -76,7 +76,7 @@ test('whoever holds records in any role, or leads an agency, is not deleted', as
 });
 
 test('a source and a type of documents in use are not deleted either', async () => {
-  const resources = await loadResources();
+  const resources = await productResources();
   const property = resources.find(({ id }) => id === 'property');
   if (!property) throw new Error('no properties');
   const source = await one('property-sources', { code: 'walkin', name: { fr: 'Vitrine', defaultLanguage: 'fr' } });

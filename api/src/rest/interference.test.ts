@@ -1,7 +1,7 @@
 import { coarsened } from '@hestia/resources/property/address.ts';
 import { type Field, type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
-import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import { loadSample } from '@hestia/resources/vocabulary/sample/index.ts';
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../testing/api.ts';
 import { send } from '../testing/files.ts';
@@ -29,7 +29,7 @@ interface Operation {
 
 /** Of the sample, what has a field with readers of its own. */
 const more = (await loadSample()).filter(({ id }) => ['workshop', 'invoice'].includes(id));
-const resources = [...(await loadResources()), ...more];
+const resources = [...(await productResources()), ...more];
 const resourceOf = (id: string) => resources.find((one) => one.id === id) as Resource;
 const secretsOf = (resource: Resource): Field[] =>
   Object.values(resource.fields).filter(({ declaration }) => declaration.restricted && !declaration.writeOnly);

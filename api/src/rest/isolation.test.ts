@@ -1,11 +1,11 @@
-import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../testing/api.ts';
 import { makeEverything } from '../testing/every-record.ts';
 import { type Described, describedOperations } from '../testing/operations.ts';
 
 const SECRET = 'Secret of B';
-const resources = await loadResources();
+const resources = await productResources();
 const FILE_TABLES = ['files', 'uploads', 'bin'].map((table) => ({ table, declaration: { global: false } }));
 let api: TestApi;
 let operations: Described[];

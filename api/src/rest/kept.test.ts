@@ -1,5 +1,5 @@
-import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import { loadSample } from '@hestia/resources/vocabulary/sample/index.ts';
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { missingStatements } from '../database/plan.ts';
 import { startApi, type TestApi } from '../testing/api.ts';
@@ -150,7 +150,7 @@ test('what is looked up where not everybody reads is read by holders only', asyn
 
 test('the database keeps what is declared, and what was kept otherwise is made anew for the rows that are there', async () => {
   const sample = await loadSample();
-  const all = [...(await loadResources()), ...sample];
+  const all = [...(await productResources()), ...sample];
   expect(await missingStatements(api.databaseUrl, all)).toEqual([]);
   await add('parcels', { title: 'Lamp', crate: crate.id, weight: 3 });
   const rollup = { in: 'parcel', by: 'crate', take: 'count', where: { weight: { gte: 4 }, title: "L'été" } } as const;

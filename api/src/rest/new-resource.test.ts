@@ -9,6 +9,7 @@ import { generateTypes } from '@hestia/resources/vocabulary/generate.ts';
 import { buildResource } from '@hestia/resources/vocabulary/index.ts';
 import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import { writeResource } from '@hestia/resources/vocabulary/scaffold.ts';
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, expect, test } from 'vitest';
 import { missingStatements } from '../database/plan.ts';
 import { startApi } from '../testing/api.ts';
@@ -19,7 +20,7 @@ const NAME = 'spare-key';
 const folder = mkdtempSync(join(tmpdir(), 'new-resource-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const known = await loadResources();
+const known = await productResources();
 writeResource(folder, NAME, known);
 const text = (file: string): string => readFileSync(join(folder, NAME, file), 'utf8');
 const [file, en, fr] = ['resource.json', 'labels.en.json', 'labels.fr.json'].map((one) => JSON.parse(text(one)));

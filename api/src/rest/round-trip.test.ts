@@ -1,11 +1,11 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { errand } from '../testing/errand.ts';
 import { makeSample } from '../testing/sample-record.ts';
 
-const resources = [...(await loadResources()), errand];
+const resources = [...(await productResources()), errand];
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi([errand]);

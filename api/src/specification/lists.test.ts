@@ -1,5 +1,5 @@
 import { type Line, specified } from '@hestia/resources/specification/read.ts';
-import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWorld, type World } from './world.ts';
 
@@ -68,7 +68,7 @@ const STATED = new Map<string, string>(
   .set('tasks', 'due ASC');
 
 test('every list with a page has 10 lines a page and begins with what was added last, unless the specification says otherwise [NFR-003][NFR-004][MAN-061]', async () => {
-  const lists = (await loadResources()).filter(({ declaration }) => declaration.path && !declaration.global);
+  const lists = (await productResources()).filter(({ declaration }) => declaration.path && !declaration.global);
   const lines = (name: string) => (name === 'agencies' ? 12 : 10);
   expect(lists.length).toBeGreaterThan(15);
   for (const { name, declaration } of lists) {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import pg from 'pg';
 import type { MailTransport } from '../adapters/mail/index.ts';
 import { folderStorage } from '../adapters/storage/index.ts';
@@ -211,7 +211,7 @@ export async function startApi(
 ): Promise<TestApi> {
   const { url, drop } = await cloneDatabase();
   const named = new Set(more.map((one) => one.id));
-  const resources = [...(await loadResources()).filter((one) => !named.has(one.id)), ...more];
+  const resources = [...(await productResources()).filter((one) => !named.has(one.id)), ...more];
   if (more.length > 0) await createTables(url, resources);
   await insertUsers(url);
   return serve(url, resources, new Map(), drop, { mail, ...options });

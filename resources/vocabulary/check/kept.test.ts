@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { loadResources } from '../load.ts';
 import type { Resource } from '../resource.ts';
 import { loadSample } from '../sample/index.ts';
+import { productResources } from '../testing.ts';
 import type { FieldSchema } from '../types.ts';
 import { VocabularyError } from '../vocabulary-error.ts';
 import { checkDeclarations, type Declared } from './index.ts';
 
 const declaredBy = ({ id, file }: Resource): Declared => ({ name: id, path: id, json: file });
-const product = (await loadResources()).map(declaredBy);
+const product = (await productResources()).map(declaredBy);
 const sample = (await loadSample()).map(declaredBy);
 
 /** What is said of a field of crates that follows from other records. */

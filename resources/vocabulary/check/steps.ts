@@ -31,6 +31,8 @@ const MEANT: Record<string, (field: Field) => boolean> = {
   $me: ({ declaration }) => declaration.type === 'reference' && declaration.reference?.resource === 'user',
 };
 
+const ajv = createAjv();
+
 /** What is wrong with setting a field to this; nothing when it can be. */
 function problemOf(resource: Resource, field: Field, value: unknown): string | undefined {
   const { type, reference } = field.declaration;
@@ -43,7 +45,7 @@ function problemOf(resource: Resource, field: Field, value: unknown): string | u
     const isAlike = other.declaration.type === type && other.declaration.reference?.resource === reference?.resource;
     return isAlike ? undefined : `is ${type}, and "${other.name}" is ${other.declaration.type}`;
   }
-  return createAjv().validate(standard(field.schema), value) ? undefined : 'is refused by the field’s schema';
+  return ajv.validate(standard(field.schema), value) ? undefined : 'is refused by the field’s schema';
 }
 
 /** Values that are set are of fields that can be, and fit them. */

@@ -1,10 +1,10 @@
-import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foreignKeys } from '../../records/bin/tables.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { Links } from '../../testing/every-link.ts';
 
-const resources = await loadResources();
+const resources = await productResources();
 const binned = resources.filter(({ declaration }) => declaration.bin);
 let api: TestApi;
 let links: Links;

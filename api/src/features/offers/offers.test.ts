@@ -1,5 +1,5 @@
 import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
-import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Reply, startApi, type TestApi, userId } from '../../testing/api.ts';
 import { addStaff } from '../../testing/staff.ts';
@@ -378,7 +378,7 @@ test('the offer’s document says what the law asks for, in both languages [OFF-
   const ask = (language: string) =>
     api.call('GET', `offers/${offer.id}/prints/offer?language=${language}`, { as: 'agent1', language });
   expect((await ask('fr')).status).toBe(422);
-  const starts = (await loadResources()).find(({ id }) => id === 'document-template')?.starts ?? {};
+  const starts = (await productResources()).find(({ id }) => id === 'document-template')?.starts ?? {};
   for (const key of ['offer', 'offer_en']) {
     const { name, document, language, content } = starts[key] as Values;
     await world.make('document-templates', { name, document, language, content });

@@ -1,4 +1,4 @@
-import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { saidIn } from './findings.ts';
 import { mistakeIn, rendered } from './render.ts';
@@ -9,7 +9,7 @@ type Values = Record<string, unknown>;
 const TEXTS: Record<string, string> = {};
 let mentions: (said: never) => { code: string; severity: string }[];
 beforeAll(async () => {
-  const all = await loadResources();
+  const all = await productResources();
   const starts = all.find(({ id }) => id === 'document-template')?.starts ?? {};
   for (const [key, { content }] of Object.entries(starts)) TEXTS[key] = String(content);
   mentions = all.find(({ id }) => id === 'mandate')?.rules.mentions as never;
@@ -145,7 +145,7 @@ test('a mention is asked for from its day on', () => {
 });
 
 test('every text that a network begins with can be filled in for what it is of', async () => {
-  const all = await loadResources();
+  const all = await productResources();
   const of = new Map(all.map((one) => [one.id, one]));
   const records = { context: { resources: of } } as never;
   const starts = Object.values(of.get('document-template')?.starts ?? {});

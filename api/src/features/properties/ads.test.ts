@@ -5,7 +5,7 @@ import { lackingFields } from '@hestia/resources/property/lacking.ts';
 import { adFindings } from '@hestia/resources/property/lawful.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../records/caller.ts';
 import type { Records } from '../../records/index.ts';
@@ -17,7 +17,7 @@ const TODAY = parisDay();
 const NETWORK = { feeScaleUrl: 'https://agence.example/bareme' };
 let resource: Resource<Property>;
 beforeAll(async () => {
-  resource = (await loadResources()).find(({ id }) => id === 'property') as Resource<Property>;
+  resource = (await productResources()).find(({ id }) => id === 'property') as Resource<Property>;
 });
 
 const DPE: NonNullable<Property['dpe']> = {

@@ -1,9 +1,9 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import { expect, test } from 'vitest';
 import { reasonOf } from './reasons.ts';
 
-const resources = await loadResources();
+const resources = await productResources();
 const offer = resources.find(({ id }) => id === 'offer') as Resource;
 const pending = { status: 'pending_signature', answer: null };
 

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { orderedStarts } from '@hestia/resources/vocabulary/index.ts';
-import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MIGRATIONS, migrate } from '../../database/migrate.ts';
@@ -48,7 +48,7 @@ test('a network of before is marked as having what it was made with, and which r
   await client.query(`INSERT INTO client_flags (tenant_id, id, name) VALUES ('A1', 'CFL1', '{"fr": "Urgent"}')`);
   await migrate(database.url);
   const { rows } = await client.query(`SELECT resource || ' ' || key AS name, record_id AS id FROM starts ORDER BY 1`);
-  const then = orderedStarts((await loadResources()).filter(({ id }) => THEN.includes(id)));
+  const then = orderedStarts((await productResources()).filter(({ id }) => THEN.includes(id)));
   expect(rows.map(({ name }) => name)).toEqual(then.map(({ resource, key }) => `${resource.id} ${key}`).sort());
   expect(rows.filter(({ id }) => id)).toEqual([
     { name: 'client-flag urgent', id: 'CFL1' },

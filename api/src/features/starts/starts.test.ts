@@ -1,6 +1,6 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { loadResources } from '@hestia/resources/vocabulary/load.ts';
 import { loadSample } from '@hestia/resources/vocabulary/sample/index.ts';
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Jobs } from '../../jobs/index.ts';
 import { INVITATION, startApi, type TestApi } from '../../testing/api.ts';
@@ -11,7 +11,7 @@ let api: TestApi;
 let resources: Resource[];
 beforeAll(async () => {
   const sample = await loadSample();
-  resources = [...(await loadResources()), ...sample];
+  resources = [...(await productResources()), ...sample];
   api = await startApi(sample, undefined, { jobs });
 });
 afterAll(async () => {

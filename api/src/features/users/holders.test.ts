@@ -1,6 +1,6 @@
 import { isHeld } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Reply, startApi, type TestApi, userId } from '../../testing/api.ts';
 import { makeSample } from '../../testing/sample-record.ts';
@@ -114,7 +114,7 @@ test('a handover to somebody who leaves while it runs leaves the records where t
 });
 
 test('a held record keeps an owner: nobody leaves it without one, neither at the beginning nor later', async () => {
-  const resources = await loadResources();
+  const resources = await productResources();
   const heads = resources.filter(isHeld);
   expect(heads.length).toBeGreaterThan(2);
   const refused = (reply: Reply, path = '/owner') =>

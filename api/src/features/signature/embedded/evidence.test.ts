@@ -1,5 +1,5 @@
 import { EVENT_KINDS } from '@hestia/resources/envelope/events.ts';
-import { loadResources } from '@hestia/resources/vocabulary/load.ts';
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import { expect, test } from 'vitest';
 import { pdfWords } from '../../../testing/pdf.ts';
 import { evidenceOf, evidencePdf } from './evidence.ts';
@@ -8,7 +8,7 @@ import { WORDS } from './evidence-words.ts';
 const LANGUAGES = ['fr', 'en'] as const;
 
 test('whatever may happen to an envelope has its words in the evidence, in both languages', async () => {
-  const envelope = (await loadResources()).find(({ id }) => id === 'envelope');
+  const envelope = (await productResources()).find(({ id }) => id === 'envelope');
   const states = envelope?.graphs.flatMap(({ transitions }) => transitions.map(({ to }) => to)) ?? [];
   expect(states.filter((one) => !(EVENT_KINDS as readonly string[]).includes(one))).toEqual([]);
   for (const language of LANGUAGES) expect(Object.keys(WORDS[language].events).sort()).toEqual([...EVENT_KINDS].sort());
