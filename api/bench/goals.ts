@@ -46,6 +46,8 @@ const MOST_PICTURE_MEGABYTES = 500;
 const MOST_SECONDS = 5;
 
 const LEAST_NUMBERS = 300;
+/** A step also writes the document and looks for what it lacks: 50 people at once wait for some seconds. */
+const LEAST_STEPS = 8;
 const MOST_PDF_MILLISECONDS = 300;
 const MOST_INSPECTION_SECONDS = 10;
 
@@ -66,7 +68,7 @@ const below = (name: string, value: number, limit: number): Outcome => ({
 export function judgePapers({ inspectionMegabytes, ...papers }: Papers): Outcome[] {
   return [
     atLeast('numbers of one card, 50 writers, /s', papers.entered, LEAST_NUMBERS),
-    atLeast('the same by the whole step, /s', papers.prepared, LEAST_NUMBERS),
+    atLeast('whole steps that take one, /s', papers.prepared, LEAST_STEPS),
     below('a mandate of 12 pages, median ms', papers.pdfMilliseconds, MOST_PDF_MILLISECONDS),
     below('a register of 20,000 lines, s', papers.inspectionSeconds, MOST_INSPECTION_SECONDS),
     ...(inspectionMegabytes === undefined
