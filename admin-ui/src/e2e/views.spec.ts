@@ -55,7 +55,12 @@ test('a board: cards go by menu, by keyboard and by mouse where a step leads; wh
   if (!card || !target) throw new Error('The board is not there');
   await page.mouse.move(card.x + 5, card.y + card.height + 6);
   await page.mouse.down();
-  await page.mouse.move(target.x + target.width - 60, target.y + 120, { steps: 8 });
+  // Where the card hovers is known once the columns have been measured.
+  await expect(async () => {
+    for (const aside of [8, 0])
+      await page.mouse.move(target.x + target.width - 60 - aside, target.y + 120, { steps: 8 });
+    await expect(words).toContainText('is over Estimation', { timeout: 1_000 });
+  }).toPass();
   await page.mouse.up();
   await expect(page.getByText(/^No step leads from “On sale” to “Estimation”/)).toBeVisible();
   await expect(house('On sale')).toBeVisible();
