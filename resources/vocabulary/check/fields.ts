@@ -46,6 +46,7 @@ function checkDefault(schema: FieldSchema, place: string, mistakes: Mistakes): v
   const validate = ajv.compile(plain);
   const isValid = validate(schema.default);
   const [first] = validate.errors ?? [];
+  ajv.removeSchema(plain);
   mistakes.need(
     `${place}/default`,
     isValid,

@@ -45,7 +45,10 @@ function problemOf(resource: Resource, field: Field, value: unknown): string | u
     const isAlike = other.declaration.type === type && other.declaration.reference?.resource === reference?.resource;
     return isAlike ? undefined : `is ${type}, and "${other.name}" is ${other.declaration.type}`;
   }
-  return ajv.validate(standard(field.schema), value) ? undefined : 'is refused by the field’s schema';
+  const schema = standard(field.schema);
+  const isValid = ajv.validate(schema, value);
+  ajv.removeSchema(schema);
+  return isValid ? undefined : 'is refused by the field’s schema';
 }
 
 /** Values that are set are of fields that can be, and fit them. */
