@@ -500,7 +500,7 @@ test('a mandate ends by itself the day after its last one, unless grace is grant
   expect((await world.step('mandates', last.id, 'expire', {}, 'super')).status).toBe(403);
 });
 
-test('who holds an exclusive mandate in force is told a week before either side may end it', async () => {
+test('who holds an exclusive mandate in force is told a week before either side may end it, unless exclusivity or the mandate is being ended', async () => {
   const type = await world.make('mandate-types', {
     name: { fr: 'Exclusif' },
     for: 'property',
@@ -511,11 +511,14 @@ test('who holds an exclusive mandate in force is told a week before either side 
   });
   const exclusive = await inForce({ type: type.id });
   const [simple, open] = [await inForce(), await ready({ type: type.id })];
+  const [cancelled, given] = [await inForce({ type: type.id }), await inForce({ type: type.id })];
+  await api.sql('UPDATE mandates SET exclusivity_cancelled_on = $2 WHERE id = $1', [cancelled.id, parisDay()]);
+  await api.sql('UPDATE mandates SET notice_on = $2 WHERE id = $1', [given.id, parisDay()]);
   const told = async (before: number) => {
     await api.sql('DELETE FROM mails');
     await api.sql('UPDATE mandates SET notice_from = $1 WHERE id = ANY ($2)', [
       exclusive.noticeFrom,
-      [exclusive.id, simple.id, open.id],
+      [exclusive, simple, open, cancelled, given].map(({ id }) => id),
     ]);
     const day = dayFrom(String(exclusive.noticeFrom), { days: -before });
     await api.tick('records.reminders', new Date(`${day}T04:10:00Z`));

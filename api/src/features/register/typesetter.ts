@@ -23,7 +23,8 @@ export function typesetter(pdf: Document): SetLine {
   const rise = (font.ascender / 1000) * size;
   return (x, y, text) => {
     let hex = '';
-    for (const letter of text) hex += codeOf(letter);
+    // Nothing puts an accent onto the letter before it: it is part of its letter, or stands beside it.
+    for (const letter of text.normalize('NFC')) hex += codeOf(letter);
     const { page } = pdf;
     page.fonts[font.id] ??= font.ref();
     const base = page.height - y - rise;
