@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS } from './api/bin/lib/chromium-flags.mjs';
 
 const PORT = Number(process.env.E2E_PORT ?? 3999);
 // How many times slower the processor is made, see story.ts; waiting is longer then.
@@ -27,7 +28,7 @@ export default defineConfig({
     { name: 'signin', testMatch: 'signin.spec.ts' },
     { name: 'stories', testIgnore: 'signin.spec.ts' },
   ],
-  reporter: [['list'], ['./admin-ui/src/e2e/flaky.ts']],
+  reporter: [['list'], ['./admin-ui/src/e2e/flaky.ts'], ['./admin-ui/src/e2e/slow-files.ts']],
   outputDir: 'test-results',
   use: {
     trace: 'on-first-retry',
@@ -41,16 +42,7 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH,
       // Without a locale that knows accents, files are saved as "download".
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
-      args: [
-        '--no-sandbox',
-        // Drawing by a graphics card that is emulated takes longer than drawing without one.
-        '--disable-gpu-compositing',
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--no-first-run',
-      ],
+      args: CHROMIUM_FLAGS,
     },
   },
   webServer: {

@@ -1,16 +1,60 @@
-import { defineConfig } from 'vitest/config';
-import { GLOBAL_SETUP, SETTINGS, TESTS } from './api/src/testing/settings.ts';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { dependencies } from './admin-ui/src/testing/dependencies.ts';
+import { chromium } from './api/bin/lib/chromium.mjs';
+import { CHROMIUM_FLAGS } from './api/bin/lib/chromium-flags.mjs';
+import { COMPONENTS, GLOBAL_SETUP, SETTINGS, TESTS } from './api/src/testing/settings.ts';
+import { withoutDatabase } from './api/src/testing/without-database.ts';
+
+const plain = withoutDatabase(import.meta.dirname, TESTS);
+
+const NODE = {
+  ...SETTINGS,
+  // To read the product's modules takes longer than most files of tests: what replaces one begins with modules of its own.
+  isolate: false,
+  setupFiles: ['api/src/testing/no-trace.ts'],
+  // Most of what tests do is to wait for the database: no core is to be left idle.
+  maxWorkers: '100%',
+};
+
+/** Components and pages in a browser, on an API in the page's memory. */
+const screens = async (): Promise<TestProjectInlineConfiguration> => ({
+  extends: 'admin-ui/vite.config.ts',
+  // What is found amid a run makes the page begin anew: all is known before.
+  optimizeDeps: { noDiscovery: true, include: dependencies('admin-ui/src') },
+  test: {
+    name: 'screens',
+    include: [COMPONENTS],
+    isolate: false,
+    testTimeout: 30_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({
+        launchOptions: { executablePath: await chromium(), args: CHROMIUM_FLAGS },
+        contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Paris', reducedMotion: 'reduce' },
+      }),
+      screenshotFailures: false,
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
 
 export default defineConfig({
   test: {
-    ...SETTINGS,
-    // To read the product's modules takes longer than most files of tests: what replaces one begins with modules of its own.
-    isolate: false,
-    setupFiles: ['api/src/testing/no-trace.ts'],
-    include: [TESTS],
-    globalSetup: [GLOBAL_SETUP],
-    reporters: ['default', './api/src/testing/failed-tests.ts'],
-    // Most of what tests do is to wait for the database: no core is to be left idle.
-    maxWorkers: '100%',
+    reporters: ['default', './api/src/testing/failed-tests.ts', './api/src/testing/slow-files.ts'],
+    projects: [
+      { test: { ...NODE, name: 'plain', include: plain } },
+      {
+        test: {
+          ...NODE,
+          name: 'server',
+          include: [TESTS],
+          exclude: [COMPONENTS, ...plain],
+          globalSetup: [GLOBAL_SETUP],
+        },
+      },
+      await screens(),
+    ],
   },
 });

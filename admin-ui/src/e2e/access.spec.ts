@@ -1,6 +1,6 @@
 import { faults } from './accessibility.ts';
 import { declaredLists } from './declared.ts';
-import { expect, TENANT, test } from './story.ts';
+import { expect, TENANT, test, WAY } from './story.ts';
 
 test('wrong credentials and inactive accounts are told so [ACC-010][ACC-038]', async ({ page }) => {
   await page.goto(`/tenant/${TENANT}/login`);
@@ -15,7 +15,10 @@ test('wrong credentials and inactive accounts are told so [ACC-010][ACC-038]', a
   await expect(page.getByText('This account is inactive')).toBeVisible();
 });
 
-test('signing out ends the session; a page asks for sign-in again [ACC-031][ACC-032]', async ({ person, page }) => {
+test('signing out ends the session; a page asks for sign-in again [ACC-031][ACC-032]', { tag: WAY }, async ({
+  person,
+  page,
+}) => {
   await person.signsIn('agent2');
   await person.goesHome();
   const token = await page.evaluate((key) => localStorage.getItem(key), `token:${TENANT}`);

@@ -1,10 +1,10 @@
 import { violations } from './accessibility.ts';
-import { expect, test } from './story.ts';
+import { expect, test, WAY } from './story.ts';
 
 /** So long ago that it stands before whatever else is to do. */
 const LONG_AGO = '2020-01-06';
 
-test('a call is written down where it belongs, and what it promises is done from the dashboard', async ({
+test('a call is written down where it belongs, and what it promises is done from the dashboard', { tag: WAY }, async ({
   person,
   page,
 }) => {

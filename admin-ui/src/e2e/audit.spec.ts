@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { another, expect, TENANT, test } from './story.ts';
+import { another, expect, TENANT, test, WAY } from './story.ts';
 
 const PAGE = 'admin/audit-event-list';
 
-test('an auditor finds by name what somebody did, opens it and takes it along [AUD-001][AUD-003][AUD-004]', async ({
-  person,
-  page,
-  browser,
-}) => {
+test('an auditor finds by name what somebody did, opens it and takes it along [AUD-001][AUD-003][AUD-004]', {
+  tag: WAY,
+}, async ({ person, page, browser }) => {
   const tag = `n${Date.now()}`;
   await person.signsIn('super');
   const password = 'Marais-salants-4';

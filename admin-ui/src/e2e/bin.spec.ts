@@ -1,6 +1,9 @@
-import { expect, test } from './story.ts';
+import { expect, test, WAY } from './story.ts';
 
-test('what is deleted comes back by Undo, and from the bin with all that belongs to it', async ({ person, page }) => {
+test('what is deleted comes back by Undo, and from the bin with all that belongs to it', { tag: WAY }, async ({
+  person,
+  page,
+}) => {
   await person.signsIn('agent2');
   const emails = [{ email: 'maelle@example.org' }];
   const spouse = await person.creates('clients', { firstName: 'Yann', lastName: 'Corbeille', emails });

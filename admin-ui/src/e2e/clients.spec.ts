@@ -1,9 +1,8 @@
-import { expect, type Person, TENANT, test } from './story.ts';
+import { expect, type Person, TENANT, test, WAY } from './story.ts';
 
-test('an agent finds, creates, edits and deletes a client [CLI-001][CLI-002][CLI-003][CLI-006][ERR-034]', async ({
-  person,
-  page,
-}) => {
+test('an agent finds, creates, edits and deletes a client [CLI-001][CLI-002][CLI-003][CLI-006][ERR-034]', {
+  tag: WAY,
+}, async ({ person, page }) => {
   await person.signsIn('agent1');
   await person.goesHome();
   await page.getByRole('link', { name: 'Clients' }).first().click();
@@ -62,7 +61,7 @@ test('an agent finds, creates, edits and deletes a client [CLI-001][CLI-002][CLI
 const changesElsewhere = (person: Person, theirs: object) =>
   person.changes('clients', String(/CLI[0-9A-Z]{26}/.exec(person.page.url())?.[0]), theirs);
 
-test('what two people changed at once shows both sides, what only one of them changed is kept', async ({
+test('what two people changed at once shows both sides, what only one of them changed is kept', { tag: WAY }, async ({
   person,
   page,
 }) => {
@@ -111,7 +110,10 @@ test('on a phone, in French, the choice between two versions fits its dialog', a
   await expect(page.getByRole('heading', { name: 'Ailleurs Largeur' })).toBeVisible();
 });
 
-test('in French everything is French, errors too [ACC-001][ERR-001][I18-001][I18-012]', async ({ person, page }) => {
+test('in French everything is French, errors too [ACC-001][ERR-001][I18-001][I18-012]', { tag: WAY }, async ({
+  person,
+  page,
+}) => {
   await person.signsIn('super', 'fr');
   await person.goesHome();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');

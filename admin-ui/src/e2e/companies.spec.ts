@@ -1,9 +1,8 @@
-import { expect, TENANT, test } from './story.ts';
+import { expect, TENANT, test, WAY } from './story.ts';
 
-test('a company is found, created through its steps and opened [COM-001][COM-002][COM-003][COM-005]', async ({
-  person,
-  page,
-}) => {
+test('a company is found, created through its steps and opened [COM-001][COM-002][COM-003][COM-005]', {
+  tag: WAY,
+}, async ({ person, page }) => {
   await person.signsIn('agent2');
   await person.goesHome();
   await page.getByRole('link', { name: 'Companies' }).first().click();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import yauzl from 'yauzl';
 import { violations } from './accessibility.ts';
-import { expect, type Person, test } from './story.ts';
+import { expect, type Person, test, WAY } from './story.ts';
 
 const CONTACT = { emails: [{ email: 'camille@example.org' }], phones: [{ number: '+33199001234' }] };
 
@@ -40,7 +40,7 @@ async function names(path: string): Promise<string[]> {
   });
 }
 
-test('a consent is recorded with its proof, allows a call, and is withdrawn [CLI-005][CLI-016]', async ({
+test('a consent is recorded with its proof, allows a call, and is withdrawn [CLI-005][CLI-016]', { tag: WAY }, async ({
   person,
   page,
 }) => {
@@ -189,7 +189,10 @@ test('all data of a person is handed over to whoever holds the record', async ({
   await expect(page.getByText(/handed the data over/)).toBeVisible();
 });
 
-test('a person is erased in two steps, on a phone too, and the record says so', async ({ person, page }) => {
+test('a person is erased in two steps, on a phone too, and the record says so', { tag: WAY }, async ({
+  person,
+  page,
+}) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 800 });
   await person.signsIn('super', 'fr');

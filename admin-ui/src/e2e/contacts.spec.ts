@@ -1,10 +1,9 @@
 import { violations } from './accessibility.ts';
-import { expect, test } from './story.ts';
+import { expect, test, WAY } from './story.ts';
 
-test('an agent finds colleagues and agencies in lists of twelve and on maps, and opens them to read [USR-005][USR-006][USR-007][USR-008][USR-020][USR-021][USR-022][USR-023]', async ({
-  person,
-  page,
-}) => {
+test('an agent finds colleagues and agencies in lists of twelve and on maps, and opens them to read [USR-005][USR-006][USR-007][USR-008][USR-020][USR-021][USR-022][USR-023]', {
+  tag: WAY,
+}, async ({ person, page }) => {
   await person.signsIn('agent1');
   await person.goesHome();
   const menu = page.getByRole('navigation', { name: 'Main menu' });

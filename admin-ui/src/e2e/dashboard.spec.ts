@@ -1,11 +1,14 @@
 import { specified } from '../../../resources/specification/read.ts';
 import { violations } from './accessibility.ts';
-import { expect, test } from './story.ts';
+import { expect, test, WAY } from './story.ts';
 
 /** So long ago that it stands before whatever else is to do. */
 const LONG_AGO = '2020-01-07';
 
-test('the dashboard counts what waits as its lists do, and a task leaves when it is done', async ({ person, page }) => {
+test('the dashboard counts what waits as its lists do, and a task leaves when it is done', { tag: WAY }, async ({
+  person,
+  page,
+}) => {
   await person.signsIn('agent3');
   const type = await person.firstOf('property-types', { kind: 'house' });
   const { id: me } = (await person.call<{ user: { id: string } }>('GET', 'me')).user;

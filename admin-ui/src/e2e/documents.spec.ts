@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { another, expect, type Person, test } from './story.ts';
+import { another, expect, type Person, test, WAY } from './story.ts';
 
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -24,10 +24,9 @@ const uploads = (page: Page, method: string) => {
   return seen;
 };
 
-test('documents are dropped several at once with their type, described anew and removed for good [CLI-041][CLI-014][DOC-006]', async ({
-  person,
-  page,
-}) => {
+test('documents are dropped several at once with their type, described anew and removed for good [CLI-041][CLI-014][DOC-006]', {
+  tag: WAY,
+}, async ({ person, page }) => {
   await person.signsIn('agent1');
   await opensDocumentsOf(person, 'Archives');
   await expect(page.getByText('Nothing here yet')).toBeVisible();
@@ -69,7 +68,7 @@ test('documents are dropped several at once with their type, described anew and 
   await expect(line(page, 'verso.pdf')).toHaveCount(0);
 });
 
-test('an upload goes on where it was after a lost connection, and waits while there is none', async ({
+test('an upload goes on where it was after a lost connection, and waits while there is none', { tag: WAY }, async ({
   person,
   page,
   context,

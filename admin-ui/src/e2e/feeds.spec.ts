@@ -1,10 +1,9 @@
 import { violations } from './accessibility.ts';
-import { expect, test } from './story.ts';
+import { expect, test, WAY } from './story.ts';
 
-test('an administrator sets up a portal, sends the stock, sees what went and why the rest did not, and takes a property off [PRO-055][PRO-059]', async ({
-  person,
-  page,
-}) => {
+test('an administrator sets up a portal, sends the stock, sees what went and why the rest did not, and takes a property off [PRO-055][PRO-059]', {
+  tag: WAY,
+}, async ({ person, page }) => {
   await person.signsIn('super');
   const type = await person.firstOf('property-types', { code: 'flat' });
   const bare = await person.creates('properties', { type, title: 'Studio sans prix' });

@@ -1,4 +1,4 @@
-import { expect, TENANT, test } from './story.ts';
+import { expect, TENANT, test, WAY } from './story.ts';
 
 test('leaving a tab in edit mode is asked about, and the target is kept [ACC-026][ERR-036]', async ({
   person,
@@ -91,7 +91,7 @@ test('safe view hides client details everywhere until it is switched back [DSH-0
   await expect(address.first()).toBeVisible();
 });
 
-test('Ctrl-K finds a record from any page, by keyboard alone', async ({ person, page }) => {
+test('Ctrl-K finds a record from any page, by keyboard alone', { tag: WAY }, async ({ person, page }) => {
   await person.signsIn('agent6');
   await person.creates('clients', { lastName: 'Introuvable', firstName: 'Basile', phones: [{ number: '0639981111' }] });
   await person.goesHome();
@@ -263,7 +263,7 @@ test('a call that fails is told in the words of the model and the verb', async (
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Jean');
 });
 
-test('a network is created at its page, and its first user signs in [ACC-016]', async ({ page }) => {
+test('a network is created at its page, and its first user signs in [ACC-016]', { tag: WAY }, async ({ page }) => {
   const created = `${TENANT}OUEST`;
   await page.goto('/tenant/new');
   await page.getByRole('textbox', { name: 'Identifier' }).fill('ouest');

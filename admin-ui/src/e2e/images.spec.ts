@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { violations } from './accessibility.ts';
-import { expect, type Person, test } from './story.ts';
+import { expect, type Person, test, WAY } from './story.ts';
 
 const picture = async (name: string, color: string, width = 1_200, height = 900) => ({
   name,
@@ -30,11 +30,9 @@ const act = async (page: Page, name: string, action: string) => {
 const isDrawn = (image: Locator) =>
   expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
 
-test('pictures are dropped, refused one by one, put in order, described, hidden, shared and taken away [PRO-025][PRO-027][PRO-030][PRO-047][DOC-009]', async ({
-  person,
-  page,
-  browser,
-}) => {
+test('pictures are dropped, refused one by one, put in order, described, hidden, shared and taken away [PRO-025][PRO-027][PRO-030][PRO-047][DOC-009]', {
+  tag: WAY,
+}, async ({ person, page, browser }) => {
   await person.signsIn('agent1');
   const id = await opensPicturesOf(person, 'Maison aux volets');
   await expect(page.getByText('PNG, JPEG, GIF, up to 20 MB, at least 800 × 600 px, 50 at most')).toBeVisible();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, TENANT, test } from './story.ts';
+import { expect, TENANT, test, WAY } from './story.ts';
 
 const LIST = 'clients/individuals/list';
 
@@ -101,10 +101,9 @@ test('one’s own records and those of one’s agency are tabs, and a changed qu
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('martin');
 });
 
-test('a query is saved, renamed, opens the list as its default, and is deleted [BMK-001][BMK-003][BMK-005]', async ({
-  person,
-  page,
-}) => {
+test('a query is saved, renamed, opens the list as its default, and is deleted [BMK-001][BMK-003][BMK-005]', {
+  tag: WAY,
+}, async ({ person, page }) => {
   await person.signsIn('agent3');
   await person.opens(`${LIST}?filter=${encodeURIComponent('{"rating":["cold"]}')}`);
   await page.getByRole('button', { name: 'Save this query' }).click();
@@ -216,7 +215,10 @@ test('what leaves as CSV is what the person may see', async ({ person, page }) =
   expect(emails).toBeLessThan(lines.length / 2);
 });
 
-test('a CSV file becomes clients, says which lines it refused, and is taken back', async ({ person, page }) => {
+test('a CSV file becomes clients, says which lines it refused, and is taken back', { tag: WAY }, async ({
+  person,
+  page,
+}) => {
   await person.signsIn('agent7');
   await person.opens('clients/individuals/import');
   const csv =
@@ -253,10 +255,9 @@ test('several rows are deleted at once, and what was refused is told', async ({ 
   await expect(page.getByText('2 records deleted')).toBeVisible();
 });
 
-test('selected rows are changed together: what would become of them is told first, and it is undone', async ({
-  person,
-  page,
-}) => {
+test('selected rows are changed together: what would become of them is told first, and it is undone', {
+  tag: WAY,
+}, async ({ person, page }) => {
   await person.signsIn('agent8');
   const phones = [{ number: '0639981119' }];
   for (const firstName of ['Un', 'Deux']) await person.creates('clients', { lastName: 'Ensemble', firstName, phones });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { another, expect, TENANT, test } from './story.ts';
+import { another, expect, TENANT, test, WAY } from './story.ts';
 
 /** What the page's policy refused, or its scripts threw. */
 function complaints(page: Page): string[] {
@@ -11,10 +11,9 @@ function complaints(page: Page): string[] {
   return found;
 }
 
-test('an administrator writes a template: values to insert, a preview as one types, mistakes at their line [CLI-045][ROL-025]', async ({
-  person,
-  page,
-}) => {
+test('an administrator writes a template: values to insert, a preview as one types, mistakes at their line [CLI-045][ROL-025]', {
+  tag: WAY,
+}, async ({ person, page }) => {
   const refused = complaints(page);
   await person.signsIn('admin_client_template');
   await person.goesHome();
@@ -59,7 +58,10 @@ test('an administrator writes a template: values to insert, a preview as one typ
   expect(refused).toEqual([]);
 });
 
-test('an agent writes to a client from a template, looks at it and sends it [CLI-045]', async ({ person, page }) => {
+test('an agent writes to a client from a template, looks at it and sends it [CLI-045]', { tag: WAY }, async ({
+  person,
+  page,
+}) => {
   const refused = complaints(page);
   await person.signsIn('agent7');
   const id = await person.creates('clients', {

@@ -1,16 +1,15 @@
 import type { Locator } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { expect, test } from './story.ts';
+import { expect, test, WAY } from './story.ts';
 
 const PAPER = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%%EOF\n',
 );
 const PLACE = { line1: '3 rue Royale', postcode: '78000', town: 'Versailles', inseeCode: '78646' };
 
-test('in a vendor’s kitchen: a mandate from nothing to its number, signed, amended, and the register printed, in French on a phone [MAN-002][MAN-005][MAN-024]', async ({
-  person,
-  page,
-}) => {
+test('in a vendor’s kitchen: a mandate from nothing to its number, signed, amended, and the register printed, in French on a phone [MAN-002][MAN-005][MAN-024]', {
+  tag: WAY,
+}, async ({ person, page }) => {
   await person.signsIn('agent4', 'fr');
   await person.creates('clients', {
     firstName: 'Solange',

@@ -1,10 +1,9 @@
 import { violations } from './accessibility.ts';
-import { expect, test } from './story.ts';
+import { expect, test, WAY } from './story.ts';
 
-test('properties are found on the map: by the wheel once one works with it, closer, in a drawn area, and as a list again [PRO-044][GEO-005]', async ({
-  person,
-  page,
-}) => {
+test('properties are found on the map: by the wheel once one works with it, closer, in a drawn area, and as a list again [PRO-044][GEO-005]', {
+  tag: WAY,
+}, async ({ person, page }) => {
   await person.signsIn('agent1');
   await person.opens('properties/list');
   const count = page.locator('h1 + span');

@@ -1,5 +1,5 @@
 import { violations } from './accessibility.ts';
-import { expect, type Person, test } from './story.ts';
+import { expect, type Person, test, WAY } from './story.ts';
 
 const ADDRESS = { line1: '3 rue du Marché', postcode: '69100', town: 'Villeurbanne' };
 const SEARCH = { types: ['castle'], location: { insees: ['69266'] } };
@@ -20,10 +20,9 @@ async function buyer(person: Person, lastName: string, search: object, email?: s
   return client;
 }
 
-test('a property shows its buyers and why, what a lower price would win, and what was done about them [CLI-020][CLI-029]', async ({
-  person,
-  page,
-}) => {
+test('a property shows its buyers and why, what a lower price would win, and what was done about them [CLI-020][CLI-029]', {
+  tag: WAY,
+}, async ({ person, page }) => {
   await person.signsIn('agent5');
   const property = await castle(person, {
     title: 'Château de la Doua',
@@ -58,10 +57,9 @@ test('a property shows its buyers and why, what a lower price would win, and wha
   await expect(line('Économe')).toHaveCount(1);
 });
 
-test('matches are sent: chosen, written to once they have agreed, looked at before, and known to be sent', async ({
-  person,
-  page,
-}) => {
+test('matches are sent: chosen, written to once they have agreed, looked at before, and known to be sent', {
+  tag: WAY,
+}, async ({ person, page }) => {
   await person.signsIn('agent5');
   const property = await castle(person, { title: 'Château des Lettres', price: 1_408_000, publicAddressMode: 'town' });
   const wish = { price: { min: 1_350_000, max: 1_450_000 } };

@@ -1,6 +1,6 @@
 import { violations } from './accessibility.ts';
 import { market } from './market.ts';
-import { expect, test } from './story.ts';
+import { expect, test, WAY } from './story.ts';
 
 const PAPER = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%%EOF\n',
@@ -9,10 +9,9 @@ const PAPER = Buffer.from(
 test.describe('on a phone, in French', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('an offer is made, read as a document, sent, accepted, and the property follows [OFF-001][OFF-002][OFF-004]', async ({
-    person,
-    page,
-  }) => {
+  test('an offer is made, read as a document, sent, accepted, and the property follows [OFF-001][OFF-002][OFF-004]', {
+    tag: WAY,
+  }, async ({ person, page }) => {
     test.slow();
     await person.signsIn('agent4', 'fr');
     const { property, buyer } = await market(person, {

@@ -1,13 +1,12 @@
 import { violations } from './accessibility.ts';
-import { expect, test } from './story.ts';
+import { expect, test, WAY } from './story.ts';
 
 const PRICE = 300_000;
 const LIVING = 75;
 
-test('a property opens on what matters now, and what its ad lacks is mended where the link leads', async ({
-  person,
-  page,
-}) => {
+test('a property opens on what matters now, and what its ad lacks is mended where the link leads', {
+  tag: WAY,
+}, async ({ person, page }) => {
   await person.signsIn('agent1');
   const company = await person.creates('companies', { name: 'SCI de la Baie' });
   const id = await person.creates('properties', {

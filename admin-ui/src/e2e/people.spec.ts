@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { expect, type Person, TENANT, test } from './story.ts';
+import { expect, type Person, TENANT, test, WAY } from './story.ts';
 
 const LIST = 'clients/individuals/list';
 
@@ -68,10 +68,9 @@ test('who is known already appears while typing, keeps nobody from going on, and
   await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('');
 });
 
-test('two clients become one field by field; the old address leads to it, and the merge is undone [CLI-018][CLI-031][CLI-036]', async ({
-  person,
-  page,
-}) => {
+test('two clients become one field by field; the old address leads to it, and the merge is undone [CLI-018][CLI-031][CLI-036]', {
+  tag: WAY,
+}, async ({ person, page }) => {
   await person.signsIn('agent2');
   const { name, one, other } = await twins(person);
   await person.opens(`clients/individuals/${one}/similar`);
@@ -123,10 +122,9 @@ test('who comes second to a merge is told so', async ({ person, page }) => {
   await expect(page.getByRole('alert')).toContainText('has been merged into another one already');
 });
 
-test('a client is archived, leaves the lists, is read only, and is restored, also several at once [CLI-018]', async ({
-  person,
-  page,
-}) => {
+test('a client is archived, leaves the lists, is read only, and is restored, also several at once [CLI-018]', {
+  tag: WAY,
+}, async ({ person, page }) => {
   await person.signsIn('agent3');
   const { name, one } = await twins(person);
   const search = `${LIST}?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`;

@@ -1,6 +1,6 @@
 import { violations } from './accessibility.ts';
 import { readyToSign } from './signed-mandate.ts';
-import { expect, type Person, test } from './story.ts';
+import { expect, type Person, test, WAY } from './story.ts';
 
 /** A mandate of this person to sell a house. */
 async function mandateOf(person: Person): Promise<string> {
@@ -24,10 +24,9 @@ async function mandateOf(person: Person): Promise<string> {
   });
 }
 
-test('the document of a mandate is read, written for it alone, filed and taken along, in French [MAN-049]', async ({
-  person,
-  page,
-}) => {
+test('the document of a mandate is read, written for it alone, filed and taken along, in French [MAN-049]', {
+  tag: WAY,
+}, async ({ person, page }) => {
   await person.signsIn('agent4', 'fr');
   const id = await mandateOf(person);
   await page.setViewportSize({ width: 1366, height: 800 });

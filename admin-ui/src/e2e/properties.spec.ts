@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { another, expect, TENANT, test } from './story.ts';
+import { another, expect, TENANT, test, WAY } from './story.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 
-test('a property is entered through its steps on a phone, and opened [PRO-003][PRO-006]', async ({ person, page }) => {
+test('a property is entered through its steps on a phone, and opened [PRO-003][PRO-006]', { tag: WAY }, async ({
+  person,
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await person.signsIn('agent5');
   await person.opens('properties/add');
@@ -283,10 +286,9 @@ test('the ad is shown as it will read, with what the law wants and what is missi
   expect(await violations(page)).toEqual([]);
 });
 
-test('texts are proofread: asked for, corrected by the proofreader, and what changes is marked [PRO-019][PRO-034][PRO-064][ROL-058]', async ({
-  person,
-  page,
-}) => {
+test('texts are proofread: asked for, corrected by the proofreader, and what changes is marked [PRO-019][PRO-034][PRO-064][ROL-058]', {
+  tag: WAY,
+}, async ({ person, page }) => {
   await person.signsIn('agent4');
   const type = await person.firstOf('property-types', { code: 'house' });
   const id = await person.creates('properties', { type, title: 'Maison a vendre', owner: undefined });
@@ -414,10 +416,9 @@ test('the administrator of types orders and edits them, in the own lists only [A
   }
 });
 
-test('a property is estimated by comparison: one is left out, the value is taken, the vendor gets a report', async ({
-  person,
-  page,
-}) => {
+test('a property is estimated by comparison: one is left out, the value is taken, the vendor gets a report', {
+  tag: WAY,
+}, async ({ person, page }) => {
   await person.signsIn('agent1');
   const type = await person.firstOf('property-types', { code: 'flat' });
   const flat = {

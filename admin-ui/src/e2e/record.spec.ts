@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { expect, test } from './story.ts';
+import { expect, test, WAY } from './story.ts';
 
 /** The tabs that their line cuts off, or the screen at its sides. */
 function cutOff(): (string | null)[] {
@@ -40,10 +40,9 @@ test('the groups of a record are all on the screen, and reached by keyboard', as
   expect(await violations(page)).toEqual([]);
 });
 
-test('beside a record stand the ways to reach it and what is to be done, added and done by a click', async ({
-  person,
-  page,
-}) => {
+test('beside a record stand the ways to reach it and what is to be done, added and done by a click', {
+  tag: WAY,
+}, async ({ person, page }) => {
   await page.setViewportSize({ width: 1366, height: 900 });
   await person.signsIn('agent2');
   const vendor = await person.creates('clients', {

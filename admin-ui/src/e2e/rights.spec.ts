@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { another, expect, type Person, TENANT, test } from './story.ts';
+import { another, expect, type Person, TENANT, test, WAY } from './story.ts';
 
 // Several people at their screens.
 test.slow();
@@ -27,11 +27,9 @@ async function choosesTheOne(page: Page): Promise<void> {
   await found.click();
 }
 
-test('access is asked for with a reason, waits on the dashboard, and is given by the owner [ROL-048][ROL-049][ROL-050][ROL-052]', async ({
-  person,
-  page,
-  browser,
-}) => {
+test('access is asked for with a reason, waits on the dashboard, and is given by the owner [ROL-048][ROL-049][ROL-050][ROL-052]', {
+  tag: WAY,
+}, async ({ person, page, browser }) => {
   await person.signsIn('agent1');
   const id = await newClient(person, 'Demandée');
   const asking = await another(browser, 'agent2');
@@ -226,7 +224,7 @@ test('a super administrator sets the access, and the history says why [ROL-053]'
   await expect(page.getByRole('menuitem', { name: 'Request access' })).toHaveCount(0);
 });
 
-test('what a person holds is handed over as a whole, with its progress [ROL-053]', async ({
+test('what a person holds is handed over as a whole, with its progress [ROL-053]', { tag: WAY }, async ({
   person,
   page,
   browser,

@@ -1,10 +1,9 @@
 import { violations } from './accessibility.ts';
-import { expect, TENANT, test } from './story.ts';
+import { expect, TENANT, test, WAY } from './story.ts';
 
-test('an administrator is told of a wrong certificate at its field, checks a document, and opens each provider [ESG-004]', async ({
-  person,
-  page,
-}) => {
+test('an administrator is told of a wrong certificate at its field, checks a document, and opens each provider [ESG-004]', {
+  tag: WAY,
+}, async ({ person, page }) => {
   await person.signsIn('super');
   await person.opens('admin/docusign/list');
   const main = page.locator('main');

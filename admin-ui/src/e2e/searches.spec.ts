@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { expect, test } from './story.ts';
+import { expect, test, WAY } from './story.ts';
 
 const cards = (page: Page): Locator =>
   page.getByRole('region', { name: /^(Saved searches|Recherches)$/ }).getByRole('listitem');
@@ -9,10 +9,9 @@ const cards = (page: Page): Locator =>
 const end = (form: Locator, range: string, name: string): Locator =>
   form.getByRole('group', { name: range, exact: true }).getByLabel(name);
 
-test('a client’s search is saved, reads like a sentence, and turns the client’s state [CLI-005][CLI-019][CLI-022][CLI-023][CLI-042]', async ({
-  person,
-  page,
-}) => {
+test('a client’s search is saved, reads like a sentence, and turns the client’s state [CLI-005][CLI-019][CLI-022][CLI-023][CLI-042]', {
+  tag: WAY,
+}, async ({ person, page }) => {
   await person.signsIn('agent5');
   const id = await person.creates('clients', { lastName: 'Cherche', phones: [{ number: '0639981111' }] });
   await person.opens(`clients/individuals/${id}`);

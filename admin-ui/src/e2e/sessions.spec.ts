@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { violations } from './accessibility.ts';
-import { another, expect, PASSWORD, TENANT, test } from './story.ts';
+import { another, expect, PASSWORD, TENANT, test, WAY } from './story.ts';
 
 /** Ends the page's session on the server; the page doesn't know yet. */
 const endSession = (page: Page) =>
@@ -10,10 +10,9 @@ const endSession = (page: Page) =>
     await fetch(`/api/tenant/${tenant}/logout`, { method: 'POST', headers });
   }, TENANT);
 
-test('a session ends while somebody types: the password is asked over the page, and what was typed is saved', async ({
-  person,
-  page,
-}) => {
+test('a session ends while somebody types: the password is asked over the page, and what was typed is saved', {
+  tag: WAY,
+}, async ({ person, page }) => {
   await person.signsIn('agent9', 'fr');
   const id = await person.firstOf('users', { email: 'agent9@demo.example' });
   await person.opens(`users/${id}/about`);
@@ -93,11 +92,9 @@ test('an administrator sees where a person is signed in and ends it; the person 
   await agent.page.close();
 });
 
-test('a network demands the second step of a role: who has none sets it up first, and goes on to where they wanted', async ({
-  person,
-  page,
-  browser,
-}) => {
+test('a network demands the second step of a role: who has none sets it up first, and goes on to where they wanted', {
+  tag: WAY,
+}, async ({ person, page, browser }) => {
   test.slow();
   const working = await another(browser, 'admin_marketplace');
   await working.goesHome();

@@ -3,7 +3,7 @@ import { violations } from './accessibility.ts';
 import { market } from './market.ts';
 import { readyToSign, signedFromAfar } from './signed-mandate.ts';
 import { LINK, phoneOf } from './signers.ts';
-import { expect, type Person, TENANT, test } from './story.ts';
+import { expect, type Person, TENANT, test, WAY } from './story.ts';
 
 const section = (page: Page): Locator => page.getByRole('region', { name: 'Signature électronique' });
 const seat = (page: Page, name: RegExp): Locator => section(page).getByRole('listitem').filter({ hasText: name });
@@ -32,11 +32,9 @@ async function statusOf(person: Person, path: string): Promise<string> {
 test.describe('in French, on phones', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('an offer is sent, signed by its buyer and then by its vendor on their phones, and its property has moved [OFF-004][ESG-002][ESG-007]', async ({
-    person,
-    page,
-    browser,
-  }) => {
+  test('an offer is sent, signed by its buyer and then by its vendor on their phones, and its property has moved [OFF-004][ESG-002][ESG-007]', {
+    tag: WAY,
+  }, async ({ person, page, browser }) => {
     await person.signsIn('agent4', 'fr');
     const emails = { vendor: 'odile@signature.example', buyer: 'nadia@signature.example' };
     const { property, buyer } = await market(person, emails);
@@ -87,11 +85,9 @@ test.describe('in French, on phones', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('a mandate is sent from its tab, signed by vendor and agency, and in force under its number of the register [ESG-003][ESG-011]', async ({
-    person,
-    page,
-    browser,
-  }) => {
+  test('a mandate is sent from its tab, signed by vendor and agency, and in force under its number of the register [ESG-003][ESG-011]', {
+    tag: WAY,
+  }, async ({ person, page, browser }) => {
     await person.signsIn('agent4', 'fr');
     const vendor = await phoneOf(browser, 'solange@signature.example');
     const { id } = await readyToSign(person, vendor.email);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, PASSWORD, test } from './story.ts';
+import { expect, PASSWORD, test, WAY } from './story.ts';
 
 const HOT = '?filter=%7B%22rating%22%3A%5B%22hot%22%5D%7D';
 
@@ -29,10 +29,9 @@ async function fills(page: Page, name: string): Promise<void> {
   await page.locator('button[type=submit]').click();
 }
 
-test('who is not signed in is asked to, once, and led back to the place; Back leaves it [ACC-021]', async ({
-  person,
-  page,
-}) => {
+test('who is not signed in is asked to, once, and led back to the place; Back leaves it [ACC-021]', {
+  tag: WAY,
+}, async ({ person, page }) => {
   await remembersChanges(page);
   await page.goto('/api/ready');
   for (const [path, place] of [

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { faults, violations } from './accessibility.ts';
 import { type Deployment, startDeployment } from './deployment.ts';
 import { signedFromAfar } from './signed-mandate.ts';
-import { expect, PASSWORD, test } from './story.ts';
+import { expect, PASSWORD, test, WAY } from './story.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 3999) + 1000;
 
@@ -77,7 +77,9 @@ test('an administrator sets a provider up, with the address to register there [T
   }
 });
 
-test('a person signs in at Google and lands where they wanted to go [ACC-010][ACC-011]', async ({ page }) => {
+test('a person signs in at Google and lands where they wanted to go [ACC-010][ACC-011]', { tag: WAY }, async ({
+  page,
+}) => {
   await english(page);
   await setUpProviders(page);
   deployment.says({ email: name('agent1'), email_verified: true });
@@ -110,9 +112,9 @@ test('what fails at a provider leads to the sign-in page with its message [ERR-0
   await expect(page.locator('h1')).toContainText('Hello');
 });
 
-test('a code is sent by mail, and signs in; the link in the mail fills it in [ACC-013][ERR-016][ERR-018]', async ({
-  page,
-}) => {
+test('a code is sent by mail, and signs in; the link in the mail fills it in [ACC-013][ERR-016][ERR-018]', {
+  tag: WAY,
+}, async ({ page }) => {
   await english(page);
   deployment.letters.length = 0;
   await page.goto('/tenant/DEMO/login');
@@ -167,10 +169,9 @@ test('a wrong code is told in French too [ERR-020]', async ({ page }) => {
   await expect(page.getByText("Le code saisi n'est pas valide")).toBeVisible();
 });
 
-test('a client without an account withdraws from a mandate: the link by mail, two steps, the acknowledgement, in French', async ({
-  person,
-  page,
-}) => {
+test('a client without an account withdraws from a mandate: the link by mail, two steps, the acknowledgement, in French', {
+  tag: WAY,
+}, async ({ person, page }) => {
   await person.signsIn('agent1', 'fr');
   const email = 'odile@lointaine.example';
   const { id, reference } = await signedFromAfar(person, 'DEMO', email);
@@ -218,11 +219,9 @@ test('a client without an account withdraws from a mandate: the link by mail, tw
   await expect(page.getByText('Odile Retrait').first()).toBeVisible();
 });
 
-test('a person switches the second step on, signs in with it, and a super administrator resets it', async ({
-  person,
-  page,
-  browser,
-}) => {
+test('a person switches the second step on, signs in with it, and a super administrator resets it', {
+  tag: WAY,
+}, async ({ person, page, browser }) => {
   await person.signsIn('agent4');
   const id = await ownId(page);
   await person.opens(`users/${id}/settings`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
-import { expect, test } from './story.ts';
+import { expect, test, WAY } from './story.ts';
 
 const LEAF = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>';
 const PAPER = Buffer.from(
@@ -44,10 +44,9 @@ async function served(page: Page, tenant: string, state: string, more: object = 
 test.describe('on a phone, in French', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
 
-  test('somebody without an account reads a document page by page, and signs it with a finger and a code [ESG-002]', async ({
-    page,
-    tenant,
-  }) => {
+  test('somebody without an account reads a document page by page, and signs it with a finger and a code [ESG-002]', {
+    tag: WAY,
+  }, async ({ page, tenant }) => {
     const told = await served(page, tenant, 'open', { mention: 'Je sais ce que je signe.' });
     await expect(page.getByText(/Agence du Port vous demande de lire et de signer/)).toBeVisible();
     await expect(page.getByText(/SCI des Carmes.*05\/12\/2099.*Odile Lointaine/)).toBeVisible();

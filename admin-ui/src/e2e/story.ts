@@ -8,6 +8,9 @@ export const PASSWORD = 'Demo-1234!';
 /** The network that this worker's stories happen in: no other worker knows it, and the one after a failure has another. */
 export const TENANT = `E2E${process.env.TEST_WORKER_INDEX ?? ''}`;
 
+/** The mark of a story that tells a main way from end to end: `npm test` goes these, `npm run test:all` every one. */
+export const WAY = '@way';
+
 /** What a page says that isn't there. */
 export const UNKNOWN = specified('texts').find(({ when }) => when === 'a page is unknown')?.en ?? '';
 

@@ -1,5 +1,5 @@
 import { violations } from './accessibility.ts';
-import { expect, test } from './story.ts';
+import { expect, test, WAY } from './story.ts';
 
 test('who heads the network looks back at its mandates, an agency’s and a group’s [ADM-026]', async ({
   person,
@@ -38,10 +38,9 @@ test('who heads the network looks back at its mandates, an agency’s and a grou
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test('an agent looks back at their own mandates, and at nobody else’s, in French [USR-030][USR-031]', async ({
-    person,
-    page,
-  }) => {
+  test('an agent looks back at their own mandates, and at nobody else’s, in French [USR-030][USR-031]', {
+    tag: WAY,
+  }, async ({ person, page }) => {
     await person.signsIn('agent1', 'fr');
     const { user } = await person.call<{ user: { id: string } }>('GET', 'me');
     await person.opens(`users/${user.id}/timemachine`);

@@ -1,10 +1,9 @@
 import { violations } from './accessibility.ts';
-import { another, expect, test } from './story.ts';
+import { another, expect, test, WAY } from './story.ts';
 
-test('a board: cards go by menu, by keyboard and by mouse where a step leads; what is refused comes back', async ({
-  person,
-  page,
-}) => {
+test('a board: cards go by menu, by keyboard and by mouse where a step leads; what is refused comes back', {
+  tag: WAY,
+}, async ({ person, page }) => {
   await person.signsIn('agent1');
   const type = await person.firstOf('property-types', { code: 'house' });
   const named = (title: string) => person.creates('properties', { type, title, price: 100_000 });
@@ -135,11 +134,9 @@ test('a gallery shows the pictures of what the list finds, and leads to each', a
 /** Where no other story has anything to do. */
 const MAY = '2031-05-14';
 
-test('a calendar: tasks go to another day by mouse and by dialog, what is refused comes back, a day begins a new one', async ({
-  person,
-  page,
-  browser,
-}) => {
+test('a calendar: tasks go to another day by mouse and by dialog, what is refused comes back, a day begins a new one', {
+  tag: WAY,
+}, async ({ person, page, browser }) => {
   await person.signsIn('agent1');
   const me = await person.firstOf('users', { email: 'agent1@demo.example' });
   const emails = [{ email: 'calendar@example.org' }];

@@ -10,3 +10,6 @@ export const SETTINGS = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 } as const;
+
+/** Those of components, which run in a browser. */
+export const COMPONENTS = 'admin-ui/src/**/*.screen.test.tsx';
