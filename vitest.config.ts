@@ -27,6 +27,7 @@ const screens = async (): Promise<TestProjectInlineConfiguration> => ({
     include: [COMPONENTS],
     isolate: false,
     testTimeout: 30_000,
+    expect: { poll: { timeout: 5_000 } },
     browser: {
       enabled: true,
       headless: true,
@@ -35,6 +36,8 @@ const screens = async (): Promise<TestProjectInlineConfiguration> => ({
         contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Paris', reducedMotion: 'reduce' },
       }),
       screenshotFailures: false,
+      // Names are looked for as stories do it.
+      locators: { exact: false },
       instances: [{ browser: 'chromium' }],
     },
   },
