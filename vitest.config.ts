@@ -32,6 +32,7 @@ const screens = async (): Promise<TestProjectInlineConfiguration> => ({
       enabled: true,
       headless: true,
       provider: playwright({
+        actionTimeout: 8_000,
         launchOptions: { executablePath: await chromium(), args: CHROMIUM_FLAGS },
         contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Paris', reducedMotion: 'reduce' },
       }),

@@ -87,6 +87,16 @@ export function parseCondition(json: unknown): ConditionNode {
   return nodes.length === 1 ? (nodes[0] as ConditionNode) : { and: nodes };
 }
 
+/**
+ * A list's filter with further conditions that must hold too. What a filter says at its top, as the words that are looked
+ * for, stays there; a condition that says nothing is left out, since the API refuses one.
+ */
+export function narrowed(filter: Condition, ...more: Condition[]): Condition {
+  const said = more.filter((one) => Object.keys(one).length > 0);
+  const and = [...((filter.and as Condition[] | undefined) ?? []), ...said];
+  return and.length > 0 ? { ...filter, and } : filter;
+}
+
 /** The dotted paths that a condition looks at. */
 export function conditionFields(node: ConditionNode): string[] {
   if (typeof node === 'boolean') return [];

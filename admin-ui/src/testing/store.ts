@@ -14,6 +14,16 @@ export interface Question {
 
 const LETTERS_OF_NUMBER = 8;
 
+/** The API refuses a condition inside another that says nothing: here too, so that no page asks it. */
+function ensureSaid(json: unknown): void {
+  const { and = [], or = [], not } = json as { and?: unknown[]; or?: unknown[]; not?: unknown };
+  for (const one of [...and, ...or, ...(not === undefined ? [] : [not])]) {
+    if (Object.keys(one as object).length === 0) throw new Refusal(400, 'filter', 'A filter says nothing inside');
+    if ('q' in (one as object)) throw new Refusal(400, 'filter', 'Words are looked for at the top alone');
+    ensureSaid(one);
+  }
+}
+
 /** The records of one resource, in the memory of the page. */
 export class Store {
   readonly resource: Resource;
@@ -68,6 +78,7 @@ export class Store {
 
   /** What a filter finds, `q` in every text. */
   matching({ q, ...condition }: Values = {}): Held[] {
+    ensureSaid(condition);
     const node = Object.keys(condition).length > 0 ? parseCondition(condition as Condition) : true;
     const isFound = (record: Held) => typeof q !== 'string' || fold(JSON.stringify(record)).includes(fold(q));
     return this.#records.filter((record) => evaluate(node, record) && isFound(record));

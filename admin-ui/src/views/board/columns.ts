@@ -2,6 +2,7 @@ import {
   type BoardView,
   type Condition,
   namingFields,
+  narrowed,
   type Resource,
   wholeFields,
 } from '@hestia/resources/vocabulary/index.ts';
@@ -26,10 +27,8 @@ export function columnKeys(resource: Resource, { by }: BoardView, filter: Condit
 }
 
 /** The list's records that stand in a column. */
-export const columnFilter = ({ by }: BoardView, filter: Condition, key: ColumnKey): Condition => ({
-  ...filter,
-  and: [...((filter.and as Condition[] | undefined) ?? []), { [by]: key }],
-});
+export const columnFilter = ({ by }: BoardView, filter: Condition, key: ColumnKey): Condition =>
+  narrowed(filter, { [by]: key });
 
 /** The fields that a card needs: what names it, what it shows, and what says who may move it. */
 export function cardFields(resource: Resource, paths: string[]): string[] {

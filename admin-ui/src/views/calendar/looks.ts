@@ -1,5 +1,5 @@
 import { dayFrom, isDay } from '@hestia/resources/vocabulary/days.ts';
-import type { CalendarView, Condition } from '@hestia/resources/vocabulary/index.ts';
+import { type CalendarView, type Condition, narrowed } from '@hestia/resources/vocabulary/index.ts';
 import { area, startOfParisDay } from '../../fields/formats.ts';
 import { MOST_PEOPLE } from './people.ts';
 
@@ -77,7 +77,7 @@ export function spanFilter(
         },
       ]
     : [{ [start]: { ...(isWholeDays ? { gte: late } : { gt: late }), lt: at(to) } }];
-  return { ...filter, and: [...((filter.and as Condition[] | undefined) ?? []), ...here] };
+  return narrowed(filter, ...here);
 }
 
 /** The look, the day and the people that an address asks for. */

@@ -1,4 +1,10 @@
-import type { CalendarView, ChipColor, Condition, Resource } from '@hestia/resources/vocabulary/index.ts';
+import {
+  type CalendarView,
+  type ChipColor,
+  type Condition,
+  narrowed,
+  type Resource,
+} from '@hestia/resources/vocabulary/index.ts';
 
 type Values = Record<string, unknown>;
 
@@ -24,7 +30,7 @@ const areSeveral = (resource: Resource, { people = '' }: CalendarView): boolean 
 export function peopleFilter(resource: Resource, view: CalendarView, filter: Condition, ids: string[]): Condition {
   if (!view.people || ids.length === 0) return filter;
   const here: Condition = { [view.people]: areSeveral(resource, view) ? { any: ids } : ids };
-  return { ...filter, and: [...((filter.and as Condition[] | undefined) ?? []), here] };
+  return narrowed(filter, here);
 }
 
 /** What a new record begins with that is made among the entries of one person. */

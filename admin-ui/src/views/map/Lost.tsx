@@ -1,4 +1,4 @@
-import type { Condition, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Condition, narrowed, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import LostIcon from '@mui/icons-material/WrongLocationOutlined';
 import { Button, Collapse, Stack } from '@mui/material';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ export function Lost({ resource, filter }: { resource: Resource; filter: Conditi
   const { data = [], total = 0 } = useGetList<RaRecord>(
     resource.name,
     {
-      filter: { and: [filter, { [map?.lat ?? '']: null }] },
+      filter: narrowed(filter, { [map?.lat ?? '']: null }),
       pagination: { page: 1, perPage: CARDS },
       sort: startingSort(resource),
     },

@@ -1,4 +1,11 @@
-import { type AlsoStep, isAtStep, type Resource, stepNamed, takenAlong } from '@hestia/resources/vocabulary/index.ts';
+import {
+  type AlsoStep,
+  isAtStep,
+  narrowed,
+  type Resource,
+  stepNamed,
+  takenAlong,
+} from '@hestia/resources/vocabulary/index.ts';
 import { Typography } from '@mui/material';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { displayOf, useLabels } from '../../labels.ts';
@@ -19,7 +26,7 @@ function useAlong({ also, target, record }: AlongProps) {
   const which = also.by ? { [also.by]: record.id } : { id: ids };
   const taken = stepNamed(target, also.step);
   const standing = also.ifPossible && taken ? { [taken.graph.field]: { in: taken.step.from } } : {};
-  const filter = { and: [which, also.where ?? {}, standing].filter((one) => Object.keys(one).length > 0) };
+  const filter = narrowed(which, also.where ?? {}, standing);
   return useGetList(
     target.name,
     { filter, pagination: { page: 1, perPage: NAMED }, sort: { field: 'id', order: 'ASC' } },
