@@ -8,6 +8,14 @@ const MESSAGES: Record<Language, Record<string, string>> = { en, fr };
 /** What a value of a field can be wrong in, where no resource says it in words of its own. */
 export const valueMessage = (code: string, language: Language): string | undefined => MESSAGES[language][code];
 
+const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
+
+/** A value as a message tells it: five digits and more stand in groups, a year stays as it is. */
+export const saidValue = (value: unknown, language: Language): string =>
+  typeof value === 'number' && !Number.isNaN(value)
+    ? value.toLocaleString(LOCALES[language], { useGrouping: 'min2', maximumFractionDigits: 20 })
+    : String(value ?? '');
+
 /** The label of the field or part at a JSON pointer (`/emails/0/email`), or the last name of the pointer. */
 export function labelAt(resource: Resource, pointer: string, language: Language): string {
   const names = pointer.split('/').filter((name) => name !== '' && !/^\d+$/.test(name));
@@ -27,5 +35,5 @@ export function fieldMessage(
   const text =
     resource.labels[language].errors?.[code] ?? MESSAGES[language][code] ?? MESSAGES[language].invalid ?? code;
   const filled: Record<string, unknown> = { id: labelAt(resource, pointer, language), ...info };
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(filled[name] ?? ''));
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => saidValue(filled[name], language));
 }

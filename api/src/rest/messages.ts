@@ -1,5 +1,5 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
-import { valueMessage } from '@hestia/resources/vocabulary/messages.ts';
+import { saidValue, valueMessage } from '@hestia/resources/vocabulary/messages.ts';
 import en from './messages.en.json' with { type: 'json' };
 import fr from './messages.fr.json' with { type: 'json' };
 
@@ -54,6 +54,6 @@ export function errorMessage(code: string, info: Record<string, unknown>, langua
     if (name === 'limited') return MESSAGES[language][`limit.${info.limited}`] ?? '';
     if (name === 'id' && info.field) return MESSAGES[language][`field.${info.field}`] ?? '';
     if (name === 'wait') return waitText(Number(info.retryAfter), language);
-    return String(info[name] ?? '');
+    return saidValue(info[name], language);
   });
 }

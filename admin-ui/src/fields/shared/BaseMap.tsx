@@ -95,6 +95,7 @@ export function BaseMap({ label, height = 260, mapRef, children, ...map }: BaseM
         attributionControl={false}
         scrollZoom={isEntered}
         locale={{
+          'AttributionControl.ToggleAttribution': translate('app.mapControls.attribution'),
           'Map.Title': translate('app.mapControls.map'),
           'NavigationControl.ZoomIn': translate('app.mapControls.zoomIn'),
           'NavigationControl.ZoomOut': translate('app.mapControls.zoomOut'),
