@@ -1,3 +1,4 @@
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { type Resource, stepNamed } from '@hestia/resources/vocabulary/index.ts';
 import { createValidator } from '@hestia/resources/vocabulary/validate.ts';
 import { resources } from '../registry.ts';
@@ -36,7 +37,7 @@ function validated(store: Store, kind: 'create' | 'update', { body, language }: 
   const { version: _, ...values } = body;
   // A page's own rules come with its forms.
   const resource: Resource = { ...store.resource, rules: rulesOf(store.resource) };
-  const today = new Date().toISOString().slice(0, 10);
+  const today = parisDay();
   const found = validator.validate(resource, kind, values, { ...(before ? { before } : {}), language, today });
   if (found.length > 0) throw new Refusal(422, 'invalid', 'Some values are not right', found);
   return values;

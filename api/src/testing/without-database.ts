@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-const IMPORTED = /(?:from|import)\s*\(?\s*'(\.[^'?]*)'/g;
+const IMPORTED = /(?:from|import)\s*\(?\s*'((?:\.|@hestia\/)[^'?]*)'/g;
 
 /** What a test that needs a database comes by in the end. */
 const DATABASE = /^api\/src\/testing\/(database|global-setup|product)\.ts$/;
@@ -9,7 +9,10 @@ const DATABASE = /^api\/src\/testing\/(database|global-setup|product)\.ts$/;
 /** The files that a file imports by their place. */
 function imported(root: string, file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
-  return [...text.matchAll(IMPORTED)].map(([, place = '']) => normalize(join(dirname(file), place)));
+  const named = [...text.matchAll(IMPORTED)].map(([, place = '']) => place);
+  return named.map((place) =>
+    place.startsWith('.') ? normalize(join(dirname(file), place)) : place.replace('@hestia/', ''),
+  );
 }
 
 /**
