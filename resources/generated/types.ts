@@ -2443,6 +2443,10 @@ export type Property = {
   secondaryTypes?: string[] | null;
   source?: string | null;
   price?: number | null;
+  /**
+   * The mandate in force that says price, fees and exclusivity: they are changed by an amendment of it
+   */
+  governedBy?: string | null;
   poa?: boolean | null;
   estimationPrice?: number | null;
   estimationRent?: number | null;

@@ -6,6 +6,7 @@ import { ledgersOf } from './consents.ts';
 import { documentTypesOf } from './document-types.ts';
 import { type DemoFile, documentsOf } from './documents.ts';
 import { type DemoFeeds, feedsAndSendsOf } from './feeds.ts';
+import { governed } from './governed.ts';
 import type { DemoRecord } from './insert.ts';
 import { lettersOf } from './letters.ts';
 import { type DemoMandates, mandatesOf } from './mandates.ts';
@@ -85,8 +86,9 @@ export function buildDemo({ clients, now, networks = NETWORKS }: DemoSize): Demo
     const consents = ledgersOf(people, asked);
     const searches = [...searchesOf(network, people, wishing), ...companySearchesOf(network, companies, buying)];
     const held = { network, configuration, clients: people, agents: organisation.agents, making: stock };
-    const properties = propertiesOf(held, Math.round(clients * network.share * PROPERTIES));
-    const trusted = mandatesOf(network, properties, people, trusting);
+    const stocked = propertiesOf(held, Math.round(clients * network.share * PROPERTIES));
+    const trusted = mandatesOf(network, stocked, people, trusting);
+    const properties = governed(stocked, trusted);
     const offered = clauses.lists.get('offer-clause') ?? [];
     return {
       ...organisation,

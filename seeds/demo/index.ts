@@ -1,4 +1,5 @@
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { columnName } from '@hestia/resources/vocabulary/index.ts';
 import type pg from 'pg';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { buildDemo, type DemoData } from './build.ts';
@@ -56,9 +57,9 @@ const without = (records: DemoRecord[], field: string): DemoRecord[] =>
 
 /** Sets a reference that couldn't be given on insert, because its target came later. */
 async function point(client: pg.Client, table: string, field: string, records: DemoRecord[]): Promise<void> {
-  for (const record of records) {
+  for (const record of records.filter((one) => one[field])) {
     const values = [record.tenantId, record.id, record[field]];
-    await client.query(`UPDATE ${table} SET ${field} = $3 WHERE tenant_id = $1 AND id = $2`, values);
+    await client.query(`UPDATE ${table} SET ${columnName(field)} = $3 WHERE tenant_id = $1 AND id = $2`, values);
   }
 }
 
@@ -122,7 +123,7 @@ async function write(
   await insertRecords(client, 'clients', data.clients, ['coOwners', 'collaborators', 'relationships', 'flags']);
   await insertRecords(client, 'consents', data.consents, ['coOwners', 'collaborators']);
   await insertRecords(client, 'company_clients', data.representatives);
-  await insertRecords(client, 'properties', data.properties, [
+  await insertRecords(client, 'properties', without(data.properties, 'governedBy'), [
     'coOwners',
     'collaborators',
     'secondaryTypes',
@@ -132,6 +133,7 @@ async function write(
   await writeFeeds(client, data.advertising, now);
   await insertRecords(client, 'client_templates', data.letters);
   await writeMandates(client, data.trusted);
+  await point(client, 'properties', 'governedBy', data.properties);
   const offerLinks = ['buyers', 'vendors', 'clients', 'mandates', 'clauses', 'ancestors', 'coOwners', 'collaborators'];
   await insertRecords(client, 'offers', data.offers, offerLinks);
   await seedMandateDays(client, String(data.tenant.id), parisDay(now));

@@ -8,6 +8,8 @@ import {
   refusal,
 } from '@hestia/permissions/index.ts';
 import { evaluate, parseCondition, type Resource, type Step, stateAllows } from '@hestia/resources/vocabulary/index.ts';
+import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
+import type { FieldError } from '@hestia/resources/vocabulary/validate.ts';
 import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import { same } from './same.ts';
@@ -64,6 +66,13 @@ export function ensureStateAllows(resource: Resource, caller: Caller, action: 'e
   if (!caller.systemReason && !stateAllows(resource, action, before)) throw dataRefusal();
 }
 
+/** That a field can't be edited as the record stands, in the resource's own words (`errors`, `closed.<field>`) where it has some. */
+function closedDetail(resource: Resource, { language }: Caller, name: string): FieldError {
+  const own = `closed.${name}`;
+  const code = resource.labels[language].errors?.[own] ? own : 'closed';
+  return { path: `/${name}`, code, message: fieldMessage(resource, language, `/${name}`, code), info: {} };
+}
+
 /** Throws a 403 `data` for a change of what can't be edited as the record stands; the product itself may write. */
 export function ensureEditable(resource: Resource, caller: Caller, before: Values, changed: Values): void {
   if (caller.systemReason) return;
@@ -73,7 +82,9 @@ export function ensureEditable(resource: Resource, caller: Caller, before: Value
     const { editable } = resource.fields[name]?.declaration.when ?? {};
     return editable !== undefined && !evaluate(parseCondition(editable), record);
   });
-  if (closed.length > 0) throw dataRefusal({ fields: closed });
+  if (closed.length === 0) return;
+  const details = closed.map((name) => closedDetail(resource, caller, name));
+  throw new RequestError(403, 'data', { reason: 'data', fields: closed }, details);
 }
 
 /** Throws a 404 unless the caller may read the record. */

@@ -9,6 +9,7 @@ import { observe } from '../register/enter.ts';
 import { ASSIGN, ASSIGNED, FEES, GIVERS, LACKING, OFFENDERS } from './answers.ts';
 import { applyAvenant, beginAvenant, followAvenant, moveMandate } from './avenants.ts';
 import { MandateController } from './controller.ts';
+import { governProperties } from './governing.ts';
 import { followMandate, type MandateServices } from './hooks.ts';
 import { ensureOneScope } from './scopes.ts';
 
@@ -32,6 +33,8 @@ export const mandates: Feature = ({ app, dataSource, hooks, records, resource, d
     const [entry] = await execute(find, [tenant, after?.id]);
     if (entry) await observe(execute, caller, String(entry.id), said);
   });
+  const governing = { records, mandate, property: resource('property') };
+  hooks.on('mandate', (write) => governProperties(governing, write));
   hooks.beforeCreate('avenant', (creation) => beginAvenant(amending, creation));
   hooks.beforeWrite('avenant', (writing) => followAvenant(amending, writing));
   hooks.on('avenant', (write) => applyAvenant(amending, write));

@@ -1,0 +1,105 @@
+import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/api.ts';
+import { mandateWorld, scan, type World } from './testing.ts';
+
+type Values = Record<string, unknown>;
+
+let api: TestApi;
+let world: World;
+beforeAll(async () => {
+  api = await startApi();
+  world = await mandateWorld(api);
+});
+afterAll(() => api.close());
+
+const TODAY = parisDay();
+let houses = 0;
+
+/** A property of agent1 that is offered at another price than its mandate will say. */
+const property = () => {
+  houses += 1;
+  const address = { line1: `${houses} rue Haxo`, postcode: '75020', town: 'Paris' };
+  return world.make(
+    'properties',
+    { title: 'Maison', type: world.property.type, address, price: 395_000, fees: { payer: 'buyer', buyer: 9_000 } },
+    'agent1',
+  );
+};
+
+/** A mandate of these properties, 400,000 of which the seller owes 20,000 of fees, signed on a day. */
+async function inForce(ids: unknown[], more: Values = {}, signedOn = TODAY): Promise<Values> {
+  const made = await world.make('mandates', { ...world.body, properties: ids, ...more }, 'agent1');
+  for (const name of ['create', 'prepare']) await world.step('mandates', made.id, name);
+  await scan(api, 'mandates', made);
+  const reply = await world.step('mandates', made.id, 'signOnPaper', { signedOn, signedIn: 'agency' });
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body;
+}
+
+const offered = async (id: unknown) => {
+  const { price, fees, exclusive, governedBy } = await world.get('properties', id);
+  return { price, fees, exclusive, governedBy };
+};
+
+/** An amendment on paper, as it is applied. */
+async function amended(mandate: Values, body: Values): Promise<void> {
+  const avenant = await world.make('avenants', { mandate: mandate.id, ...body }, 'agent1');
+  await world.step('avenants', avenant.id, 'prepare');
+  await scan(api, 'avenants', avenant);
+  const reply = await world.step('avenants', avenant.id, 'complete');
+  expect(reply.status, reply.text).toBe(200);
+}
+
+test('a mandate that is signed says what its property is offered for, who pays the fees, and whether it is exclusive', async () => {
+  const { id } = await property();
+  const made = await world.make('mandates', { ...world.body, properties: [id] }, 'agent1');
+  await world.step('mandates', made.id, 'create');
+  expect(await offered(id), 'not before').toMatchObject({ price: 395_000, governedBy: null });
+  const mandate = await inForce([id]);
+  expect(await offered(id)).toEqual({
+    price: 400_000,
+    fees: { payer: 'seller', buyer: null, seller: 20_000, rate: null, net: 400_000 },
+    exclusive: false,
+    governedBy: mandate.id,
+  });
+});
+
+test('an amendment that is applied changes what the property is offered for, in the same transaction', async () => {
+  const { id } = await property();
+  const mandate = await inForce([id]);
+  await amended(mandate, { hai: { value: 379_000 }, fees: { value: 15_000 } });
+  expect(await offered(id)).toMatchObject({ price: 379_000, fees: { payer: 'seller', seller: 15_000 } });
+});
+
+test('while a mandate governs, nobody says another price, fees or exclusivity of the property', async () => {
+  const { id } = await property();
+  await inForce([id]);
+  for (const body of [{ price: 300_000 }, { fees: { payer: 'buyer', buyer: 9_000 } }, { exclusive: true }]) {
+    const refused = await world.change('properties', id, body, 'super');
+    const [detail] = (refused.body.error as { details: { path: string; code: string; message: string }[] }).details;
+    const [name] = Object.keys(body);
+    expect([refused.status, detail?.path, detail?.code]).toEqual([403, `/${name}`, `closed.${name}`]);
+    expect(detail?.message).toContain('mandate in force');
+  }
+  expect((await world.change('properties', id, { title: 'Villa' })).status).toBe(200);
+});
+
+test('the mandate signed last governs; when it ends the one before does, and then nobody', async () => {
+  const { id } = await property();
+  const first = await inForce([id], {}, dayFrom(TODAY, { days: -2 }));
+  const second = await inForce([id], { hai: { value: 380_000 }, fees: { value: 15_000 } });
+  expect(await offered(id)).toMatchObject({ price: 380_000, governedBy: second.id });
+  const ends = { endReason: 'sold', terminationDate: TODAY };
+  expect((await world.step('mandates', second.id, 'terminate', ends)).status).toBe(200);
+  expect(await offered(id)).toMatchObject({ price: 400_000, governedBy: first.id });
+  expect((await world.step('mandates', first.id, 'terminate', ends)).status).toBe(200);
+  expect(await offered(id), 'the last price stays').toMatchObject({ price: 400_000, governedBy: null });
+  expect((await world.change('properties', id, { price: 390_000 })).status).toBe(200);
+});
+
+test('a mandate of several properties has one price for all of them, and says that of none', async () => {
+  const ids = [(await property()).id, (await property()).id];
+  await inForce(ids);
+  for (const id of ids) expect(await offered(id)).toMatchObject({ price: 395_000, governedBy: null });
+});

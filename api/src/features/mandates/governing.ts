@@ -1,0 +1,78 @@
+import type { Mandate, Property } from '@hestia/resources/generated/types.ts';
+import { type Governed, governedBy, IN_FORCE, isGoverning } from '@hestia/resources/mandate/governs.ts';
+import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { asSystem, type Caller } from '../../records/caller.ts';
+import type { RecordContext } from '../../records/context.ts';
+import type { Execute } from '../../records/database.ts';
+import type { Write } from '../../records/hooks.ts';
+import type { Records } from '../../records/index.ts';
+import { lockedRecord } from '../../records/locked.ts';
+import { load } from '../../records/read.ts';
+import { same } from '../../records/same.ts';
+import { write } from '../../records/update.ts';
+
+interface GoverningServices {
+  records: Records;
+  mandate: Resource<Mandate>;
+  property: Resource<Property>;
+}
+
+/** The mandate that governs a property: of those in force to sell it alone, the one signed last. */
+const GOVERNING = `SELECT m.id FROM mandates AS m
+  JOIN mandates_properties AS l ON l.tenant_id = m.tenant_id AND l.source_id = m.id
+  WHERE m.tenant_id = $1 AND l.target_id = $2 AND m.for_ = 'property' AND m.status = ANY ($3)
+    AND NOT EXISTS (SELECT 1 FROM mandates_properties AS o
+      WHERE o.tenant_id = m.tenant_id AND o.source_id = m.id AND o.target_id <> l.target_id)
+  ORDER BY m.signed_on DESC NULLS LAST, m.id DESC LIMIT 1`;
+
+/** What of the mandate concerns its property, to tell whether a write changed it. */
+const told = (mandate: Draft<Mandate> | undefined) =>
+  mandate && isGoverning(mandate) ? [mandate.properties, mandate.signedOn, governedBy(mandate)] : undefined;
+
+const fees = ({ payer, buyer, seller }: NonNullable<Governed['fees']>) => [payer, buyer ?? null, seller ?? null];
+
+/** What changes of the property: nothing where it says already what the mandate does. */
+function changesOf(property: Draft<Property>, mandate: Draft<Mandate> | undefined): Draft<Property> {
+  const governed = mandate && governedBy(mandate);
+  const by = governed && mandate ? String(mandate.id) : null;
+  const link: Draft<Property> = (property.governedBy ?? null) === by ? {} : { governedBy: by };
+  if (!governed) return link;
+  const isSaid =
+    property.price === governed.price &&
+    Boolean(property.exclusive) === governed.exclusive &&
+    same(fees(property.fees ?? {}), fees(governed.fees ?? {}));
+  return isSaid ? link : { ...link, ...governed };
+}
+
+/** Writes into a property what the mandate in force says of it, or that none does; the property is held meanwhile. */
+async function govern(
+  { records: { context }, mandate, property }: GoverningServices,
+  execute: Execute,
+  system: Caller,
+  id: string,
+): Promise<void> {
+  const before = await lockedRecord(execute, context as RecordContext, system, property, id, 'UPDATE');
+  if (!before) return;
+  const [row] = await execute(GOVERNING, [system.actor.tenant, id, [...IN_FORCE]]);
+  const governing = row ? await load(context, system, mandate, String(row.id), execute) : undefined;
+  const changed = changesOf(before, governing);
+  if (Object.keys(changed).length === 0) return;
+  const derived = property.rules.derive?.({ ...before, ...changed }, before, new Date().toISOString()) ?? {};
+  await write(context, system, property as Resource, execute, before as never, { ...changed, ...derived }, 'update');
+}
+
+/**
+ * Keeps properties in step with the mandate that governs them, in the transaction of whatever changed it: a signature, an
+ * amendment, its end, its return from the bin.
+ */
+export async function governProperties(
+  services: GoverningServices,
+  { caller, before, after, execute }: Write<Mandate>,
+): Promise<void> {
+  if (same(told(before), told(after))) return;
+  const { tenant, id: person } = caller.actor;
+  const resources = [...services.records.context.resources.values()];
+  const system = asSystem('the mandate in force says it', tenant, resources, person);
+  const ids = new Set([before, after].flatMap((one) => (one && isGoverning(one) ? (one.properties ?? []) : [])));
+  for (const id of [...ids].sort()) await govern(services, execute, system, id);
+}
