@@ -3,6 +3,7 @@ import { networkDelivery } from '../../adapters/delivery/network.ts';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
 import { type FileServer, startFtp, USER } from '../../testing/ftp.ts';
 import { unzipped } from '../../testing/zip.ts';
+import { mandated } from '../mandates/testing.ts';
 import { COLUMN } from './poliris/columns.ts';
 
 type Values = Record<string, unknown>;
@@ -48,6 +49,7 @@ beforeAll(async () => {
       },
       agent,
     );
+    await mandated(api, made.id);
     references.push(`REF-${name}`);
     const step = `properties/${made.id}/transitions/putOnSale`;
     await api.call('POST', step, { as: agent, body: { version: made.version } });

@@ -1,6 +1,6 @@
 import type { Feed } from '@hestia/resources/generated/types.ts';
 import type { Execute } from '../../records/database.ts';
-import { WITHDRAWABLE } from '../mandates/withdrawable.ts';
+import { UNMANDATED, WITHDRAWABLE } from '../mandates/offerable.ts';
 
 /** A property that a feed could take, or that its portal shows. */
 export interface Candidate {
@@ -10,6 +10,8 @@ export interface Candidate {
   blacklisted: boolean;
   /** It is another agency's to send, or that of the network. */
   isOthers: boolean;
+  /** No mandate to sell it is in force. */
+  isUnmandated: boolean;
   /** Its vendor may still withdraw from every mandate to sell it, and didn't ask to begin before. */
   isWithdrawable: boolean;
   isPaid: boolean;
@@ -32,7 +34,7 @@ export const IS_ITS = `CASE WHEN f.agency IS NOT NULL THEN f.agency IS NOT DISTI
     AND own.id <> f.id AND own.agency = ${HELD_BY}) END`;
 
 const COLUMNS = `p.id, p.status, coalesce(p.partner, false) AS partner, coalesce(u.blacklisted, false) AS blacklisted, NOT (${IS_ITS}) AS "isOthers",
-  ${WITHDRAWABLE} AS "isWithdrawable",
+  ${UNMANDATED} AS "isUnmandated", ${WITHDRAWABLE} AS "isWithdrawable",
   coalesce(u.paid_until > now(), false) AS "isPaid", coalesce(u.state = 'published', false) AS "isPublished", u.fingerprint`;
 const FROM = `properties AS p
   JOIN feeds AS f ON f.tenant_id = p.tenant_id AND f.id = $2
@@ -63,7 +65,7 @@ export async function candidateOf(
 
 /** Why a property isn't sent whatever its ad looks like, as the reasons of `publication`. */
 export function barsOf(
-  { status, partner, blacklisted, isOthers, isPaid, isWithdrawable }: Candidate,
+  { status, partner, blacklisted, isOthers, isPaid, isUnmandated, isWithdrawable }: Candidate,
   { paid }: Pick<Feed, 'paid'>,
 ): string[] {
   const bars: [string, boolean][] = [
@@ -71,6 +73,7 @@ export function barsOf(
     ['partner', partner],
     ['blacklisted', blacklisted],
     ['otherAgency', isOthers],
+    ['unmandated', isUnmandated],
     ['withdrawable', isWithdrawable],
     ['unpaid', paid === true && !isPaid],
   ];

@@ -8,6 +8,7 @@ import { type FileServer, startFtp, USER } from '../../testing/ftp.ts';
 import { freePort } from '../../testing/product.ts';
 import { startSftp } from '../../testing/sftp.ts';
 import { unzipped } from '../../testing/zip.ts';
+import { mandated } from '../mandates/testing.ts';
 
 type Values = Record<string, unknown> & { id: string; version: number };
 
@@ -49,7 +50,15 @@ const COMPLETE = {
 /** A flat of agent1 that is for sale. */
 async function flat(more: object = {}): Promise<Values> {
   const made = await make('properties', { type, ...COMPLETE, ...more }, 'agent1');
+  await mandated(api, made.id);
   return (await step(made, 'putOnSale')) as Values;
+}
+/** Takes properties out of their mandates. */
+const released = (...ids: unknown[]) => api.sql('DELETE FROM mandates_properties WHERE target_id = ANY ($1)', [ids]);
+/** Properties that the next test is not to meet. */
+async function forget(...ids: unknown[]): Promise<void> {
+  await released(...ids);
+  await api.sql('DELETE FROM properties WHERE id = ANY ($1)', [ids]);
 }
 const step = async (one: Values, name: string) =>
   (await api.call('POST', `properties/${one.id}/transitions/${name}`, { as: 'agent1', body: { version: one.version } }))
@@ -110,6 +119,7 @@ test('the stock is sent by FTP, and each property is told whether it went and wh
   for (let number = 0; number < 6; number++) stock.push(await flat());
   const bare = await flat({ description: null, price: null });
   const draft = await make('properties', { type, ...COMPLETE }, 'agent1');
+  await mandated(api, draft.id);
   const feed = await feedOf(remote('ftp', ftp.port));
   expect(await stateOf(bare, feed)).toMatchObject({
     feedId: feed.id,
@@ -139,7 +149,7 @@ test('the stock is sent by FTP, and each property is told whether it went and wh
   expect(count.body).toEqual({ count: 7, limit: null, published: 6, blacklisted: 0, refused: 1 });
   const metric = await api.call('GET', `feeds/${feed.id}/metric?days=7`, { as: 'agent1' });
   expect(metric.body).toMatchObject({ sends: 1, failed: 0, added: 6, history: [{ included: 6 }] });
-  await api.sql('DELETE FROM properties WHERE id = $1', [bare.id]);
+  await forget(bare.id);
 });
 
 test('what changed since the send before is told property by property; what is taken off goes [PRO-059]', async () => {
@@ -204,10 +214,11 @@ test('a fifth of the stock may go, and a deleted property counts', async () => {
   const extra = [await flat(), await flat(), await flat()];
   await sent(feed);
   const gone = extra.slice(0, 2);
+  await released(gone[0]?.id);
   await api.call('DELETE', `properties/${gone[0]?.id}`, { as: 'agent1', body: { version: gone[0]?.version } });
   await step(gone[1] as Values, 'keepOffMarket');
   expect(await sent(feed)).toMatchObject({ state: 'stored', previous: 10, removed: 2, included: 8 });
-  await api.sql('DELETE FROM properties WHERE id = ANY ($1)', [extra.map(({ id }) => id)]);
+  await forget(...extra.map(({ id }) => id));
 });
 
 test('a portal that is down is tried again; what it got before stays, and the send says what is wrong', async () => {
@@ -283,7 +294,7 @@ test('a limit takes nothing off a portal that is on it already', async () => {
   await api.call('PATCH', `feeds/${feed.id}`, { as: 'super', body: { version: feed.version, propertyLimit: 7 } });
   expect(await sent(feed)).toMatchObject({ included: 7, added: 0, removed: 0, refused: 1 });
   expect(await stateOf(newer, feed)).toMatchObject({ state: 'refused', reasons: ['limit'], problems: ['limit'] });
-  await api.sql('DELETE FROM properties WHERE id = $1', [newer.id]);
+  await forget(newer.id);
 });
 
 test('a paid publication lasts as long as it is paid for [PRO-043]', async () => {
@@ -410,5 +421,5 @@ test('what the law forbids stays off the portal until it is mended, or an admini
   expect((await except('super', 'bref')).status).toBe(422);
   expect((await except('super', 'Ruine à démolir, sans chauffage')).status).toBe(200);
   expect(await stateOf(one, feed)).toMatchObject({ problems: [] });
-  await api.sql('DELETE FROM properties WHERE id = $1', [one.id]);
+  await forget(one.id);
 });

@@ -6,6 +6,7 @@ import { upload } from '../../testing/files.ts';
 import { type FileServer, startFtp, USER } from '../../testing/ftp.ts';
 import { jpeg } from '../../testing/pictures.ts';
 import { unzipped } from '../../testing/zip.ts';
+import { mandated } from '../mandates/testing.ts';
 import { COLUMN } from './poliris/columns.ts';
 
 const ORIGIN = 'https://agence.example';
@@ -51,6 +52,7 @@ beforeAll(async () => {
     'agent1',
   );
   property = made.id;
+  await mandated(api, property);
   for (const [seed, more] of [{ caption: { fr: 'Le salon', en: 'Living' } }, { private: true }, {}].entries()) {
     const { body } = await upload(api, `${seed}.jpg`, await jpeg({ seed }), { as: 'agent1' });
     await post(`properties/${property}/images`, { id: body.id, ...more }, 'agent1');

@@ -98,3 +98,17 @@ export async function scan(api: TestApi, path: string, { id }: Values, as = 'age
   const reply = await api.call('POST', `${path}/${id}/signedDocument`, { as, body: { id: file.id } });
   if (reply.status !== 201) throw new Error(reply.text);
 }
+
+/** Puts a property under a mandate in force, as far as ads ask, without what a mandate is made of. */
+export async function mandated(api: TestApi, property: unknown, tenant = 'A1'): Promise<void> {
+  const id = `MAN${property}`;
+  await api.sql(`INSERT INTO mandates (tenant_id, id, for_, status) VALUES ($1, $2, 'property', 'completed')`, [
+    tenant,
+    id,
+  ]);
+  await api.sql(`INSERT INTO mandates_properties (tenant_id, source_id, target_id, position) VALUES ($1, $2, $3, 0)`, [
+    tenant,
+    id,
+    property,
+  ]);
+}

@@ -13,6 +13,7 @@ import { atField } from '../mailing/letter.ts';
 import type { MailingResources } from '../mailing/sources.ts';
 import { isNoVendor, type MatchingResources } from '../matching/rows.ts';
 import { type Seeker, seekerOf } from '../matching/seekers.ts';
+import { offerStops } from '../properties/offered.ts';
 import type { PairIds } from './request.ts';
 
 /** The resources that sending matches reads. */
@@ -29,6 +30,8 @@ export interface Buyer {
   /** Each once, in the order in which they were chosen. */
   properties: string[];
   pairs: PairIds[];
+  /** Why one of the properties may not be offered to anybody, in words; nothing where all may. */
+  held?: string | undefined;
   /** Who sends may not read where to write to: nothing more is said of them. */
   isReserved: boolean;
 }
@@ -87,8 +90,13 @@ export async function buyersOf(
   pairs: PairIds[],
 ): Promise<Buyer[]> {
   const buyers = new Map<string, Buyer>();
+  const stopped = new Map<string, string[]>();
   for (const [at, ids] of pairs.entries()) {
     const { property, search } = await pairOf(execute, context, of, caller, ids, at);
+    const stops =
+      stopped.get(property.id) ??
+      (await offerStops(execute, caller.actor.tenant, of.matching.property, property, caller.language));
+    stopped.set(property.id, stops);
     const { seeker, id } = seekerOf(of.matching.seekers, search);
     const { resource } = seeker;
     const record =
@@ -102,6 +110,7 @@ export async function buyersOf(
     const buyer = buyers.get(id) ?? { seeker, record, properties: [], pairs: [], isReserved };
     if (!buyer.properties.includes(property.id)) buyer.properties.push(property.id);
     buyer.pairs.push(ids);
+    if (stops.length > 0) buyer.held ??= `${property.title ?? property.reference ?? property.id}: ${stops.join(' ; ')}`;
     buyers.set(id, buyer);
   }
   return [...buyers.values()];

@@ -49,8 +49,6 @@ export function cardHtml({ property, type }: CardOf, language: Language, tenant:
   const words = WORDS[language];
   const { price, poa, livingArea, roomCount, publicAddress, reference } = property;
   const [image] = entriesIn(property.images).filter(isPublic);
-  // The price stands above.
-  const said = { ...advertisedOf(property, parisDay(), undefined), price: null, onApplication: false };
   const values = {
     title: property.title || type,
     price: poa ? words.onApplication : typeof price === 'number' ? euros(price, language) : '',
@@ -65,7 +63,8 @@ export function cardHtml({ property, type }: CardOf, language: Language, tenant:
     place: [publicAddress?.line1, [publicAddress?.postcode, publicAddress?.town].filter(Boolean).join(' ')]
       .filter(Boolean)
       .join(', '),
-    legal: advertisingTexts(said, language).join('. '),
+    // Price and fees as the law words them: above stands what one looks for.
+    legal: advertisingTexts(advertisedOf(property, parisDay(), undefined), language).join('. '),
     picture: image && links.picture ? links.picture(tenant, image.id) : '',
     caption: image ? textIn(image.caption as Partial<Record<Language, string>> | null, language) : '',
     link: adAddress(links.ad, property) ?? '',

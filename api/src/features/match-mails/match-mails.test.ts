@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
 import { upload } from '../../testing/files.ts';
 import { jpeg } from '../../testing/pictures.ts';
+import { mandated } from '../mandates/testing.ts';
 
 type Values = Record<string, unknown> & { id: string };
 
@@ -24,13 +25,20 @@ async function add(path: string, body: object, as = 'agent1'): Promise<Values> {
 
 const ADDRESS = { line1: '12 rue Mercière', postcode: '69100', town: 'Villeurbanne' };
 
+/** What the ad of a house must tell. */
+const LAWFUL = {
+  fees: { payer: 'seller', seller: 12_000 },
+  dpe: { type: '2021', energyClass: 'D', gasClass: 'C', costsLow: 900, priceIndexYear: 2023 },
+};
+
 async function onSale(body: object = {}, as = 'agent1'): Promise<string> {
   count += 1;
   const made = await add(
     'properties',
-    { type: house, title: `Maison ${count}`, price: 290_000, address: ADDRESS, ...body },
+    { type: house, title: `Maison ${count}`, price: 290_000, address: ADDRESS, ...LAWFUL, ...body },
     as,
   );
+  await mandated(api, made.id);
   const taken = await post(`properties/${made.id}/transitions/putOnSale`, { version: made.version }, as);
   expect(taken.status, taken.text).toBe(200);
   return made.id;
@@ -131,7 +139,7 @@ describe('matches that are sent', () => {
     const to = await buyer();
     const property = await onSale({
       ...{ publicAddressMode: 'town', secretData: 'Keys at the café', spaces: { living: 98 }, rooms: { total: 5 } },
-      dpe: { type: '2021', energy: 120, gas: 8, energyClass: 'C', gasClass: 'B' },
+      dpe: { ...LAWFUL.dpe, energy: 120, gas: 8, energyClass: 'C', gasClass: 'B' },
     });
     const pictures: unknown[] = [];
     for (const isPrivate of [true, false]) {
@@ -151,6 +159,28 @@ describe('matches that are sent', () => {
     for (const part of ['Mercière', 'café', String(pictures[0])]) expect(html).not.toContain(part);
     expect(html).toContain(`<img src="https://agency.example/api/tenant/A1/pictures/${pictures[1]}/`);
     await other.close();
+  });
+
+  test('say price and fees as an ad must: who pays them, how much, and the price without them', async () => {
+    const to = await buyer();
+    const property = await onSale({ price: 300_000, fees: { payer: 'buyer', buyer: 15_000 } });
+    expect((await send([pair(property, to)])).status).toBe(201);
+    const [mail] = await mailsTo(to.email);
+    expect(String(mail?.html)).toContain('Fees: 5.26% incl. VAT of the price without fees (€285,000), that is €15,000');
+  });
+
+  test('hold back what may not be offered: the preview says why, and nobody gets anything', async () => {
+    const [first, second] = [await buyer(), await buyer()];
+    const [lawful, bare] = [await onSale(), await onSale({ title: 'Sans diagnostic', dpe: null })];
+    const pairs = [pair(lawful, first), pair(bare, second)];
+    const [ready, held] = (await look(pairs)).body.results as Values[];
+    expect(ready?.problem).toBeUndefined();
+    expect(held).toMatchObject({ problem: 'refused', why: expect.stringMatching(/^Sans diagnostic: .*DPE/i) });
+    expect(refusal(await send(pairs))).toEqual([422, 'adStopped', undefined, ['/pairs/1 adStopped']]);
+    expect(await mailsTo(first.email, second.email)).toEqual([]);
+    await api.sql(`UPDATE mandates SET status = 'cancelled' WHERE id = $1`, [`MAN${lawful}`]);
+    expect((await look([pair(lawful, first)])).text).toContain('No mandate to sell it is in force');
+    expect((await send([pair(lawful, first)])).status).toBe(422);
   });
 
   test('what is written is escaped and cleaned', async () => {

@@ -124,6 +124,10 @@ export class MatchMails {
         looks.push({ ...known, problem: 'noAddress' });
         continue;
       }
+      if (buyer.held) {
+        looks.push({ ...known, problem: 'refused', why: buyer.held });
+        continue;
+      }
       const { to, subject, html } = await this.#letter(caller, request, buyer, cards);
       const refused = await this.#refusal(execute, caller, buyer);
       looks.push({ ...known, to, subject, html, ...(refused ? problemOf(refused) : {}) });
@@ -153,6 +157,7 @@ export class MatchMails {
     return inTransaction(databaseOf(this.#records.context, this.#of.matching.search), async (execute) => {
       const { buyers, cards } = await this.#prepared(execute, caller, request);
       if (buyers.some(({ isReserved }) => isReserved)) throw aclRefusal();
+      for (const { held, pairs } of buyers) if (held) throw this.#held(request, pairs, held);
       const mails: { client: string; mail: string }[] = [];
       for (const buyer of buyers) {
         try {
@@ -163,6 +168,13 @@ export class MatchMails {
       }
       return mails;
     });
+  }
+
+  /** The refusal of a property that may not be offered to anybody, at its first pair. */
+  #held({ pairs }: SendRequest, [first]: Buyer['pairs'], reasons: string): RequestError {
+    const at = first ? pairs.indexOf(first) : 0;
+    const detail = { path: `/pairs/${at}`, code: 'adStopped', message: '', info: { reasons } };
+    return new RequestError(422, 'adStopped', { reasons }, [detail]);
   }
 
   /** A refusal that concerns one buyer of several says which. */

@@ -1,5 +1,4 @@
 import { diagnosisOf } from '@hestia/resources/property/diagnosis.ts';
-import { adStops } from '@hestia/resources/property/lawful.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../../errors.ts';
@@ -9,10 +8,10 @@ import { logoOf, photosOf } from '../../../pdf/photos.ts';
 import type { Caller } from '../../../records/caller.ts';
 import { databaseOf } from '../../../records/context.ts';
 import { execute } from '../../../records/database.ts';
-import { isWithdrawable } from '../../mandates/withdrawable.ts';
 import { factsOf } from '../brochure/facts.ts';
 import { gather } from '../brochure/gather.ts';
 import type { BrochureServices } from '../brochure/index.ts';
+import { offerStops } from '../offered.ts';
 import { pitchLines, windowDocument } from './document.ts';
 import { layoutOf, pixelsOf, type WindowFormat } from './layout.ts';
 
@@ -37,13 +36,8 @@ export function windowCardOf(
     const data = await gather(records, caller, resource, id, language);
     const { property } = data;
     const now = new Date();
-    const { warnings = {} } = resource.labels[words];
     const run = (text: string, values?: unknown[]) => execute(databaseOf(records.context, resource), text, values);
-    const stops = [
-      ...adStops(property, parisDay(now)),
-      ...((await isWithdrawable(run, tenant, id)) ? ['withdrawable'] : []),
-    ];
-    const reasons = stops.map((code) => warnings[code] ?? code);
+    const reasons = await offerStops(run, tenant, resource, property, words);
     if (reasons.length > 0) throw new RequestError(422, 'adStopped', { reasons: reasons.join(' ; ') });
     const images = data.images.slice(0, MOST_PICTURES);
     const layout = layoutOf(format, {

@@ -5,6 +5,7 @@ import { send, upload } from '../../../testing/files.ts';
 import { pdfWords } from '../../../testing/pdf.ts';
 import { jpeg } from '../../../testing/pictures.ts';
 import { addSheetTexts } from '../../../testing/sheet-texts.ts';
+import { mandated } from '../../mandates/testing.ts';
 import { WINDOW_FORMATS } from './layout.ts';
 
 let api: TestApi;
@@ -47,6 +48,7 @@ beforeAll(async () => {
   };
   flat = await post('properties', { ...whole, reference: 'Q-7' });
   bare = await post('properties', { ...whole, dpe: null, fees: null });
+  for (const id of [flat, bare]) await mandated(api, id);
   for (let seed = 0; seed < 4; seed++) {
     const { body } = await upload(api, `${seed}.jpg`, await jpeg({ seed }), { as: 'agent1' });
     await post(`properties/${flat}/images`, { id: body.id, private: seed === 3 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('no ad goes to a portal or into the window while the vendor may withdraw from every mandate, unless they asked to begin before', async () => {
+test('no ad goes to a portal or into the window while the vendor may withdraw from every mandate, unless they asked to begin before, or without a mandate in force', async () => {
   const { property, mandate, body, make } = await market(api);
   await make('feeds', { name: 'P', portal: 'other', agencyCode: 'A', transport: 'storage', active: true });
   const problems = async () => {
@@ -41,4 +41,17 @@ test('no ad goes to a portal or into the window while the vendor may withdraw fr
   expect(await problems()).not.toContain('withdrawable');
   await set(other.id, { expires: dayFrom(parisDay(), { days: -1 }) });
   expect(await problems()).toContain('withdrawable');
+
+  const lacks = 'No mandate to sell it is in force';
+  expect(await problems()).not.toContain('unmandated');
+  await set(mandate.id, { expires: dayFrom(parisDay(), { days: -1 }) });
+  expect(await problems(), 'their terms are over').toContain('unmandated');
+  expect(await card()).toContain(lacks);
+  const grace = JSON.stringify({ active: true, expires: parisDay() });
+  await api.sql('UPDATE mandates SET grace = $2 WHERE id = $1', [mandate.id, grace]);
+  expect(await problems(), 'a term that is over, with grace').not.toContain('unmandated');
+  await api.sql("UPDATE mandates SET grace = NULL, status = 'ready', expires_on = NULL");
+  expect(await problems(), 'not signed yet').toContain('unmandated');
+  await api.sql('UPDATE properties SET partner = true WHERE id = $1', [property.id]);
+  expect(await problems(), 'a partner’s own').not.toContain('unmandated');
 });

@@ -1,0 +1,32 @@
+import type { Execute } from '../../records/database.ts';
+
+const TODAY = `(now() AT TIME ZONE 'Europe/Paris')::date`;
+
+/** The mandates to sell the property `p` that are in force, grace of a term that is over included. */
+const IN_FORCE = `FROM mandates_properties AS l JOIN mandates AS m ON m.tenant_id = l.tenant_id AND m.id = l.source_id
+  WHERE l.tenant_id = p.tenant_id AND l.target_id = p.id AND m.status IN ('completed', 'eavenant_ready')
+    AND (m.expires_on IS NULL OR m.expires_on >= ${TODAY}
+      OR ((m.grace ->> 'active')::boolean AND (m.grace ->> 'expires')::date >= ${TODAY}))`;
+
+/**
+ * Whether no mandate to sell the property `p` is in force: nobody offers it without one (loi 70-9, art. 6; décret 72-678,
+ * art. 72). What a partner offers is under the partner's own.
+ */
+export const UNMANDATED = `(p.partner IS NOT TRUE AND NOT EXISTS (SELECT 1 ${IN_FORCE}))`;
+
+/**
+ * Whether all mandates in force of the property `p` wait for the time of withdrawal to end: until then there is neither ad
+ * nor visit nor offer (Code de la consommation, art. L221-25).
+ */
+export const WITHDRAWABLE = `coalesce((SELECT bool_and(coalesce(m.withdrawal_ends >= ${TODAY}, false)
+  AND m.early_start IS NOT TRUE) ${IN_FORCE}), false)`;
+
+/** What of its mandates keeps a property from being offered to anybody, as the reasons of `publication`. */
+export async function offerBars(execute: Execute, tenant: string, property: string): Promise<string[]> {
+  const [row] = await execute(
+    `SELECT ${UNMANDATED} AS unmandated, ${WITHDRAWABLE} AS withdrawable FROM properties AS p
+     WHERE p.tenant_id = $1 AND p.id = $2`,
+    [tenant, property],
+  );
+  return ['unmandated', 'withdrawable'].filter((bar) => row?.[bar] === true);
+}
