@@ -6,7 +6,7 @@ test('an administrator sets up a portal, sends the stock, sees what went and why
 }, async ({ person, page }) => {
   await person.signsIn('super');
   const type = await person.firstOf('property-types', { code: 'flat' });
-  const bare = await person.creates('properties', { type, title: 'Studio sans prix' });
+  const bare = await person.creates('properties', { type, title: 'Studio sans mandat' });
   await person.takes('properties', bare, 'putOnSale');
 
   await person.opens('admin/property/feeds/list');
@@ -31,13 +31,13 @@ test('an administrator sets up a portal, sends the stock, sees what went and why
   await sends.getByRole('button', { name: /Download the file/ }).click();
   expect((await download).suggestedFilename()).toBe('hestia_demo69.zip');
   await sends.getByRole('button', { name: 'What changed' }).click();
-  await expect(sends.getByText('It has no price', { exact: false }).first()).toBeVisible();
+  await expect(sends.getByText('No mandate to sell it is in force').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
   await person.opens(`properties/${bare}/feeds`);
   const portal = page.getByRole('listitem').filter({ hasText: 'Bien’ici' });
   await expect(portal).toContainText('Not published');
-  await expect(portal).toContainText('Would not be in the next send: Its postcode is missing or not complete');
+  await expect(portal).toContainText('Would not be in the next send: No mandate to sell it is in force');
 
   const feed = await person.firstOf('feeds', { name: 'Bien’ici' });
   const published = await person.first<{ property: string }>('publications', { feed, state: 'published' });

@@ -10,6 +10,7 @@ const PLACE = { line1: '3 rue Royale', postcode: '78000', town: 'Versailles', in
 test('in a vendor’s kitchen: a mandate from nothing to its number, signed, amended, and the register printed, in French on a phone [MAN-002][MAN-005][MAN-024]', {
   tag: WAY,
 }, async ({ person, page }) => {
+  test.slow();
   await person.signsIn('agent4', 'fr');
   await person.creates('clients', {
     firstName: 'Solange',

@@ -1,5 +1,6 @@
 import { violations } from './accessibility.ts';
-import { expect, type Person, test, WAY } from './story.ts';
+import { signedFromAfar } from './signed-mandate.ts';
+import { expect, type Person, TENANT, test, WAY } from './story.ts';
 
 const ADDRESS = { line1: '3 rue du Marché', postcode: '69100', town: 'Villeurbanne' };
 const SEARCH = { types: ['castle'], location: { insees: ['69266'] } };
@@ -61,10 +62,19 @@ test('matches are sent: chosen, written to once they have agreed, looked at befo
   tag: WAY,
 }, async ({ person, page }) => {
   await person.signsIn('agent5');
-  const property = await castle(person, { title: 'Château des Lettres', price: 1_408_000, publicAddressMode: 'town' });
+  const property = await castle(person, {
+    title: 'Château des Lettres',
+    price: 1_408_000,
+    publicAddressMode: 'town',
+    dpe: { type: '2021', energyClass: 'D', gasClass: 'C', costsLow: 900, priceIndexYear: 2023 },
+  });
   const wish = { price: { min: 1_350_000, max: 1_450_000 } };
   await buyer(person, 'Lectrice', wish, 'lectrice@example.org');
   await buyer(person, 'Muette', wish);
+  // Nobody is written to of what nobody may sell.
+  const amounts = { price: { value: 1_388_000 }, fees: { value: 20_000 }, hai: { value: 1_408_000 } };
+  const sold = { properties: [property], ...amounts };
+  await signedFromAfar(person, TENANT, 'chatelaine@example.org', sold, { earlyStart: true });
   await person.opens(`properties/${property}/matches`);
   const matches = page.getByRole('region', { name: 'Buyers', exact: true });
   for (const name of ['Lectrice', 'Muette']) await matches.getByRole('checkbox', { name: `Choose ${name}` }).check();
