@@ -25,6 +25,7 @@ const screens = async (): Promise<TestProjectInlineConfiguration> => ({
   test: {
     name: 'screens',
     include: [COMPONENTS],
+    setupFiles: ['admin-ui/src/testing/setup.ts'],
     isolate: false,
     testTimeout: 30_000,
     expect: { poll: { timeout: 5_000 } },

@@ -1,1 +1,2 @@
-export {};
+/** The network of the tests: what the product reads of its address as it is loaded, it finds. */
+history.replaceState(null, '', '/tenant/TEST/');
