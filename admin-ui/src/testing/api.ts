@@ -21,6 +21,8 @@ const ME: Values = {
 const USUAL: [string, RegExp, Answering][] = [
   ['POST', /^logout$/, () => ({})],
   ['GET', /^records\/recent$/, () => ({ results: [], pagination: { total: 0 } })],
+  ['GET', /^audit-events$/, () => ({ results: [], pagination: { total: 0 } })],
+  ['POST', /\/views$/, () => ({})],
 ];
 
 /**

@@ -71,11 +71,12 @@ const IN_A_GRID = {
   '& .RaSimpleFormIterator-form': { ...FIELD_GRID, rowGap: 0.5, width: '100%' },
 } as const;
 
-function AddButton() {
+/** Adds an entry that is told: where an entry has one part, react-admin takes it for a bare value and throws. */
+function AddButton({ entry }: { entry: Entry }) {
   const { add } = useSimpleFormIterator();
   const translate = useTranslate();
   return (
-    <Button size="small" startIcon={<AddIcon />} onClick={() => add()}>
+    <Button size="small" startIcon={<AddIcon />} onClick={() => add({ ...entry })}>
       {translate('ra.action.add')}
     </Button>
   );
@@ -92,6 +93,7 @@ function EntriesInput({ resource, path, source = path, schema, creating = false 
   const untold = ['id', ...(isAlone ? [primary] : [])];
   const parts = Object.entries(schema.items?.properties ?? {}).filter(([name]) => !untold.includes(name));
   const isLong = parts.length > ON_A_LINE;
+  const empty = Object.fromEntries(parts.map(([name, part]) => [name, part.default ?? null]));
   return (
     <ArrayInput
       source={source}
@@ -103,7 +105,7 @@ function EntriesInput({ resource, path, source = path, schema, creating = false 
         inline={!isLong}
         disableClear
         disableReordering={isAlone}
-        addButton={<AddButton />}
+        addButton={<AddButton entry={empty} />}
         sx={isLong ? IN_A_GRID : undefined}
       >
         {parts.map(([name, part]) => (
