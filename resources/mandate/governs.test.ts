@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Mandate } from '../generated/types.ts';
+import type { Draft } from '../vocabulary/index.ts';
 import { governedBy, isGoverning } from './governs.ts';
 
 const SOLD = { currentPrice: 300_000, currentFees: 15_000, currentHai: 315_000, exclusive: true } as const;
@@ -21,7 +23,7 @@ test('exclusivity ends when it is cancelled, and a mandate without a price says 
 });
 
 test('a mandate governs while it is in force, to sell, and of one property', () => {
-  const one = { for: 'property', status: 'completed', properties: ['PRO1'] } as const;
+  const one = { for: 'property', status: 'completed', properties: ['PRO1'] } satisfies Draft<Mandate>;
   expect(isGoverning({ ...one })).toBe(true);
   expect(isGoverning({ ...one, status: 'eavenant_ready' })).toBe(true);
   expect(isGoverning({ ...one, status: 'ready' })).toBe(false);

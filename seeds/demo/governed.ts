@@ -9,7 +9,7 @@ import type { DemoMandates } from './mandates.ts';
 export function governed(properties: readonly DemoRecord[], { mandates, types }: DemoMandates): DemoRecord[] {
   const kinds = new Map(types.map((type) => [type.id, type]));
   const whole = mandates.map((one) => {
-    const { for: what, feesPayableBy, exclusive } = kinds.get(String(one.type)) ?? {};
+    const { for: what, feesPayableBy, exclusive } = (kinds.get(String(one.type)) ?? {}) as Draft<Mandate>;
     return { ...one, for: what, feesPayableBy, exclusive } as Draft<Mandate>;
   });
   const byProperty = new Map(whole.filter(isGoverning).map((one) => [one.properties?.[0], one]));
