@@ -36,8 +36,8 @@ const LOST =
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseProblem) return true;
   if (!(error instanceof Error)) return false;
-  if (isPoolerAway(error)) return true;
-  const { code } = error as { code?: unknown };
+  const { code, severity } = error as { code?: unknown; severity?: unknown };
+  if (isPoolerAway({ code, severity })) return true;
   if (typeof code === 'string' && (STATES.test(code) || SYSTEM.has(code))) return true;
   return LOST.test(error.message);
 }
