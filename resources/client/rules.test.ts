@@ -17,11 +17,6 @@ test('a phone or an e-mail is required [CLI-028]', () => {
   expect(codes({ lastName: 'Roux', phones: [{ number: '+33199001234' }] })).toEqual([]);
 });
 
-test('nobody is born in the future', () => {
-  expect(codes({ lastName: 'Roux', emails: [{}], birthDate: '2026-02-01' })).toEqual(['birthDateFuture']);
-  expect(codes({ lastName: 'Roux', emails: [{}], birthDate: '2026-01-31' })).toEqual([]);
-});
-
 test('a new primary e-mail clears the others [CLI-025]', () => {
   const before = {
     emails: [

@@ -25,15 +25,13 @@ const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) 
 
 /** What makes a client complete enough to be kept. */
 const rules: Rules<Client> = {
-  check(client, { before, today }) {
+  check(client, { before }) {
     if (before?.erasedAt) return [{ path: '/erasedAt', code: 'erased' }];
     const violations: Violation<Client>[] = [];
     if (before && filled(client.consents) !== filled(before.consents))
       violations.push({ path: '/consents', code: 'consentsDerived' });
     if (empty(client.firstName) && empty(client.lastName)) violations.push({ path: '/lastName', code: 'nameRequired' });
     if (empty(client.emails) && empty(client.phones)) violations.push({ path: '/emails', code: 'contactRequired' });
-    if (typeof client.birthDate === 'string' && client.birthDate > today)
-      violations.push({ path: '/birthDate', code: 'birthDateFuture' });
     return violations;
   },
 

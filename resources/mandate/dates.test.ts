@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayFrom } from '../vocabulary/days.ts';
+import { dayFrom, isDay } from '../vocabulary/days.ts';
 import { endOf, isExpired, monthsLater, noticeEnds, noticeFrom, withdrawalEnds, workFrom } from './dates.ts';
 import { easterOf, isDayOff, nextWorkingDay } from './holidays.ts';
 
@@ -27,6 +27,15 @@ function slowly(day: string, months: number): string {
     found = dayFrom(found, { days: 1 });
   return found;
 }
+
+test.each(['9999-12-31', '9999-12-25', '2200-12-31', '0001-01-01', '0099-12-31'])(
+  'every reckoning ends on %s',
+  (day) => {
+    expect(isDay(nextWorkingDay(day))).toBe(true);
+    for (const months of [1, 24, 1_200]) expect(isDay(monthsLater(day, months))).toBe(true);
+    expect(isDay(withdrawalEnds({ signedOn: day, signedIn: 'remote' }))).toBe(true);
+  },
+);
 
 test('months are added as one would by the calendar', () => {
   const day = fc.integer({ min: 0, max: 12_000 }).map((days) => dayFrom('2020-01-01', { days }));

@@ -26,11 +26,8 @@ const NOTICE_DAYS = 15;
  * The same day so many months later; where that month is too short, its last day (Code de procédure civile, art. 641).
  */
 export function monthsLater(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
-  const pad = (part: number) => String(part).padStart(2, '0');
-  const latest = Math.min(date, last.getUTCDate());
-  return `${last.getUTCFullYear()}-${pad(last.getUTCMonth() + 1)}-${pad(latest)}`;
+  const last = dayFrom(dayFrom(`${day.slice(0, 8)}01`, { months: months + 1 }), { days: -1 });
+  return day.slice(8) < last.slice(8) ? `${last.slice(0, 8)}${day.slice(8)}` : last;
 }
 
 /** The day on which the mandate ends. */

@@ -13,7 +13,7 @@ export function easterOf(year: number): string {
   const fromMarch = moon - weekday;
   const month = 3 + Math.floor((fromMarch + 40) / 44);
   const day = fromMarch + 28 - 31 * Math.floor(month / 4);
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
 const FIXED = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'];
@@ -28,9 +28,12 @@ export function isDayOff(day: string): boolean {
   return MOVABLE.some((days) => dayFrom(easter, { days }) === day);
 }
 
+/** More than ever follow each other: a holiday on either side of a weekend makes four. */
+const MOST_DAYS_OFF = 7;
+
 /** A last day moved on to the next one on which people work (règlement 1182/71, art. 3 § 4). */
 export function nextWorkingDay(day: string): string {
   let found = day;
-  while (isDayOff(found)) found = dayFrom(found, { days: 1 });
+  for (let moved = 0; moved < MOST_DAYS_OFF && isDayOff(found); moved++) found = dayFrom(found, { days: 1 });
   return found;
 }

@@ -10,7 +10,7 @@ import { isHttpUrl, isPhone } from './formats.ts';
  */
 export function createAjv({ verbose = false } = {}): Ajv2020 {
   const ajv = new Ajv2020({ allErrors: true, strict: false, verbose, meta: false, validateSchema: false });
-  (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
+  (addFormats as unknown as (ajv: Ajv2020, options: { keywords: true }) => void)(ajv, { keywords: true });
   ajv.addFormat('phone', isPhone);
   ajv.addFormat('http-url', isHttpUrl);
   return ajv;

@@ -4,6 +4,7 @@ import { withEngineWords } from './engine-words.ts';
 import { filesSchema } from './files.ts';
 import { withFollowing } from './following.ts';
 import { translatedSchema } from './languages.ts';
+import { withLimits } from './limits.ts';
 import { placesSchema } from './places.ts';
 import { pointSchema } from './points.ts';
 import { rangeSchema } from './ranges.ts';
@@ -91,17 +92,8 @@ function holderFields(holders: HoldersDeclaration | undefined): Record<string, F
   );
 }
 
-/** Whole numbers are those that every program tells apart. */
-const wholeSchema = (schema: FieldSchema): FieldSchema => ({
-  minimum: Number.MIN_SAFE_INTEGER,
-  maximum: Number.MAX_SAFE_INTEGER,
-  ...schema,
-});
-
 /** Types whose schema follows from the type. */
 const EXPANDED: Partial<Record<FieldType, (schema: FieldSchema) => FieldSchema>> = {
-  integer: wholeSchema,
-  money: wholeSchema,
   translated: translatedSchema,
   files: filesSchema,
   point: pointSchema,
@@ -120,7 +112,10 @@ function field(name: string, declared: FieldSchema, required: boolean): Field {
     ...(NEVER_READ.includes(type) ? { writeOnly: true } : {}),
     ...(grants?.read ? { restricted: true, grants: { edit: grants.read, ...grants } } : {}),
   };
-  const schema = withSharedValues(EXPANDED[declaration.type]?.(declared) ?? declared);
+  const schema = withLimits(
+    withSharedValues(EXPANDED[declaration.type]?.(declared) ?? declared),
+    declaration.derived === true,
+  );
   return { name, schema, declaration, required, column: columnName(name) };
 }
 

@@ -18,6 +18,16 @@ test('a distance is counted on the calendar, whatever the clocks do', () => {
   expect(dayFrom('2020-02-29', { years: 10, days: -1 })).toBe('2030-02-28');
 });
 
+test('a distance that leaves the calendar ends on its first or last day', () => {
+  expect(dayFrom('9999-12-31', { days: 1 })).toBe('9999-12-31');
+  expect(dayFrom('9999-12-31', { years: 10, days: -1 })).toBe('9999-12-31');
+  expect(dayFrom('2026-01-01', { months: 1e15 })).toBe('9999-12-31');
+  expect(dayFrom('2026-01-01', { days: -1e15 })).toBe('0001-01-01');
+  expect(dayFrom('0001-01-01', { days: -1 })).toBe('0001-01-01');
+  expect(dayFrom('0099-12-31', { days: 1 })).toBe('0100-01-01');
+  expect(() => dayFrom('2026-13-01', { days: 1 })).toThrow('2026-13-01');
+});
+
 test('a day exists on the calendar', () => {
   for (const day of ['2024-02-29', '0001-01-01', '9999-12-31']) expect(isDay(day), day).toBe(true);
   for (const text of ['2023-02-29', '0000-01-01', '2026-1-1', '2026-01-01T00:00:00Z', '', null, 20260101])

@@ -10,12 +10,25 @@ export interface Distance {
   days?: number;
 }
 
-/** A day so much later, `YYYY-MM-DD`. Where a month has no such day, as many days after its end. */
+/** Between these `YYYY-MM-DD` writes every day, and the database keeps it. */
+const [FIRST, LAST] = ['0001-01-01', '9999-12-31'];
+
+/**
+ * A day so much later, `YYYY-MM-DD`. Where a month has no such day, as many days after its end; the calendar's first or
+ * last day where it ends before.
+ *
+ * @throws RangeError where the day isn't on the calendar
+ */
 export function dayFrom(day: string, { years = 0, months = 0, days = 0 }: Distance): string {
   const date = new Date(`${day}T00:00:00Z`);
+  if (!Number.isFinite(date.getTime())) throw new RangeError(`${day} is not a day`);
   date.setUTCMonth(date.getUTCMonth() + 12 * years + months);
   date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
+  const isLater = 12 * years + months > 0 || days > 0;
+  if (!Number.isFinite(date.getTime())) return isLater ? LAST : FIRST;
+  const year = date.getUTCFullYear();
+  if (year < 1) return FIRST;
+  return year > 9_999 ? LAST : date.toISOString().slice(0, 10);
 }
 
 /** An instant so much later, at the same time of the day in UTC. */

@@ -201,6 +201,8 @@ export interface FieldDeclaration {
   colors?: Record<string, ChipColor>;
   /** Icon by enum value. */
   icons?: Record<string, IconName>;
+  /** Of dates: a day that has come, today at the latest. */
+  past?: boolean;
   unit?: string;
   /** Of numbers that name something, as a year does: without separators. */
   ungrouped?: boolean;
@@ -227,6 +229,9 @@ export interface FieldSchema {
   minimum?: number;
   maximum?: number;
   exclusiveMinimum?: number;
+  /** Of dates and times: the first and the last that is taken. */
+  formatMinimum?: string;
+  formatMaximum?: string;
   multipleOf?: number;
   minItems?: number;
   maxItems?: number;

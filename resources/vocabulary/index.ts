@@ -44,3 +44,4 @@ export type * from './types.ts';
 export { viewOf } from './views.ts';
 export { type Waiting, waitingIn } from './waiting.ts';
 export { askedValues, stepFields, stepsFor } from './wizard.ts';
+export { wrongDays } from './wrong-days.ts';

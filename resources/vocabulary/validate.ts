@@ -14,6 +14,8 @@ import { deriveSchemas, stepSchema } from './schemas.ts';
 import { numberedBy } from './series.ts';
 import { isBlank, stepNamed, stepsOf } from './steps.ts';
 import type { Language } from './types.ts';
+import { formatDate } from './written.ts';
+import { wrongDays } from './wrong-days.ts';
 
 /** An error at a field: JSON pointer, code, message in the caller's language, and what the message was filled with. */
 export interface FieldError {
@@ -78,6 +80,15 @@ function finding(error: ErrorObject): Finding | undefined {
       return { path, code: keyword, info: { limit: params.limit } };
     case 'exclusiveMinimum':
       return { path, code: 'minimum', info: { limit: params.limit } };
+    case 'exclusiveMaximum':
+      return { path, code: 'maximum', info: { limit: params.limit } };
+    case 'formatMinimum':
+    case 'formatMaximum':
+      return {
+        path,
+        code: keyword === 'formatMinimum' ? 'earliest' : 'latest',
+        info: { limit: formatDate(String(params.limit)) },
+      };
     case 'format':
       return { path, code: String(params.format), info: {} };
     case 'enum':
@@ -131,12 +142,14 @@ function repeated(name: string, part: string, entries: Values[], { schema }: Fie
 }
 
 /** What the schema of a type can't say: ranges run upwards, areas are drawn without crossing. */
-function typed(resource: Resource, body: Values): Finding[] {
+function typed(resource: Resource, body: Values, today: string): Finding[] {
   return Object.values(resource.fields).flatMap((field): Finding[] => {
     const { name, declaration } = field;
     const value = body[name];
     if (value === null || value === undefined) return [];
     if (declaration.distinct) return repeated(name, declaration.distinct, value as Values[], field);
+    const days = wrongDays(field.schema, value, `/${name}`, today);
+    if (days.length > 0) return days.map(({ path, code, info = {} }) => ({ path, code, info }));
     if (declaration.type === 'range' && isReversed(value, declaration.exact))
       return [{ path: `/${name}/max`, code: 'rangeOrder', info: {} }];
     const problem = declaration.type === 'area' ? areaProblem(value as Area) : undefined;
@@ -225,7 +238,7 @@ export function createValidator(resources: Resource[]): Validator {
       const rules = [...brokenChecks(resource, merged), ...(resource.rules.check?.(merged, { before, today }) ?? [])];
       const broken = rules.map((one): Finding => ({ path: one.path, code: one.code, info: one.info ?? {} }));
       const lacking = lackingOf(taken?.step.require, merged);
-      const own = [...postcodes(resource, body), ...typed(resource, body)];
+      const own = [...postcodes(resource, body), ...typed(resource, body, today)];
       const asked = [...declared(resource, kind, body, merged, before), ...lackingParts(resource, merged)];
       return worded([...own, ...asked, ...lacking, ...broken]);
     },

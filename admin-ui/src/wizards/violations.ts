@@ -6,6 +6,7 @@ import {
   parseCondition,
   type Resource,
   type Violation,
+  wrongDays,
 } from '@hestia/resources/vocabulary/index.ts';
 import { isEmpty } from '../fields/Display.tsx';
 import { rulesOf } from '../rules.ts';
@@ -34,11 +35,15 @@ function missingAt(field: Field | undefined, values: Values): string[] {
     .map(([part]) => `/${name}/${part}`);
 }
 
-/** What is wrong with the fields of a step: what is required and missing, and the resource's own rules. */
+/** What is wrong with the fields of a step: what is required and missing, days out of range, and the resource's own rules. */
 export function violationsOf(resource: Resource, fields: string[], values: Values, today: string): Violation[] {
   const missing = fields
     .flatMap((name) => missingAt(resource.fields[name], values))
     .map((path) => ({ path, code: 'required' }));
+  const days = fields.flatMap((name) => {
+    const { schema } = resource.fields[name] ?? {};
+    return schema ? wrongDays(schema, values[name], `/${name}`, today) : [];
+  });
   const rules = [...brokenChecks(resource, values), ...(rulesOf(resource).check?.(values, { today }) ?? [])];
-  return [...missing, ...rules.filter(({ path }) => fields.includes(path.split('/')[1] ?? ''))];
+  return [...missing, ...days, ...rules.filter(({ path }) => fields.includes(path.split('/')[1] ?? ''))];
 }

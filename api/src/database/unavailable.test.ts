@@ -11,7 +11,7 @@ import { isUnavailable } from './unavailable.ts';
 const coded = (code: string) => Object.assign(new Error('x'), { code });
 
 test.each([
-  ['08006', '08P01', '53100', '53200', '53300', '57P01', '57P02', '57P03', '58030', '25006', '25P03'],
+  ['08000', '08001', '08003', '08006', '53100', '53200', '53300', '57P01', '57P02', '57P03', '58030', '25006', '25P03'],
   ['ECONNREFUSED', 'ECONNRESET', 'ENOSPC', 'ENOTFOUND'],
 ])('what passes is a 503 with Retry-After, in both languages: %s %s %s', (...codes) => {
   for (const code of codes) {
@@ -28,7 +28,11 @@ test.each([
 });
 
 test('what does not pass is no outage', () => {
-  for (const code of ['42703', '23505', '57014', '22P02', 'EACCES']) expect(isUnavailable(coded(code))).toBe(false);
+  for (const code of ['42703', '23505', '57014', '22P02', '08P01', 'EACCES'])
+    expect(isUnavailable(coded(code))).toBe(false);
+  expect(isUnavailable(Object.assign(coded('08P01'), { severity: 'ERROR' }))).toBe(false);
+  expect(isUnavailable(Object.assign(coded('08P01'), { severity: 'FATAL' }))).toBe(true);
+  expect(toAnswer(coded('08P01'), 'en').error.statusCode).toBe(500);
   expect(isUnavailable(new TypeError('x is undefined'))).toBe(false);
 });
 

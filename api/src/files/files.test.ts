@@ -38,6 +38,14 @@ describe('a file', () => {
     expect((await get(body.id, 'agent1')).status).toBe(404);
   });
 
+  test('is called what it is, whatever it was called', async () => {
+    const { body } = await upload(api, 'contrat.pdf.exe', pdfOf(200));
+    expect(body).toMatchObject({ name: 'contrat.pdf', type: 'application/pdf' });
+    await api.sql("UPDATE files SET name = 'contrat.exe' WHERE id = $1", [body.id]);
+    const given = await get(body.id, 'super');
+    expect(given.headers.get('content-disposition')).toContain('contrat.pdf');
+  });
+
   test('of another tenant, of somebody else or of a kind that the field refuses is not taken', async () => {
     const [theirs, foreign, text] = await Promise.all([
       upload(api, 'a.png', PNG, { as: 'agent1' }),

@@ -4,7 +4,7 @@ import type { Row } from '../records/database.ts';
 import { entriesIn, type FileEntry } from '../records/file-entries.ts';
 import { contentDisposition } from './disposition.ts';
 import { SIZES, type SizeName } from './pictures/sizes.ts';
-import { isShown } from './types.ts';
+import { isShown, namedAs } from './types.ts';
 
 /** By which file the bytes are kept: several files may share theirs. */
 export const contentOf = (file: Row, id: string): string => String(file.content_id ?? id);
@@ -33,6 +33,6 @@ export const ATTACHMENT = 'attachment';
 export function describeFile(response: Response, name: string, type: string, isSaved = false): void {
   const kind = isShown(type) && !isSaved ? 'inline' : ATTACHMENT;
   response.setHeader('Content-Type', type);
-  response.setHeader('Content-Disposition', contentDisposition(kind, name));
+  response.setHeader('Content-Disposition', contentDisposition(kind, namedAs(type, name)));
   response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
 }

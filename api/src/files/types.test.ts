@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PNG } from '../testing/files.ts';
-import { mediaType } from './types.ts';
+import { mediaType, namedAs } from './types.ts';
 
 /** The first local header of a ZIP whose first entry has this name and content. */
 function zip(name: string, content = ''): Buffer {
@@ -42,4 +42,20 @@ test('what is two things at once is the one that its first bytes say, and never 
   expect(mediaType('photo.html', Buffer.concat([PNG, page]))).toBe('image/png');
   expect(mediaType('x.js', Buffer.from('GIF89a=1;alert(1)'))).toBe('image/gif');
   expect(mediaType('x.html', Buffer.concat([Buffer.from('%PDF-1.7\n'), page]))).toBe('application/pdf');
+});
+
+test.each([
+  ['application/pdf', 'facture.exe', 'facture.pdf'],
+  ['application/pdf', 'Facture.PDF', 'Facture.PDF'],
+  ['application/pdf', 'facture.pdf.exe', 'facture.pdf'],
+  ['application/pdf', 'facture', 'facture.pdf'],
+  ['application/pdf', 'Mandat M. Roy', 'Mandat M. Roy.pdf'],
+  ['application/pdf', 'acte.v2', 'acte.v2.pdf'],
+  ['application/pdf', 'facture.exe ', 'facture.pdf'],
+  ['image/png', 'photo.txt', 'photo.png'],
+  ['image/jpeg', 'photo.JPEG', 'photo.JPEG'],
+  ['image/gif', 'x.js', 'x.gif'],
+  ['text/csv', 'notes.csv', 'notes.csv'],
+])('what is %s and called %j is kept as %j', (type, name, kept) => {
+  expect(namedAs(type, name)).toBe(kept);
 });

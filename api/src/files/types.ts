@@ -32,6 +32,33 @@ function zipType(extension: string, head: Buffer): string | undefined {
   return extension === 'zip' || OFFICE_PARTS.test(first) ? type : undefined;
 }
 
+/** The endings of the files of a type, the usual one first. */
+const ENDINGS: Record<string, string[]> = {
+  'application/pdf': ['pdf'],
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+};
+
+/** Endings that say what a file is, and so are not a part of what it is called: ours, and those of what runs. */
+const TELLING = new Set([
+  ...Object.values(ENDINGS).flat(),
+  ...Object.keys(OFFICE),
+  ...Object.keys(TEXTS),
+  ...'exe com scr bat cmd js vbs msi html htm svg php sh jar lnk ps1 dll app apk'.split(' '),
+]);
+
+/** A file's name with an ending that says what it is by its content, whatever it was called. */
+export function namedAs(type: string, name: string): string {
+  const [first, ...others] = ENDINGS[type] ?? [];
+  if (first === undefined) return name;
+  const [, called = name, last = ''] = /^(.+)\.([^.]*)$/.exec(name) ?? [];
+  const ending = last.toLowerCase().trim();
+  if (ending === first || others.includes(ending)) return name;
+  return TELLING.has(ending) ? namedAs(type, called) : `${name}.${first}`;
+}
+
 /** How many bytes `mediaType` wants to see. */
 export const HEAD_BYTES = 512;
 

@@ -11,6 +11,7 @@ import { removeBytes } from './bytes.ts';
 import { fileKey, pieceFolder } from './keys.ts';
 import { cleanName } from './names.ts';
 import { addSizesJob } from './pictures/jobs.ts';
+import { namedAs } from './types.ts';
 import { type StoredFile, UPLOAD_COLUMNS, type Upload, uploadOf } from './upload-row.ts';
 
 /** What taking files needs. */
@@ -184,10 +185,11 @@ export class Uploads {
   }
 
   async #record(
-    { tenant, id, name, by, received: size }: Upload,
+    { tenant, id, name: given, by, received: size }: Upload,
     { type, picture }: Awaited<ReturnType<typeof admitted>>,
   ): Promise<StoredFile> {
     const { dataSource, storage } = this.#services;
+    const name = cleanName(namedAs(type, given));
     await inTransaction(dataSource, async (run) => {
       await run(
         `WITH over AS (UPDATE uploads SET finished_at = now(), pieces = '{}' WHERE tenant_id = $1 AND id = $2)

@@ -27,6 +27,8 @@ test.each<[string, string, string, CallOptions]>([
   ['previews', 'POST', 'client-templates/preview', { body: {} }],
   ['matchMails', 'POST', 'match-mails', { body: {} }],
   ['fees', 'GET', 'fees?amount=1', {}],
+  ['signatures', 'GET', 'mandates/MAN00000000000000000000000000/envelope', {}],
+  ['signatures', 'POST', 'offers/OFF00000000000000000000000000/envelope', { body: {} }],
   ['inspections', 'GET', 'registers/REG00000000000000000000000000/inspection', {}],
 ])('of many calls at once of %s three are looked at: %s %s', async (name, method, path, options) => {
   const call = () => api.call(method, path, { as: 'agent1', language: 'fr', ...options });

@@ -72,6 +72,15 @@ export const PERSON_LIMITS: readonly PersonLimit[] = [
     operations: ['signatureProviders.probe', 'signatureProviders.seal.replace'],
     within: [{ most: 20, seconds: 10 * MINUTE }],
   },
+  // Each tells what the files of all who sign lack; a mandate is looked at a few times until it is sent.
+  {
+    name: 'signatures',
+    operations: ['*.envelope.check', '*.envelope.create'],
+    within: [
+      { most: 60, seconds: MINUTE },
+      { most: 600, seconds: DAY },
+    ],
+  },
   // Each is a document as large as they come.
   {
     name: 'examinations',

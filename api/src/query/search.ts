@@ -108,7 +108,6 @@ function alike(context: QueryContext, columns: Searched[], q: string): Search {
   const codes = words.filter(isCode);
   const others = words.filter((word) => !isCode(word));
   if (codes.length === 0) return similar(columns, q, context.params);
-  if (others.length === 0) return NOTHING;
   const exact = prefix(context, columns, codes.join(' '));
   const rest = similar(columns, others.join(' '), context.params);
   return { with: exact.with, condition: `${rest.condition} AND ${exact.condition}`, rank: rest.rank };
@@ -123,7 +122,6 @@ function prefix(context: QueryContext, columns: Searched[], q: string): Search {
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, MOST_WORDS);
-  if (words.length === 0) return NOTHING;
   const needles = columns.length > 1 ? words : [words.join(' ')];
   const made = needles.map((needle, place) => `${prefixQuery(context, needle)} AS q${place}`);
   const queries = needles.map((_, place) => `(SELECT q${place} FROM needle)`);
@@ -136,6 +134,12 @@ function prefix(context: QueryContext, columns: Searched[], q: string): Search {
   };
 }
 
+/** Whether nothing can be found: known before who reads what is asked, which binds parameters that nothing would use. */
+function findsNothing(q: string, fuzzy: boolean): boolean {
+  const words = q.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return words.length === 0 || (fuzzy && telephoneOf(q) === undefined && words.every(isCode));
+}
+
 /**
  * Finds the needle without regard to accents and case: every word as the beginning of a word, a telephone number by
  * its digits, or, when `fuzzy`, what is written alike but for codes. A restricted field answers only those who may read it.
@@ -143,6 +147,7 @@ function prefix(context: QueryContext, columns: Searched[], q: string): Search {
  * @param readable gives the SQL of who reads a restricted field
  */
 export function searchSql(context: QueryContext, q: string, readable: ReadableSql, fuzzy: boolean): Search {
+  if (findsNothing(q, fuzzy)) return NOTHING;
   const columns = searched(context, readable);
   if (columns.length === 0) return NOTHING;
   const digits = telephoneOf(q);

@@ -1,3 +1,4 @@
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';
@@ -137,6 +138,20 @@ test('SQL and HTML are kept as text', async () => {
     });
     expect(searched.status).toBe(200);
   }
+});
+
+test('a text without letters finds nothing, whoever looks and wherever', async () => {
+  const searched = (await productResources()).filter(({ declaration }) => declaration.search);
+  expect(searched.length).toBeGreaterThan(3);
+  for (const { name } of searched)
+    for (const q of ["'", '\\', '%', '"():*&|!"', '  ', '+', '\u0301'])
+      for (const as of ['agent1', 'super']) {
+        const filter = encodeURIComponent(JSON.stringify({ q }));
+        const reply = await api.call('GET', `${name}?filter=${filter}`, { as });
+        if (reply.status === 403 || reply.status === 404) continue;
+        expect([name, q, reply.status], reply.text).toEqual([name, q, 200]);
+        if (q.trim() !== '') expect([name, q, reply.body.results]).toEqual([name, q, []]);
+      }
 });
 
 test('no operation of the OpenAPI document answers a 5xx to anything', async () => {

@@ -6,7 +6,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import pg from 'pg';
 import type { MailTransport } from '../adapters/mail/index.ts';
-import { folderStorage } from '../adapters/storage/index.ts';
+import { folderStorage } from '../adapters/storage/folder.ts';
 import { type ApplicationOptions, createApplication } from '../application.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { missingStatements } from '../database/plan.ts';

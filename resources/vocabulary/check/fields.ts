@@ -1,4 +1,5 @@
 import { createAjv } from '../ajv.ts';
+import { isDay } from '../days.ts';
 import { FIELD_TYPES } from '../field-types.ts';
 import { ICON_NAMES } from '../icons.ts';
 import { typeOf } from '../path.ts';
@@ -8,6 +9,12 @@ import { a, type Mistakes, pointer, type Subject } from './mistakes.ts';
 const ajv = createAjv();
 
 const declaredTypes = ({ type }: FieldSchema): string[] => (type === undefined ? [] : [type].flat());
+
+/** Whether a first or last day or time is one, and of a field that has such. */
+const isLimit = (limit: string | undefined, type: FieldType): boolean =>
+  limit === undefined ||
+  (type === 'date' && isDay(limit)) ||
+  (type === 'datetime' && !isDay(limit) && Number.isFinite(Date.parse(limit)));
 
 /** The schema type, format and values of a field fit what it is said to be. */
 function checkType(schema: FieldSchema, place: string, mistakes: Mistakes): void {
@@ -23,6 +30,9 @@ function checkType(schema: FieldSchema, place: string, mistakes: Mistakes): void
     !schema['x-field']?.resources || ['enum', 'tags'].includes(type),
     'is of an enum or tags',
   );
+  mistakes.need(`${place}/x-field/past`, !schema['x-field']?.past || type === 'date', 'is of dates');
+  for (const limit of ['formatMinimum', 'formatMaximum'] as const)
+    mistakes.need(`${place}/${limit}`, isLimit(schema[limit], type), 'is a date of dates, and a time of times');
   mistakes.need(`${place}/x-field/exact`, !schema['x-field']?.exact || type === 'range', 'is of ranges');
   mistakes.need(
     `${place}/x-field/sparse`,

@@ -2,7 +2,7 @@ import { DateInput } from 'react-admin';
 import type { DisplayProps, FieldUi, FilterProps, InputProps } from '../field-ui.ts';
 import { formatDate } from '../formats.ts';
 import { asDay } from '../shared/cells.ts';
-import { dayAfter, dayBefore } from '../shared/days.ts';
+import { dayAfter, dayBefore, daysTaken } from '../shared/days.ts';
 import { RangeFilter, rangeText } from '../shared/RangeFilter.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
 
@@ -28,7 +28,9 @@ export default {
   brief: true,
   read: asDay,
   Display: Day,
-  Input: (props: InputProps) => <DateInput {...useFieldInput(props)} />,
+  Input: (props: InputProps) => (
+    <DateInput {...useFieldInput(props)} slotProps={{ htmlInput: daysTaken(props.schema) }} />
+  ),
   Filter: Days,
   FilterText: ({ value }) => <>{rangeText(value, 'lt', (limit, end) => formatDate(lastDay(limit, end)))}</>,
 } satisfies FieldUi;

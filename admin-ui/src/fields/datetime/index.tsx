@@ -1,3 +1,4 @@
+import type { FieldSchema } from '@hestia/resources/vocabulary/index.ts';
 import { Stack, ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material';
 import { DateTimeInput, useLocale, useTranslate } from 'react-admin';
 import type { DisplayProps, FieldUi, FilterProps, InputProps } from '../field-ui.ts';
@@ -14,6 +15,11 @@ import { asTyped } from '../shared/cells.ts';
 import { dayAfter, dayBefore } from '../shared/days.ts';
 import { RangeFilter, rangeText } from '../shared/RangeFilter.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
+
+const timesTaken = ({ formatMinimum, formatMaximum }: FieldSchema) => ({
+  min: formatMinimum && parisTime(formatMinimum),
+  max: formatMaximum && parisTime(formatMaximum),
+});
 
 const dayOf = (limit: string, end: boolean): string => (end ? dayBefore(parisDay(limit)) : parisDay(limit));
 
@@ -81,6 +87,7 @@ export default {
   Input: (props: InputProps) => (
     <DateTimeInput
       {...useFieldInput(props)}
+      slotProps={{ htmlInput: timesTaken(props.schema) }}
       format={(instant: string | null | undefined) => (instant ? parisTime(instant) : '')}
       parse={(time: string) => (time ? parisInstant(time) : null)}
     />

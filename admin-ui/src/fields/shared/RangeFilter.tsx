@@ -1,5 +1,6 @@
 import { Stack, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { DAYS } from './days.ts';
 
 export interface RangeFilterProps {
   value: unknown;
@@ -30,7 +31,7 @@ export function RangeFilter({ value, onChange, kind, toFilter, toText = String }
           label={translate(bound === 'gte' ? 'app.filter.from' : 'app.filter.to')}
           value={range[bound] === undefined ? '' : toText(String(range[bound]), bound === upper)}
           onChange={({ target }) => change(bound, target.value)}
-          slotProps={{ inputLabel: { shrink: true } }}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: kind === 'date' ? DAYS : {} }}
         />
       ))}
     </Stack>

@@ -2,6 +2,7 @@ import { stepsOf as declaredSteps, type Resource } from '@hestia/resources/vocab
 import { Chip, MenuItem, Stack, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { DAYS } from '../../fields/shared/days.ts';
 import { resources } from '../../registry.ts';
 import { resourceByName, stepAction, useActionNames, useKindName } from '../../views/record/auditEntry.ts';
 import { RecordPicker } from '../../views/record/RecordPicker.tsx';
@@ -24,7 +25,7 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
         setShown(target.value);
         onChange(target.value);
       }}
-      slotProps={{ inputLabel: { shrink: true } }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: DAYS }}
       sx={{ width: { xs: 'calc(50% - 4px)', sm: 160 } }}
     />
   );

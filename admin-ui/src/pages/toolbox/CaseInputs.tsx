@@ -1,6 +1,7 @@
 import { Box, Chip, TextField } from '@mui/material';
 import type { RaRecord } from 'react-admin';
 import { useTranslate } from 'react-admin';
+import { DAYS } from '../../fields/shared/days.ts';
 import { displayOf } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
 import { RecordPicker } from '../../views/record/RecordPicker.tsx';
@@ -38,7 +39,7 @@ export function CaseInputs({ tried, onChange }: { tried: Case; onChange: (tried:
         label={translate('app.fees.day')}
         value={day}
         onChange={({ target }) => onChange({ ...tried, day: target.value })}
-        slotProps={{ inputLabel: { shrink: true } }}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: DAYS }}
       />
     </Box>
   );

@@ -5,6 +5,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextF
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { parisDay } from '../../fields/formats.ts';
+import { DAYS } from '../../fields/shared/days.ts';
 import { download } from '../../providers/download.ts';
 import { saveFile } from '../../providers/files.ts';
 import type { RecordViewProps } from '../index.ts';
@@ -34,7 +35,7 @@ export default function TakeAlong({ record }: RecordViewProps<Register>) {
       label={translate(label)}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: DAYS }}
     />
   );
   return (

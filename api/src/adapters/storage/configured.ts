@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
-import { folderStorage, type Storage } from './index.ts';
+import { folderStorage } from './folder.ts';
+import type { Storage } from './index.ts';
 
 /** The storage that the configuration names; the bucket's client is loaded where a bucket is used. */
 export async function configuredStorage({ s3, filesDir }: Config): Promise<Storage> {

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { ReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { pathToFileURL } from 'node:url';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import type { Disk } from 'flydrive';
 
 /** Where the bytes of files are. Keys are paths of ids, never what people named a file. */
 export interface Storage {
@@ -32,7 +30,3 @@ export function diskStorage(disk: Disk): Storage {
     removeFolder: (path) => disk.deleteAll(path),
   };
 }
-
-/** Keeps files in a folder of this machine, or of one that all processes share. */
-export const folderStorage = (folder: string): Storage =>
-  diskStorage(new Disk(new FSDriver({ location: pathToFileURL(`${folder}/`), visibility: 'private' })));

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,7 +7,8 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { announce, goOn, pdfOf, send, storedKeys, upload } from '../../testing/files.ts';
-import { folderStorage, type Storage } from './index.ts';
+import { folderStorage } from './folder.ts';
+import type { Storage } from './index.ts';
 import { s3Storage } from './s3.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hestia-storage-'));
@@ -65,6 +66,18 @@ describe.each([
   test('has no key outside of its place', async () => {
     await expect(write('../outside', pdfOf(20))).rejects.toThrow();
   });
+});
+
+test('no other account of the machine enters the folder or reads a file in it, also one that was open before', async () => {
+  const place = join(folder, 'closed');
+  mkdirSync(place, { mode: 0o755 });
+  const storage = folderStorage(place);
+  await storage.write('A1/uploads/FIL1/a', pdfOf(20), 20);
+  await storage.write('A1/FIL2', Readable.from([pdfOf(20)]), 20);
+  const modes = ['', 'A1', 'A1/uploads', 'A1/uploads/FIL1', 'A1/uploads/FIL1/a', 'A1/FIL2'].map(
+    (path) => statSync(join(place, path)).mode & 0o777,
+  );
+  expect(modes).toEqual([0o700, 0o700, 0o700, 0o700, 0o600, 0o600]);
 });
 
 describe('the API on a bucket', () => {

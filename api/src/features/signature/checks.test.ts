@@ -71,6 +71,26 @@ test('all clients without an e-mail or a name are named, each with the record an
   expect(message).toBe('The document can’t be sent yet: some signers lack an e-mail address or other data');
 });
 
+test('nobody learns from a check what the file of somebody else’s client says: neither its address nor whether it has one', async () => {
+  const theirs = await world.make(
+    'clients',
+    { ...CLIENT, lastName: 'Secrète', emails: [{ email: 'secrete@example.org' }] },
+    'agent2',
+  );
+  const mine = await world.make('clients', { ...CLIENT, lastName: 'Essai' }, 'agent1');
+  const mandate = await world.ready({ clients: [theirs.id, mine.id] });
+  const check = () => api.call('GET', `mandates/${mandate.id}/envelope`, { as: 'agent1', language: 'en' });
+  const told = async (email: string) => {
+    await api.sql('UPDATE clients SET emails = $2 WHERE id = $1', [mine.id, JSON.stringify([{ email }])]);
+    return (await check()).body;
+  };
+  expect(await told('secrete@example.org')).toEqual(await told('other@example.org'));
+  await api.sql("UPDATE clients SET emails = '[]', birth_date = NULL WHERE id = $1", [theirs.id]);
+  expect(((await check()).body.lacking as Values[]).map(({ code, info }) => [code, (info as Values).field])).toEqual([
+    ['fileIncomplete', undefined],
+  ]);
+});
+
 test('what a file must say is asked again when the document is sent, and told to who reads it there [ESG-009][ESG-016]', async () => {
   const emptied = await world.make('clients', { ...CLIENT, lastName: 'Vidé' }, 'agent1');
   const theirs = await world.make('clients', { ...CLIENT, lastName: 'Autrui' }, 'agent2');

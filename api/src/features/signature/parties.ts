@@ -26,6 +26,8 @@ export interface Party {
   phone?: string;
   /** The name of a sentence of `sign.writes` that they write themselves. */
   writes?: string;
+  /** Whether who asks reads where they are reached: what others' files say is compared with nothing. */
+  isRead: boolean;
 }
 
 /** What keeps an envelope from being sent: where it is mended, and a key of the envelope's `errors`. */
@@ -81,6 +83,18 @@ class Finder {
     return load(this.#records.context, this.#system, resource, id, this.#run);
   }
 
+  #reads(resource: string, record: Values, field: string): boolean {
+    return mayField(this.#asker.ability, this.#records.resource(resource) as Resource, field, record as never);
+  }
+
+  /**
+   * Whether somebody whose address the asker reads has this one. That a person whose file they don't read has it, they could
+   * try out by an address of a client of their own, and is told to nobody.
+   */
+  #isShared(email: string): boolean {
+    return email !== '' && this.parties.some((one) => one.isRead && one.email === email);
+  }
+
   /** The records at the end of a path, with the first reference of it, where it is mended. */
   async along({ resource, record }: { resource: Resource; record: Values }, path: string) {
     let found = [{ resource, record }];
@@ -105,15 +119,19 @@ class Finder {
     const id = String(record.id);
     const name = nameOf(record);
     const email = mainOf(record.emails, 'email').toLowerCase();
+    const isRead = this.#reads('client', record, 'emails');
     const lack = (code: string, field: string) => this.lacks.push({ path, code, name, resource: 'client', id, field });
     if (!firstName || !lastName) lack('nameMissing', firstName ? 'lastName' : 'firstName');
-    if (!email || addressProblem(email)) lack('emailMissing', 'emails');
+    if (!email || addressProblem(email)) {
+      if (isRead) lack('emailMissing', 'emails');
+      else this.#incomplete({ path, name, resource: 'client', id });
+    }
     const known = this.parties.find((one) => one.client === id);
     if (known) {
       if (company) known.capacity = [known.capacity, company.name].filter(Boolean).join(', ');
       return;
     }
-    if (email && this.parties.some((one) => one.email === email)) lack('emailShared', 'emails');
+    if (isRead && this.#isShared(email)) lack('emailShared', 'emails');
     const phone = mainOf(record.phones, 'number');
     this.parties.push({
       role,
@@ -122,9 +140,18 @@ class Finder {
       firstName,
       lastName,
       email,
+      isRead,
       ...(company ? { company: company.id, capacity: company.name } : {}),
       ...(phone ? { phone } : {}),
     });
+  }
+
+  /** All that is told of a file that the asker doesn't read: once, whatever it lacks. */
+  #incomplete(where: Omit<Lack, 'code'>): void {
+    const isTold = this.lacks.some(
+      ({ code, path, id }) => code === 'fileIncomplete' && path === where.path && id === where.id,
+    );
+    if (!isTold) this.lacks.push({ ...where, code: 'fileIncomplete' });
   }
 
   /** What a file lacks of what is asked for, by its fields for who reads them there; anybody else learns that something is. */
@@ -134,8 +161,8 @@ class Finder {
     const lacking = lacks.filter((field) => asked.includes(field));
     const name = isPerson ? nameOf(record) : text(record.name);
     const where = { path, name, resource: resource.id, id: String(record.id) };
-    const isRead = !isPerson || mayField(this.#asker.ability, resource, 'birthDate', record as never);
-    if (lacking.length > 0 && !isRead) this.lacks.push({ ...where, code: 'fileIncomplete' });
+    const isRead = !isPerson || this.#reads('client', record, 'birthDate');
+    if (lacking.length > 0 && !isRead) this.#incomplete(where);
     else for (const field of lacking) this.lacks.push({ ...where, code: `${field}Missing`, field });
   }
 
@@ -163,9 +190,9 @@ class Finder {
       this.lacks.push({ path: '/owner', code: 'agencyMissing', name: [firstName, lastName].join(' ').trim() });
       return;
     }
-    if (this.parties.some((one) => one.email === email))
+    if (this.#isShared(email))
       this.lacks.push({ path: '/owner', code: 'emailShared', name: [firstName, lastName].join(' ').trim() });
-    this.parties.push({ role: 'agency', turn, user: String(record.id), firstName, lastName, email });
+    this.parties.push({ role: 'agency', turn, user: String(record.id), firstName, lastName, email, isRead: true });
   }
 }
 

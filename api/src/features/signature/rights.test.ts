@@ -99,17 +99,27 @@ test('another network answers to an id of this one as to one that is invented, a
   expect(await world.get('envelopes', envelope.id)).toEqual(envelope);
 });
 
-test('guessing links is limited by the address before anything is looked up, of many at once; a right link costs nothing', async () => {
+test('guessing links is limited by the address, of many at once; who holds a right one of that address signs all the same', async () => {
   const { seats } = await sent();
   const token = await at.tokenOf(seats[0]?.email);
   for (let time = 0; time < 40; time++) expect((await at.call('look', { token })).status).toBe(200);
   const guesses = await Promise.all(
-    Array.from({ length: 60 }, (_, index) => at.call('look', { token: String(index).padStart(43, 'x') })),
+    Array.from({ length: 60 }, (_, index) => at.call('look', { token: String(index).padEnd(43, 'x') })),
   );
   expect(guesses.filter(({ status }) => status === 404)).toHaveLength(30);
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(30);
-  // A right one is not told from a wrong one any more.
-  expect((await at.call('look', { token })).status).toBe(429);
+  expect((await at.call('look', { token })).status).toBe(200);
+  expect((await at.call('code', { token })).status).toBe(200);
+});
+
+test('what begins as a link and isn’t one is looked up twenty times from an address, and shuts no other link', async () => {
+  const { seats } = await sent(2);
+  const [one, other] = [await at.tokenOf(seats[0]?.email), await at.tokenOf(seats[1]?.email)];
+  const wrong = `${one.slice(0, 42)}${one.endsWith('x') ? 'y' : 'x'}`;
+  for (let time = 0; time < 20; time++) expect((await at.call('look', { token: wrong })).status).toBe(404);
+  expect((await at.call('look', { token: wrong })).status).toBe(429);
+  expect((await at.call('look', { token: one })).status).toBe(429);
+  expect((await at.call('look', { token: other })).status).toBe(200);
 });
 
 test('a code is tried five times, of many at once, by its signer alone; six are sent an hour', async () => {

@@ -8,6 +8,7 @@ import { localOrigin } from '../../auth/origin.ts';
 import { addressOf } from '../../auth/tries.ts';
 import { RequestError } from '../../errors.ts';
 import { networkOf } from '../../limits/addresses.ts';
+import type { Failures } from '../../limits/failures.ts';
 import type { RateLimit } from '../../limits/rate-limit.ts';
 import { addressProblem } from '../../mail/headers.ts';
 import { asSystem } from '../../records/caller.ts';
@@ -27,8 +28,15 @@ export interface WithdrawalServices {
   records: Records;
   mandate: Resource<Mandate>;
   secrets: Secrets;
-  /** Calls from one address. */
-  limit: RateLimit;
+  limits: {
+    /** Tokens that are none. */
+    strays: Failures;
+    /** Calls with the token of one mandate. */
+    calls: RateLimit;
+    /** Ways to withdraw that are asked for from one address, and from one for what is said to be one mandate. */
+    links: RateLimit;
+    linksAlike: RateLimit;
+  };
   publicUrl: string | undefined;
 }
 
@@ -67,22 +75,32 @@ export class WithdrawalController {
     this.#run = (text, values) => execute(services.dataSource, text, values);
   }
 
-  async #take(): Promise<void> {
-    await this.#services.limit.take(networkOf(addressOf(this.#context.request)));
+  /** The mandate that a token is for, which is counted where it is none. @throws RequestError 404 for one that is none, 429 */
+  async #known(tenant: string, token: unknown): Promise<Withdrawable> {
+    const { strays, calls } = this.#services.limits;
+    const [beginning = ''] = String(token ?? '').split('.', 1);
+    const look = () => this.#lookUp(this.#run, tenant, token);
+    const found = await strays.find(addressOf(this.#context.request), `${tenant} ${beginning}`, look);
+    if (!found) throw new RequestError(404, 'withdrawalUnknown');
+    await calls.take(`${tenant} ${found.id}`);
+    return found;
+  }
+
+  async #lookUp(run: Execute, tenant: string, token: unknown): Promise<Withdrawable | undefined> {
+    const id = mandateOf(this.#services.secrets, tenant, String(token ?? ''));
+    return id === undefined ? undefined : withdrawable(run, tenant, parisDay(), id);
   }
 
   /** @throws RequestError 404 for a token that is none */
   async #find(run: Execute, tenant: string, token: unknown): Promise<Withdrawable> {
-    const id = mandateOf(this.#services.secrets, tenant, String(token ?? ''));
-    const found = id && (await withdrawable(run, tenant, parisDay(), id));
+    const found = await this.#lookUp(run, tenant, token);
     if (!found) throw new RequestError(404, 'withdrawalUnknown');
     return found;
   }
 
   /** The mandate that a token is for. @throws RequestError 404, 429 */
   async look(tenant: string, body: unknown): Promise<Answer> {
-    await this.#take();
-    return new Answer(JSON.stringify(told(await this.#find(this.#run, tenant, bodyObject(body).token))));
+    return new Answer(JSON.stringify(told(await this.#known(tenant, bodyObject(body).token))));
   }
 
   /**
@@ -91,11 +109,10 @@ export class WithdrawalController {
    * @throws RequestError 404, 422 at the field, 403 `withdrawalClosed` once the time is over or the mandate has ended, 429
    */
   async withdraw(tenant: string, body: unknown): Promise<Answer> {
-    await this.#take();
     const given = bodyObject(body);
     const { records, mandate, dataSource } = this.#services;
     const { context } = records;
-    const found = await this.#find(this.#run, tenant, given.token);
+    const found = await this.#known(tenant, given.token);
     if (found.state !== 'open') throw new RequestError(403, 'withdrawalClosed');
     const [name, email] = [typed(given, 'name'), typedEmail(given)];
     const caller = asSystem('withdrawal by the client', tenant, [...context.resources.values()]);
@@ -117,9 +134,12 @@ export class WithdrawalController {
    * @throws RequestError 422 at the field, 429
    */
   async link(tenant: string, body: unknown): Promise<Answer> {
-    await this.#take();
     const given = bodyObject(body);
     const [reference, email] = [typed(given, 'reference'), typedEmail(given)];
+    const from = networkOf(addressOf(this.#context.request));
+    // All are counted, right or wrong: what is refused mustn't tell which mandates there are.
+    await this.#services.limits.linksAlike.take(`${from} ${tenant} ${reference.toLowerCase()}`);
+    await this.#services.limits.links.take(from);
     await Promise.all([this.#send(tenant, reference, email), wait(ANSWER_MS)]);
     return new Answer(JSON.stringify({ sent: true }));
   }

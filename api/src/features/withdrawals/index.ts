@@ -1,5 +1,6 @@
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Feature } from '../../feature.ts';
+import { Failures } from '../../limits/failures.ts';
 import { RateLimit } from '../../limits/rate-limit.ts';
 import { jsonBody, responses } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
@@ -34,7 +35,12 @@ export const withdrawals: Feature = ({ app, dataSource, hooks, records, resource
     records,
     mandate: resource('mandate'),
     secrets,
-    limit: new RateLimit(dataSource, 'withdrawal', { most: 40, seconds: HOUR }),
+    limits: {
+      strays: new Failures(dataSource, 'withdrawal', { most: 40, alike: 20 }),
+      calls: new RateLimit(dataSource, 'withdrawal calls', { most: 120, seconds: HOUR }),
+      links: new RateLimit(dataSource, 'withdrawal links', { most: 200, seconds: HOUR }),
+      linksAlike: new RateLimit(dataSource, 'withdrawal links alike', { most: 12, seconds: HOUR }),
+    },
     publicUrl,
   };
   hooks.on('mandate', async ({ action, caller, before, after, execute }) => {

@@ -185,8 +185,18 @@ test('what is missing or wrong is told at its field by its name, and nothing is 
   expect((await world.get('mandates', mandate.id)).status).toBe('completed');
 });
 
-test('of many who guess at once no more than forty get an answer', async () => {
-  const replies = await Promise.all(Array.from({ length: 60 }, () => call('/look', { token: 'x' })));
+test('of many who guess at once no more than forty get an answer, and who holds a right token withdraws all the same', async () => {
+  await signed();
+  const token = await tokenOf();
+  const guess = (_: unknown, index: number) => call('/look', { token: `MAN${index}.x` });
+  const replies = await Promise.all(Array.from({ length: 60 }, guess));
   expect(replies.filter(({ status }) => status === 404)).toHaveLength(40);
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(20);
+  // To ask for the way over and over shuts nobody out either.
+  const asked = await Promise.all(
+    Array.from({ length: 60 }, () => call('/link', { reference: 'M-1', email: 'a@example.com' })),
+  );
+  expect(asked.filter(({ status }) => status === 429)).toHaveLength(48);
+  expect((await call('/link', { reference: 'M-2', email: 'a@example.com' })).status).toBe(200);
+  expect((await withdraw(token)).body).toMatchObject({ state: 'withdrawn' });
 });

@@ -25,7 +25,10 @@ export function parseInstant(value: unknown): string {
   parseDay(match ? match[1] : value);
   const time = Date.parse(value);
   if (!Number.isFinite(time)) throw new TypeError('datetime');
-  return new Date(time).toISOString();
+  // In UTC a day of the first or the last year may be one of a year that has more or fewer digits.
+  const instant = new Date(time).toISOString();
+  if (!/^(?!0000)\d{4}-/.test(instant)) throw new TypeError('datetime');
+  return instant;
 }
 
 export default timeType('datetime', parseInstant);

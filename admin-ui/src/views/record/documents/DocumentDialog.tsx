@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { DAYS } from '../../../fields/shared/days.ts';
 import type { FileEntry } from '../../../providers/files.ts';
 import { SaveDialog } from '../../form/SaveDialog.tsx';
 import { KindSelect } from './KindSelect.tsx';
@@ -28,7 +29,7 @@ export function DocumentDialog({ file, kinds, onSave, onClose }: DocumentDialogP
           label={translate('app.files.expiryDate')}
           value={expiryDate}
           onChange={({ target }) => setExpiryDate(target.value)}
-          slotProps={{ inputLabel: { shrink: true } }}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: DAYS }}
         />
       ) : null}
     </SaveDialog>

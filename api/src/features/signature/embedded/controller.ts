@@ -5,6 +5,7 @@ import { RequestError } from '../../../errors.ts';
 import { describeFile } from '../../../files/giving.ts';
 import { addJob } from '../../../jobs/index.ts';
 import { networkOf } from '../../../limits/addresses.ts';
+import type { Failures } from '../../../limits/failures.ts';
 import type { RateLimit } from '../../../limits/rate-limit.ts';
 import { bodyObject } from '../../../records/context.ts';
 import { inTransaction } from '../../../records/database.ts';
@@ -21,10 +22,10 @@ import { sendCode } from './send-code.ts';
 
 /** How often what may be asked without an account. */
 export interface SigningLimits {
-  /** Calls from one address. */
-  address: RateLimit;
-  /** Calls from one address with a token that is none. */
-  strays: RateLimit;
+  /** Tokens that are none. */
+  strays: Failures;
+  /** Calls of one signer. */
+  calls: RateLimit;
   /** Codes for one signer, and from one address. */
   codes: RateLimit;
   codesFrom: RateLimit;
@@ -32,6 +33,8 @@ export interface SigningLimits {
   tries: RateLimit;
 }
 
+/** Letters that no two tokens begin with. */
+const BEGINNING = 12;
 const MOST_NAME = 200;
 const MOST_REASON = 1_000;
 const MOST_PAGES = 600;
@@ -70,12 +73,11 @@ export class SigningController {
 
   /** The signer whose token it is. @throws RequestError 404 the same for every other one, 429 */
   async #find(tenant: string, token: unknown): Promise<Seat> {
-    const from = networkOf(this.#address);
-    await this.#limits.address.take(from);
-    await this.#limits.strays.take(from);
-    const seat = await findSeat(this.#services, tenant, token);
+    const beginning = `${tenant} ${String(token).slice(0, BEGINNING)}`;
+    const look = () => findSeat(this.#services, tenant, token);
+    const seat = await this.#limits.strays.find(this.#address, beginning, look);
     if (!seat) throw new RequestError(404, 'signingUnknown');
-    await this.#limits.strays.giveBack(from);
+    await this.#limits.calls.take(`${tenant} ${seat.envelope.id} ${seat.signer}`);
     return seat;
   }
 

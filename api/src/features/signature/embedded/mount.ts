@@ -1,4 +1,5 @@
 import type { RestApplication } from '@loopback/rest';
+import { Failures } from '../../../limits/failures.ts';
 import { RateLimit } from '../../../limits/rate-limit.ts';
 import { jsonBody, responses } from '../../../rest/spec.ts';
 import { tenantRoutes } from '../../../rest/tenant-routes.ts';
@@ -23,8 +24,8 @@ export function mountSigning(app: RestApplication, services: SignatureServices):
   const limit = (kind: string, most: number) =>
     new RateLimit(services.dataSource, `signing ${kind}`, { most, seconds: HOUR });
   const limits = {
-    address: limit('address', 600),
-    strays: limit('strays', 30),
+    strays: new Failures(services.dataSource, 'signing', { most: 30, alike: 20 }),
+    calls: limit('calls', 600),
     codes: limit('codes', 6),
     codesFrom: limit('codes from', 40),
     tries: limit('tries', 15),
