@@ -8,7 +8,7 @@ import {
   mayField,
   refusal,
 } from '@hestia/permissions/index.ts';
-import { evaluate, parseCondition, type Resource, type Step, stateAllows } from '@hestia/resources/vocabulary/index.ts';
+import { isEditableNow, type Resource, type Step, stateAllows } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import { same } from './same.ts';
@@ -71,8 +71,8 @@ export function ensureEditable(resource: Resource, caller: Caller, before: Value
   if (Object.keys(changed).length > 0) ensureStateAllows(resource, caller, 'edit', before);
   const record = { ...before, ...changed };
   const closed = Object.keys(changed).filter((name) => {
-    const { editable } = resource.fields[name]?.declaration.when ?? {};
-    return editable !== undefined && !evaluate(parseCondition(editable), record);
+    const field = resource.fields[name];
+    return field && !isEditableNow(field, record);
   });
   if (closed.length > 0) throw dataRefusal({ fields: closed });
 }

@@ -194,6 +194,14 @@ const MISTAKES: [
     'the name "agencies" is that of agency',
   ],
   [
+    'a signed paper that can be changed once it is signed',
+    'offer',
+    '"when": { "editable": { "status": ["pending", "pending_signature"] } }',
+    '"when": { "editable": { "status": ["pending", "accepted"] } }',
+    '"file": "signedDocument"',
+    '"signedDocument" can be changed once it is signed: its "when.editable" is to leave out "accepted"',
+  ],
+  [
     'a field granted to nobody there is',
     'user',
     /"edit": \["admin_user"\]/,
