@@ -1,0 +1,80 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { describe, expect, test } from 'vitest';
+import { cutLong } from './breaker.ts';
+import { createPdf } from './index.ts';
+import { Workshop } from './workshop.ts';
+
+const word = (length: number) => ({ content: 'a'.repeat(length) });
+const refused = (code: string) => expect.objectContaining({ code });
+/** Endless for any purpose: millions of words. */
+const ENDLESS = { content: Array.from({ length: 3_000 }, () => 'mot '.repeat(2_000)) };
+
+test('a long word is cut into pieces that say the same, and no sign is parted', () => {
+  const text = `${'é'.repeat(11)}😀`.repeat(40);
+  const pieces = cutLong({ text, lineEnd: true, noNewLine: true });
+  expect(pieces.map((one) => one.text).join('')).toBe(text);
+  expect(pieces.every((one) => one.text.isWellFormed() && one.text.length < 14)).toBe(true);
+  expect(pieces.filter(({ lineEnd }) => lineEnd)).toEqual([pieces.at(-1)]);
+  expect(pieces.filter(({ noNewLine }) => noNewLine)).toEqual([pieces.at(-1)]);
+  expect(cutLong({ text: 'anticonstitutionnellement' })).toEqual([{ text: 'anticonstitutionnellement' }]);
+});
+
+test('four times as long a word takes about four times as long, not sixteen', async () => {
+  const time = async (length: number) => {
+    const from = performance.now();
+    await createPdf(word(length));
+    return performance.now() - from;
+  };
+  await time(1_000);
+  const least = async (length: number) => Math.min(await time(length), await time(length));
+  expect((await least(80_000)) / (await least(20_000))).toBeLessThan(9);
+});
+
+test('while a long document is set others go on as if nothing were', async () => {
+  await createPdf(word(10));
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  const from = performance.now();
+  delay.enable();
+  await createPdf({ content: Array.from({ length: 60 }, () => 'Le mandant donne mandat de vendre. '.repeat(60)) });
+  delay.disable();
+  const took = performance.now() - from;
+  expect(delay.max / 1e6 / took).toBeLessThan(0.25);
+});
+
+describe('a workshop', () => {
+  test('ends a job that takes too long or too much, says so, and works on', async () => {
+    const hasty = new Workshop({ ms: 300 });
+    await expect(hasty.run('set', ENDLESS)).rejects.toEqual(refused('pdfTooMuch'));
+    const small = new Workshop({ megabytes: 24 });
+    await expect(small.run('set', ENDLESS)).rejects.toEqual(refused('pdfTooMuch'));
+    const patient = new Workshop();
+    expect((await patient.run('set', word(3))).length).toBeGreaterThan(500);
+  });
+
+  test('does one job of a person at a time, and another’s beside it', async () => {
+    const shop = new Workshop({ threads: 2 });
+    const order: string[] = [];
+    const asks = (who: string, length: number) =>
+      shop.run('set', word(length), { who }).then(() => {
+        order.push(who);
+      });
+    await asks('warm', 1);
+    const first = Array.from({ length: 4 }, () => asks('ada', 60_000));
+    await Promise.all([...first, asks('bob', 1)]);
+    expect(order.indexOf('bob')).toBeLessThan(order.lastIndexOf('ada') - 1);
+    expect(order.filter((who) => who === 'ada')).toHaveLength(4);
+  });
+
+  test('takes so many jobs of a person, and those of others all the same', async () => {
+    const shop = new Workshop({ each: 2, threads: 2 });
+    const taken = [shop.run('set', word(1), { who: 'ada' }), shop.run('set', word(1), { who: 'ada' })];
+    await expect(shop.run('set', word(1), { who: 'ada' })).rejects.toMatchObject({ code: 'limited', statusCode: 429 });
+    await shop.run('set', word(1), { who: 'bob' });
+    await Promise.all(taken);
+    await shop.run('set', word(1), { who: 'ada' });
+  });
+
+  test('says what is wrong with a document that can’t be laid out', async () => {
+    await expect(new Workshop().run('set', { content: [{ image: 'none' }] })).rejects.toThrow(/image|none/i);
+  });
+});
