@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { KeyType, SignatureAlgorithm } from '@libpdf/core';
 import type { Definition } from './definition.ts';
-import type { Attached, Stamp } from './seal.ts';
+import type { Attached, Stamp } from './stamped.ts';
 import type { SealFinding } from './verify.ts';
 
 /** Why a file isn't in a bundle, as the thread that appends it finds. */

@@ -1,28 +1,8 @@
 import { MessageChannel } from 'node:worker_threads';
 import { type DigestAlgorithm, PDF, type Signer } from '@libpdf/core';
+import type { Attached, Stamp } from './stamped.ts';
 import type { SealFinding } from './verify.ts';
 import { workshop } from './workshop.ts';
-
-/** Something that is put on a page, in points from its upper left corner. */
-export interface Stamp {
-  /** The first page is 1. */
-  page: number;
-  x: number;
-  y: number;
-  /** A picture of a signature (PNG without transparency). */
-  picture?: Uint8Array;
-  /** Set as handwriting where there is no picture. */
-  name: string;
-  /** What stands small below it. */
-  lines: readonly string[];
-}
-
-/** A file that is put into the document. */
-export interface Attached {
-  name: string;
-  description: string;
-  content: Uint8Array;
-}
 
 /** What seals: a private key, its certificate (DER), and those that vouch for that. */
 export type SealKey = Signer;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { HttpTimestampAuthority, PDF, PdfArray, PdfDict, PdfName, PdfRef, rgb, type Signer } from '@libpdf/core';
 import { font } from './fonts.ts';
 import type { PdfJobs, RemoteKey } from './jobs.ts';
-import type { Attached, Stamp } from './seal.ts';
+import type { Attached, Stamp } from './stamped.ts';
 
 const [PICTURE_WIDTH, PICTURE_HEIGHT] = [200, 46];
 const [NAME_SIZE, LINE_SIZE] = [17, 6.5];

@@ -1,7 +1,8 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { formatDateTime } from '@hestia/resources/vocabulary/written.ts';
 import { SignatureError, type SignedPapers } from '../../../adapters/signature/index.ts';
-import { attachmentOf, examined, type Stamp, sealed } from '../../../pdf/seal.ts';
+import { attachmentOf, examined, sealed } from '../../../pdf/seal.ts';
+import type { Stamp } from '../../../pdf/stamped.ts';
 import type { SealFinding } from '../../../pdf/verify.ts';
 import type { Row } from '../../../records/database.ts';
 import { linesOf } from '../events.ts';
