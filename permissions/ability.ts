@@ -2,7 +2,8 @@ import { AbilityBuilder, createMongoAbility, type MongoAbility, type MongoQuery 
 import { type Resource, wholeFields } from '@hestia/resources/vocabulary/index.ts';
 import { ACTIONS, type Action, COOWNER_ACTIONS, PART_ACTIONS } from './actions.ts';
 import { type Actor, fullAccessRole } from './actor.ts';
-import { ACCOUNT, openFields, ownAccountFields, restrictedFields, unreadableFields } from './fields.ts';
+import { ACCOUNT, officeFields, openFields, ownAccountFields, restrictedFields, unreadableFields } from './fields.ts';
+import { givingFields, ungivable } from './giving.ts';
 import { GRANTED, grantedFields, withheld } from './grants.ts';
 import { reason } from './reasons.ts';
 import { FULL_ACCESS_ROLES, type ResourceRole } from './roles.ts';
@@ -121,6 +122,29 @@ function grantRules({ cannot }: Builder, actor: Actor, resource: Resource): void
     }
 }
 
+/**
+ * What lets somebody do more isn't changed on one's own account; and whoever has more than the person could give them is
+ * neither deleted by the person nor changed in what `guards` names.
+ */
+function givingRules({ cannot }: Builder, actor: Actor, resource: Resource): void {
+  for (const { name, schema, declaration } of givingFields(resource)) {
+    if (resource.id === ACCOUNT) cannot('edit', resource.id, [name], { id: actor.id }).because(reason('granted'));
+    const above = ungivable(actor, schema);
+    if (above.length === 0) continue;
+    const more = { [name]: { $in: above } };
+    const { guards = [] } = declaration.grants ?? {};
+    if (guards.length > 0) cannot('edit', resource.id, guards, more).because(reason('granted'));
+    cannot('delete', resource.id, more).because(reason('granted'));
+  }
+}
+
+/** Nobody gives themselves an office, whatever else they may change of accounts. */
+function officeRules({ cannot }: Builder, actor: Actor, resource: Resource, resources: Resource[]): void {
+  if (resource.id !== ACCOUNT) return;
+  const offices = officeFields(resource, resources);
+  if (offices.length > 0) cannot('edit', resource.id, offices, { id: actor.id }).because(reason('granted'));
+}
+
 function rulesFor(builder: Builder, actor: Actor, resource: Resource, resources: Resource[], isProduct: boolean): void {
   const role = fullAccessRole(actor, resource);
   const { people } = resource.declaration.roles ?? {};
@@ -134,6 +158,8 @@ function rulesFor(builder: Builder, actor: Actor, resource: Resource, resources:
     listRules(builder, actor, resource);
   }
   grantRules(builder, actor, resource);
+  givingRules(builder, actor, resource);
+  officeRules(builder, actor, resource, resources);
   if (resource.declaration.appendOnly) {
     const writing = ACTIONS.filter((action) => action !== 'read');
     builder.cannot(writing, resource.id).because(reason('written'));

@@ -35,9 +35,15 @@ export function reservedLike(resource: Resource, field: Field): Field | undefine
 /** The resource whose records are the people themselves. */
 export const ACCOUNT = 'user';
 
+/** The booleans of accounts that give an office: a step to take, or a field to read or change. */
+export const officeFields = (resource: Resource, resources: Resource[]): string[] => {
+  const offices = resources.flatMap(stepsOf).flatMap(({ step }) => flagsOf(step.roles));
+  const all = [...offices, ...grantingFlags(resources)];
+  return names(resource, ({ name }) => all.includes(name));
+};
+
 /** Fields that a person changes on their own account: not those that give an office, which others are granted. */
 export const ownAccountFields = (resource: Resource, resources: Resource[]): string[] => {
-  const offices = resources.flatMap(stepsOf).flatMap(({ step }) => flagsOf(step.roles));
-  const kept = [...offices, ...grantingFlags(resources)];
+  const kept = officeFields(resource, resources);
   return names(resource, ({ name, declaration }) => !declaration.readOnly && !kept.includes(name));
 };

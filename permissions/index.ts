@@ -6,6 +6,7 @@ export { type Actor, fullAccess } from './actor.ts';
 export { isKept, mayRestore, seesDeleted } from './deleted.ts';
 export { type Audience, audiencesOf, type Explanation, explain, explainPerson } from './explain.ts';
 export { reservedLike, unreadableFields } from './fields.ts';
+export { givenAbove, mayGiveAll, ungivable } from './giving.ts';
 export { grantedFields, grantingFlags } from './grants.ts';
 export {
   asksConfirmation,

@@ -10,6 +10,7 @@ import {
   reachesList,
   reachesPage,
   reachesRecords,
+  ungivable,
 } from './index.ts';
 
 /** Who opens the screens of configuration besides full access, written out; all others are open to everybody. */
@@ -114,6 +115,25 @@ test('of their own account people change all but what administrators say, writte
     expect(mayEditField(ability, user, field, { id: 'U' }), field).toBe(false);
   for (const field of ['firstName', 'lastName', 'phones', 'address'])
     expect(mayEditField(ability, user, field, { id: 'U' }), field).toBe(true);
+});
+
+test('who administers users gives two roles and their own, others none but their own, written out', () => {
+  const user = named('users');
+  const schema = user.fields.roles?.schema ?? {};
+  const given = (role: string) => {
+    const above = ungivable({ id: 'U', tenant: 'DEMO', roles: [role] }, schema);
+    return ROLES.filter((one) => !above.includes(one));
+  };
+  expect(given('admin_user')).toEqual(['admin_user', 'mandate', 'lead']);
+  expect(given('super_admin')).toEqual([...ROLES]);
+  expect(given('admin_hestia')).toEqual(ROLES.filter((one) => one !== 'super_admin'));
+  for (const role of ROLES)
+    if (!['super_admin', 'admin_hestia', 'admin_user'].includes(role)) expect(given(role)).toEqual([role]);
+  const ability = abilityFor({ id: 'U', tenant: 'DEMO', roles: ['admin_user'] }, resources);
+  const administrator = { id: 'V', roles: ['admin_acl'] };
+  for (const field of ['email', 'password', 'active', 'deactivationDate'])
+    expect(mayEditField(ability, user, field, administrator), field).toBe(false);
+  expect(may(ability, 'delete', user, administrator)).toBe(false);
 });
 
 test('the pages of electronic mandates’ and amendments’ templates are those of who keeps templates of mandates [ROL-023][ESG-005][ESG-006]', () => {

@@ -6,6 +6,7 @@ const papers = {
   entered: 300,
   prepared: 7,
   pdfMilliseconds: 299,
+  printingMilliseconds: 50,
   inspectionSeconds: 10,
   inspectionMegabytes: 399,
 };
@@ -66,6 +67,7 @@ test('rates are judged as ratios to the bare server', () => {
     false,
     true,
     false,
+    false,
     true,
     true,
     false,
@@ -84,7 +86,7 @@ test('memory is left out where the system does not tell it', () => {
       papers: { ...papers, inspectionMegabytes: undefined },
       firstLoad: { signInKilobytes: 1, listKilobytes: 1, listRequests: [] },
     }),
-  ).toHaveLength(23);
+  ).toHaveLength(24);
 });
 
 test('the median round is the one in the middle, whatever their order', () => {

@@ -49,6 +49,8 @@ const LEAST_NUMBERS = 300;
 /** A step also writes the document and looks for what it lacks: 50 people at once wait for some seconds. */
 const LEAST_STEPS = 8;
 const MOST_PDF_MILLISECONDS = 300;
+/** What one person's work may cost another's call. */
+const MOST_PRINTING_MILLISECONDS = 50;
 const MOST_INSPECTION_SECONDS = 10;
 
 const atLeast = (name: string, value: number, limit: number): Outcome => ({
@@ -70,6 +72,11 @@ export function judgePapers({ inspectionMegabytes, ...papers }: Papers): Outcome
     atLeast('numbers of one card, 50 writers, /s', papers.entered, LEAST_NUMBERS),
     atLeast('whole steps that take one, /s', papers.prepared, LEAST_STEPS),
     below('a mandate of 12 pages, median ms', papers.pdfMilliseconds, MOST_PDF_MILLISECONDS),
+    below(
+      'more for 99 of 100 lists while ten people print, ms',
+      papers.printingMilliseconds,
+      MOST_PRINTING_MILLISECONDS,
+    ),
     below('a register of 20,000 lines, s', papers.inspectionSeconds, MOST_INSPECTION_SECONDS),
     ...(inspectionMegabytes === undefined
       ? []

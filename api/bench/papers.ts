@@ -8,6 +8,7 @@ import { startEmbedded } from '../src/database/embedded/index.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { measureInspection, measureMandatePdf } from './documents.ts';
 import { measureEntering, measurePreparing } from './numbers.ts';
+import { measurePrinting } from './printing.ts';
 import { serve } from './processes.ts';
 import { lendPlaces, signIn } from './sign-in.ts';
 
@@ -23,6 +24,8 @@ export interface Papers {
   prepared: number;
   /** The median of a mandate of 12 pages, in milliseconds. */
   pdfMilliseconds: number;
+  /** How much longer 99 of 100 lists take while ten people print such a mandate. */
+  printingMilliseconds: number;
   /** A register of 20,000 lines for an inspector. */
   inspectionSeconds: number;
   /** The most memory of the process that made it; undefined where the system doesn't say. */
@@ -60,10 +63,13 @@ export async function measurePapers(report: (text: string) => void): Promise<Pap
       report('papers: a mandate of 12 pages');
       const [open] = await query("SELECT id FROM mandates WHERE status = 'draft' LIMIT 1");
       const pdfMilliseconds = await measureMandatePdf(base, token, TENANT, String(open?.id));
-      report(`papers: ${pdfMilliseconds.toFixed(0)} ms; 50 writers take numbers`);
+      report(`papers: ${pdfMilliseconds.toFixed(0)} ms; ten people print`);
+      const printer = { tenant: TENANT, agent: String(agent?.id), mandate: String(open?.id), token };
+      const printingMilliseconds = await measurePrinting(query, base, printer);
+      report(`papers: ${printingMilliseconds.toFixed(0)} ms more for a list; 50 writers take numbers`);
       const created = await query("SELECT id, version FROM mandates WHERE status = 'created' ORDER BY id LIMIT 500");
       const prepared = await measurePreparing(base, token, TENANT, created as { id: string; version: number }[]);
-      return { pdfMilliseconds, prepared };
+      return { pdfMilliseconds, printingMilliseconds, prepared };
     });
     const drafts = await query("SELECT id, reference FROM mandates WHERE status IN ('draft', 'prospection')");
     const entered = await measureEntering(

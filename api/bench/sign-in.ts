@@ -4,12 +4,12 @@ export const PASSWORD = 'Demo-1234!';
 /** Who measures in a bulk tenant. */
 export const emailIn = (tenant: string): string => `agent@${tenant.toLowerCase()}.example`;
 
-/** The token of a bulk tenant's agent. @throws Error where they can't sign in */
-export async function signIn(api: string, tenant: string): Promise<string> {
+/** The token of a bulk tenant's agent, or of somebody else in it. @throws Error where they can't sign in */
+export async function signIn(api: string, tenant: string, email = emailIn(tenant)): Promise<string> {
   const response = await fetch(`${api}/api/tenant/${tenant}/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: emailIn(tenant), password: PASSWORD }),
+    body: JSON.stringify({ email, password: PASSWORD }),
   });
   if (!response.ok) throw new Error(`Signing in was answered ${response.status}: ${await response.text()}`);
   return ((await response.json()) as { token: string }).token;

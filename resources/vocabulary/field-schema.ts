@@ -166,8 +166,12 @@ export interface FieldDeclaration {
    * Of those who may edit a record, who changes this field, and of those who read the record, who reads it: application
    * roles, holders (`owner`, `coOwner`, `collaborator`) and offices (`flag:<boolean of an account>`); full access does in
    * any case. What some alone read they alone change, unless `edit` names fewer.
+   *
+   * `give`, of the values that let people do more: which of them each role gives and takes besides those that it has.
+   * Nobody changes them on their own account, and who has one that a person couldn't give is neither deleted by that
+   * person nor changed in the fields of `guards`.
    */
-  grants?: { edit?: string[]; read?: string[] };
+  grants?: { edit?: string[]; read?: string[]; give?: Record<string, string[]>; guards?: string[] };
   /**
    * Of a boolean: within records that are alike in the fields of `per` (all of the network without it) one at most carries
    * it, and one `always` does; giving it to a record takes it from the other.

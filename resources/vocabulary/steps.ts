@@ -38,6 +38,10 @@ export const nextSteps = (resource: Resource, record: Values): Step[] =>
 export const stateAllows = (resource: Resource, action: 'view' | 'edit' | 'delete', record: Values): boolean =>
   resource.graphs.every(({ field, allows }) => allows?.[action]?.includes(String(record[field])) ?? true);
 
+/** Whether the field is changed as the record stands, whoever asks: by its `when.editable`. */
+export const isEditableNow = ({ declaration: { when } }: Field, record: Values): boolean =>
+  when?.editable === undefined || evaluate(parseCondition(when.editable), record);
+
 /** The fields that a status graph moves. */
 export const statusFields = (resource: Resource): string[] => resource.graphs.map(({ field }) => field);
 

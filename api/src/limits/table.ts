@@ -108,6 +108,7 @@ export const PERSON_LIMITS: readonly PersonLimit[] = [
       'mailing.render',
       '*.previewErasure',
       '*.windowCard',
+      '*.comparisons.pdf',
       '*.prints.get',
       '*.prints.pdf',
       '*.prints.bundle',

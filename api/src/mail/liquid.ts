@@ -1,4 +1,7 @@
 import { analyzeSync, Liquid, LiquidError, type Template } from 'liquidjs';
+import { lookUpPositions } from './positions.ts';
+
+lookUpPositions();
 
 /**
  * What a template may cost. A mail is a page or two of text; these leave room and end what would run for ever or fill

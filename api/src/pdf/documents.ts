@@ -1,4 +1,4 @@
-import { pipeline } from 'node:stream/promises';
+import type { Actor } from '@hestia/permissions/index.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import type { Request, Response } from '@loopback/rest';
 import { RequestError } from '../errors.ts';
@@ -6,9 +6,9 @@ import { describeFile } from '../files/giving.ts';
 import { log } from '../log.ts';
 import { languageOf } from '../rest/language.ts';
 
-/** A PDF as it is made, and its name. */
+/** A PDF and its name. */
 export interface PdfDocument {
-  content: NodeJS.ReadableStream & { end(): void };
+  content: Buffer;
   name: string;
 }
 
@@ -35,13 +35,11 @@ export async function madeDocument(
 }
 
 /** Sends a document. */
-export async function giveDocument(
-  response: Response,
-  { content, name }: PdfDocument,
-  language: Language,
-): Promise<void> {
+export function giveDocument(response: Response, { content, name }: PdfDocument, language: Language): void {
   describeFile(response, name, 'application/pdf');
   response.setHeader('Content-Language', language);
-  content.end();
-  await pipeline(content, response);
+  response.end(content);
 }
+
+/** Whose turn it is when a document is made for somebody. */
+export const turnOf = ({ tenant, id }: Actor): string => `${tenant} ${id}`;

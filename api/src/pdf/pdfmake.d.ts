@@ -4,11 +4,8 @@ declare module 'pdfmake' {
     setFonts(fonts: Record<string, Record<'normal' | 'bold' | 'italics' | 'bolditalics', string>>): void;
     setUrlAccessPolicy(policy: (url: string) => boolean): void;
     setLocalAccessPolicy(policy: (path: string) => boolean): void;
-    createPdf(definition: object): {
-      getBuffer(): Promise<Buffer>;
-      /** It gives its bytes once it is ended. */
-      getStream(): Promise<NodeJS.ReadableStream & { end(): void }>;
-    };
+    addTableLayouts(layouts: Readonly<Record<string, object>>): void;
+    createPdf(definition: object): { getBuffer(): Promise<Buffer> };
   }
   const pdfmake: Pdfmake;
   export default pdfmake;

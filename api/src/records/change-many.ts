@@ -12,7 +12,7 @@ import { ensureChecks } from './checks.ts';
 import { bodyObject, type RecordContext, writing } from './context.ts';
 import { type Execute, isUndone } from './database.ts';
 import { loadFor } from './read.ts';
-import { ensureMaySome } from './refusals.ts';
+import { ensureEditable, ensureMaySome } from './refusals.ts';
 import { same } from './same.ts';
 import { transitionWithin } from './transition.ts';
 import { ensureVersion, updateWithin, write } from './update.ts';
@@ -103,6 +103,7 @@ async function undoWithin(
       return field && !isKept(field) && !field.declaration.derived && !field.declaration.virtual;
     }),
   );
+  ensureEditable(resource, caller, record, before);
   const resources = [...context.resources.values()];
   const system = asSystem('a change of several records is taken back', tenant, resources, person);
   const writer = { ...system, language: caller.language };

@@ -1,5 +1,6 @@
 import {
   type Action,
+  givenAbove,
   grantedFields,
   holderChangeActions,
   may,
@@ -7,7 +8,7 @@ import {
   mayField,
   refusal,
 } from '@hestia/permissions/index.ts';
-import { evaluate, parseCondition, type Resource, type Step, stateAllows } from '@hestia/resources/vocabulary/index.ts';
+import { isEditableNow, type Resource, type Step, stateAllows } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
 import type { FieldError } from '@hestia/resources/vocabulary/validate.ts';
 import { RequestError } from '../errors.ts';
@@ -79,8 +80,8 @@ export function ensureEditable(resource: Resource, caller: Caller, before: Value
   if (Object.keys(changed).length > 0) ensureStateAllows(resource, caller, 'edit', before);
   const record = { ...before, ...changed };
   const closed = Object.keys(changed).filter((name) => {
-    const { editable } = resource.fields[name]?.declaration.when ?? {};
-    return editable !== undefined && !evaluate(parseCondition(editable), record);
+    const field = resource.fields[name];
+    return field && !isEditableNow(field, record);
   });
   if (closed.length === 0) return;
   const details = closed.map((name) => closedDetail(resource, caller, name));
@@ -105,9 +106,20 @@ export function ensureMayName(caller: Caller, resource: Resource, before: Values
   }
 }
 
+/** Throws a 403 at the field whose values the person may neither give nor take. */
+function ensureMayGive({ actor, language }: Caller, resource: Resource, before: Values, changed: Values): void {
+  const details = givenAbove(actor, resource, before, changed).map(([name, values]) => {
+    const words = resource.labels[language].values?.[name];
+    const info = { values: values.map((value) => words?.[value] ?? value).join(', ') };
+    return { path: `/${name}`, code: 'notYoursToGive', message: '', info };
+  });
+  if (details.length > 0) throw new RequestError(403, 'acl', { reason: 'acl' }, details);
+}
+
 /** Throws a 403 when a new record is said to have what others alone may say; defaults are nobody's word. */
 export function ensureMaySay(caller: Caller, resource: Resource, given: Values, record: Values): void {
   if (caller.systemReason) return;
+  ensureMayGive(caller, resource, {}, given);
   for (const { name, schema } of grantedFields(resource, 'edit')) {
     const isSaid = name in given && !same(given[name], schema.default ?? null);
     if (isSaid && !mayEditField(caller.ability, resource, name, record)) throw aclRefusal();
@@ -123,6 +135,7 @@ export function ensureMayChange(caller: Caller, resource: Resource, before: Valu
     if (field === undefined || holderFields.includes(name)) continue;
     if (!mayEditField(caller.ability, resource, name, before)) throw aclRefusal();
   }
+  ensureMayGive(caller, resource, before, changed);
   if (!holderFields.some((name) => name in changed)) return;
   for (const action of holderChangeActions(before, { ...before, ...changed }))
     ensureMay(caller, action, resource, before);

@@ -194,6 +194,14 @@ const MISTAKES: [
     'the name "agencies" is that of agency',
   ],
   [
+    'a signed paper that can be changed once it is signed',
+    'offer',
+    '"when": { "editable": { "status": ["pending", "pending_signature"] } }',
+    '"when": { "editable": { "status": ["pending", "accepted"] } }',
+    '"file": "signedDocument"',
+    '"signedDocument" can be changed once it is signed: its "when.editable" is to leave out "accepted"',
+  ],
+  [
     'a field granted to nobody there is',
     'user',
     /"edit": \["admin_user"\]/,
@@ -1123,4 +1131,23 @@ test('people’s data is handed over whole, and who merges is told of nothing', 
   expect(problems(plain('box', { holders: {} }, {}), part)).not.toContain('people’s data');
   const merged = plain('box', { holders: {}, archive: 'away', merge: { into: 'into' } }, { into, away, ...reserved() });
   expect(problems(merged)).toContain('is not of what is merged');
+});
+
+const giving = (grants: object, items: object = { type: 'string', enum: ['small', 'large'] }) => ({
+  keys: { type: 'array', items, 'x-field': { type: 'tags', grants } },
+});
+
+test('values are given by roles', () => {
+  const grants = { give: { admin_acl: ['small'] }, guards: ['name'] };
+  expect(problems(plain('box', {}, giving(grants)))).not.toContain('grants');
+});
+
+test.each<[object, object | undefined, string]>([
+  [{ give: { admin_acll: ['small'] } }, undefined, 'unknown role "admin_acll", did you mean "admin_acl"?'],
+  [{ give: { admin_acl: ['smal'] } }, undefined, 'unknown value "smal", did you mean "small"?'],
+  [{ give: { admin_acl: ['small'] }, guards: ['nam'] }, undefined, 'unknown field "nam", did you mean "name"?'],
+  [{ give: { admin_acl: ['small'] } }, { type: 'string' }, 'is of fields whose values are declared'],
+  [{ guards: ['name'] }, undefined, 'grants'],
+])('values are given as they can be: %j', (grants, items, problem) => {
+  expect(problems(plain('box', {}, giving(grants, items)))).toContain(problem);
 });

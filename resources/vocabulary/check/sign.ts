@@ -1,10 +1,26 @@
 import { referred } from '../printed.ts';
 import type { Resource } from '../resource.ts';
-import { saidWith, stepNamed } from '../steps.ts';
+import { isEditableNow, saidWith, stateAllows, stepNamed } from '../steps.ts';
 import { type Mistakes, pointer, type Subject } from './mistakes.ts';
 
 /** What envelopes are kept in. */
 const ENVELOPE = 'envelope';
+
+/** What was signed stays: the field of the signed paper is closed in the states that follow the signature. */
+function checkStays(resource: Resource, place: string, mistakes: Mistakes): void {
+  const { sign } = resource.declaration;
+  const field = sign && resource.fields[sign.file];
+  if (!sign || !field) return;
+  for (const { step: name } of ['completed', 'filed'].flatMap((event) => sign.steps[event as 'filed'] ?? [])) {
+    const taken = stepNamed(resource, name);
+    if (!taken) continue;
+    const signed = { [taken.graph.field]: taken.step.to };
+    const isOpen = stateAllows(resource, 'edit', signed) && isEditableNow(field, signed);
+    const problem = () =>
+      `"${sign.file}" can be changed once it is signed: its "when.editable" is to leave out "${taken.step.to}"`;
+    mistakes.need(place, !isOpen, problem);
+  }
+}
 
 /** What is signed electronically is a document that there is, by people that there are, and steps follow that there are. */
 export function checkSign({ resource }: Subject, others: readonly Resource[], mistakes: Mistakes): void {
@@ -46,4 +62,5 @@ export function checkSign({ resource }: Subject, others: readonly Resource[], mi
       for (const [place, path] of by.entries())
         mistakes.known(at('steps', event, index, 'by', place), 'signers', path, sign.signers.flat());
     }
+  checkStays(resource, at('file'), mistakes);
 }

@@ -1,6 +1,9 @@
+import { ungivable } from '@hestia/permissions/index.ts';
 import { Autocomplete, Stack, TextField } from '@mui/material';
-import { SelectArrayInput, TextArrayInput } from 'react-admin';
+import { SelectArrayInput, TextArrayInput, useWrappedSource } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { useLabels } from '../../labels.ts';
+import { useSession } from '../../session.tsx';
 import type { DisplayProps, FieldUi, FilterProps, InputProps } from '../field-ui.ts';
 import { ChoiceFilter } from '../shared/ChoiceFilter.tsx';
 import { asWords } from '../shared/cells.ts';
@@ -9,6 +12,7 @@ import { ValueChip } from '../shared/ValueChip.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
 import { Lines } from './Lines.tsx';
 
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const anyOf = (value: unknown): string[] => (value as { any?: string[] } | undefined)?.any ?? [];
 
 function Tags({ resource, path, schema, value }: DisplayProps) {
@@ -24,6 +28,7 @@ function Tags({ resource, path, schema, value }: DisplayProps) {
 
 /** Some of the declared values; where none are declared, whatever is typed, sentences on a line each. */
 function TagsInput(props: InputProps) {
+  if (props.schema['x-field']?.grants?.give) return <GivenTagsInput {...props} />;
   if (props.schema.items?.enum) return <ChosenTagsInput {...props} />;
   return props.schema['x-field']?.multiline ? <Lines {...props} /> : <TypedTagsInput {...props} />;
 }
@@ -36,6 +41,18 @@ function ChosenTagsInput(props: InputProps) {
   return (
     <SelectArrayInput {...useFieldInput(props)} {...WORDED} choices={useChoices(props, props.schema.items?.enum)} />
   );
+}
+
+/** What the person may neither give nor take isn't offered, and stays where it is. */
+function GivenTagsInput(props: InputProps) {
+  const input = useFieldInput(props);
+  const { actor } = useSession();
+  const chosen = useWatch({ name: useWrappedSource(input.source) });
+  const above = ungivable(actor, props.schema);
+  const choices = useChoices(props, props.schema.items?.enum)
+    .map((choice) => ({ ...choice, disabled: above.includes(choice.id) }))
+    .filter(({ id, disabled }) => !disabled || listOf(chosen).includes(id));
+  return <SelectArrayInput {...input} {...WORDED} choices={choices} />;
 }
 
 /** Any of some values: of those declared, else of whatever is typed. */

@@ -1,4 +1,4 @@
-import { fullAccess, mayTouchAccount, refusalMessage } from '@hestia/permissions/index.ts';
+import { fullAccess, mayGiveAll, refusalMessage } from '@hestia/permissions/index.ts';
 import type { User } from '@hestia/resources/generated/types.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { Typography } from '@mui/material';
@@ -15,7 +15,7 @@ export default function UserSessions({ resource, record }: RecordViewProps<User>
   const { actor } = useSession();
   const { section } = useLabels(resource);
   const locale = useLocale() as Language;
-  const mayEnd = fullAccess(actor, resource) && (record.id === actor.id || mayTouchAccount(actor, record.roles ?? []));
+  const mayEnd = fullAccess(actor, resource) && (record.id === actor.id || mayGiveAll(actor, resource, record));
   return (
     <Panel title={section('sessions')}>
       {mayEnd ? (

@@ -8,7 +8,7 @@ import {
 } from '@hestia/resources/vocabulary/index.ts';
 import { Box } from '@mui/material';
 import { useEffect } from 'react';
-import { useRecordContext } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { Input } from '../../fields/Input.tsx';
 import { fieldUi } from '../../fields/registry.ts';
 import { useFormRecord } from '../../fields/shared/useFormRecord.ts';
@@ -36,6 +36,7 @@ export function FieldInputs<R>({
   const [safe] = useSafeView();
   const { ability, actor } = useSession();
   const record = useRecordContext();
+  const translate = useTranslate();
   useFollowing(resource, names);
   useEffect(() => {
     void rulesOf(resource).ready?.();
@@ -53,8 +54,13 @@ export function FieldInputs<R>({
         const holds = (condition: Parameters<typeof parseCondition>[0] | undefined, otherwise: boolean) =>
           condition ? evaluate(parseCondition(condition), values) : otherwise;
         if (!holds(when?.visible, true)) return null;
+        const stays = !holds(when?.editable, true);
         return (
-          <Box key={name} sx={{ minWidth: 0, '&:empty': { display: 'none' }, ...(isWide(field) ? WHOLE_LINE : {}) }}>
+          <Box
+            key={name}
+            title={stays ? translate('app.access.stays') : undefined}
+            sx={{ minWidth: 0, '&:empty': { display: 'none' }, ...(isWide(field) ? WHOLE_LINE : {}) }}
+          >
             <Input
               resource={resource}
               path={name}
@@ -62,7 +68,7 @@ export function FieldInputs<R>({
               creating={creating}
               required={field.required || holds(when?.required, false)}
               disabled={
-                !holds(when?.editable, true) ||
+                stays ||
                 (!creating && (immutable || (record && !mayEditField(ability, resource, name, record)))) ||
                 (creating &&
                   grants &&

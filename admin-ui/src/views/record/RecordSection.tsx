@@ -1,15 +1,14 @@
 import { mayEditField, refusalMessage } from '@hestia/permissions/index.ts';
 import {
-  evaluate,
   type Field,
+  isEditableNow,
   type Language,
-  parseCondition,
   type Resource,
   type Section,
   stateAllows,
 } from '@hestia/resources/vocabulary/index.ts';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Button, Paper, Skeleton, Stack, Tooltip, Typography } from '@mui/material';
+import { Alert, Button, Paper, Skeleton, Stack, Tooltip, Typography } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { type RaRecord, useLocale, useTranslate } from 'react-admin';
 import { useLabels, withColon } from '../../labels.ts';
@@ -52,9 +51,9 @@ const isFormed = (resource: Resource, section: Section): boolean =>
 
 /** Whether a field is typed as the record stands. */
 function isOpenNow(resource: Resource, name: string, record: RaRecord): boolean {
-  const { readOnly, immutable, type, when } = resource.fields[name]?.declaration ?? {};
-  if (!type || readOnly || immutable || type === 'status') return false;
-  return !when?.editable || evaluate(parseCondition(when.editable), record);
+  const field = resource.fields[name];
+  if (!field || field.declaration.readOnly || field.declaration.immutable) return false;
+  return field.declaration.type !== 'status' && isEditableNow(field, record);
 }
 
 function EditButton({
@@ -128,6 +127,7 @@ function GeneratedSection({ resource, section, record, onReload, heading: given,
   const { ability } = useSession();
   const mayEditRecord = useMayEdit();
   const readable = useReadable(resource);
+  const translate = useTranslate();
   const files = filesOf(resource, section);
   const editKey = `${resource.name} ${record.id} ${section.name}`;
   const headingId = useId();
@@ -159,11 +159,14 @@ function GeneratedSection({ resource, section, record, onReload, heading: given,
       };
     if (isHolders(resource, section)) return { view: <HoldersPanel resource={resource} record={record} /> };
     if (files && readable(files.name, record)) {
-      const mayEdit = mayEditRecord(resource, record) && mayEditField(ability, resource, files.name, record);
+      const isOpen = stateAllows(resource, 'edit', record) && isOpenNow(resource, files.name, record);
+      const isTheirs = mayEditRecord(resource, record) && mayEditField(ability, resource, files.name, record);
+      const mayEdit = isTheirs && isOpen;
       const Files = files.declaration.images ? Gallery : Documents;
       return {
         view: (
           <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+            {isTheirs && !isOpen ? <Alert severity="info">{translate('app.access.stays')}</Alert> : null}
             <Files resource={resource} field={files} record={record} mayEdit={mayEdit} onReload={onReload} />
           </Suspense>
         ),

@@ -1,4 +1,4 @@
-import { fullAccess, mayTouchAccount } from '@hestia/permissions/index.ts';
+import { fullAccess, mayGiveAll } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
@@ -21,7 +21,7 @@ interface Services {
   user: Resource;
 }
 
-/** Somebody's sessions in the hands of who administers users; those of full-access roles in the hands of their like. */
+/** Somebody's sessions in the hands of who administers users; of whoever may more, in the hands of those who gave it. */
 class UserSessionsController {
   readonly #services: Services;
   readonly #context: RequestContext;
@@ -68,8 +68,8 @@ class UserSessionsController {
     const { records, user } = this.#services;
     const caller = callerOf(this.#context);
     if (!fullAccess(caller.actor, user)) throw aclRefusal();
-    const { roles } = JSON.parse(await records.get(caller, user, id)) as { roles: string[] | null };
-    if (id !== caller.actor.id && !mayTouchAccount(caller.actor, roles ?? [])) throw aclRefusal();
+    const person = JSON.parse(await records.get(caller, user, id)) as Record<string, unknown>;
+    if (id !== caller.actor.id && !mayGiveAll(caller.actor, user, person)) throw aclRefusal();
   }
 }
 authenticate('session')(UserSessionsController);

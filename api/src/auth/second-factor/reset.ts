@@ -11,6 +11,7 @@ import { Answer } from '../../rest/answers.ts';
 import { callerOf, principalOf } from '../../rest/caller.ts';
 import { responses } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { tellAccount } from '../account/told.ts';
 import type { Sessions } from '../sessions.ts';
 import type { SecondFactors } from './factors.ts';
 
@@ -43,7 +44,7 @@ class FactorResetController {
 
   /** Switches it off; the person signs in without it and may set it up anew. @throws RequestError 403, also `signInAgain`, 404 */
   async reset(_tenant: string, id: string): Promise<Answer> {
-    const { tenant } = await this.#person(id);
+    const { tenant, email } = await this.#person(id);
     const { dataSource, factors, sessions, user } = this.#services;
     await sessions.requireRecentProof(principalOf(this.#context).claims);
     await inTransaction(dataSource, async (run) => {
@@ -51,16 +52,19 @@ class FactorResetController {
         throw new RequestError(404, 'notFound', { model: user.id });
       const caller = callerOf(this.#context);
       await record(run, user, caller, { action: 'secondStepReset', id, before: {}, after: {} });
+      await tellAccount(run, caller, { id, email }, { secondStep: true });
     });
     return new Answer(undefined);
   }
 
-  /** The tenant of a person whom the caller may reset. */
-  async #person(id: string): Promise<{ tenant: string }> {
+  /** The tenant and the address of a person whom the caller may reset. */
+  async #person(id: string): Promise<{ tenant: string; email: string }> {
     const caller = callerOf(this.#context);
-    await this.#services.records.get(caller, this.#services.user, id);
+    const { email } = JSON.parse(await this.#services.records.get(caller, this.#services.user, id)) as {
+      email: string;
+    };
     if (!caller.actor.roles.includes('super_admin')) throw aclRefusal();
-    return { tenant: caller.actor.tenant };
+    return { tenant: caller.actor.tenant, email };
   }
 }
 authenticate('session')(FactorResetController);

@@ -5,8 +5,8 @@ import { formatDate } from '@hestia/resources/vocabulary/written.ts';
 import { authenticate } from '@loopback/authentication';
 import type { RequestContext } from '@loopback/rest';
 import { RequestError } from '../../errors.ts';
-import { documentLanguage, giveDocument, madeDocument } from '../../pdf/documents.ts';
-import { pdfStream } from '../../pdf/index.ts';
+import { documentLanguage, giveDocument, madeDocument, turnOf } from '../../pdf/documents.ts';
+import { createPdf } from '../../pdf/index.ts';
 import type { PhotoServices } from '../../pdf/photos.ts';
 import type { Records } from '../../records/index.ts';
 import { nameOf } from '../../records/name.ts';
@@ -57,9 +57,9 @@ export class ComparisonController {
         ...{ words, subject, issuer, language: chosen, day: formatDate(parisDay()) },
       });
       const title = `${words.title} ${record.reference ?? subject}`.replace(/[^\p{L}\p{N}.-]+/gu, '-');
-      return { content: await pdfStream(definition), name: `${title}.pdf` };
+      return { content: await createPdf(definition, turnOf(caller.actor)), name: `${title}.pdf` };
     });
-    await giveDocument(response, made, chosen);
+    giveDocument(response, made, chosen);
   }
 }
 authenticate('session')(ComparisonController);

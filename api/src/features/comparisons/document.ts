@@ -1,5 +1,6 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import type { ComparisonWords } from '@hestia/resources/vocabulary/resource.ts';
+import type { Definition, PageNumber } from '../../pdf/index.ts';
 import type { Issuer } from '../prints/document.ts';
 import type { Gathered } from './gather.ts';
 import { WORDS } from './words.ts';
@@ -24,7 +25,6 @@ const ACROSS = 4;
 export const columnsFor = (count: number): number => Math.ceil(count / Math.ceil(count / ACROSS)) || 1;
 const MARGIN = 36;
 const QUIET = '#5f5b54';
-const RULE = '#d9d4ca';
 const LABEL = 116;
 
 function headOf({ heads, words, issuer, language }: Compared, at: number): Content {
@@ -54,14 +54,7 @@ function tableOf(compared: Compared, from: number, across: number): Content {
   ];
   const table = {
     table: { headerRows: 1, dontBreakRows: true, widths: [LABEL, ...columns.map(() => '*')], body },
-    layout: {
-      hLineWidth: (line: number) => (line === 0 ? 0 : 0.5),
-      vLineWidth: () => 0,
-      hLineColor: () => RULE,
-      paddingLeft: (column: number) => (column === 0 ? 0 : 4),
-      paddingTop: () => 3,
-      paddingBottom: () => 3,
-    },
+    layout: 'comparison',
     margin: [0, 10, 0, 0],
   };
   if (from === 0) return table;
@@ -82,7 +75,7 @@ function letterhead({ issuer }: Compared): Content {
 }
 
 /** Records side by side as pdfmake takes them, on A4 across. */
-export function comparisonDefinition(compared: Compared): object {
+export function comparisonDefinition(compared: Compared): Definition {
   const { words, subject, heads, issuer, language, day } = compared;
   const texts = WORDS[language];
   const across = columnsFor(heads.length);
@@ -106,7 +99,7 @@ export function comparisonDefinition(compared: Compared): object {
       ...tables,
       ...(issuer.person ? [{ text: issuer.person, margin: [0, 14, 0, 0] }] : []),
     ],
-    footer: (at: number, of: number) => ({
+    footer: (at: PageNumber, of: PageNumber) => ({
       text: texts.page(at, of),
       fontSize: 7,
       color: QUIET,

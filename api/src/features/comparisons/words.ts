@@ -1,8 +1,9 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
+import type { PageNumber } from '../../pdf/index.ts';
 
 /** What a comparison says beside the words of its records. */
 interface Words {
-  page: (at: number, of: number) => string;
+  page: (at: PageNumber, of: PageNumber) => string;
   /** When it was made. */
   made: (day: string) => string;
   place: (at: number) => string;

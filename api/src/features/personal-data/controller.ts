@@ -5,6 +5,7 @@ import { authenticate } from '@loopback/authentication';
 import type { RequestContext } from '@loopback/rest';
 import type { Storage } from '../../adapters/storage/index.ts';
 import { RequestError } from '../../errors.ts';
+import { turnOf } from '../../pdf/documents.ts';
 import { record } from '../../records/audit.ts';
 import { bodyObject, databaseOf } from '../../records/context.ts';
 import { type Execute, inTransaction } from '../../records/database.ts';
@@ -83,7 +84,7 @@ export class PersonalDataController {
     });
     const report = {
       name: language === 'fr' ? 'donnees-personnelles.pdf' : 'personal-data.pdf',
-      content: await reportPdf(data, resources, language),
+      content: await reportPdf(data, resources, language, turnOf(callerOf(this.#context).actor)),
     };
     await this.#send(data, personalArchive(data, report, storage));
   }

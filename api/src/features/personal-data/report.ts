@@ -1,6 +1,6 @@
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { formatDate, formatDateTime } from '@hestia/resources/vocabulary/written.ts';
-import { createPdf } from '../../pdf/index.ts';
+import { createPdf, type PageNumber } from '../../pdf/index.ts';
 import { inWords } from '../../records/in-words.ts';
 import type { PersonalData } from './data.ts';
 import type { Values } from './person.ts';
@@ -145,10 +145,14 @@ function contentOf(data: PersonalData, writer: Writer): Content[] {
   ];
 }
 
-/** The personal data as a PDF that people read, in their language. */
-export function reportPdf(data: PersonalData, resources: Resource[], language: Language): Promise<Buffer> {
+/**
+ * The personal data as a PDF that people read, in their language.
+ *
+ * @param who for whom it is made
+ */
+export function reportPdf(data: PersonalData, resources: Resource[], language: Language, who: string): Promise<Buffer> {
   const writer = new Writer(resources, language, data.names);
-  return createPdf({
+  const definition = {
     info: { title: writer.text('title', { name: data.subject.name }), author: data.tenant.name },
     language,
     pageSize: 'A4',
@@ -159,7 +163,7 @@ export function reportPdf(data: PersonalData, resources: Resource[], language: L
       heading: { fontSize: 12, bold: true, margin: [0, 14, 0, 4] },
       quiet: { color: '#5f5b54' },
     },
-    footer: (page: number, pages: number) => ({
+    footer: (page: PageNumber, pages: PageNumber) => ({
       columns: [
         { text: `${data.tenant.name} · ${formatDate(data.generatedAt)}` },
         { text: writer.text('page', { page, pages }), alignment: 'right' },
@@ -169,5 +173,6 @@ export function reportPdf(data: PersonalData, resources: Resource[], language: L
       color: '#5f5b54',
     }),
     content: contentOf(data, writer),
-  });
+  };
+  return createPdf(definition, who);
 }

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import {
   evaluate,
   type Language,
@@ -13,9 +12,8 @@ import type { RequestContext } from '@loopback/rest';
 import { RequestError } from '../../errors.ts';
 import { cleanRichText } from '../../fields/richtext/clean.ts';
 import type { FileServices } from '../../files/controller.ts';
-import { describeFile } from '../../files/giving.ts';
 import { bundled } from '../../pdf/bundle.ts';
-import { giveDocument, type PdfDocument } from '../../pdf/documents.ts';
+import { giveDocument, type PdfDocument, turnOf } from '../../pdf/documents.ts';
 import { createPdf } from '../../pdf/index.ts';
 import { auditEvent } from '../../records/audit-event.ts';
 import type { Caller } from '../../records/caller.ts';
@@ -171,7 +169,7 @@ export class PrintController {
   /** A document as PDF. @throws RequestError 404, 422, 500 when it can't be laid out */
   async pdf(_tenant: string, id: string, document: string, language?: string): Promise<void> {
     const { shown, record: _, ...made } = await this.#pdf(id, document, language);
-    await giveDocument(this.#context.response, made, shown);
+    giveDocument(this.#context.response, made, shown);
   }
 
   /**
@@ -183,17 +181,14 @@ export class PrintController {
     const { annexes } = this.#prints.declared(this.#resource, document);
     if (!annexes) throw new RequestError(404, 'routeUnknown');
     const { shown, record, content, name } = await this.#pdf(id, document, language);
-    content.end();
     const { storage } = this.#files ?? {};
     const files = storage
       ? await annexFiles({ dataSource: this.#services.dataSource, storage }, tenant, record[annexes], name)
       : [];
-    const sheet = (left: Parameters<typeof leftOutSheet>[0]) => createPdf(leftOutSheet(left, shown));
-    const bytes = await bundled(await buffer(content as unknown as Readable), files, sheet);
-    const { response } = this.#context;
-    describeFile(response, name, 'application/pdf');
-    response.setHeader('Content-Language', shown);
-    response.end(bytes);
+    const who = turnOf(this.#caller.actor);
+    const sheet = (left: Parameters<typeof leftOutSheet>[0]) => createPdf(leftOutSheet(left, shown), who);
+    const bytes = await bundled(content, files, sheet, who);
+    giveDocument(this.#context.response, { content: bytes, name }, shown);
   }
 
   /** Files a document among those of the record. @throws RequestError 403, 404, 422, 503 without a storage */
@@ -202,9 +197,7 @@ export class PrintController {
     if (!file) throw new RequestError(404, 'routeUnknown');
     await loadFor(this.#prints.records.context, this.#caller, 'edit', this.#resource, id);
     if (!this.#files) throw new RequestError(503, 'uploadFailed');
-    const { content, name } = await this.#pdf(id, document, language);
-    content.end();
-    const bytes = await buffer(content as unknown as Readable);
+    const { content: bytes, name } = await this.#pdf(id, document, language);
     const { uploads } = this.#files;
     const upload = await uploads.open(tenant, this.#caller.actor.id, name, bytes.length);
     const stored = await uploads.finish(await uploads.append(upload, Readable.from([bytes])));

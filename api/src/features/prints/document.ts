@@ -1,5 +1,6 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import type { LeftOut } from '../../pdf/bundle.ts';
+import type { Definition, PageNumber } from '../../pdf/index.ts';
 import { ANNEXES, SIGNATURES } from './blocks.ts';
 import { type Blocks, type Content, contentOf } from './content.ts';
 import type { Signer } from './gather.ts';
@@ -44,7 +45,6 @@ export interface Printed {
 const SIZE = 9.5;
 const MARGIN = 48;
 const QUIET = '#5f5b54';
-const RULE = '#d9d4ca';
 
 const box = (label: string, name: string, word: string): Content => ({
   stack: [
@@ -69,7 +69,7 @@ function signatureBlock({ signers, issuer, language, seats }: Printed): Content 
   ]);
   return {
     table: { widths: ['*', '*'], body: rows, dontBreakRows: true },
-    layout: { hLineWidth: () => 0.5, vLineWidth: () => 0.5, hLineColor: () => RULE, vLineColor: () => RULE },
+    layout: 'frame',
     margin: [0, 8, 0, 8],
     unbreakable: rows.length < 4,
   };
@@ -101,7 +101,7 @@ function letterhead({ issuer }: Printed): Content {
 }
 
 /** The foot of every page: what it is, boxes for initials, which page of how many. */
-const footer = (printed: Printed) => (at: number, of: number) => {
+const footer = (printed: Printed) => (at: PageNumber, of: PageNumber) => {
   const words = WORDS[printed.language];
   const boxes =
     printed.signers.length > 0 && !printed.seats ? Array.from({ length: Math.min(printed.signers.length + 1, 6) }) : [];
@@ -114,7 +114,7 @@ const footer = (printed: Printed) => (at: number, of: number) => {
             {
               width: 'auto',
               table: { widths: boxes.map(() => 26), heights: [16], body: [boxes.map(() => '')] },
-              layout: { hLineWidth: () => 0.5, vLineWidth: () => 0.5, hLineColor: () => RULE, vLineColor: () => RULE },
+              layout: 'frame',
             },
           ]
         : []),
@@ -127,7 +127,7 @@ const footer = (printed: Printed) => (at: number, of: number) => {
 };
 
 /** A document as pdfmake takes it: PDF/A-2b, or 3b where evidence will be attached, which archives keep, with letterhead, numbered pages and room for initials. */
-export function printDefinition(printed: Printed): object {
+export function printDefinition(printed: Printed): Definition {
   const { html, title, language, issuer, isDraft, seats } = printed;
   const blocks: Blocks = {
     [SIGNATURES]: () => [signatureBlock(printed)],
@@ -150,14 +150,12 @@ export function printDefinition(printed: Printed): object {
       h2: { fontSize: 11, bold: true, color: issuer.color, alignment: 'left', margin: [0, 8, 0, 3] },
       h3: { fontSize: SIZE, bold: true, alignment: 'left', margin: [0, 4, 0, 2] },
     },
-    // No heading at the foot of a page.
-    pageBreakBefore: (node: { headlineLevel?: number }, nodes: { getFollowingNodesOnPage(): unknown[] }) =>
-      Boolean(node.headlineLevel) && nodes.getFollowingNodesOnPage().length === 0,
+    keepsHeadings: true,
   };
 }
 
 /** The page that stands in a bundle for files that can't be printed with it. */
-export function leftOutSheet(left: readonly { name: string; why: LeftOut }[], language: Language): object {
+export function leftOutSheet(left: readonly { name: string; why: LeftOut }[], language: Language): Definition {
   const words = WORDS[language];
   return {
     pageSize: 'A4',

@@ -2,8 +2,8 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { PrintDeclaration } from '@hestia/resources/vocabulary/print-types.ts';
 import type { juggler } from '@loopback/repository';
 import type { FileServices } from '../../files/controller.ts';
-import { madeDocument, type PdfDocument } from '../../pdf/documents.ts';
-import { pdfStream } from '../../pdf/index.ts';
+import { madeDocument, type PdfDocument, turnOf } from '../../pdf/documents.ts';
+import { createPdf } from '../../pdf/index.ts';
 import type { Caller } from '../../records/caller.ts';
 import { nameOf } from '../../records/name.ts';
 import { annexesOf } from './annexes.ts';
@@ -57,7 +57,7 @@ async function sheetPdf(
   });
   const title = titleOf(resource, filled, declaration.name);
   const whole = { ...sheet, declaration, title, html, language, isDraft: isDraft(filled) };
-  return { content: await pdfStream(sheetDefinition(whole)), name: `${sheet.name}.pdf` };
+  return { content: await createPdf(sheetDefinition(whole), turnOf(caller.actor)), name: `${sheet.name}.pdf` };
 }
 
 /** The PDF of a document that is filled in. @throws RequestError 500 when it can't be laid out */
@@ -92,6 +92,6 @@ export function printedPdf(
       isDraft: isDraft(filled),
       ...(seats ? { seats } : {}),
     });
-    return { content: await pdfStream(definition), name };
+    return { content: await createPdf(definition, turnOf(caller.actor)), name };
   });
 }

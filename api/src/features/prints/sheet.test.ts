@@ -23,7 +23,7 @@ test('a block stands where its sign is a paragraph of its own, and nowhere else'
 });
 
 test('a sheet is its head, then its text with what is drawn, without letterhead and initials', () => {
-  const { content, footer, ...more } = sheetDefinition({ ...sheet, isDraft: false }) as Record<string, never>;
+  const { content, footer, ...more } = sheetDefinition({ ...sheet, isDraft: false });
   expect(content).toMatchObject([
     { text: 'head' },
     { style: 'h2', text: [{ text: 'Un' }] },

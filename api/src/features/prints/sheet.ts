@@ -1,6 +1,7 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import type { PrintDeclaration } from '@hestia/resources/vocabulary/print-types.ts';
 import { blockSigns } from '@hestia/resources/vocabulary/printed.ts';
+import type { Definition } from '../../pdf/index.ts';
 import { type Blocks, type Content, contentOf } from './content.ts';
 import type { Sheet } from './sheets.ts';
 import { WORDS } from './words.ts';
@@ -19,7 +20,7 @@ export interface PrintedSheet extends Sheet {
 }
 
 /** A sheet as pdfmake takes it: its head, then its text with the blocks where that has them. */
-export function sheetDefinition(printed: PrintedSheet): object {
+export function sheetDefinition(printed: PrintedSheet): Definition {
   const { declaration, html, language, head, blocks, footer, title, author, color, isDraft } = printed;
   const signs = Object.entries(blockSigns(declaration));
   const drawn: Blocks = Object.fromEntries(signs.map(([name, sign]) => [sign, () => blocks[name]?.() ?? []]));

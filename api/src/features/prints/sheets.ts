@@ -1,4 +1,5 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
+import type { PageNumber } from '../../pdf/index.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Blocks, Content } from './content.ts';
 
@@ -25,7 +26,7 @@ export interface Sheet {
   head: Content[];
   /** By their names. */
   blocks: Blocks;
-  footer: (at: number, of: number) => Content;
+  footer: (at: PageNumber, of: PageNumber) => Content;
 }
 
 /** Draws a sheet's blocks for one record. */

@@ -1,9 +1,10 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import type { LeftOut } from '../../pdf/bundle.ts';
+import type { PageNumber } from '../../pdf/index.ts';
 
 /** What a document says beside its own text. */
 interface Words {
-  page: (at: number, of: number) => string;
+  page: (at: PageNumber, of: PageNumber) => string;
   initials: string;
   signature: string;
   agency: string;

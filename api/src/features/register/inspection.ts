@@ -154,7 +154,10 @@ export async function inspectionPdf(inspection: Inspection, target: Writable): P
   let count = 1;
   let end = top;
   for (const { isFirst, height } of pieces()) {
-    if (isFirst) count += 1;
+    if (isFirst) {
+      count += 1;
+      await turn();
+    }
     end = (isFirst ? top : end) + height;
   }
   const isApart = end + 50 > bottom;

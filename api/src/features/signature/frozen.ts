@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { PDF } from '@libpdf/core';
 import type { Caller } from '../../records/caller.ts';
@@ -37,8 +35,7 @@ export async function frozen(
     document: sign.document,
     seats,
   });
-  made.content.end();
-  const bytes = await buffer(made.content as unknown as Readable);
+  const bytes = made.content;
   const first = (await PDF.load(bytes)).getPageCount() - seatPages(seats.length) + 1;
   const places = seats.map((_, index) => {
     const { page, x, y } = signatureCorner(index);

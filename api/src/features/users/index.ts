@@ -1,6 +1,7 @@
 import { mayTouchAccount } from '@hestia/permissions/index.ts';
 import type { User, UserCreate } from '@hestia/resources/generated/types.ts';
 import type { Draft, FieldName } from '@hestia/resources/vocabulary/index.ts';
+import { type AccountChange, tellAccount } from '../../auth/account/told.ts';
 import { ensureGoodPassword } from '../../auth/password-policy.ts';
 import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
@@ -23,10 +24,20 @@ const PASSWORD: FieldName<UserCreate> = 'password';
 /** What one signs in with. */
 const CREDENTIALS: FieldName<UserCreate>[] = ['email', PASSWORD];
 
+/** Whoever's e-mail was changed, or password by another hand, is told so. */
+async function tell({ action, caller, before, after, changed, execute }: Write<User>): Promise<void> {
+  if (action !== 'update' || caller.systemReason || !before || !after) return;
+  const change: AccountChange = {
+    ...(before.email === after.email ? {} : { email: { before: before.email, after: after.email } }),
+    ...(changed?.includes(PASSWORD) && after.id !== caller.actor.id ? { password: true } : {}),
+  };
+  if (Object.keys(change).length > 0) await tellAccount(execute, caller, after, change);
+}
+
 /**
  * What is special about users: nobody deletes himself, a network keeps a super administrator, who leaves hands over
  * first, who changes what somebody signs in with has just signed in, and
- * losing access or the password to somebody else's hand ends the sessions.
+ * losing access or the password to somebody else's hand ends the sessions; what one signs in with is told to its person.
  */
 export const users: Feature = (context) => {
   const { hooks, sessions, records } = context;
@@ -51,6 +62,7 @@ export const users: Feature = (context) => {
     if (action === 'delete' || after?.active === false || newPassword)
       await sessions.endOf(execute, { tenant: caller.actor.tenant, user: id, actor: caller.actor.id });
     else sessions.refresh(caller.actor.tenant, id);
+    await tell(write);
   });
   comments(context);
 };

@@ -36,22 +36,31 @@ const refused = {
   },
 };
 
-test.each([
-  [{ roles: [] }],
-  [{ roles: ['admin_hestia', 'admin_user'] }],
-  [{ roles: null }],
-  [{ active: false }],
-  [{ deactivationDate: '2030-01-31' }],
-])('the last super administrator keeps role and account: %j', async (body) => {
-  const reply = await patch(first, body);
-  expect(reply.body, reply.text).toMatchObject(refused);
-  expect(await superAdmins()).toEqual([first]);
-});
+test.each([[{ roles: [] }], [{ roles: ['admin_hestia', 'admin_user'] }], [{ roles: null }]])(
+  'a super administrator, the last or not, changes no role of their own: %j',
+  async (body) => {
+    for (const others of [async () => {}, promote]) {
+      await others();
+      const reply = await patch(first, body);
+      expect([reply.status, reply.body.error], reply.text).toMatchObject([403, { reason: 'acl' }]);
+      expect(await superAdmins()).toContain(first);
+    }
+  },
+);
+
+test.each([[{ active: false }], [{ deactivationDate: '2030-01-31' }]])(
+  'the last super administrator keeps the account: %j',
+  async (body) => {
+    const reply = await patch(first, body);
+    expect(reply.body, reply.text).toMatchObject(refused);
+    expect(await superAdmins()).toEqual([first]);
+  },
+);
 
 test('an inactive one, and one whose day is set, are nobody to leave the network to', async () => {
   await promote();
   await api.sql('UPDATE users SET active = false WHERE id = $1', [second]);
-  expect((await patch(first, { roles: [] })).body).toMatchObject(refused);
+  expect((await patch(first, { deactivationDate: '2030-01-31' })).body).toMatchObject(refused);
   await api.sql(`UPDATE users SET active = true, deactivation_date = '2030-01-31' WHERE id = $1`, [second]);
   expect((await patch(first, { active: false })).body).toMatchObject(refused);
 });

@@ -12,7 +12,8 @@ vi.mock('../../../pdf/index.ts', async (original) => {
   const real = await original<typeof import('../../../pdf/index.ts')>();
   return {
     ...real,
-    pdfStream: (definition: object) => real.pdfStream(isBroken ? { content: [{ image: 'none' }] } : definition),
+    createPdf: (definition: Parameters<typeof real.createPdf>[0]) =>
+      real.createPdf(isBroken ? { content: [{ image: 'none' }] } : definition),
   };
 });
 

@@ -1,5 +1,6 @@
 import type { Tenant } from '@hestia/resources/generated/types.ts';
 import type { Draft, Language } from '@hestia/resources/vocabulary/index.ts';
+import type { LayoutName, PageNumber } from '../../../pdf/index.ts';
 import { day, WORDS } from './words.ts';
 
 /** A part of a document, as pdfmake takes it. */
@@ -17,12 +18,7 @@ const COLOR = '#0f5e5b';
 export const QUIET = '#5f5b54';
 
 /** Hairlines between rows. */
-export const LINES = {
-  hLineWidth: (at: number) => (at === 0 ? 0 : 0.5),
-  vLineWidth: () => 0,
-  hLineColor: () => '#d9d4ca',
-  paddingLeft: () => 0,
-};
+export const LINES: LayoutName = 'lines';
 
 /** The network's colour, or the product's. */
 export const colorOf = ({ tenant }: Branded): string => tenant.color ?? COLOR;
@@ -39,7 +35,7 @@ export const heading = (text: string, signed: Branded): Drawn => ({
 /** When a document was made, and the number of the page. */
 export const footerOf =
   (language: Language, now: Date) =>
-  (at: number, of: number): Drawn => ({
+  (at: PageNumber, of: PageNumber): Drawn => ({
     columns: [
       { text: WORDS[language].made(day(now)) },
       { text: WORDS[language].page(at, of), alignment: 'right', width: 'auto' },

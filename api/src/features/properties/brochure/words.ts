@@ -1,5 +1,6 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { formatDate } from '@hestia/resources/vocabulary/written.ts';
+import type { PageNumber } from '../../../pdf/index.ts';
 
 /** What a brochure says beside the property's own words. */
 export interface BrochureWords {
@@ -20,7 +21,7 @@ export interface BrochureWords {
   noFunds: string;
   stopped: string;
   made: (day: string) => string;
-  page: (at: number, of: number) => string;
+  page: (at: PageNumber, of: PageNumber) => string;
 }
 
 export const WORDS: Record<Language, BrochureWords> = {

@@ -192,7 +192,7 @@ function tableOf(report: Report): Drawn[] {
         widths: ['auto', '*', 'auto', 'auto', 'auto', 'auto', 'auto'],
         body: [head, ...rows],
       },
-      layout: { ...LINES, paddingLeft: () => 4 },
+      layout: 'spacedLines',
     },
   ];
 }

@@ -30,7 +30,7 @@ export class WindowCardController {
     if (!found)
       throw new RequestError(422, 'invalid', {}, [{ path: '/format', code: 'invalidValue', message: '', info: {} }]);
     const said = { language: chosen, format: found, words: languageOf(request) };
-    await giveDocument(response, await windowCardOf(this.#services, callerOf(this.#context), id, said), chosen);
+    giveDocument(response, await windowCardOf(this.#services, callerOf(this.#context), id, said), chosen);
   }
 }
 

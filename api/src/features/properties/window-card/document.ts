@@ -5,6 +5,7 @@ import { dpeLabelSvg } from '@hestia/resources/property/dpe-label.ts';
 import { feeTermsOf } from '@hestia/resources/property/fees.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Definition } from '../../../pdf/index.ts';
 import type { Photo } from '../../../pdf/photos.ts';
 import { addressOf, grouped } from '../brochure/agency.ts';
 import { cardTexts } from '../brochure/card.ts';
@@ -181,7 +182,7 @@ function footOf(card: WindowCard): Content {
 }
 
 /** pdfmake's definition of the card: one sheet, the pictures of which fill what the words leave. */
-export function windowDocument(card: WindowCard): object {
+export function windowDocument(card: WindowCard): Definition {
   const { layout, property, tenant, language } = card;
   const { page, margin, foot, isLandscape } = layout;
   const pictures = picturesOf(card);

@@ -2,8 +2,8 @@ import { diagnosisOf } from '@hestia/resources/property/diagnosis.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../../errors.ts';
-import { madeDocument, type PdfDocument } from '../../../pdf/documents.ts';
-import { pdfStream } from '../../../pdf/index.ts';
+import { madeDocument, type PdfDocument, turnOf } from '../../../pdf/documents.ts';
+import { createPdf } from '../../../pdf/index.ts';
 import { logoOf, photosOf } from '../../../pdf/photos.ts';
 import type { Caller } from '../../../records/caller.ts';
 import { databaseOf } from '../../../records/context.ts';
@@ -55,7 +55,8 @@ export function windowCardOf(
       }),
     );
     const logo = await logoOf(services, data.tenant);
-    const content = await pdfStream(windowDocument({ ...data, resource, language, now, photos, logo, layout }));
+    const card = windowDocument({ ...data, resource, language, now, photos, logo, layout });
+    const content = await createPdf(card, turnOf(caller.actor));
     return { content, name: `${property.reference ?? id} ${format}.pdf` };
   });
 }

@@ -1,6 +1,7 @@
 import { authenticate } from '@loopback/authentication';
 import type { RequestContext } from '@loopback/rest';
 import { RequestError } from '../../../errors.ts';
+import { turnOf } from '../../../pdf/documents.ts';
 import { note } from '../../../records/audit.ts';
 import type { Caller } from '../../../records/caller.ts';
 import { bodyObject } from '../../../records/context.ts';
@@ -65,7 +66,8 @@ export class SealController {
   async examine(tenant: string, id: string): Promise<Answer> {
     await this.#ensure(id);
     const document = await rawBody(this.#context.request, MOST_DOCUMENT);
-    const found = await examinedSeal(document, await certificatesOf(runOf(this.#services), tenant));
+    const trusted = await certificatesOf(runOf(this.#services), tenant);
+    const found = await examinedSeal(document, trusted, turnOf(this.#caller.actor));
     return new Answer(JSON.stringify(found));
   }
 }

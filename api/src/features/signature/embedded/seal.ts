@@ -1,8 +1,9 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { formatDateTime } from '@hestia/resources/vocabulary/written.ts';
 import { SignatureError, type SignedPapers } from '../../../adapters/signature/index.ts';
-import { attachmentOf, type Stamp, sealed } from '../../../pdf/seal.ts';
-import { type SealFinding, verifySeal } from '../../../pdf/verify.ts';
+import { attachmentOf, examined, sealed } from '../../../pdf/seal.ts';
+import type { Stamp } from '../../../pdf/stamped.ts';
+import type { SealFinding } from '../../../pdf/verify.ts';
 import type { Row } from '../../../records/database.ts';
 import { linesOf } from '../events.ts';
 import { bytesOf } from '../papers.ts';
@@ -63,8 +64,12 @@ export interface ExaminedSeal extends SealFinding {
 }
 
 /** Examines a document by its seal, and by the evidence that it has with it. */
-export async function examinedSeal(document: Buffer, trusted?: readonly Uint8Array[]): Promise<ExaminedSeal> {
-  const found = verifySeal(document, trusted);
+export async function examinedSeal(
+  document: Buffer,
+  trusted?: readonly Uint8Array[],
+  who?: string,
+): Promise<ExaminedSeal> {
+  const found = await examined(document, trusted, who);
   if (found.problem) return { ...found, hasEvidence: false };
   const attached = await attachmentOf(document, EVIDENCE_NAME);
   if (!attached) return { ...found, hasEvidence: false };
