@@ -27,7 +27,7 @@ export interface Refused {
   values: Values;
   /** The field, or the path of a part, that the refusal names. */
   field: string;
-  /** 422 unless said. */
+  /** Where the server alone refuses it; absent: 422, and screens refuse it alike. */
   status?: number;
 }
 
