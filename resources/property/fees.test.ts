@@ -47,6 +47,12 @@ test.each([
   expect(feeTermsOf({ price, fees })).toBeUndefined();
 });
 
+test('amounts of both sides, of which nobody says who pays, are paid by both', () => {
+  const kept = keptFees({ price: 200_000, fees: { buyer: 10_000, seller: 4_000 } }, undefined);
+  expect(kept).toMatchObject({ payer: 'both', buyer: 10_000, seller: 4_000 });
+  expect(feeViolations({ price: 200_000, fees: kept })).toEqual([]);
+});
+
 test('what is typed is followed by the others, and never by itself', () => {
   const typed = (fees: Fees, path: string, price: number | null = 315_000) => feesWhileTyping({ price, fees }, path);
   expect(typed({ payer: 'buyer', rate: 5 }, 'fees.rate')).toEqual({ 'fees.buyer': 15_000, 'fees.net': 300_000 });

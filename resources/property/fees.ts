@@ -42,7 +42,8 @@ function withPayer(fees: Fees, given: FeePart): Fees {
   if (given === 'seller' && isNumber(seller))
     return { ...fees, payer: !payer ? 'seller' : payer === 'buyer' ? 'both' : payer };
   const ofBuyer = given === 'payer' || given === 'seller' ? undefined : fees[given];
-  if (isNumber(ofBuyer)) return { ...fees, payer: !payer ? 'buyer' : payer === 'seller' ? 'both' : payer };
+  const first = isNumber(seller) ? 'both' : 'buyer';
+  if (isNumber(ofBuyer)) return { ...fees, payer: !payer ? first : payer === 'seller' ? 'both' : payer };
   return fees;
 }
 

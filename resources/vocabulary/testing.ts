@@ -12,6 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadResources } from './load.ts';
 import type { Resource } from './resource.ts';
+import type { SampleWorld } from './sampling/index.ts';
+import { loadSamples } from './sampling/load.ts';
 
 const RESOURCES = join(import.meta.dirname, '..');
 
@@ -43,4 +45,10 @@ let product: Promise<Resource[]> | undefined;
 export function productResources(): Promise<Resource[]> {
   product ??= loadResources();
   return product;
+}
+
+/** The product's resources with their samples. */
+export async function productWorld(): Promise<SampleWorld> {
+  const resources = await productResources();
+  return { resources, samples: loadSamples(resources) };
 }

@@ -1,4 +1,4 @@
-import { productResources } from '@hestia/resources/vocabulary/testing.ts';
+import { productWorld } from '@hestia/resources/vocabulary/testing.ts';
 import { generateSync, type JsonSchema } from 'json-schema-faker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';
@@ -16,7 +16,7 @@ let ids: Map<string, string>;
 
 beforeAll(async () => {
   api = await startApi();
-  ids = await makeEverything(api, { resources: await productResources(), tenant: 'A1', secret: 'Known' });
+  ids = await makeEverything(api, { world: await productWorld(), tenant: 'A1', secret: 'Known' });
   operations = (await describedOperations(api)).filter(
     ({ method, operation }) => operation.security && method !== 'GET',
   );

@@ -1,5 +1,5 @@
 import { type FieldSchema, type Resource, wholeFields } from '@hestia/resources/vocabulary/index.ts';
-import { productResources } from '@hestia/resources/vocabulary/testing.ts';
+import { productResources, productWorld } from '@hestia/resources/vocabulary/testing.ts';
 import { generateSync, type JsonSchema } from 'json-schema-faker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Reply, startApi, type TestApi, userId } from '../testing/api.ts';
@@ -91,7 +91,7 @@ async function madeAgain(name: string): Promise<Values> {
 
 beforeAll(async () => {
   api = await startApi();
-  ids = await makeEverything(api, { resources, tenant: 'A1', secret: 'Known' });
+  ids = await makeEverything(api, { world: await productWorld(), tenant: 'A1', secret: 'Known' });
   operations = (await describedOperations(api)).filter(({ operation }) => operation.security);
   for (const resource of resources) {
     if (resource.declaration.holders || resource.id === 'user') await furnish(resource);

@@ -1,5 +1,5 @@
 import type { FieldSchema } from '@hestia/resources/vocabulary/index.ts';
-import { productResources } from '@hestia/resources/vocabulary/testing.ts';
+import { productResources, productWorld } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallOptions, type Reply, startApi, type TestApi } from '../testing/api.ts';
 import { makeEverything } from '../testing/every-record.ts';
@@ -19,7 +19,7 @@ let ids: Map<string, string>;
 beforeAll(async () => {
   api = await startApi();
   token = await api.token('super');
-  ids = await makeEverything(api, { resources, tenant: 'A1', secret: 'Known' });
+  ids = await makeEverything(api, { world: await productWorld(), tenant: 'A1', secret: 'Known' });
   operations = (await describedOperations(api)).filter(({ name }) => !LEFT_OUT.includes(name));
 }, 120_000);
 afterAll(() => api.close());

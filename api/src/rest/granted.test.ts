@@ -1,5 +1,5 @@
 import { ROLES } from '@hestia/permissions/index.ts';
-import { productResources } from '@hestia/resources/vocabulary/testing.ts';
+import { productWorld } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../testing/api.ts';
 import { makeEverything } from '../testing/every-record.ts';
@@ -60,7 +60,7 @@ let ids: Map<string, string>;
 beforeAll(async () => {
   api = await startApi();
   await addStaff(api, ROLES);
-  ids = await makeEverything(api, { resources: await productResources(), tenant: 'A1', secret: 'Kerguelen' });
+  ids = await makeEverything(api, { world: await productWorld(), tenant: 'A1', secret: 'Kerguelen' });
 }, 120_000);
 afterAll(() => api.close());
 

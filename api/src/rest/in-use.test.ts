@@ -1,8 +1,8 @@
-import { productResources } from '@hestia/resources/vocabulary/testing.ts';
+import { productWorld } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../testing/api.ts';
 import { pdfOf, upload } from '../testing/files.ts';
-import { makeSample } from '../testing/sample-record.ts';
+import { makeRecord } from '../testing/sample-record.ts';
 
 type Body = Record<string, unknown> & { id: string; version: number };
 
@@ -76,15 +76,8 @@ test('whoever holds records in any role, or leads an agency, is not deleted', as
 });
 
 test('a source and a type of documents in use are not deleted either', async () => {
-  const resources = await productResources();
-  const property = resources.find(({ id }) => id === 'property');
-  if (!property) throw new Error('no properties');
   const source = await one('property-sources', { code: 'walkin', name: { fr: 'Vitrine', defaultLanguage: 'fr' } });
-  const values = { source: source.id };
-  let made = 0;
-  for (let seed = 1; made === 0 && seed < 20; seed++)
-    made += Number((await makeSample(api, { resource: property, resources, seed, values })).status === 201);
-  expect(made).toBe(1);
+  await makeRecord(api, await productWorld(), { $record: 'property', values: { source: source.id } });
   expect((await remove(`property-sources/${source.id}`)).body.error).toMatchObject({
     code: 'usedElsewhere',
     details: [{ message: '1 property' }],

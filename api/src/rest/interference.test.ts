@@ -1,12 +1,12 @@
 import { coarsened } from '@hestia/resources/property/address.ts';
 import { type Field, type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
 import { loadSample } from '@hestia/resources/vocabulary/sample/index.ts';
-import { productResources } from '@hestia/resources/vocabulary/testing.ts';
+import { choosableValues } from '@hestia/resources/vocabulary/sampling/index.ts';
+import { productWorld } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../testing/api.ts';
 import { send } from '../testing/files.ts';
 import { pdfWords } from '../testing/pdf.ts';
-import { choosableValues } from '../testing/sample-record.ts';
 import { addSheetTexts } from '../testing/sheet-texts.ts';
 import { inBoth, makeTwins, Plain, readValue, type Twins, vary, WORLDS, type World } from '../testing/worlds.ts';
 
@@ -29,7 +29,9 @@ interface Operation {
 
 /** Of the sample, what has a field with readers of its own. */
 const more = (await loadSample()).filter(({ id }) => ['workshop', 'invoice'].includes(id));
-const resources = [...(await productResources()), ...more];
+const product = await productWorld();
+const resources = [...product.resources, ...more];
+const samples = { ...product, resources };
 const resourceOf = (id: string) => resources.find((one) => one.id === id) as Resource;
 const secretsOf = (resource: Resource): Field[] =>
   Object.values(resource.fields).filter(({ declaration }) => declaration.restricted && !declaration.writeOnly);
@@ -68,7 +70,7 @@ const keep = (resource: string, ids: Twins): Twins => {
 };
 async function add(resource: string, values: (world: World) => Values = () => ({}), as = 'super'): Promise<Twins> {
   const inUse = choosableValues(resourceOf(resource));
-  const made = await makeTwins(api, resourceOf(resource), resources, (world) => ({ ...inUse, ...values(world) }), as);
+  const made = await makeTwins(api, resourceOf(resource), samples, (world) => ({ ...inUse, ...values(world) }), as);
   return keep(resource, { A1: String(made.A1.id), B1: String(made.B1.id) });
 }
 const twin = (resource: string, at = 0): Twins => twins.get(resource)?.[at] ?? { A1: 'x', B1: 'x' };

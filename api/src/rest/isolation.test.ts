@@ -1,4 +1,4 @@
-import { productResources } from '@hestia/resources/vocabulary/testing.ts';
+import { productResources, productWorld } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../testing/api.ts';
 import { makeEverything } from '../testing/every-record.ts';
@@ -14,7 +14,7 @@ let ids: Map<string, string>;
 beforeAll(async () => {
   api = await startApi();
   operations = await describedOperations(api);
-  ids = await makeEverything(api, { resources, tenant: 'B1', secret: SECRET });
+  ids = await makeEverything(api, { world: await productWorld(), tenant: 'B1', secret: SECRET });
 });
 afterAll(() => api.close());
 

@@ -1,4 +1,4 @@
-import { productResources } from '@hestia/resources/vocabulary/testing.ts';
+import { productWorld } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { makeEverything } from '../testing/every-record.ts';
@@ -7,7 +7,7 @@ let api: TestApi;
 let ids: Map<string, string>;
 beforeAll(async () => {
   api = await startApi();
-  ids = await makeEverything(api, { resources: await productResources(), tenant: 'A1', secret: 'Kerguelen' });
+  ids = await makeEverything(api, { world: await productWorld(), tenant: 'A1', secret: 'Kerguelen' });
 }, 120_000);
 afterAll(() => api.close());
 

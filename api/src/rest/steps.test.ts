@@ -1,4 +1,4 @@
-import { productResources } from '@hestia/resources/vocabulary/testing.ts';
+import { productWorld } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../testing/api.ts';
 import { makeEverything } from '../testing/every-record.ts';
@@ -92,7 +92,7 @@ let api: TestApi;
 let ids: Map<string, string>;
 beforeAll(async () => {
   api = await startApi();
-  ids = await makeEverything(api, { resources: await productResources(), tenant: 'A1', secret: 'Kerguelen' });
+  ids = await makeEverything(api, { world: await productWorld(), tenant: 'A1', secret: 'Kerguelen' });
   await api.sql('UPDATE feed_sends SET removed = 3');
   await api.sql('UPDATE users SET proofreader = true WHERE id = $1', [ME]);
 }, 120_000);

@@ -1,80 +1,50 @@
 import { filledCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import {
+  type Linked,
+  resourceNamed,
+  type SampleWorld,
+  said,
+  type Values,
+} from '@hestia/resources/vocabulary/sampling/index.ts';
 import { type ForeignKey, foreignKeys } from '../records/bin/tables.ts';
 import { type TestApi, userId } from './api.ts';
-import { makeSample } from './sample-record.ts';
-
-type Values = Record<string, unknown>;
+import { makeRecord, nextSeed } from './sample-record.ts';
+import { insertRow, link, store } from './stored.ts';
 
 const TENANT = 'A1';
-const MOST_SEEDS = 20;
 /** What says who did what and when, and what only the bin knows. */
 const TOLD = ['audit_entries', 'domain_events', 'sessions', 'bin', 'bin_rows', 'pgmigrations'];
+/** The kind of record that the test's people are: none is made to be referred to. */
+const PEOPLE = 'user';
 
 /** Makes records of any kind with everything that may lead to them, as the declarations and the database say. */
 export class Links {
   readonly #api: TestApi;
-  readonly #resources: Resource[];
-  #seed = 1;
+  readonly #world: SampleWorld;
 
-  constructor(api: TestApi, resources: Resource[]) {
+  constructor(api: TestApi, world: SampleWorld) {
     this.#api = api;
-    this.#resources = resources;
-  }
-
-  #by(id: string): Resource {
-    const found = this.#resources.find((one) => one.id === id);
-    if (!found) throw new Error(`No resource ${id}`);
-    return found;
+    this.#world = world;
   }
 
   /** A record with the values given, the rest left to chance; one that only the product makes is written at once. */
-  async make(id: string, given: Values = {}): Promise<string> {
-    const resource = this.#by(id);
-    const { choosable, archive } = resource.declaration;
-    // What is put away or no longer in use takes no links.
-    const values = { ...(choosable ? { [choosable]: true } : {}), ...(archive ? { [archive]: false } : {}), ...given };
-    if (resource.declaration.fixed || resource.declaration.appendOnly) return this.#insert(resource, values);
-    for (const last = this.#seed + MOST_SEEDS; this.#seed < last; ) {
-      const reply = await makeSample(this.#api, { resource, resources: this.#resources, seed: this.#seed++, values });
-      if (reply.status === 201) return String(reply.body.id);
-    }
-    throw new Error(`No ${id} could be made`);
-  }
-
-  async #insert(resource: Resource, values: Values): Promise<string> {
-    const id = `${resource.declaration.idPrefix}TEST${this.#seed++}`;
-    const own: Values = { tenant_id: TENANT, id };
-    for (const { name, column, required, schema, declaration } of Object.values(resource.fields)) {
-      const target = declaration.reference?.resource;
-      if (name in values) own[column] = values[name];
-      else if (required && target) own[column] = await this.make(target);
-      else if (required && schema.enum) own[column] = schema.enum[0];
-      else if (required && declaration.type === 'date') own[column] = '2026-01-01';
-    }
-    const columns = Object.keys(own);
-    const places = columns.map((_, at) => `$${at + 1}`);
-    await this.#api.sql(`INSERT INTO ${resource.table} (${columns}) VALUES (${places})`, Object.values(own));
-    return id;
+  make(id: string, values: Values = {}, stored: Values = {}): Promise<string> {
+    return makeRecord(this.#api, this.#world, { $record: id, values, stored }, TENANT);
   }
 
   /** Everything that may stand in the record itself: links to others, and files. */
   async #furnish(resource: Resource, id: string): Promise<void> {
-    const set = (column: string, value: unknown) =>
-      this.#api.sql(`UPDATE ${resource.table} SET ${column} = $3 WHERE tenant_id = $1 AND id = $2`, [
-        TENANT,
-        id,
-        value,
-      ]);
-    for (const { name, column, declaration, required } of Object.values(resource.fields)) {
+    for (const { name, declaration, required } of Object.values(resource.fields)) {
       if (declaration.reference && !required && !declaration.readOnly) await this.#refer(resource, id, name);
       if (declaration.type !== 'files') continue;
-      const file = `FIL${this.#seed++}`;
+      const file = `FIL${nextSeed(this.#api, TENANT)}`;
       await this.#api.sql(
         `INSERT INTO files (tenant_id, id, name, type, size, created_by, resource, record_id, field)
          VALUES ($1, $2, 'a.pdf', 'application/pdf', 1, $3, $4, $5, $6)`,
         [TENANT, file, userId('super'), resource.id, id, name],
       );
-      await set(column, JSON.stringify([{ id: file, name: 'a.pdf', type: 'application/pdf', size: 1 }]));
+      const files = [{ id: file, name: 'a.pdf', type: 'application/pdf', size: 1 }];
+      await store(this.#api, { resource, id, tenant: TENANT }, { [name]: files });
     }
   }
 
@@ -85,24 +55,22 @@ export class Links {
       if (type !== 'references' || !readOnly || collects || !reference) continue;
       const links = `${table}_${column}`;
       const [linked] = await this.#api.sql(`SELECT 1 FROM ${links} WHERE source_id = $1`, [id]);
-      if (!linked) await this.#link(links, id, await this.make(reference.resource));
+      if (!linked) await link(this.#api, links, id, await this.make(reference.resource));
     }
   }
 
   /** The record refers to another by this field, as somebody who edits it would have it. */
-  async #refer({ name, fields }: Resource, id: string, field: string): Promise<void> {
+  async #refer({ id: kind, name, fields }: Resource, id: string, field: string): Promise<void> {
     const { type, reference } = fields[field]?.declaration ?? {};
     const { body } = await this.#api.call('GET', `${name}/${id}`, { as: 'super' });
-    const among = filledCondition(reference?.among ?? {}, body);
-    if (field === 'owner') return;
+    if (field === 'owner' || !reference) return;
     // Each person holds one role.
     const person = userId(field === 'coOwners' ? 'agent1' : 'agent3');
+    const wanted = this.#world.samples[kind]?.links?.[field] ?? {
+      values: filledCondition(reference.among ?? {}, body),
+    };
     const target =
-      reference?.resource === 'user'
-        ? person
-        : name === 'offers'
-          ? await this.#ofProperty(field, reference?.resource ?? '', String(body.property))
-          : await this.make(reference?.resource ?? '', among);
+      reference.resource === PEOPLE ? person : await this.#linked(reference.resource, wanted, fields, body);
     const value = type === 'references' ? [target] : target;
     const reply = await this.#api.call('PATCH', `${name}/${id}`, {
       as: 'super',
@@ -111,48 +79,47 @@ export class Links {
     if (reply.status !== 200) throw new Error(`${name}.${field}: ${reply.text}`);
   }
 
-  /** What an offer names: who sells its property, a mandate of it that is in force, or another that has nothing to do with it. */
-  async #ofProperty(field: string, kind: string, property: string): Promise<string> {
-    const id = await this.make(kind, kind === 'offer' ? { property } : {});
-    if (field === 'vendors') await this.#link('properties_vendors', property, id);
-    if (field === 'vendorCompanies') await this.#link('properties_vendor_companies', property, id);
-    if (kind !== 'mandate') return id;
-    await this.#api.sql("UPDATE mandates SET status = 'completed', for_ = 'property' WHERE id = $1", [id]);
-    await this.#link('mandates_properties', id, property);
+  /** A record that another one may refer to, as its sample says. */
+  async #linked(kind: string, { values, stored, listedBy }: Linked, fields: Resource['fields'], own: Values) {
+    const meaning = { seed: nextSeed(this.#api, TENANT), userId, own };
+    const id = await this.make(kind, said(values ?? {}, meaning) as Values, said(stored ?? {}, meaning) as Values);
+    const [by = '', list = ''] = listedBy?.split('.') ?? [];
+    const lister = fields[by]?.declaration.reference?.resource;
+    if (lister) {
+      const resource = resourceNamed(this.#world, lister);
+      await store(this.#api, { resource, id: String(own[by]), tenant: TENANT }, { [list]: [id] });
+    }
     return id;
-  }
-
-  #link(table: string, source: string, target: string) {
-    return this.#api.sql(
-      `INSERT INTO ${table} (tenant_id, source_id, target_id, position) VALUES ($1, $2, $3, 0) ON CONFLICT DO NOTHING`,
-      [TENANT, source, target],
-    );
   }
 
   /** A row that leads to the record by this reference of the database's. */
   async #lead({ table, column }: ForeignKey, id: string): Promise<void> {
-    const resource = this.#resources.find((one) => one.table === table);
-    if (resource) {
-      const field = Object.values(resource.fields).find((one) => one.column === column);
-      if (!field || resource.fields[field.name]?.name === 'createdBy') return;
-      if (!field.declaration.readOnly || resource.declaration.fixed) await this.make(resource.id, { [field.name]: id });
-      else
-        await this.#api.sql(`UPDATE ${table} SET ${column} = $3 WHERE tenant_id = $1 AND id = $2`, [
-          TENANT,
-          await this.make(resource.id),
-          id,
-        ]);
-    } else if (table === 'matches') {
-      const [property, search] = [await this.make('property'), await this.make('saved-search')];
-      const pair = { property, search, [column]: id };
-      await this.#api.sql(
-        `INSERT INTO matches (tenant_id, property, search, met, dismissed_at) VALUES ($1, $2, $3, true, now())`,
-        [TENANT, pair.property, pair.search],
+    const { resources } = this.#world;
+    const resource = resources.find((one) => one.table === table);
+    if (!resource) return this.#leadFrom(table, column, id);
+    const field = Object.values(resource.fields).find((one) => one.column === column);
+    if (!field || field.name === 'createdBy') return;
+    if (!field.declaration.readOnly || resource.declaration.fixed) await this.make(resource.id, { [field.name]: id });
+    else await store(this.#api, { resource, id: await this.make(resource.id), tenant: TENANT }, { [field.name]: id });
+  }
+
+  /** A row of a table that holds links, or of one that the product keeps beside the records. */
+  async #leadFrom(table: string, column: string, id: string): Promise<void> {
+    const { resources } = this.#world;
+    const lists = (one: Resource) =>
+      Object.values(one.fields).some(
+        (field) => table === `${one.table}_${field.column}` && field.declaration.reference,
       );
-    } else if (column === 'target_id') {
-      const of = this.#resources.find((one) => table.startsWith(`${one.table}_`) && one.id !== 'user');
-      if (of) await this.#link(table, await this.make(of.id), id);
+    const of = resources.find(lists);
+    if (of && column === 'target_id') return void (await link(this.#api, table, await this.make(of.id), id));
+    if (of) return;
+    const row: Values = { tenant_id: TENANT };
+    for (const key of await foreignKeys(this.#api.sql)) {
+      const target = resources.find((one) => one.table === key.target);
+      if (key.table === table && !key.isNullable && target)
+        row[key.column] = key.column === column ? id : await this.make(target.id);
     }
+    await insertRow(this.#api, table, row);
   }
 
   /** What leads to it beside the database's references: favourites, a merge, somebody who asks for access. */
@@ -168,7 +135,7 @@ export class Links {
       await this.#api.sql(
         `INSERT INTO merges (tenant_id, id, resource, winner_id, loser_id, merged_by, winner_before, winner_after, loser_before, moved)
          VALUES ($1, $2, $3, $4, $5, 'x', '{"a": 1}', '{}', '{}', '{}')`,
-        [TENANT, `MRG${this.#seed++}`, kind, id, await this.make(kind)],
+        [TENANT, `MRG${nextSeed(this.#api, TENANT)}`, kind, id, await this.make(kind)],
       );
     const body = { resource: name, recordId: id, role: 'collaborator', reason: 'I know them' };
     await this.#api.call('POST', 'access-requests', { as: 'agent2', body });
@@ -176,7 +143,7 @@ export class Links {
 
   /** A record to which all leads that goes with it, and of what goes with it as much. */
   async whole(id: string): Promise<string> {
-    const resource = this.#by(id);
+    const resource = resourceNamed(this.#world, id);
     const record = await this.make(id);
     await this.#furnish(resource, record);
     await this.#follow(resource, record);

@@ -1,88 +1,65 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { SampleWorld, Values } from '@hestia/resources/vocabulary/sampling/index.ts';
 import type { TestApi } from './api.ts';
 import { announce, PNG, upload } from './files.ts';
-import { makeSample } from './sample-record.ts';
-
-const MOST_SEEDS = 20;
+import { insertOwn, makeSample } from './sample-record.ts';
 
 interface Everything {
-  resources: Resource[];
+  world: SampleWorld;
   tenant: string;
   /** Stands in all of it that has a text. */
   secret: string;
 }
 
-async function someRecord(api: TestApi, resource: Resource, { resources, tenant, secret }: Everything) {
-  const [name = ''] = resource.declaration.display;
-  const { type, readOnly } = resource.fields[name]?.declaration ?? {};
-  const isText = type === 'string' && !readOnly;
-  const values = isText ? { [name]: secret } : {};
-  let last = '';
-  for (let seed = 1; seed < MOST_SEEDS; seed++) {
-    const reply = await makeSample(api, { resource, resources, seed, tenant, values });
-    if (reply.status === 201) return String(reply.body.id);
-    last = reply.text;
-  }
-  throw new Error(`No ${resource.id} could be made: ${last}`);
+/** Of the first seed, so that records of two tenants are alike. */
+const SEED = 1;
+
+/** The secret where the record shows its name, if people enter it. */
+function titled({ declaration, fields }: Resource, secret: string): Values {
+  const [name = ''] = declaration.display;
+  const { type, readOnly } = fields[name]?.declaration ?? {};
+  return type === 'string' && !readOnly ? { [name]: secret } : {};
 }
 
-/** Records that only the product writes. @returns their ids by the resource's name */
-async function productsOwn(api: TestApi, tenant: string, secret: string, ids: Map<string, string>) {
-  const [feed, property] = [ids.get('feeds'), ids.get('properties')];
-  const insert = (table: string, id: string, values: Record<string, unknown>) => {
-    const columns = ['tenant_id', 'id', ...Object.keys(values)];
-    const places = columns.map((_, at) => `$${at + 1}`).join(', ');
-    return api.sql(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, [
-      tenant,
-      id,
-      ...Object.values(values),
-    ]);
-  };
-  // The first three have the same ids everywhere; these are there in this tenant alone.
-  await insert('login_providers', 'google', { name: 'google', active: false, client_id: secret });
-  await insert('signature_providers', 'docusign', { name: 'docusign', in_use: false, integration_key: secret });
-  await insert('overview_templates', 'OVT1', {
-    window_: '15',
-    counters: ['views'],
-    report: { fr: secret, defaultLanguage: 'fr' },
-  });
-  await insert('publications', `PUB${tenant}`, { feed, property, state: 'published' });
-  await insert('property_days', `PRD${tenant}`, { property, day: '2025-01-01', views: 1 });
-  await insert('feed_sends', `FSE${tenant}`, { feed, state: 'done', cause: 'person', answer: secret });
-  await insert('feed_send_lines', `FSL${tenant}`, { send: `FSE${tenant}`, property, change: 'added' });
-  const [register, mandate] = [ids.get('registers'), ids.get('mandates')];
-  await insert('register_entries', `REN${tenant}`, {
-    register,
-    mandate,
-    numero_ordre: 1,
-    position: 1,
-    nom_mandants: secret,
-  });
-  await insert('register_observations', `ROB${tenant}`, { register, entry: `REN${tenant}`, position: 2, text: secret });
-  await insert('envelopes', `ENV${tenant}`, {
-    ...{ mandate, document: 'mandate', title: secret, language: 'fr', status: 'sent', provider: 'embedded' },
-    ...{ expires_on: '2099-01-01', signers: '[]' },
-  });
-  await insert('envelope_events', `EEV${tenant}`, {
-    ...{ envelope: `ENV${tenant}`, position: 1, kind: 'created', content: secret, previous: '', hash: 'x' },
-  });
-  return {
-    envelopes: `ENV${tenant}`,
-    'envelope-events': `EEV${tenant}`,
-    'register-entries': `REN${tenant}`,
-    'register-observations': `ROB${tenant}`,
-    'login-providers': 'google',
-    'signature-providers': 'docusign',
-    'overview-templates': 'OVT1',
-    publications: `PUB${tenant}`,
-    'property-days': `PRD${tenant}`,
-    'feed-sends': `FSE${tenant}`,
-    'feed-send-lines': `FSL${tenant}`,
-  };
+async function someRecord(api: TestApi, resource: Resource, { world, tenant, secret }: Everything) {
+  const values = titled(resource, secret);
+  const reply = await makeSample(api, { resource, world, seed: SEED, tenant, values });
+  if (reply.status !== 201) throw new Error(`No ${resource.id} could be made: ${reply.text}`);
+  return String(reply.body.id);
 }
 
 /** Whether people make records of it. */
-const isMade = ({ declaration: { global, fixed, appendOnly } }: Resource): boolean => !global && !fixed && !appendOnly;
+export const isMade = ({ declaration: { global, fixed, appendOnly } }: Resource): boolean =>
+  !global && !fixed && !appendOnly;
+
+/** Writes a record of each resource that only the product makes, each about the records that are there. */
+async function productsOwn(api: TestApi, { world, tenant, secret }: Everything, ids: Map<string, string>) {
+  const { resources } = world;
+  const write = async (resource: Resource, path: Resource[] = []): Promise<string | undefined> => {
+    if (ids.has(resource.name) || path.includes(resource)) return ids.get(resource.name);
+    const given: Values = {};
+    for (const { name, required, declaration } of Object.values(resource.fields)) {
+      const target = resources.find(({ id }) => id === declaration.reference?.resource);
+      if (target && required) given[name] = await write(target, [...path, resource]);
+    }
+    const id = await insertOwn(api, world, resource, tenant, given, secret);
+    ids.set(resource.name, id);
+    return id;
+  };
+  for (const resource of resources) if (!resource.declaration.global) await write(resource);
+}
+
+/** Something that was deleted, and rests in the bin. */
+async function inBin(api: TestApi, { world, tenant, secret }: Everything): Promise<string> {
+  const resource = world.resources.find(({ declaration }) => declaration.bin);
+  if (!resource) return '';
+  const values = titled(resource, secret);
+  const { body: gone } = await makeSample(api, { resource, world, seed: SEED + 1, tenant, values });
+  const path = `${resource.name}/${gone.id}`;
+  const reply = await api.call('DELETE', path, { as: 'super', tenant, body: { version: gone.version } });
+  if (reply.status !== 200) throw new Error(`No ${resource.id} in the bin: ${reply.text}`);
+  return String(gone.id);
+}
 
 /**
  * Makes one of everything in a tenant: a record of each resource, a file, an upload that began, a mail, a job that
@@ -91,9 +68,10 @@ const isMade = ({ declaration: { global, fixed, appendOnly } }: Resource): boole
  * @returns the ids by the first part of the paths that they stand in
  */
 export async function makeEverything(api: TestApi, wanted: Everything): Promise<Map<string, string>> {
-  const { resources, tenant, secret } = wanted;
+  const { world, tenant, secret } = wanted;
   const ids = new Map<string, string>();
-  for (const resource of resources.filter(isMade)) ids.set(resource.name, await someRecord(api, resource, wanted));
+  for (const resource of world.resources.filter(isMade))
+    ids.set(resource.name, await someRecord(api, resource, wanted));
   const { body: file } = await upload(api, `${secret}.png`, PNG, { tenant });
   ids.set('files', file.id);
   const { headers } = await announce(api, `${secret}.png`, 100, { tenant });
@@ -107,14 +85,8 @@ export async function makeEverything(api: TestApi, wanted: Everything): Promise<
   );
   await api.sql('SELECT graphile_worker.reschedule_jobs(ARRAY[$1::bigint], attempts => 1)', [job?.id]);
   ids.set('jobs', String(job?.id));
-  for (const [name, id] of Object.entries(await productsOwn(api, tenant, secret, ids))) ids.set(name, id);
-  const gone = await api.call('POST', 'clients', {
-    as: 'super',
-    tenant,
-    body: { lastName: secret, emails: [{ email: 'gone@example.org' }] },
-  });
-  await api.call('DELETE', `clients/${gone.body.id}`, { as: 'super', tenant, body: { version: gone.body.version } });
-  ids.set('bin', String(gone.body.id));
+  await productsOwn(api, wanted, ids);
+  ids.set('bin', await inBin(api, wanted));
   const [session] = await api.sql('SELECT id FROM sessions WHERE tenant_id = $1', [tenant]);
   ids.set('me', String(session?.id));
   return ids;

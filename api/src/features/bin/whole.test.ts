@@ -1,16 +1,16 @@
-import { productResources } from '@hestia/resources/vocabulary/testing.ts';
+import { productWorld } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foreignKeys } from '../../records/bin/tables.ts';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { Links } from '../../testing/every-link.ts';
 
-const resources = await productResources();
-const binned = resources.filter(({ declaration }) => declaration.bin);
+const world = await productWorld();
+const binned = world.resources.filter(({ declaration }) => declaration.bin);
 let api: TestApi;
 let links: Links;
 beforeAll(async () => {
   api = await startApi();
-  links = new Links(api, resources);
+  links = new Links(api, world);
 });
 afterAll(() => api.close());
 
