@@ -96,6 +96,10 @@ describe.each<[Held, string, string]>([
       [{ id: file, name: 'Pièce.pdf', type: 'application/pdf', size: 100, kind: kinds[own], expiryDate: '2030-05-31' }],
     ]);
     const path = `${record}/documents/${file}`;
+    for (const expiryDate of ['0001-01-01', '9999-12-31']) {
+      const far = await api.call('PATCH', path, { as: 'agent2', body: { expiryDate } });
+      expect([far.status, far.text], far.text).toEqual([422, expect.stringContaining('expiryDate')]);
+    }
     const changed = await api.call('PATCH', path, { as: 'agent2', body: { kind: null, expiryDate: null } });
     expect(changed.status, changed.text).toBe(200);
     const [entry] = (await documents(record, 'agent1')) ?? [];
