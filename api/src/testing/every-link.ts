@@ -64,8 +64,8 @@ export class Links {
     const { type, reference } = fields[field]?.declaration ?? {};
     const { body } = await this.#api.call('GET', `${name}/${id}`, { as: 'super' });
     if (field === 'owner' || !reference) return;
-    // Each person holds one role.
-    const person = userId(field === 'coOwners' ? 'agent1' : 'agent3');
+    // Each person holds one role, and who asks for one (agent1) none.
+    const person = userId(field === 'coOwners' ? 'agent2' : 'agent3');
     const wanted = this.#world.samples[kind]?.links?.[field] ?? {
       values: filledCondition(reference.among ?? {}, body),
     };
