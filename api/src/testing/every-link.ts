@@ -8,7 +8,7 @@ import {
 } from '@hestia/resources/vocabulary/sampling/index.ts';
 import { type ForeignKey, foreignKeys } from '../records/bin/tables.ts';
 import { type TestApi, userId } from './api.ts';
-import { makeRecord, nextSeed } from './sample-record.ts';
+import { makeRecord, makeSample, nextSeed } from './sample-record.ts';
 import { insertRow, link, store } from './stored.ts';
 
 const TENANT = 'A1';
@@ -64,8 +64,8 @@ export class Links {
     const { type, reference } = fields[field]?.declaration ?? {};
     const { body } = await this.#api.call('GET', `${name}/${id}`, { as: 'super' });
     if (field === 'owner' || !reference) return;
-    // Each person holds one role.
-    const person = userId(field === 'coOwners' ? 'agent1' : 'agent3');
+    // Each person holds one role, and who asks for one (agent1) none.
+    const person = userId(field === 'coOwners' ? 'agent2' : 'agent3');
     const wanted = this.#world.samples[kind]?.links?.[field] ?? {
       values: filledCondition(reference.among ?? {}, body),
     };
@@ -122,7 +122,7 @@ export class Links {
     await insertRow(this.#api, table, row);
   }
 
-  /** What leads to it beside the database's references: favourites, a merge, somebody who asks for access. */
+  /** What leads to it beside the database's references: favourites, a merge, what is about it by its id alone. */
   async #beside({ id: kind, name, declaration }: Resource, id: string): Promise<void> {
     if (declaration.favourites)
       await this.#api.sql('INSERT INTO favourites (tenant_id, user_id, resource, record_id) VALUES ($1, $2, $3, $4)', [
@@ -137,8 +137,13 @@ export class Links {
          VALUES ($1, $2, $3, $4, $5, 'x', '{"a": 1}', '{}', '{}', '{}')`,
         [TENANT, `MRG${nextSeed(this.#api, TENANT)}`, kind, id, await this.make(kind)],
       );
-    const body = { resource: name, recordId: id, role: 'collaborator', reason: 'I know them' };
-    await this.#api.call('POST', 'access-requests', { as: 'agent2', body });
+    for (const resource of this.#world.resources) {
+      const { about } = resource.declaration;
+      if (!about) continue;
+      const values = { [about.resource]: name, [about.id]: id };
+      // Not every record takes one.
+      await makeSample(this.#api, { resource, world: this.#world, seed: nextSeed(this.#api, TENANT), values });
+    }
   }
 
   /** A record to which all leads that goes with it, and of what goes with it as much. */
