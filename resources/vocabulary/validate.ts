@@ -106,6 +106,24 @@ function finding(error: ErrorObject): Finding | undefined {
   }
 }
 
+/** The value at a JSON pointer of a body. */
+const valueAt = (body: Values, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((value, name) => (value as Values | null | undefined)?.[name], body);
+
+/** What the schema finds: null where a value is needed lacks it, and what is no day is out of no range. */
+function foundIn(errors: readonly ErrorObject[], body: Values): Finding[] {
+  const unread = new Set(errors.filter(({ keyword }) => keyword === 'format').map(({ instancePath }) => instancePath));
+  return errors.flatMap((error) => {
+    const { keyword, instancePath: path } = error;
+    if (keyword.startsWith('formatM') && unread.has(path)) return [];
+    if (keyword === 'type' && valueAt(body, path) === null) return [{ path, code: 'required', info: {} }];
+    return finding(error) ?? [];
+  });
+}
+
 /** Texts that can't be kept, and nesting that no field has. */
 function unstorable(value: unknown, path: string, depth = 0): Finding[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [{ path, code: 'characters', info: {} }];
@@ -230,7 +248,7 @@ export function createValidator(resources: Resource[]): Validator {
       const unkept = unstorable(body, '');
       if (unkept.length > 0) return worded(unkept);
       if (!validate(body)) {
-        const found = (validate.errors ?? []).map(finding).filter((one) => one !== undefined);
+        const found = foundIn(validate.errors ?? [], body);
         return worded(found.length > 0 ? found : [{ path: '', code: 'invalid', info: {} }]);
       }
       const taken = kind.startsWith(STEP) ? stepNamed(resource, kind.slice(STEP.length)) : undefined;

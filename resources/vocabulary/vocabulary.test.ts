@@ -118,6 +118,7 @@ const messages = (
 test('messages are the specified ones, at their fields [ERR-001][ERR-010][ERR-011]', () => {
   expect(messages(user, 'create', {})).toContain("/email 'E-mail' is required");
   expect(messages(user, 'create', {}, undefined, 'fr')).toContain("/email Le champ 'E-mail' est obligatoire");
+  expect(messages(user, 'update', { email: null }, {}, 'fr')).toEqual(["/email Le champ 'E-mail' est obligatoire"]);
   expect(messages(client, 'create', { lastName: 'X', emails: [{ email: 'x@' }] })).toEqual([
     '/emails/0/email Please enter a valid email address',
   ]);

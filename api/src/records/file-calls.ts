@@ -83,7 +83,8 @@ function ofOneFile(error: unknown, field: string): unknown {
   if (!(error instanceof RequestError) || error.details.length !== 1) return error;
   const [{ path, code, info }] = error.details as [RequestError['details'][number]];
   const isTheFile = path === `/${field}` || /^\/[^/]+\/\d+$/.test(path);
-  return isTheFile ? new RequestError(error.statusCode, code, info, error.details) : error;
+  // Why the record as it stands takes none is said of the call already.
+  return isTheFile && error.statusCode !== 403 ? new RequestError(error.statusCode, code, info, error.details) : error;
 }
 
 /** What may be said anew of a file that a record has. */

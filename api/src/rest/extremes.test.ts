@@ -1,5 +1,5 @@
 import { bulkFields, deriveSchemas, type Resource, stepSchema, stepsOf } from '@hestia/resources/vocabulary/index.ts';
-import { productResources } from '@hestia/resources/vocabulary/testing.ts';
+import { productResources, productWorld } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { type Extreme, extremesIn } from '../testing/extremes.ts';
@@ -19,12 +19,21 @@ const IN_BULK = 5;
 /** So many conditions fit into an address. */
 const MOST_ASKED = 12;
 
+const world = await productWorld();
 const resources = await productResources();
 let api: TestApi;
+/** The same API, by which the last body that was posted to each path is kept. */
+let noting: TestApi;
+const bodies = new Map<string, Values>();
 let stop: () => Promise<number>;
 beforeAll(async () => {
   stop = watchdog(HANGS_MS);
   api = await startApi();
+  const call: TestApi['call'] = (method, path, options) => {
+    if (method === 'POST') bodies.set(path, options?.body as Values);
+    return api.call(method, path, options);
+  };
+  noting = { ...api, call };
 });
 afterAll(async () => {
   await api.close();
@@ -50,14 +59,9 @@ async function problem(method: string, path: string, body?: unknown): Promise<st
 
 /** A record of the resource, and the body that made it. */
 async function made(resource: Resource): Promise<{ id: string; body: Values } | undefined> {
-  let body: Values = {};
-  const call: TestApi['call'] = (method, path, options) => {
-    if (path === resource.name) body = options?.body as Values;
-    return api.call(method, path, options);
-  };
   for (let seed = 1; seed <= MOST_SEEDS; seed++) {
-    const reply = await makeSample({ ...api, call }, { resource, resources, seed });
-    if (reply.status === 201) return { id: String(reply.body.id), body };
+    const reply = await makeSample(noting, { resource, world, seed });
+    if (reply.status === 201) return { id: String(reply.body.id), body: bodies.get(resource.name) ?? {} };
   }
   return undefined;
 }
