@@ -10,8 +10,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keepCompiled } from './ajv.ts';
 import { loadResources } from './load.ts';
 import type { Resource } from './resource.ts';
+
+keepCompiled();
 
 const RESOURCES = join(import.meta.dirname, '..');
 
