@@ -112,7 +112,7 @@ async function start(): Promise<void> {
     });
     await askForStarts((text, values) => execute(dataSource, text, values), resources);
     await askForDpeStock(dataSource);
-    const server = await createHttpServer({
+    const server = createHttpServer({
       app,
       dataSource,
       ui: config.ui,

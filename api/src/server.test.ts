@@ -10,7 +10,7 @@ afterAll(() => api.close());
 
 test('a request may take 1,000,000 ms, and a silent connection is not cut [NFR-008][NFR-011]', async () => {
   const app = { requestHandler: () => undefined, restServer: { getApiSpec: async () => ({ paths: {} }) } };
-  const server = await createHttpServer({ app: app as never, dataSource: {} as never, ui: '/nowhere', version: '1' });
+  const server = createHttpServer({ app: app as never, dataSource: {} as never, ui: '/nowhere', version: '1' });
   expect([server.requestTimeout, server.timeout]).toEqual([1_000_000, 0]);
 });
 

@@ -63,14 +63,7 @@ function sendJson(response: ServerResponse, status: number, body: string | Buffe
 }
 
 /** The one HTTP server: the API under `/api`, the UI everywhere else. */
-export async function createHttpServer({
-  app,
-  dataSource,
-  ui,
-  version,
-  bodyMs,
-  settings = {},
-}: ServerOptions): Promise<Server> {
+export function createHttpServer({ app, dataSource, ui, version, bodyMs, settings = {} }: ServerOptions): Server {
   const {
     sentryDsn,
     mapTiles,
@@ -97,7 +90,6 @@ export async function createHttpServer({
     fileLimit: fileLimit ?? null,
     proofreading: proofreadingUrl !== undefined,
   });
-  const openApi = await openApiBytes(app, version);
   const api = app.requestHandler;
   // Without built screens the process serves the API alone.
   const files = !existsSync(ui)
@@ -122,13 +114,19 @@ export async function createHttpServer({
     sendJson(response, 503, '{"status":"the database takes no writes"}');
   }
 
+  let openApi: Promise<Buffer> | undefined;
+  async function sendOpenApi(response: ServerResponse): Promise<void> {
+    openApi ??= openApiBytes(app, version);
+    sendJson(response, 200, await openApi);
+  }
+
   function dispatch(request: IncomingMessage, response: ServerResponse): void {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     response.setHeader('X-App-Version', version);
     if (path === '/api/health') sendJson(response, 200, '{"status":"ok"}');
     else if (path === '/api/ready') void ready(response);
     else if (path === '/api/config') sendJson(response, 200, config);
-    else if (path === '/api/openapi.json') sendJson(response, 200, openApi);
+    else if (path === '/api/openapi.json') void sendOpenApi(response);
     else if (path === tiles?.path) tiles.serve(request, response);
     else if (path.startsWith('/api/')) {
       response.setHeader('Cache-Control', 'no-store');

@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isHttpUrl, isPhone } from './formats.ts';
 
@@ -14,4 +14,20 @@ export function createAjv({ verbose = false } = {}): Ajv2020 {
   ajv.addFormat('phone', isPhone);
   ajv.addFormat('http-url', isHttpUrl);
   return ajv;
+}
+
+let kept: Map<string, ValidateFunction> | undefined;
+
+/** From now on what is compiled is kept by its text, for who loads all declarations many times: tests. */
+export function keepCompiled(): void {
+  kept ??= new Map();
+}
+
+/** A schema compiled. Nothing of it stays behind unless it is to be kept. */
+export function compileOnce(ajv: Ajv2020, schema: object): ValidateFunction {
+  const key = kept ? `${ajv.opts.verbose} ${JSON.stringify(schema)}` : '';
+  const validate = kept?.get(key) ?? ajv.compile(schema);
+  kept?.set(key, validate);
+  ajv.removeSchema(schema);
+  return validate;
 }

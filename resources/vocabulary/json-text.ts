@@ -14,11 +14,9 @@ const lineAt = (text: string, offset: number): number => text.slice(0, offset).s
 function repeatedKeys(node: Node): Node[] {
   const children = node.children ?? [];
   const keys = node.type === 'object' ? children.flatMap(({ children: [key] = [] }) => key ?? []) : [];
-  const values = keys.map((key) => key.value);
-  return [
-    ...keys.filter((key, index) => values.indexOf(key.value) !== index),
-    ...children.flatMap((child) => repeatedKeys(child)),
-  ];
+  const seen = new Set<string>();
+  const isRepeated = ({ value }: Node) => seen.size === seen.add(value).size;
+  return [...keys.filter(isRepeated), ...children.flatMap((child) => repeatedKeys(child))];
 }
 
 /** What is wrong with a JSON text, by line. */

@@ -95,9 +95,9 @@ async function loadFrom(folders: Map<string, string>, texts: Map<string, string>
 
 /** The folders of resources in a folder, by the resource's `$id`. */
 const foldersIn = (folder: string): [string, string][] =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'resource.json')))
-    .map(({ name }) => [name, join(folder, name)]);
+  readdirSync(folder)
+    .filter((name) => existsSync(join(folder, name, 'resource.json')))
+    .map((name) => [name, join(folder, name)]);
 
 /**
  * Reads every resource folder, checks it against the vocabulary and builds the resources, in order of their names.

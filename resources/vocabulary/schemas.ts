@@ -64,11 +64,9 @@ const ALWAYS = ['id', 'version', 'createdAt', 'updatedAt'];
 const isAlways = ({ declaration: { holders } }: Resource, { name, required, declaration }: Field): boolean =>
   ALWAYS.includes(name) || (required && !declaration.writeOnly) || (holders !== undefined && name === 'owner');
 
-/**
- * The schemas of a creation body, of the changed fields of an update, of the record as it is answered, where what the
- * reader may not read is null, and of the whole record. In all of them an optional field may be null.
- */
-export function deriveSchemas(resource: Resource): Record<'create' | 'update' | 'read' | 'whole', DerivedSchema> {
+type DerivedSchemas = Readonly<Record<'create' | 'update' | 'read' | 'whole', DerivedSchema>>;
+
+function derive(resource: Resource): DerivedSchemas {
   const fields = Object.values(resource.fields);
   const writable = fields.filter((field) => !field.declaration.readOnly);
   const readable = fields.filter((field) => !field.declaration.writeOnly);
@@ -95,4 +93,17 @@ export function deriveSchemas(resource: Resource): Record<'create' | 'update' | 
       ),
     },
   };
+}
+
+const derived = new WeakMap<Resource, DerivedSchemas>();
+
+/**
+ * The schemas of a creation body, of the changed fields of an update, of the record as it is answered, where what the
+ * reader may not read is null, and of the whole record. In all of them an optional field may be null. They are derived
+ * once: nobody may change them.
+ */
+export function deriveSchemas(resource: Resource): DerivedSchemas {
+  const schemas = derived.get(resource) ?? derive(resource);
+  derived.set(resource, schemas);
+  return schemas;
 }

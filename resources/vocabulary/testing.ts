@@ -1,27 +1,15 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keepCompiled } from './ajv.ts';
 import { loadResources } from './load.ts';
 import type { Resource } from './resource.ts';
 import type { SampleWorld } from './sampling/index.ts';
 import { loadSamples } from './sampling/load.ts';
 
-const RESOURCES = join(import.meta.dirname, '..');
+keepCompiled();
 
-/** A folder whose files are those of another, so that modules are read once. */
-function linked(from: string, to: string): void {
-  mkdirSync(to);
-  for (const name of readdirSync(from)) symlinkSync(join(from, name), join(to, name));
-}
+const RESOURCES = join(import.meta.dirname, '..');
 
 /** A copy of all declarations in which one text of one file is replaced, for tests of mistakes. */
 export function changed(from: string | RegExp, to: string, id = 'group', name = 'resource.json'): string {
@@ -29,7 +17,6 @@ export function changed(from: string | RegExp, to: string, id = 'group', name = 
   symlinkSync(join(RESOURCES, '..', 'node_modules'), join(folder, 'node_modules'));
   for (const one of readdirSync(RESOURCES))
     if (one === id) cpSync(join(RESOURCES, one), join(folder, one), { recursive: true });
-    else if (existsSync(join(RESOURCES, one, 'resource.json'))) linked(join(RESOURCES, one), join(folder, one));
     else symlinkSync(join(RESOURCES, one), join(folder, one));
   const file = join(folder, id, name);
   const text = readFileSync(file, 'utf8');

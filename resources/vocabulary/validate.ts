@@ -1,5 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
-import { createAjv } from './ajv.ts';
+import { compileOnce, createAjv } from './ajv.ts';
 import { type Area, areaProblem } from './areas.ts';
 import { brokenChecks } from './checks.ts';
 import { parseCondition } from './condition.ts';
@@ -226,7 +226,7 @@ function compiling(resources: Resource[]): (resource: Resource, kind: BodyKind) 
   return (resource, kind) => {
     const compiled = known.get(resource.id);
     if (!compiled) throw new Error(`${resource.id} is not among the resources`);
-    const validate = compiled.get(kind) ?? ajv.compile(schemaOf(resource, kind));
+    const validate = compiled.get(kind) ?? compileOnce(ajv, schemaOf(resource, kind));
     compiled.set(kind, validate);
     return validate;
   };

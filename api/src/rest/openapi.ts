@@ -35,7 +35,7 @@ const PAGINATION = {
   },
 };
 
-/** The OpenAPI document as bytes, made once at start: LoopBack would build it anew for every request. */
+/** The OpenAPI document as bytes, which are to be kept: LoopBack builds it anew each time. */
 export async function openApiBytes(app: RestApplication, version: string): Promise<Buffer> {
   const spec = await app.restServer.getApiSpec();
   return Buffer.from(

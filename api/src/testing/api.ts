@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { productResources } from '@hestia/resources/vocabulary/testing.ts';
+import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import type { MailTransport } from '../adapters/mail/index.ts';
 import { folderStorage } from '../adapters/storage/folder.ts';
 import { type ApplicationOptions, createApplication } from '../application.ts';
-import { hashPassword } from '../auth/passwords.ts';
 import { missingStatements } from '../database/plan.ts';
 import { createDataSource } from '../database/pool.ts';
 import { Jobs } from '../jobs/index.ts';
@@ -72,31 +72,36 @@ export interface TestApi {
 /** The id of a test user. */
 export const userId = (name: string, tenant = 'A1'): string => `USR${tenant}${name}`;
 
+/** Argon2 at its cheapest: a hash tells what checking it takes, and tests sign in a thousand times. */
+const CHEAPEST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+const hashed = hash(PASSWORD, CHEAPEST);
+
 async function insertUsers(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const hash = await hashPassword(PASSWORD);
-  for (const tenant of ['A1', 'B1']) {
-    await client.query(
-      `INSERT INTO tenants (id, name, product_name, languages, default_language) VALUES ($1, $1, 'Hestia', '{en,fr}', 'en')`,
-      [tenant],
-    );
-    for (const [name, roles] of Object.entries(USERS)) {
-      await client.query(
-        `INSERT INTO users (tenant_id, id, email, first_name, last_name, password, roles, active)
-         VALUES ($1, $2, $3, $4, 'Test', $5, $6, $7)`,
-        [
-          tenant,
-          userId(name, tenant),
-          `${name}@${tenant.toLowerCase()}.example`,
-          name,
-          hash,
-          roles,
-          name !== 'inactive',
-        ],
-      );
-    }
-  }
+  const tenants = ['A1', 'B1'];
+  const users = tenants.flatMap((tenant) =>
+    Object.entries(USERS).map(([name, roles]) => ({
+      tenant_id: tenant,
+      id: userId(name, tenant),
+      email: `${name}@${tenant.toLowerCase()}.example`,
+      first_name: name,
+      roles,
+      active: name !== 'inactive',
+    })),
+  );
+  await client.query(
+    `INSERT INTO tenants (id, name, product_name, languages, default_language)
+     SELECT id, id, 'Hestia', '{en,fr}', 'en' FROM unnest($1::text[]) id`,
+    [tenants],
+  );
+  await client.query(
+    `INSERT INTO users (tenant_id, id, email, first_name, last_name, password, roles, active)
+     SELECT tenant_id, id, email, first_name, 'Test', $2, roles, active
+     FROM jsonb_to_recordset($1)
+       AS given(tenant_id text, id text, email text, first_name text, roles text[], active boolean)`,
+    [JSON.stringify(users), await hashed],
+  );
   await client.end();
 }
 
@@ -122,7 +127,7 @@ async function serve(
     storage: folderStorage(files),
     ...options,
   });
-  const server = await createHttpServer({ app, dataSource, ui: import.meta.dirname, version: 'test', bodyMs });
+  const server = createHttpServer({ app, dataSource, ui: import.meta.dirname, version: 'test', bodyMs });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sqlClient = new pg.Client({ connectionString: databaseUrl });

@@ -45,7 +45,7 @@ const template = (): string => new URL(inject('templateUrl')).pathname.slice(1);
 /** A database of its own, copied from the migrated template (or, `empty`, with nothing in it). */
 export async function cloneDatabase({ empty = false } = {}): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${empty ? 'template0' : template()}`, true);
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${empty ? 'template0' : template()} STRATEGY file_copy`, true);
   return {
     url: at(inject('templateUrl'), name),
     drop: () => dropDatabase(name),

@@ -1,4 +1,4 @@
-import { createAjv } from '../ajv.ts';
+import { compileOnce, createAjv } from '../ajv.ts';
 import { isDay } from '../days.ts';
 import { FIELD_TYPES } from '../field-types.ts';
 import { ICON_NAMES } from '../icons.ts';
@@ -53,10 +53,9 @@ function checkType(schema: FieldSchema, place: string, mistakes: Mistakes): void
 function checkDefault(schema: FieldSchema, place: string, mistakes: Mistakes): void {
   if (schema.default === undefined) return;
   const { 'x-field': _, ...plain } = schema;
-  const validate = ajv.compile(plain);
+  const validate = compileOnce(ajv, plain);
   const isValid = validate(schema.default);
   const [first] = validate.errors ?? [];
-  ajv.removeSchema(plain);
   mistakes.need(
     `${place}/default`,
     isValid,

@@ -11,9 +11,11 @@ export interface Subject {
   resource: Resource;
 }
 
+const escaped = (name: string): string => (/[~/]/.test(name) ? name.replaceAll('~', '~0').replaceAll('/', '~1') : name);
+
 /** A pointer from names, escaped as RFC 6901 has it. */
 export const pointer = (...names: (string | number)[]): string =>
-  names.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  names.map((name) => `/${escaped(String(name))}`).join('');
 
 /** The word with its article. */
 export const a = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;

@@ -1,5 +1,5 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
-import { createAjv } from '../ajv.ts';
+import { compileOnce, createAjv } from '../ajv.ts';
 import { parisDay } from '../days.ts';
 import { evaluate, type Field, filledCondition, isBlank, NEVER_READ, parseCondition, type Resource } from '../index.ts';
 import type { Start } from '../resource.ts';
@@ -106,7 +106,7 @@ function checkFile(one: Started, all: Resource[], ajv: Ajv2020, mistakes: Mistak
   const { resource, json } = one;
   checkOwner(resource, mistakes);
   const starts = Object.entries(json as Record<string, Start>);
-  const accepts = ajv.compile(deriveSchemas(resource).create);
+  const accepts = compileOnce(ajv, deriveSchemas(resource).create);
   for (const [key, start] of starts) {
     const at = pointer(key);
     const { id, ...body } = start;

@@ -1,4 +1,4 @@
-import { createAjv } from '../ajv.ts';
+import { compileOnce, createAjv } from '../ajv.ts';
 import type { Field, Resource } from '../resource.ts';
 import { RESOURCE_ROLES, rolesOf } from '../roles.ts';
 import { standard } from '../schemas.ts';
@@ -45,10 +45,8 @@ function problemOf(resource: Resource, field: Field, value: unknown): string | u
     const isAlike = other.declaration.type === type && other.declaration.reference?.resource === reference?.resource;
     return isAlike ? undefined : `is ${type}, and "${other.name}" is ${other.declaration.type}`;
   }
-  const schema = standard(field.schema);
-  const isValid = ajv.validate(schema, value);
-  ajv.removeSchema(schema);
-  return isValid ? undefined : 'is refused by the field’s schema';
+  const accepts = compileOnce(ajv, standard(field.schema));
+  return accepts(value) ? undefined : 'is refused by the field’s schema';
 }
 
 /** Values that are set are of fields that can be, and fit them. */
