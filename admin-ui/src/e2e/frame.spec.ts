@@ -217,23 +217,6 @@ test('who does not come back to an ended session is led to sign-in with its mess
   await expect(page.getByText('Session timeout, please reconnect you.')).toBeVisible();
 });
 
-test('pages of administration have their own menu and are for their roles [ACC-009][ACC-019][ACC-024][AUD-001][AUD-002]', async ({
-  person,
-  page,
-}) => {
-  await person.signsIn('admin_audit');
-  await person.goesHome();
-  await page.getByRole('link', { name: 'Administration' }).click();
-  await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Audit' }).click();
-  await expect(page).toHaveURL(new RegExp(`/tenant/${TENANT}/admin/audit-event-list`));
-  await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible();
-  await person.opens('admin/users/list');
-  await expect(page).toHaveURL(new RegExp(`/tenant/${TENANT}/?$`));
-  await person.opens('admin/dashboard/components');
-  await expect(page).toHaveURL(new RegExp(`/tenant/${TENANT}/?$`));
-});
-
 test('a newer version asks to reload [NFR-012]', async ({ person, page }) => {
   await person.signsIn('agent1');
   await person.goesHome();

@@ -20,6 +20,7 @@ const ME: Values = {
 /** What a page of the product asks besides records; a test says otherwise by `on`. */
 const USUAL: [string, RegExp, Answering][] = [
   ['POST', /^logout$/, () => ({})],
+  ['GET', /^[a-z-]+\/charts\/\w+$/, () => ({ groups: [], isCut: false })],
   ['GET', /^records\/recent$/, () => ({ results: [], pagination: { total: 0 } })],
 ];
 
