@@ -8,7 +8,6 @@ test('administration has a menu of its own, with the pages of the role [ACC-009]
   visit,
 }) => {
   api.roles = ['admin_audit'];
-  api.on('GET', /^audit-events$/, () => ({ results: [], pagination: { total: 0 } }));
   await visit('');
   await page.getByRole('link', { name: 'Administration' }).click();
   await expect.element(page.getByRole('link', { name: 'Back to work' })).toBeVisible();

@@ -21,7 +21,7 @@ const ME: Values = {
 const USUAL: [string, RegExp, Answering][] = [
   ['POST', /^logout$/, () => ({})],
   ['GET', /^[a-z-]+\/charts\/\w+$/, () => ({ groups: [], isCut: false })],
-  ['GET', /^records\/recent$/, () => ({ results: [], pagination: { total: 0 } })],
+  ['GET', /^(audit-events|bin|records\/recent)$/, () => ({ results: [], pagination: { total: 0 } })],
 ];
 
 /**

@@ -12,7 +12,7 @@ export interface Question {
   size?: number;
 }
 
-const LETTERS_OF_NUMBER = 8;
+const LETTERS_OF_NUMBER = 10;
 
 /** The records of one resource, in the memory of the page. */
 export class Store {
@@ -66,10 +66,11 @@ export class Store {
     return record;
   }
 
-  /** What a filter finds, `q` in every text. */
+  /** What a filter finds, each word of `q` in any text. */
   matching({ q, ...condition }: Values = {}): Held[] {
     const node = Object.keys(condition).length > 0 ? parseCondition(condition as Condition) : true;
-    const isFound = (record: Held) => typeof q !== 'string' || fold(JSON.stringify(record)).includes(fold(q));
+    const words = typeof q === 'string' ? fold(q).split(/\s+/) : [];
+    const isFound = (record: Held) => words.every((word) => fold(JSON.stringify(record)).includes(word));
     return this.#records.filter((record) => evaluate(node, record) && isFound(record));
   }
 
