@@ -230,62 +230,6 @@ test('what is being typed stays when something else of the record changes meanwh
   await expect(page.getByRole('button', { name: 'Put on sale', exact: true })).toBeVisible();
 });
 
-const DPE = { type: '2021', energy: 340, gas: 20, energyClass: 'E', gasClass: 'C', createdOn: '2024-03-01' };
-
-test('the DPE is drawn as its label, held against its values, and says what the law asks of it[PRO-012]', async ({
-  person,
-  page,
-}) => {
-  await person.signsIn('agent5');
-  const type = await person.firstOf('property-types', { code: 'house' });
-  const address = { postcode: '69003', town: 'Lyon' };
-  const id = await person.creates('properties', { type, address, dpe: DPE, spaces: { living: 110 } });
-  await person.opens(`properties/${id}/dpe`);
-  const label = page.getByRole('region', { name: 'Energy label' });
-  await expect(label.getByRole('img', { name: 'Energy performance: class F, 340 kWh/m²/yr' })).toBeVisible();
-  await expect(label.getByRole('img', { name: 'Greenhouse gases: class C, 20 kg CO₂/m²/yr' })).toBeVisible();
-  await expect(label.getByText('The values give class F')).toBeVisible();
-  await expect(label.getByText('Valid until 28/02/2034.')).toBeVisible();
-  await expect(label.getByText('May not be let any more from 01/01/2028 on. (Loi 89-462, art. 6)')).toBeVisible();
-  await expect(label.getByText('An energy audit is required for a sale since 01/04/2023.')).toBeVisible();
-  await page.getByRole('button', { name: 'Edit: Energy performance' }).click();
-  await page.getByRole('combobox', { name: 'Energy class' }).click();
-  await page.getByRole('option', { name: 'F', exact: true }).click();
-  await page.keyboard.press('Control+s');
-  await expect(label.getByText('The values give class F: F for energy, C for greenhouse gases.')).toBeVisible();
-  await expect(label.getByText('May not be let any more from 01/01/2028 on.')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.keyboard.press('Escape');
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
-
-test('the ad is shown as it will read, with what the law wants and what is missing for it[PRO-012]', async ({
-  person,
-  page,
-}) => {
-  await person.signsIn('agent6', 'fr');
-  const type = await person.firstOf('property-types', { code: 'flat' });
-  const description = { fr: 'Lumineux et calme.', en: 'Bright and quiet.', defaultLanguage: 'fr' };
-  const own = { title: 'Appartement lumineux', description, sellingPoints: { fr: ['Sans vis-à-vis'] } };
-  const id = await person.creates('properties', { type, ...own, price: 215_000, isCommonhold: true, dpe: DPE });
-  await person.opens(`properties/${id}/description`);
-  const ad = page.getByRole('region', { name: 'Aperçu de l’annonce' });
-  await expect(ad.getByText('Lumineux et calme.')).toBeVisible();
-  await expect(ad.getByText('Sans vis-à-vis')).toBeVisible();
-  await expect(ad.getByText('Classe énergie : F, classe climat : C')).toBeVisible();
-  await expect(ad.getByText('Bien soumis au statut de la copropriété')).toBeVisible();
-  await expect(ad.getByText('www.georisques.gouv.fr')).toBeVisible();
-  const missing = ad.getByRole('note').first();
-  await expect(missing).toContainText('avant une diffusion conforme');
-  await expect(missing).toContainText('Le nombre de lots de la copropriété manque');
-  await expect(missing).toContainText('CCH, art. L721-1, depuis le 27/03/2014');
-  await ad.getByRole('button', { name: 'en' }).click();
-  await expect(ad.getByText('Bright and quiet.')).toBeVisible();
-  await expect(ad.getByText('Price: €215,000')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-});
-
 test('texts are proofread: asked for, corrected by the proofreader, and what changes is marked [PRO-019][PRO-034][PRO-064][ROL-058]', {
   tag: WAY,
 }, async ({ person, page }) => {

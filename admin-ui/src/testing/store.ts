@@ -46,7 +46,7 @@ export class Store {
   /** @throws Refusal 404 */
   one(id: string): Held {
     const found = this.#records.find((one) => one.id === id);
-    if (!found) throw new Refusal(404, 'notFound', 'There is no such record');
+    if (!found) throw new Refusal(404, 'notFound', `The test holds no ${this.resource.name} ${id}`);
     return found;
   }
 
