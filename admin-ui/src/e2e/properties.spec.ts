@@ -68,28 +68,6 @@ test('the same address is told while it is entered, to who may read it [PRO-003]
   await expect(known.getByRole('link', { name: 'Open' })).toHaveAttribute('href', new RegExp(`/properties/${id}$`));
 });
 
-test('the list is counted by status, and narrowed by a click [PRO-001]', async ({ person, page }) => {
-  await person.signsIn('agent1');
-  await person.goesHome();
-  await page.getByRole('navigation').getByRole('link', { name: 'Properties', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/tenant/${TENANT}/properties/list`));
-  await expect(page.locator('tbody tr')).toHaveCount(10);
-  const number = async (text: Locator) => Number((await text.textContent())?.replace(/\D/g, ''));
-  const statuses = page.getByRole('group', { name: 'Status' });
-  const onSale = statuses.getByRole('button', { name: /^On sale/ });
-  const [all, count] = [await number(statuses.getByRole('button', { name: /^All/ })), await number(onSale)];
-  expect(count).toBeGreaterThan(10);
-  await onSale.click();
-  await expect(onSale).toHaveAttribute('aria-pressed', 'true');
-  // Other stories put properties on sale at the same time.
-  const listed = () => number(page.locator('h1 + span'));
-  await expect.poll(listed).toBeLessThan(all);
-  expect(await listed()).toBeGreaterThanOrEqual(count);
-  await expect(page.locator('tbody tr')).toHaveCount(10);
-  await expect(page.locator('tbody').getByText('On sale')).toHaveCount(10);
-  expect(await violations(page)).toEqual([]);
-});
-
 test('the chosen of many tabs is in view, whole', async ({ person, page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await person.signsIn('super');
@@ -102,35 +80,6 @@ test('the chosen of many tabs is in view, whole', async ({ person, page }) => {
   const bar = page.getByRole('tablist').last().locator('..');
   await expect(chosen).toBeVisible();
   await expect.poll(async () => (await end(chosen)) - (await end(bar))).toBeLessThanOrEqual(0);
-});
-
-test('on a phone the list is cards [PRO-001]', async ({ person, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await person.signsIn('agent1');
-  await person.opens('properties/list');
-  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: /^Sold/ }).first().click();
-  await expect(page.getByRole('main').getByRole('listitem').getByText('Sold').first()).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-});
-
-test('partner properties have a list and a menu entry of their own [PRO-002]', async ({ person, page }) => {
-  await person.signsIn('agent2');
-  const type = await person.firstOf('property-types', { code: 'flat' });
-  await person.creates('properties', { type, reference: 'QXZWK-1', partner: true });
-  await person.creates('properties', { type, reference: 'VJQHX-2' });
-  await person.goesHome();
-  await page.getByRole('link', { name: 'Partner properties' }).click();
-  await expect(page).toHaveURL(/\/properties\/partners-properties-list/);
-  await expect(page.getByRole('heading', { name: 'Partner properties' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search' }).fill('qxzwk-1');
-  await expect(page.getByRole('link', { name: 'QXZWK-1' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search' }).fill('vjqhx-2');
-  await expect(page.getByText('No property found')).toBeVisible();
-  await page.getByRole('navigation').getByRole('link', { name: 'Properties', exact: true }).click();
-  await page.getByRole('searchbox', { name: 'Search' }).fill('vjqhx-2');
-  await expect(page.getByRole('link', { name: 'VJQHX-2' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search' }).fill('qxzwk-1');
-  await expect(page.getByText('No property found')).toBeVisible();
 });
 
 test('a property’s page: tabs, steps, warnings that block nothing, errors at their place [PRO-004][PRO-018][PRO-023][PRO-031]', async ({
