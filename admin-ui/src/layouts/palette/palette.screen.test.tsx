@@ -1,4 +1,5 @@
 import { userEvent } from 'vitest/browser';
+import { ofProperties } from '../../records/property/asked.ts';
 import { expect, page, test } from '../../testing/screen.tsx';
 
 const opens = () => userEvent.keyboard('{Control>}k{/Control}');
@@ -43,8 +44,7 @@ test('Enter pressed before the answer is there leads to what the text finds; arr
 
 test('Ctrl-K offers what was looked at last and what can be done, by keyboard alone', async ({ api, visit }) => {
   const { id } = api.holds('properties', { title: 'Mill by the weir', price: 412_000 });
-  api.on('POST', /^properties\/\w+\/views$/, () => ({}));
-  api.on('GET', /^properties\/\w+\/feeds$/, () => ({ results: [] }));
+  ofProperties(api);
   await visit(`properties/${id}`);
   await expect.element(page.getByRole('region', { name: 'Key figures' })).toBeVisible();
   await page.getByRole('link', { name: 'Bin' }).click();

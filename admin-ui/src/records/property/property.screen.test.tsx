@@ -2,7 +2,7 @@ import { userEvent } from 'vitest/browser';
 import { violations } from '../../testing/accessibility.ts';
 import { type FakeApi, TENANT } from '../../testing/api.ts';
 import { expect, page, test } from '../../testing/screen.tsx';
-import { ofProperties } from '../../testing/usual.ts';
+import { ofProperties } from './asked.ts';
 
 const ME = 'USR00000001';
 const DPE = { type: '2021', energy: 340, gas: 20, energyClass: 'E', gasClass: 'C', createdOn: '2024-03-01' };

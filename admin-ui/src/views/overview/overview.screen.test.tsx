@@ -1,5 +1,5 @@
+import { ofProperties } from '../../records/property/asked.ts';
 import { expect, page, test } from '../../testing/screen.tsx';
-import { ofProperties } from '../../testing/usual.ts';
 
 const ME = 'USR00000001';
 

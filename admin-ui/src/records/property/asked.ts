@@ -1,4 +1,4 @@
-import type { FakeApi } from './api.ts';
+import type { FakeApi } from '../../testing/api.ts';
 
 /** What the page of a property asks besides records. */
 export function ofProperties(api: FakeApi): void {
