@@ -68,20 +68,6 @@ test('the same address is told while it is entered, to who may read it [PRO-003]
   await expect(known.getByRole('link', { name: 'Open' })).toHaveAttribute('href', new RegExp(`/properties/${id}$`));
 });
 
-test('the chosen of many tabs is in view, whole', async ({ person, page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await person.signsIn('super');
-  await person.opens(`properties/${await person.firstOf('properties', { status: 'sale' })}/history`);
-  const end = async (part: Locator) => {
-    const box = await part.boundingBox();
-    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
-  };
-  const chosen = page.getByRole('tab', { name: 'History', selected: true });
-  const bar = page.getByRole('tablist').last().locator('..');
-  await expect(chosen).toBeVisible();
-  await expect.poll(async () => (await end(chosen)) - (await end(bar))).toBeLessThanOrEqual(0);
-});
-
 test('a property’s page: tabs, steps, warnings that block nothing, errors at their place [PRO-004][PRO-018][PRO-023][PRO-031]', async ({
   person,
   page,
