@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
 import { another, expect, TENANT, test, WAY } from './story.ts';
 
