@@ -1,5 +1,6 @@
 import { userEvent } from 'vitest/browser';
 import { ofProperties } from '../../records/property/asked.ts';
+import { violations } from '../../testing/accessibility.ts';
 import { expect, page, test } from '../../testing/screen.tsx';
 
 const opens = () => userEvent.keyboard('{Control>}k{/Control}');
@@ -51,6 +52,7 @@ test('Ctrl-K offers what was looked at last and what can be done, by keyboard al
   await expect.element(heading('Bin')).toBeVisible();
   await opens();
   await expect.element(option('Mill by the weir')).toMatchTextContent(/€412,000/);
+  expect(await violations()).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await expect.element(heading(/Mill by the weir/)).toBeVisible();
   await opens();
