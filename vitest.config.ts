@@ -17,15 +17,24 @@ const NODE = {
   maxWorkers: '100%',
 };
 
+const OF_JSON = /,\s*\{ with: \{ type: 'json' \} \}/g;
+
+/** A browser refuses JSON by its attribute where Vite serves it as a module; a build takes the attribute away too. */
+const JSON_AS_MODULES = {
+  name: 'json-as-modules',
+  enforce: 'pre' as const,
+  transform: (code: string) => (code.includes("type: 'json'") ? code.replaceAll(OF_JSON, '') : undefined),
+};
+
 /** Components and pages in a browser, on an API in the page's memory. */
 const screens = async (): Promise<TestProjectInlineConfiguration> => ({
   extends: 'admin-ui/vite.config.ts',
+  plugins: [JSON_AS_MODULES],
   // What is found amid a run makes the page begin anew: all is known before.
   optimizeDeps: { noDiscovery: true, include: dependencies('admin-ui/src') },
   test: {
     name: 'screens',
     include: [COMPONENTS],
-    setupFiles: ['admin-ui/src/testing/setup.ts'],
     isolate: false,
     testTimeout: 30_000,
     expect: { poll: { timeout: 5_000 } },

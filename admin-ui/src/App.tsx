@@ -1,19 +1,11 @@
-import { type Actor, reachesAdmin, reachesList, reachesPage, reachesRecords } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { CssBaseline } from '@mui/material';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { AdminContext, AdminUI, CustomRoutes, NotificationContextProvider, ResourceContextProvider } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
+import { guardOf } from './layouts/guards.ts';
 import { Layout } from './layouts/Layout.tsx';
-import {
-  ACCESS_CONTROL,
-  reachesAccess,
-  reachesAudit,
-  reachesOutbox,
-  reachesTimeMachine,
-  superOnly,
-  TIME_MACHINE,
-} from './layouts/menu.ts';
+import { ACCESS_CONTROL, TIME_MACHINE } from './layouts/menu.ts';
 import { Notice } from './layouts/Notice.tsx';
 import { Dashboard } from './pages/Dashboard.tsx';
 import { Logout } from './pages/Logout.tsx';
@@ -61,9 +53,9 @@ const PotentialBuyers = screen(() => import('./pages/toolbox/PotentialBuyers.tsx
 const Profile = screen(() => import('./pages/profile/Profile.tsx'));
 
 /** A page that the person's roles don't reach leads home. */
-function Guarded({ reaches, children }: { reaches: (actor: Actor) => boolean; children: ReactNode }) {
+function Guarded({ path, children }: { path: string; children: ReactNode }) {
   const { actor } = useSession();
-  return reaches(actor) ? children : <Navigate to="/" replace />;
+  return guardOf(path)(actor) ? children : <Navigate to="/" replace />;
 }
 
 /** The settings' pages stand below the network that they are about. */
@@ -73,54 +65,35 @@ function OwnSettings() {
   return <Navigate to={`${ACCESS_CONTROL.replace('settings', `settings/${actor.tenant}`)}${search}`} replace />;
 }
 
-const guarded = (path: string, reaches: (actor: Actor) => boolean, view: ReactNode) => (
-  <Route key={path} path={path} element={<Guarded reaches={reaches}>{view}</Guarded>} />
+const guarded = (path: string, view: ReactNode) => (
+  <Route key={path} path={path} element={<Guarded path={path}>{view}</Guarded>} />
 );
 
 /** The screens of a resource at the paths that it declares; a wizard takes the place of the generated creation. */
 function routesOf(resource: Resource) {
   const base = `/${resource.declaration.path}`;
-  const page = (path: string, view: ReactNode, reaches = reachesPage) =>
-    guarded(
-      `${base}/${path}`,
-      (actor) => reaches(actor, resource),
-      <ResourceContextProvider value={resource.name}>{view}</ResourceContextProvider>,
-    );
+  const page = (path: string, view: ReactNode) =>
+    guarded(path, <ResourceContextProvider value={resource.name}>{view}</ResourceContextProvider>);
   return [
-    <Route key={base} path={base} element={<Navigate to={`${base}/list`} replace />} />,
-    page('list', <ResourceList resource={resource} />),
+    guarded(base, <Navigate to={`${base}/list`} replace />),
+    page(`${base}/list`, <ResourceList resource={resource} />),
     page(
-      'add',
+      `${base}/add`,
       resource.declaration.wizard ? <Wizard resource={resource} /> : <ResourceCreate resource={resource} />,
-      reachesRecords,
     ),
-    page('import', <ResourceImport resource={resource} />),
+    page(`${base}/import`, <ResourceImport resource={resource} />),
     ...(resource.declaration.lists ?? []).map((list) =>
-      guarded(
-        `/${list.path}`,
-        (actor) => reachesList(actor, resource, list),
-        <ResourceContextProvider value={resource.name}>
-          <ResourceList resource={resource} further={list} />
-        </ResourceContextProvider>,
-      ),
+      page(`/${list.path}`, <ResourceList resource={resource} further={list} />),
     ),
     // Of users that is the profile, which stands before.
     ...[...new Set((resource.declaration.lists ?? []).flatMap(({ records }) => records ?? []))].flatMap((path) =>
-      [`/${path}/:id`, `/${path}/:id/:tab`].map((one) => (
-        <Route
-          key={one}
-          path={one}
-          element={
-            <ResourceContextProvider value={resource.name}>
-              <ResourceRecord key={path} resource={resource} at={path} />
-            </ResourceContextProvider>
-          }
-        />
-      )),
+      [`/${path}/:id`, `/${path}/:id/:tab`].map((one) =>
+        page(one, <ResourceRecord key={path} resource={resource} at={path} />),
+      ),
     ),
-    page(':id', <ResourceRecord key={resource.id} resource={resource} />, reachesRecords),
-    ...(resource.declaration.merge ? [page(':id/merge/:other', <MergePage resource={resource} />)] : []),
-    page(':id/:tab', <ResourceRecord key={resource.id} resource={resource} />, reachesRecords),
+    page(`${base}/:id`, <ResourceRecord key={resource.id} resource={resource} />),
+    ...(resource.declaration.merge ? [page(`${base}/:id/merge/:other`, <MergePage resource={resource} />)] : []),
+    page(`${base}/:id/:tab`, <ResourceRecord key={resource.id} resource={resource} />),
   ];
 }
 
@@ -135,23 +108,23 @@ const pages = (
     disableTelemetry
   >
     <CustomRoutes>
-      <Route path="/users/:id" element={<Profile />} />
-      <Route path="/users/:id/:tab" element={<Profile />} />
-      <Route path="/access-requests" element={<Navigate to="/access-requests/list" replace />} />
-      <Route path="/access-requests/list" element={<AccessRequests />} />
-      <Route path="/toolbox/potential-buyers" element={<PotentialBuyers />} />
-      <Route path="/matches/new" element={<NewMatches />} />
-      <Route path="/toolbox/fees-calculator" element={<FeesCalculator />} />
-      <Route path="/bin" element={<Bin />} />
-      {guarded('/admin/dashboard', reachesAdmin, <AdminDashboard />)}
-      {guarded('/admin/dashboard/components', superOnly, <Components />)}
-      {guarded(ACCESS_CONTROL, reachesAccess, <OwnSettings />)}
-      {guarded('/admin/settings/:id/access_control_list', reachesAccess, <AccessControl />)}
-      {guarded('/admin/audit-event-list', reachesAudit, <AuditEventList />)}
-      {guarded(TIME_MACHINE, reachesTimeMachine, <TimeMachine />)}
-      {guarded('/admin/outbox', reachesOutbox, <Outbox />)}
-      {guarded('/admin/mail/:id', reachesOutbox, <MailPage />)}
-      {guarded('/admin/jobs', reachesOutbox, <Jobs />)}
+      {guarded('/users/:id', <Profile />)}
+      {guarded('/users/:id/:tab', <Profile />)}
+      {guarded('/access-requests', <Navigate to="/access-requests/list" replace />)}
+      {guarded('/access-requests/list', <AccessRequests />)}
+      {guarded('/toolbox/potential-buyers', <PotentialBuyers />)}
+      {guarded('/matches/new', <NewMatches />)}
+      {guarded('/toolbox/fees-calculator', <FeesCalculator />)}
+      {guarded('/bin', <Bin />)}
+      {guarded('/admin/dashboard', <AdminDashboard />)}
+      {guarded('/admin/dashboard/components', <Components />)}
+      {guarded(ACCESS_CONTROL, <OwnSettings />)}
+      {guarded('/admin/settings/:id/access_control_list', <AccessControl />)}
+      {guarded('/admin/audit-event-list', <AuditEventList />)}
+      {guarded(TIME_MACHINE, <TimeMachine />)}
+      {guarded('/admin/outbox', <Outbox />)}
+      {guarded('/admin/mail/:id', <MailPage />)}
+      {guarded('/admin/jobs', <Jobs />)}
       {screens.flatMap(routesOf)}
     </CustomRoutes>
   </AdminUI>

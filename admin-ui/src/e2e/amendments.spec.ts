@@ -36,27 +36,6 @@ test('an amendment has the amounts of its mandate’s type: single ones to sell,
   }
 });
 
-test('the day of completion and the end of grace are shown once there is one [AVE-011][AVE-014]', async ({
-  person,
-  page,
-}) => {
-  await person.signsIn('super');
-  const mandate = await person.firstOf('mandates', { status: 'completed' });
-  const id = await person.creates('avenants', { mandate });
-  await person.opens(`mandates/avenants/${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const grace = page.getByRole('region', { name: 'Grace' });
-  await expect(page.getByText('Applied on')).toHaveCount(0);
-  await grace.getByRole('button', { name: 'Edit: Grace' }).click();
-  await expect(grace.getByRole('textbox', { name: 'Until' })).toHaveCount(0);
-  await grace.getByRole('switch', { name: 'Granted' }).click();
-  await expect(grace.getByRole('textbox', { name: 'Until' })).toBeVisible();
-  const done = await person.first<{ id: string; completedAt: string }>('avenants', { status: 'completed' });
-  await person.opens(`mandates/avenants/${done.id}`);
-  await expect(page.getByText('Applied on').first()).toBeVisible();
-  await expect(page.getByText(done.completedAt.split('-').reverse().join('/')).first()).toBeVisible();
-});
-
 test('a mandate’s page says that the INSEE code lacks, and that fees are too high, at their place [MAN-058][MAN-060]', async ({
   person,
   page,

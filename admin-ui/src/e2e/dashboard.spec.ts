@@ -44,27 +44,6 @@ test('the dashboard counts what waits as its lists do, and a task leaves when it
   await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(String(figure));
 });
 
-test('Ctrl-K offers what was looked at last and what can be done, by keyboard alone', async ({ person, page }) => {
-  await person.signsIn('agent3');
-  const type = await person.firstOf('property-types', { kind: 'house' });
-  const id = await person.creates('properties', { title: 'Mill by the weir', type, price: 412_000 });
-  await person.opens(`properties/${id}`);
-  await expect(page.getByRole('region', { name: 'Key figures' })).toBeVisible();
-  await person.goesHome();
-  await page.keyboard.press('Control+k');
-  const recent = page.getByRole('option').filter({ hasText: 'Mill by the weir' });
-  await expect(recent).toContainText('€412,000');
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: /Mill by the weir/ })).toBeVisible();
-
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('new comp');
-  await expect(page.getByRole('option', { name: 'New company' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: /company/i })).toBeVisible();
-});
-
 test('the dashboard shows one’s latest mandates, the newest first, and the way to all [DSH-005]', async ({
   person,
   page,

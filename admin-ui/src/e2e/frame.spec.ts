@@ -1,96 +1,5 @@
 import { expect, TENANT, test, WAY } from './story.ts';
 
-test('leaving a tab in edit mode is asked about, and the target is kept [ACC-026][ERR-036]', async ({
-  person,
-  page,
-}) => {
-  await person.signsIn('agent6');
-  const id = await person.creates('clients', { lastName: 'Garde', emails: [{ email: 'garde@example.org' }] });
-  await person.opens(`clients/individuals/${id}`);
-  await page
-    .getByRole('button', { name: /^Edit:/ })
-    .first()
-    .click();
-  await page.getByRole('textbox', { name: 'First name' }).fill('Jean');
-  await page.getByRole('tab', { name: 'History' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Jean');
-  await page.getByRole('tab', { name: 'History' }).click();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(page).toHaveURL(/\/history$/);
-});
-
-test('leaving while a save goes on waits for it, and asks only where it fails [ACC-026]', async ({ person, page }) => {
-  await person.signsIn('agent6');
-  const id = await person.creates('clients', { lastName: 'Attente', emails: [{ email: 'attente@example.org' }] });
-  let answer = (_: 'continue' | 'abort') => {};
-  await page.route(`**/clients/${id}`, async (route) => {
-    if (route.request().method() !== 'PATCH') return route.continue();
-    const how = await new Promise<'continue' | 'abort'>((resolve) => {
-      answer = resolve;
-    });
-    return how === 'abort' ? route.abort() : route.continue();
-  });
-  const savesAndLeaves = async () => {
-    const asked = page.waitForRequest((request) => request.method() === 'PATCH');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await asked;
-    await page.getByRole('tab', { name: 'History' }).click();
-    await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  };
-  const name = page.getByRole('textbox', { name: 'First name' });
-  await person.opens(`clients/individuals/${id}`);
-  await page.getByRole('button', { name: 'Edit: Identity' }).click();
-  await name.fill('Jeanne');
-  await savesAndLeaves();
-  answer('abort');
-  await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(name).toHaveValue('Jeanne');
-  await savesAndLeaves();
-  answer('continue');
-  await expect(page).toHaveURL(/\/history$/);
-  await expect(page.getByRole('heading', { name: 'Jeanne Attente' })).toBeVisible();
-});
-
-test('safe view hides client details everywhere until it is switched back [DSH-013][DSH-014]', async ({
-  person,
-  page,
-}) => {
-  await person.signsIn('agent6');
-  const emails = [{ email: 'discret@example.org' }];
-  const id = await person.creates('clients', { lastName: 'Discretière', rating: 'hot', emails });
-  await person.opens(`clients/individuals/${id}/emails`);
-  await expect(page.getByText('discret@example.org').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Edit: E-mails' }).click();
-  await page.getByRole('button', { name: /^Agency mode/ }).click();
-  // What is being edited stays; what is reserved of it is hidden.
-  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
-  await expect(page.locator('input[type=email]')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  const main = page.locator('main');
-  await expect(main.getByText('this page is hidden')).toBeVisible();
-  await expect(page.getByText('Discretière')).toHaveCount(0);
-  await person.opens('clients/individuals/list');
-  await expect(page.locator('tbody tr')).toHaveCount(10);
-  const hidden = main.getByRole('link', { name: `Client ${id.slice(-4)}`, exact: true });
-  await expect(hidden).toBeVisible();
-  await expect(main.getByLabel('Hidden in client mode').first()).toBeAttached();
-  const address = page.locator('tbody').getByRole('button', { name: /@example\.org/ });
-  await expect(main.getByText(/Discretière|Hot$/)).toHaveCount(0);
-  await expect(address).toHaveCount(0);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('discretière');
-  await expect(page.getByRole('option', { name: `Client ${id.slice(-4)}` })).toBeVisible();
-  await expect(page.getByRole('option', { name: /Discretière/ })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Client mode/ }).click();
-  await expect(main.getByRole('link', { name: 'Discretière' })).toBeVisible();
-  await expect(address.first()).toBeVisible();
-});
-
 test('Ctrl-K finds a record from any page, by keyboard alone', { tag: WAY }, async ({ person, page }) => {
   await person.signsIn('agent6');
   await person.creates('clients', { lastName: 'Introuvable', firstName: 'Basile', phones: [{ number: '0639981111' }] });
@@ -100,53 +9,6 @@ test('Ctrl-K finds a record from any page, by keyboard alone', { tag: WAY }, asy
   await expect(page.getByRole('option', { name: 'Basile Introuvable' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Basile Introuvable' })).toBeVisible();
-});
-
-test('Escape closes Ctrl-K, whether it has found something or not', async ({ person, page }) => {
-  await person.signsIn('agent6');
-  await person.goesHome();
-  for (const text of ['', 'martin']) {
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type(text);
-    if (text) await expect(page.getByRole('listbox')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-});
-
-test('a record that is opened from the foot of a list begins at its top', async ({ person, page }) => {
-  await page.setViewportSize({ width: 1280, height: 500 });
-  await person.signsIn('agent1');
-  await person.opens('clients/individuals/list');
-  const last = page.locator('tbody tr').nth(9).getByRole('link').first();
-  await last.scrollIntoViewIfNeeded();
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-  await last.click();
-  await expect(page.getByRole('tab').first()).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test('Enter pressed before the answer is there leads to what the text finds; arrows choose another', async ({
-  person,
-  page,
-}) => {
-  await person.signsIn('agent6');
-  for (const firstName of ['Aline', 'Zoé'])
-    await person.creates('clients', { lastName: 'Pressé', firstName, phones: [{ number: '0639981112' }] });
-  await person.goesHome();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('zoe presse');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Zoé Pressé' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('presse');
-  const found = page.getByRole('option', { name: /(Aline|Zoé) Pressé/ });
-  await expect(found).toHaveCount(2);
-  await expect(found.first()).toHaveClass(/Mui-focused/);
-  const [second = ''] = /(Aline|Zoé) Pressé/.exec(String(await found.last().textContent())) ?? [];
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: second })).toBeVisible();
 });
 
 test('the address a person asked for is where sign-in leads [ACC-021]', async ({ page }) => {
@@ -217,52 +79,6 @@ test('who does not come back to an ended session is led to sign-in with its mess
   await expect(page.getByText('Session timeout, please reconnect you.')).toBeVisible();
 });
 
-test('pages of administration have their own menu and are for their roles [ACC-009][ACC-019][ACC-024][AUD-001][AUD-002]', async ({
-  person,
-  page,
-}) => {
-  await person.signsIn('admin_audit');
-  await person.goesHome();
-  await page.getByRole('link', { name: 'Administration' }).click();
-  await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Audit' }).click();
-  await expect(page).toHaveURL(new RegExp(`/tenant/${TENANT}/admin/audit-event-list`));
-  await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible();
-  await person.opens('admin/users/list');
-  await expect(page).toHaveURL(new RegExp(`/tenant/${TENANT}/?$`));
-  await person.opens('admin/dashboard/components');
-  await expect(page).toHaveURL(new RegExp(`/tenant/${TENANT}/?$`));
-});
-
-test('a newer version asks to reload [NFR-012]', async ({ person, page }) => {
-  await person.signsIn('agent1');
-  await person.goesHome();
-  await page.route(`**/api/tenant/${TENANT}/clients?*`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), 'x-app-version': '9.9.9' } });
-  });
-  await page.getByRole('link', { name: 'Clients' }).first().click();
-  await expect(page.getByText('Version 9.9.9 is here')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
-});
-
-test('a call that fails is told in the words of the model and the verb', async ({ person, page }) => {
-  await person.signsIn('agent6');
-  const id = await person.creates('clients', { lastName: 'Panne', emails: [{ email: 'panne@example.org' }] });
-  await person.opens(`clients/individuals/${id}`);
-  await page.route(`**/api/tenant/${TENANT}/clients/${id}`, (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.abort(),
-  );
-  await page
-    .getByRole('button', { name: /^Edit:/ })
-    .first()
-    .click();
-  await page.getByRole('textbox', { name: 'First name' }).fill('Jean');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Client could not be edited')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Jean');
-});
-
 test('a network is created at its page, and its first user signs in [ACC-016]', { tag: WAY }, async ({ page }) => {
   const created = `${TENANT}OUEST`;
   await page.goto('/tenant/new');
@@ -303,20 +119,6 @@ test('an error that nobody caught goes to the error-reporting service [ERR-030][
   expect(envelope).toContain('"release":"1.79.2"');
   expect(envelope).toContain('"environment":"production"');
   expect(envelope).toContain('"sample_rate":"0.1"');
-});
-
-test('opening a second edit is refused while another entity is in edit mode [ERR-027]', async ({ person, page }) => {
-  await person.signsIn('agent6');
-  const id = await person.creates('clients', { lastName: 'Double', emails: [{ email: 'double@example.org' }] });
-  await person.opens(`clients/individuals/${id}`);
-  await page.getByRole('button', { name: 'Edit: Identity' }).click();
-  await page.getByRole('button', { name: 'Edit: Follow-up' }).click();
-  await expect(page.getByText('Please close the edit of other entity')).toBeVisible();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(page.getByText('Please close the edit of other entity')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Edit: Follow-up' }).click();
-  await expect(page.getByRole('combobox', { name: 'Rating' })).toBeVisible();
 });
 
 test.describe('by a clock of its own', () => {
@@ -374,50 +176,6 @@ test('there is a dialog for each kind of confirmation [ERR-033][ERR-034][ERR-035
     await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
-});
-
-test('a navigation shows its progress, unless its route opts out [ACC-027]', async ({ person, page }) => {
-  await person.signsIn('agent1');
-  await person.goesHome();
-  await page.waitForLoadState('networkidle');
-  const bar = page.locator('[role=progressbar][aria-label=Loading]');
-  await expect(bar).toHaveAttribute('aria-hidden', 'true');
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(`**/api/tenant/${TENANT}/clients?*`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByRole('link', { name: 'Clients' }).first().click();
-  await expect(bar).toHaveAttribute('aria-hidden', 'false');
-  // Nor does it run for who wants no movement.
-  const endless = await page.evaluate(
-    () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations === Infinity).length,
-  );
-  expect(endless).toBe(0);
-  answer();
-  await expect(bar).toHaveAttribute('aria-hidden', 'true');
-  await page.locator('tbody tr a').first().click();
-  await person.goesToTab('Papers');
-  const consents = page.getByRole('tab', { name: 'Consents' });
-  await expect(consents).toBeVisible();
-  await expect(bar).toHaveAttribute('aria-hidden', 'true');
-  const shown = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const target = document.querySelector('[role=progressbar]');
-        const watch = new MutationObserver(() => {
-          if (location.pathname.endsWith('/consents') && target?.getAttribute('aria-hidden') === 'false') resolve(true);
-        });
-        if (target) watch.observe(target, { attributes: true, attributeFilter: ['aria-hidden'] });
-        setTimeout(() => resolve(false), 800);
-      }),
-  );
-  await consents.click();
-  await expect(page).toHaveURL(/\/consents$/);
-  expect(await shown).toBe(false);
 });
 
 test('the device keeps nothing but what the specification names [NFR-016]', async ({ person, page }) => {

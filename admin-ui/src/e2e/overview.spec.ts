@@ -51,19 +51,6 @@ test('a property opens on what matters now, and what its ad lacks is mended wher
   await expect(sold).toHaveCount(0);
 });
 
-test('of a property that says nothing of itself yet no empty card of figures is shown', async ({ person, page }) => {
-  await person.signsIn('agent1');
-  const type = await person.firstOf('property-types', { kind: 'house' });
-  const id = await person.creates('properties', { title: 'House without figures', type });
-  await person.opens(`properties/${id}`);
-  await expect(page.getByRole('region', { name: 'Latest activity' })).toBeVisible();
-  const figures = page.getByRole('region', { name: 'Key figures' });
-  await expect(figures).toHaveCount(0);
-  await person.changes('properties', id, { spaces: { living: 61 } });
-  await page.reload();
-  await expect(figures).toContainText('61 m²');
-});
-
 test('a card that comes late, or has nothing to show after all, moves nothing that stands below it', async ({
   person,
   page,

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
 import { another, expect, TENANT, test, WAY } from './story.ts';
 
@@ -66,71 +66,6 @@ test('the same address is told while it is entered, to who may read it [PRO-003]
   await expect(known).toContainText('MOULIN Meulière');
   await expect(known).toContainText('Same address');
   await expect(known.getByRole('link', { name: 'Open' })).toHaveAttribute('href', new RegExp(`/properties/${id}$`));
-});
-
-test('the list is counted by status, and narrowed by a click [PRO-001]', async ({ person, page }) => {
-  await person.signsIn('agent1');
-  await person.goesHome();
-  await page.getByRole('navigation').getByRole('link', { name: 'Properties', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/tenant/${TENANT}/properties/list`));
-  await expect(page.locator('tbody tr')).toHaveCount(10);
-  const number = async (text: Locator) => Number((await text.textContent())?.replace(/\D/g, ''));
-  const statuses = page.getByRole('group', { name: 'Status' });
-  const onSale = statuses.getByRole('button', { name: /^On sale/ });
-  const [all, count] = [await number(statuses.getByRole('button', { name: /^All/ })), await number(onSale)];
-  expect(count).toBeGreaterThan(10);
-  await onSale.click();
-  await expect(onSale).toHaveAttribute('aria-pressed', 'true');
-  // Other stories put properties on sale at the same time.
-  const listed = () => number(page.locator('h1 + span'));
-  await expect.poll(listed).toBeLessThan(all);
-  expect(await listed()).toBeGreaterThanOrEqual(count);
-  await expect(page.locator('tbody tr')).toHaveCount(10);
-  await expect(page.locator('tbody').getByText('On sale')).toHaveCount(10);
-  expect(await violations(page)).toEqual([]);
-});
-
-test('the chosen of many tabs is in view, whole', async ({ person, page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await person.signsIn('super');
-  await person.opens(`properties/${await person.firstOf('properties', { status: 'sale' })}/history`);
-  const end = async (part: Locator) => {
-    const box = await part.boundingBox();
-    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
-  };
-  const chosen = page.getByRole('tab', { name: 'History', selected: true });
-  const bar = page.getByRole('tablist').last().locator('..');
-  await expect(chosen).toBeVisible();
-  await expect.poll(async () => (await end(chosen)) - (await end(bar))).toBeLessThanOrEqual(0);
-});
-
-test('on a phone the list is cards [PRO-001]', async ({ person, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await person.signsIn('agent1');
-  await person.opens('properties/list');
-  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: /^Sold/ }).first().click();
-  await expect(page.getByRole('main').getByRole('listitem').getByText('Sold').first()).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-});
-
-test('partner properties have a list and a menu entry of their own [PRO-002]', async ({ person, page }) => {
-  await person.signsIn('agent2');
-  const type = await person.firstOf('property-types', { code: 'flat' });
-  await person.creates('properties', { type, reference: 'QXZWK-1', partner: true });
-  await person.creates('properties', { type, reference: 'VJQHX-2' });
-  await person.goesHome();
-  await page.getByRole('link', { name: 'Partner properties' }).click();
-  await expect(page).toHaveURL(/\/properties\/partners-properties-list/);
-  await expect(page.getByRole('heading', { name: 'Partner properties' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search' }).fill('qxzwk-1');
-  await expect(page.getByRole('link', { name: 'QXZWK-1' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search' }).fill('vjqhx-2');
-  await expect(page.getByText('No property found')).toBeVisible();
-  await page.getByRole('navigation').getByRole('link', { name: 'Properties', exact: true }).click();
-  await page.getByRole('searchbox', { name: 'Search' }).fill('vjqhx-2');
-  await expect(page.getByRole('link', { name: 'VJQHX-2' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search' }).fill('qxzwk-1');
-  await expect(page.getByText('No property found')).toBeVisible();
 });
 
 test('a property’s page: tabs, steps, warnings that block nothing, errors at their place [PRO-004][PRO-018][PRO-023][PRO-031]', async ({
@@ -228,62 +163,6 @@ test('what is being typed stays when something else of the record changes meanwh
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('heading', { name: /Maison des Grands Saules/, level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Put on sale', exact: true })).toBeVisible();
-});
-
-const DPE = { type: '2021', energy: 340, gas: 20, energyClass: 'E', gasClass: 'C', createdOn: '2024-03-01' };
-
-test('the DPE is drawn as its label, held against its values, and says what the law asks of it[PRO-012]', async ({
-  person,
-  page,
-}) => {
-  await person.signsIn('agent5');
-  const type = await person.firstOf('property-types', { code: 'house' });
-  const address = { postcode: '69003', town: 'Lyon' };
-  const id = await person.creates('properties', { type, address, dpe: DPE, spaces: { living: 110 } });
-  await person.opens(`properties/${id}/dpe`);
-  const label = page.getByRole('region', { name: 'Energy label' });
-  await expect(label.getByRole('img', { name: 'Energy performance: class F, 340 kWh/m²/yr' })).toBeVisible();
-  await expect(label.getByRole('img', { name: 'Greenhouse gases: class C, 20 kg CO₂/m²/yr' })).toBeVisible();
-  await expect(label.getByText('The values give class F')).toBeVisible();
-  await expect(label.getByText('Valid until 28/02/2034.')).toBeVisible();
-  await expect(label.getByText('May not be let any more from 01/01/2028 on. (Loi 89-462, art. 6)')).toBeVisible();
-  await expect(label.getByText('An energy audit is required for a sale since 01/04/2023.')).toBeVisible();
-  await page.getByRole('button', { name: 'Edit: Energy performance' }).click();
-  await page.getByRole('combobox', { name: 'Energy class' }).click();
-  await page.getByRole('option', { name: 'F', exact: true }).click();
-  await page.keyboard.press('Control+s');
-  await expect(label.getByText('The values give class F: F for energy, C for greenhouse gases.')).toBeVisible();
-  await expect(label.getByText('May not be let any more from 01/01/2028 on.')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.keyboard.press('Escape');
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
-
-test('the ad is shown as it will read, with what the law wants and what is missing for it[PRO-012]', async ({
-  person,
-  page,
-}) => {
-  await person.signsIn('agent6', 'fr');
-  const type = await person.firstOf('property-types', { code: 'flat' });
-  const description = { fr: 'Lumineux et calme.', en: 'Bright and quiet.', defaultLanguage: 'fr' };
-  const own = { title: 'Appartement lumineux', description, sellingPoints: { fr: ['Sans vis-à-vis'] } };
-  const id = await person.creates('properties', { type, ...own, price: 215_000, isCommonhold: true, dpe: DPE });
-  await person.opens(`properties/${id}/description`);
-  const ad = page.getByRole('region', { name: 'Aperçu de l’annonce' });
-  await expect(ad.getByText('Lumineux et calme.')).toBeVisible();
-  await expect(ad.getByText('Sans vis-à-vis')).toBeVisible();
-  await expect(ad.getByText('Classe énergie : F, classe climat : C')).toBeVisible();
-  await expect(ad.getByText('Bien soumis au statut de la copropriété')).toBeVisible();
-  await expect(ad.getByText('www.georisques.gouv.fr')).toBeVisible();
-  const missing = ad.getByRole('note').first();
-  await expect(missing).toContainText('avant une diffusion conforme');
-  await expect(missing).toContainText('Le nombre de lots de la copropriété manque');
-  await expect(missing).toContainText('CCH, art. L721-1, depuis le 27/03/2014');
-  await ad.getByRole('button', { name: 'en' }).click();
-  await expect(ad.getByText('Bright and quiet.')).toBeVisible();
-  await expect(ad.getByText('Price: €215,000')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
 });
 
 test('texts are proofread: asked for, corrected by the proofreader, and what changes is marked [PRO-019][PRO-034][PRO-064][ROL-058]', {

@@ -70,27 +70,6 @@ test('beside a record stand the ways to reach it and what is to be done, added a
   await expect(aside.getByRole('link', { name: 'Vendeuse' })).toBeVisible();
 });
 
-test('a section is filled and saved from the keyboard', async ({ person, page }) => {
-  await person.signsIn('agent3');
-  const id = await person.creates('clients', { lastName: 'Clavier', emails: [{ email: 'clavier@example.org' }] });
-  await person.opens(`clients/individuals/${id}`);
-  const identity = page.getByRole('region', { name: 'Identity' });
-  await page.getByRole('button', { name: 'Edit: Identity' }).click();
-  await expect(identity.getByRole('combobox', { name: 'Title' })).toBeFocused();
-  await identity.getByRole('textbox', { name: 'First name' }).fill('Odette');
-  await page.keyboard.press('Enter');
-  await expect(identity.getByRole('textbox', { name: 'Last name' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await identity.getByRole('textbox', { name: 'Last name' }).press('Control+Enter');
-  await expect(identity.getByRole('button', { name: 'Save' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Odette Clavier' })).toBeVisible();
-  await expect(identity.getByText('Birth name')).toHaveCount(0);
-  await identity.getByRole('button', { name: /^Show \d+ fields that are empty/ }).click();
-  await expect(identity.getByText('Birth name')).toBeVisible();
-});
-
 test('on a phone the header is low, the bar reaches and notes, and the path leads on', async ({ person, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await person.signsIn('agent4');

@@ -143,16 +143,6 @@ test('signing in and out in one tab is so in the other', async ({ person, page, 
   await expect(other.locator('main h1')).toContainText('Hello');
 });
 
-test('when who is signed in cannot be told, the page says so and tries again', async ({ person, page }) => {
-  await person.signsIn('agent7');
-  await page.route('**/me', (route) => route.abort());
-  await person.opens('');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.unroute('**/me');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('main h1')).toContainText('Hello');
-});
-
 test('who signs in on a page of a version that is no more gets the new one; a slash at the end leads nowhere else', async ({
   person,
   page,

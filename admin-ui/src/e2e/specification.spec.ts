@@ -1,23 +1,5 @@
-import { absent, specified, words } from '../../../resources/specification/read.ts';
-import { expect, type Person, TENANT, test, UNKNOWN } from './story.ts';
-
-const PAGES = specified('pages').map(({ path = '', roles }) => ({
-  path: path.replace('{tenant}', TENANT),
-  roles: words(roles),
-}));
-const ADMIN_PAGES = PAGES.filter(({ path }) => path.startsWith('admin/'));
-const ROLES = words(specified('values').find(({ field }) => field === 'roles')?.values);
-const FULL = ['super_admin', 'admin_hestia'];
-/** The demo's account of a role, where it isn't called like it. */
-const ACCOUNTS: Record<string, string> = {
-  super_admin: 'super',
-  admin_hestia: 'hestia',
-  admin_acl: 'acl',
-  nobody: 'agent2',
-};
-
-const opensFor = (role: string) =>
-  ADMIN_PAGES.filter(({ roles }) => FULL.includes(role) || roles.includes(role)).map(({ path }) => path);
+import { absent, specified } from '../../../resources/specification/read.ts';
+import { expect, type Person, test, UNKNOWN } from './story.ts';
 
 /** Goes where nothing is, by way of a page that is there. */
 async function isUnknown(person: Person, path: string): Promise<void> {
@@ -27,67 +9,6 @@ async function isUnknown(person: Person, path: string): Promise<void> {
   await person.goes(path);
   await expect(heading, path).toHaveText(UNKNOWN);
 }
-
-/** The pages that the menu of administration leads to. */
-async function inMenu(person: Person): Promise<string[]> {
-  await person.opens('admin/dashboard');
-  await expect(person.page.locator('main h1')).toBeVisible();
-  const links = await person.page
-    .locator('nav a')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
-  return links.map((one) => one.replace(`/tenant/${TENANT}/`, ''));
-}
-
-const isListed = (path: string) => !path.startsWith('admin/settings/');
-
-test('each role of administration has the pages of its area in its menu, and is led home from the others [ROL-005][ROL-008][ROL-013][ROL-014][ROL-015][ROL-016][ROL-017][ROL-018][ROL-019][ROL-020][ROL-021][ROL-022][ROL-023][ROL-024][ROL-025][ROL-030][AUD-002][ACC-019][ACC-024][ESG-005][ESG-006]', async ({
-  person,
-}) => {
-  test.slow();
-  const roles = ROLES.filter((role) => role === 'admin' || (role.startsWith('admin_') && !FULL.includes(role)));
-  for (const [at, role] of roles.entries()) {
-    await person.signsIn(ACCOUNTS[role] ?? role);
-    const own = opensFor(role);
-    const menu = await inMenu(person);
-    expect(
-      ADMIN_PAGES.filter(({ path }) => isListed(path) && menu.includes(path)).map(({ path }) => path),
-      role,
-    ).toEqual(own.filter(isListed));
-    if (role !== 'admin') for (const path of own) expect(await person.arrivesAt(path), role).toBe(path);
-    // Each page is tried by somebody whom it is closed to.
-    const closed = ADMIN_PAGES.filter(({ path }) => !own.includes(path));
-    const path = closed[at % closed.length]?.path ?? '';
-    expect(await person.arrivesAt(path), `${role} at ${path}`).toBe('');
-  }
-});
-
-test('super_admin and admin_hestia reach all of administration, admin its configuration, and who has none of these roles nothing of it [ROL-006][ROL-007][ROL-009][ROL-012][ADM-002][ADM-005][ADM-006][ADM-007][ADM-008][ADM-009][ADM-019][ADM-020][ADM-022][ADM-023][ADM-024][ADM-026][ADM-027][MAN-001][MAN-002][AVE-001][TBX-002][ACC-019]', async ({
-  person,
-  page,
-}) => {
-  test.slow();
-  for (const role of [...FULL, 'admin']) {
-    await person.signsIn(ACCOUNTS[role] ?? role);
-    await inMenu(person);
-    for (const path of opensFor(role)) expect(await person.arrivesAt(path), role).toBe(path);
-  }
-  for (const role of ['nobody', 'mandate', 'lead']) {
-    await person.signsIn(ACCOUNTS[role] ?? role);
-    await person.goesHome();
-    await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0);
-    const tried = role === 'nobody' ? ADMIN_PAGES : [];
-    for (const { path } of [{ path: 'admin/dashboard' }, ...tried])
-      expect(await person.arrivesAt(path), `${role} at ${path}`).toBe('');
-  }
-  for (const { path } of PAGES.filter(({ roles }) => roles.includes('everybody')))
-    expect(await person.arrivesAt(path)).toBe(path);
-});
-
-test('pages that are not built are not there', async ({ person }) => {
-  await person.signsIn('super');
-  await person.goesHome();
-  for (const { path = '' } of absent('pages')) await isUnknown(person, path.replace('{tenant}', TENANT));
-});
 
 const TABS = specified('tabs');
 

@@ -20,8 +20,8 @@ const ME: Values = {
 /** What a page of the product asks besides records; a test says otherwise by `on`. */
 const USUAL: [string, RegExp, Answering][] = [
   ['POST', /^logout$/, () => ({})],
-  ['GET', /^records\/recent$/, () => ({ results: [], pagination: { total: 0 } })],
-  ['GET', /^audit-events$/, () => ({ results: [], pagination: { total: 0 } })],
+  ['GET', /^[a-z-]+\/charts\/\w+$/, () => ({ groups: [], isCut: false })],
+  ['GET', /^(audit-events|bin|records\/recent)$/, () => ({ results: [], pagination: { total: 0 } })],
   ['POST', /\/views$/, () => ({})],
 ];
 

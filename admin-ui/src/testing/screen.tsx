@@ -1,7 +1,6 @@
 import { test as base, expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { App } from '../App.tsx';
 import { whoAmI } from '../providers/auth.ts';
 import { queryClient } from '../providers/query.ts';
 import { store } from '../providers/store.ts';
@@ -27,6 +26,8 @@ async function opens(api: FakeApi, path: string, { language = 'en', theme = 'lig
   store.setItem('theme', theme);
   history.replaceState(null, '', `/tenant/${TENANT}/${path}`);
   token.set(tokenOf(api.user.id));
+  // It takes the network from the address once, where it begins.
+  const { App } = await import('../App.tsx');
   await render(<App />);
 }
 
@@ -40,8 +41,8 @@ async function forget(): Promise<void> {
   sessionStorage.clear();
 }
 
-/** What libraries say of their own parts, of which nobody has to hear here. */
-const NOT_OURS = /React does not recognize the `%s` prop/;
+/** What libraries say of their own parts, and of a network that a test takes away, of which nobody has to hear here. */
+const NOT_OURS = /React does not recognize the `%s` prop|^TypeError: Failed to fetch$/;
 
 /** What the page, or React, complained of: a test that makes it do so isn't passed. */
 function complaints(): { all: string[]; stop(): void } {

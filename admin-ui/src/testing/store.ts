@@ -12,7 +12,7 @@ export interface Question {
   size?: number;
 }
 
-const LETTERS_OF_NUMBER = 8;
+const LETTERS_OF_NUMBER = 10;
 
 /** The API refuses a condition inside another that says nothing: here too, so that no page asks it. */
 function ensureSaid(json: unknown): void {
@@ -56,7 +56,7 @@ export class Store {
   /** @throws Refusal 404 */
   one(id: string): Held {
     const found = this.#records.find((one) => one.id === id);
-    if (!found) throw new Refusal(404, 'notFound', 'There is no such record');
+    if (!found) throw new Refusal(404, 'notFound', `The test holds no ${this.resource.name} ${id}`);
     return found;
   }
 
@@ -76,11 +76,12 @@ export class Store {
     return record;
   }
 
-  /** What a filter finds, `q` in every text. */
+  /** What a filter finds, each word of `q` in any text. */
   matching({ q, ...condition }: Values = {}): Held[] {
     ensureSaid(condition);
     const node = Object.keys(condition).length > 0 ? parseCondition(condition as Condition) : true;
-    const isFound = (record: Held) => typeof q !== 'string' || fold(JSON.stringify(record)).includes(fold(q));
+    const words = typeof q === 'string' ? fold(q).split(/\s+/) : [];
+    const isFound = (record: Held) => words.every((word) => fold(JSON.stringify(record)).includes(word));
     return this.#records.filter((record) => evaluate(node, record) && isFound(record));
   }
 
