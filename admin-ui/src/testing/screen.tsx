@@ -1,3 +1,4 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { test as base, expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
@@ -6,6 +7,7 @@ import { queryClient } from '../providers/query.ts';
 import { store } from '../providers/store.ts';
 import { token } from '../providers/token.ts';
 import { FakeApi, TENANT } from './api.ts';
+import type { Values } from './store.ts';
 
 /** How a page is looked at. */
 interface Look {
@@ -18,14 +20,19 @@ interface Look {
 /** A token as the server's are read here: whose session it is. */
 const tokenOf = (id: unknown): string => `x.${btoa(JSON.stringify({ sub: id, once: Math.random() }))}.x`;
 
-/** Opens a page of the product as the person of the API who is signed in. @param path below the network */
-async function opens(api: FakeApi, path: string, { language = 'en', theme = 'light', width = 1_280 }: Look = {}) {
+/** The person of the API is signed in, in their language, at an address of the network. @param path below it */
+async function signsIn(api: FakeApi, path: string, { language = 'en', theme = 'light', width = 1_280 }: Look = {}) {
   await page.viewport(width, width < 900 ? 844 : 800);
   localStorage.setItem('language', language);
   store.setItem('locale', language);
   store.setItem('theme', theme);
   history.replaceState(null, '', `/tenant/${TENANT}/${path}`);
   token.set(tokenOf(api.user.id));
+}
+
+/** Opens a page of the product as the person of the API who is signed in. */
+async function opens(api: FakeApi, path: string, look?: Look) {
+  await signsIn(api, path, look);
   // It takes the network from the address once, where it begins.
   const { App } = await import('../App.tsx');
   await render(<App />);
@@ -71,6 +78,8 @@ interface Screen {
   api: FakeApi;
   /** Opens a page of the product. */
   visit: (path: string, look?: Look) => Promise<void>;
+  /** Shows the inputs of some fields of a resource in a form of their own. */
+  fills: (resource: Resource, names: string[], record: Values, look?: Look) => Promise<void>;
 }
 
 /**
@@ -98,6 +107,13 @@ export const test = base.extend<Screen>({
     }
   },
   visit: async ({ api }, use) => use((path, look) => opens(api, path, look)),
+  fills: async ({ api }, use) =>
+    use(async (resource, names, record, look) => {
+      await cleanup();
+      await signsIn(api, '', look);
+      const { form } = await import('./form.tsx');
+      await form(resource, names, record);
+    }),
 });
 
 /** A dialog by its name. */
