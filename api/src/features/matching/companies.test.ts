@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
+import { mandated } from '../mandates/testing.ts';
 
 type Values = Record<string, unknown> & { id: string; version: number };
 
@@ -33,8 +34,15 @@ async function change(path: string, body: object): Promise<void> {
 const ADDRESS = { line1: '12 rue Mercière', postcode: '69100', town: 'Villeurbanne' };
 const WISH = { types: ['house'], price: { min: 250_000, max: 300_000 }, location: { insees: ['69266'] } };
 
+/** What the ad of a house must tell: nobody is written to of one that says less. */
+const LAWFUL = {
+  fees: { payer: 'seller', seller: 12_000 },
+  dpe: { type: '2021', energyClass: 'D', gasClass: 'C', costsLow: 900, priceIndexYear: 2023 },
+};
+
 async function onSale(body: object = {}): Promise<string> {
-  const made = await add('properties', { type: house, price: 290_000, address: ADDRESS, ...body });
+  const made = await add('properties', { type: house, price: 290_000, address: ADDRESS, ...LAWFUL, ...body });
+  await mandated(api, made.id);
   const taken = await post(`properties/${made.id}/transitions/putOnSale`, { version: made.version });
   expect(taken.status, taken.text).toBe(200);
   return made.id;

@@ -328,7 +328,7 @@ test.each([
     { medias: [{ url: 'javascript:alert(1)' }] },
     '/medias/0/url The link must be an http(s) address',
   ],
-  ['no type', { type: null }, "/type 'Type' is not of the right type"],
+  ['no type', { type: null }, "/type 'Type' is required"],
 ])('%s is refused at its field', async (_what, body, problem) => {
   const reply = await post(body);
   expect(reply.status).toBe(problem ? 422 : 403);

@@ -50,7 +50,9 @@ describe('an upload', () => {
     }
     expect(storedKeys(api)).toEqual(before);
     const { body } = await upload(api, 'bombe.png', bomb(50_000, 50_000), { ...agent1, language: 'fr' });
-    expect(body.error.message).toBe('Cette photo compte 50000 × 50000 pixels : 50 millions au plus sont acceptés');
+    expect(body.error.message).toBe(
+      'Cette photo compte 50\u202f000 × 50\u202f000 pixels : 50 millions au plus sont acceptés',
+    );
   });
 
   test('is measured as it is looked at, upright', async () => {
