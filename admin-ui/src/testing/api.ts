@@ -34,6 +34,8 @@ export class FakeApi {
   readonly unknown: string[] = [];
   roles: string[] = ['agent'];
   user: Values = ME;
+  /** What a test that looks at pages as such has all else answered with; absent: it is refused, and fails the test. */
+  otherwise: object | undefined;
   readonly #stores = new Map<string, Store>();
   #answers: [string, RegExp, Answering][] = [...USUAL];
 
@@ -107,6 +109,7 @@ export class FakeApi {
     const known = resources.some((one) => one.name === name);
     const answer = known ? generic(this.of(name), asked, rest) : undefined;
     if (answer !== undefined) return answer;
+    if (this.otherwise) return this.otherwise;
     this.unknown.push(`${asked.method} ${asked.path}`);
     throw new Refusal(404, 'routeUnknown', `The fake API knows no ${asked.method} ${asked.path}`);
   }

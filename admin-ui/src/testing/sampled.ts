@@ -1,0 +1,14 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Sample, sampleRecord } from '@hestia/resources/vocabulary/sampling/index.ts';
+import { resources } from '../registry.ts';
+import { rulesOf } from '../rules.ts';
+import type { Held, Values } from './store.ts';
+
+const files = import.meta.glob<Sample>('../../../resources/*/sample.json', { eager: true, import: 'default' });
+const samples = Object.fromEntries(
+  Object.entries(files).map(([path, sample]) => [path.split('/').at(-2) ?? '', sample]),
+);
+
+/** A whole record of a resource as it is read, made from its declaration and its sample. */
+export const sampled = (resource: Resource, seed = 1, given: Values = {}): Held =>
+  sampleRecord({ ...resource, rules: rulesOf(resource) }, seed, { resources, samples }, given) as Held;
