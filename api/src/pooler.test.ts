@@ -7,6 +7,7 @@ import { createDataSource } from './database/pool.ts';
 import { SETTINGS } from './database/session.ts';
 import { execute, inTransaction } from './records/database.ts';
 import { cloneDatabase } from './testing/database.ts';
+import { DEEP } from './testing/depth.ts';
 import { findPgBouncer, type Pooler, startPgBouncer } from './testing/pgbouncer.ts';
 import { call, type Product, refusedStart, signIn, startProduct } from './testing/product.ts';
 
@@ -15,8 +16,10 @@ const TOKEN_SECRET = 'a secret of the tests, long enough to be taken';
 const IGNORING = {
   ignore_startup_parameters: 'extra_float_digits,options,statement_timeout,idle_in_transaction_session_timeout',
 };
-const program = findPgBouncer();
-if (!program) process.stdout.write('NOT TESTED: poolers, since PgBouncer is not installed and cannot be here\n');
+/** Poolers are installed and driven where everything is tested at length. */
+const program = DEEP ? findPgBouncer() : undefined;
+if (DEEP && !program)
+  process.stdout.write('NOT TESTED: poolers, since PgBouncer is not installed and cannot be here\n');
 
 describe.runIf(program)('behind PgBouncer', { timeout: 120_000 }, () => {
   let database: Awaited<ReturnType<typeof cloneDatabase>>;

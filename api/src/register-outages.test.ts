@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLIENT, PARCEL } from './features/mandates/testing.ts';
+import { deep } from './testing/depth.ts';
 import { call, type Product, signIn, startProduct } from './testing/product.ts';
 
 type Values = Record<string, unknown>;
 
 /** `REGISTER_ROUNDS=20` for a longer look. */
-const ROUNDS = Number(process.env.REGISTER_ROUNDS ?? 2);
+const ROUNDS = Number(process.env.REGISTER_ROUNDS ?? deep(6, 1));
 const WRITERS = 8;
 const EACH = 5;
 const VERIFIER = join(import.meta.dirname, '../../resources/register-entry/verify-register.mjs');
