@@ -27,10 +27,10 @@ test.for(cases.map((one) => [`${one.resource.id}.${one.field.name}`, one] as con
       await expect.poll(lines).toBe(count);
       if (count === field.schema.maxItems) continue;
       await press('Add', 'last');
-      await expect.poll(lines, `added to ${count}`).toBe(count + 1);
+      await expect.poll(lines, { message: `added to ${count}` }).toBe(count + 1);
       if (count > 0) await press('Move up', 'last');
       await press('Remove', 'last');
-      await expect.poll(lines, `taken away from ${count + 1}`).toBe(count);
+      await expect.poll(lines, { message: `taken away from ${count + 1}` }).toBe(count);
     }
   },
 );
