@@ -1,6 +1,7 @@
 import type { Mandate } from '../generated/types.ts';
 import type { Draft } from '../vocabulary/index.ts';
 import { iduOf } from './cadastre.ts';
+import type { Columns } from './rectified.ts';
 
 /** A person or company that gives a mandate, as a register names them. */
 export interface Giver {
@@ -26,7 +27,7 @@ export function registered(
   kind: string,
   givers: readonly Giver[],
   properties: readonly string[],
-): { clients: string; addresses: string; property: string; object: string } {
+): Columns {
   const parcels = (mandate.cadastre ?? []).flatMap((parcel) => iduOf(parcel) ?? []);
   const place = [addressText(mandate.address), parcels.length > 0 ? `cadastre ${parcels.join(', ')}` : '']
     .filter(Boolean)

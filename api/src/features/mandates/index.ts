@@ -1,16 +1,15 @@
-import { observationOf } from '@hestia/resources/mandate/observations.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Feature } from '../../feature.ts';
 import { callerOf } from '../../rest/caller.ts';
 import { jsonBody, responses, text } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import { Prints } from '../prints/service.ts';
-import { observe } from '../register/enter.ts';
 import { ASSIGN, ASSIGNED, FEES, GIVERS, LACKING, OFFENDERS } from './answers.ts';
 import { applyAvenant, beginAvenant, followAvenant, moveMandate } from './avenants.ts';
 import { MandateController } from './controller.ts';
 import { governProperties } from './governing.ts';
 import { followMandate, type MandateServices } from './hooks.ts';
+import { tellRegister } from './observing.ts';
 import { ensureOneScope } from './scopes.ts';
 
 /** What the writes of mandates, amendments and the scale take along, and their calls. */
@@ -25,14 +24,7 @@ export const mandates: Feature = ({ app, dataSource, hooks, records, resource, d
   };
   const amending = { records, mandate, avenant: resource('avenant') };
   hooks.beforeWrite('mandate', (writing) => followMandate(services, writing));
-  hooks.on('mandate', async ({ action, caller, before, after, execute }) => {
-    const said = action === 'update' && before && after?.number ? observationOf(before, after) : undefined;
-    if (!said) return;
-    const { tenant } = caller.actor;
-    const find = 'SELECT id FROM register_entries WHERE tenant_id = $1 AND mandate = $2';
-    const [entry] = await execute(find, [tenant, after?.id]);
-    if (entry) await observe(execute, caller, String(entry.id), said);
-  });
+  hooks.on('mandate', (write) => tellRegister(services, write));
   const governing = { records, mandate, property: resource('property') };
   hooks.on('mandate', (write) => governProperties(governing, write));
   hooks.beforeCreate('avenant', (creation) => beginAvenant(amending, creation));

@@ -1,5 +1,6 @@
 import type { Client, Company, Mandate } from '@hestia/resources/generated/types.ts';
 import { type Giver, registered } from '@hestia/resources/mandate/entry.ts';
+import type { Columns } from '@hestia/resources/mandate/rectified.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
@@ -60,6 +61,24 @@ async function kindsOf(execute: Execute, tenant: string, properties: readonly st
   return rows.map(({ name }) => String(name));
 }
 
+/** What the register's columns say of a mandate as it, its givers and its properties are now. */
+export async function columnsOf(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  files: Files,
+  mandate: Draft<Mandate>,
+): Promise<Columns> {
+  const { tenant } = caller.actor;
+  const [type] = await execute('SELECT kind FROM mandate_types WHERE tenant_id = $1 AND id = $2', [
+    tenant,
+    mandate.type,
+  ]);
+  const givers = await giversOf(execute, context, caller, files, mandate);
+  const kinds = await kindsOf(execute, tenant, mandate.properties ?? []);
+  return registered(mandate, String(type?.kind), givers, kinds);
+}
+
 /**
  * Enters a mandate in its register.
  *
@@ -79,13 +98,7 @@ export async function number(
   if (!register) throw refused(resource, caller, 'registerMissing');
   const date = parisDay();
   if (register.expires && register.expires < date) throw refused(resource, caller, 'cardExpired');
-  const [type] = await execute('SELECT kind FROM mandate_types WHERE tenant_id = $1 AND id = $2', [
-    tenant,
-    mandate.type,
-  ]);
-  const givers = await giversOf(execute, context, caller, files, mandate);
-  const kinds = await kindsOf(execute, tenant, mandate.properties ?? []);
-  const said = registered(mandate, String(type?.kind), givers, kinds);
+  const said = await columnsOf(execute, context, caller, files, mandate);
   const { number: given } = await enter(execute, caller, register.id, String(mandate.id), {
     ...said,
     date,
