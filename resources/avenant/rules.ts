@@ -1,5 +1,5 @@
 import type { Avenant } from '../generated/types.ts';
-import { type FeePayer, withFollowing } from '../mandate/amounts.ts';
+import { type FeePayer, leavesNothing, withFollowing } from '../mandate/amounts.ts';
 import { normalised, parcelProblem } from '../mandate/cadastre.ts';
 import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
 
@@ -28,6 +28,12 @@ function orderViolations(avenant: Draft<Avenant>): Violation<Avenant>[] {
   });
 }
 
+/** Something of the price is left to a seller who pays the fees. */
+const remainderViolations = ({ fees, hai, feesPayableBy }: Draft<Avenant>): Violation<Avenant>[] =>
+  (['value', 'min', 'max'] as const)
+    .filter((end) => leavesNothing({ fees: fees?.[end], hai: hai?.[end] }, feesPayableBy))
+    .map((end) => ({ path: `/fees/${end}`, code: 'priceNegative' }));
+
 /** The land register as it is kept: no ids of parcels, and the size of a part only where a parcel is divided. */
 function parcelsOf(cadastre: NonNullable<Draft<Avenant>['cadastre']>): NonNullable<Avenant['cadastre']> {
   return cadastre.map((parcel) => {
@@ -42,7 +48,7 @@ const isSame = (left: unknown, right: unknown): boolean =>
 /** What keeps an amendment from being saved, what follows from what was entered, and what completing it does. */
 const rules: Rules<Avenant> = {
   check(avenant) {
-    const found = orderViolations(avenant);
+    const found = [...orderViolations(avenant), ...remainderViolations(avenant)];
     for (const [index, parcel] of (avenant.cadastre ?? []).entries()) {
       const problem = parcel.invalid ? 'invalid' : parcelProblem(parcel);
       if (problem) found.push({ path: `/cadastre/${index}/${problem}`, code: `parcel.${problem}` });

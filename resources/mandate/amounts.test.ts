@@ -9,12 +9,15 @@ test('the seller pays: price = hai - fees; the buyer pays: hai = price + fees; n
     fc.property(euros, euros, euros, (price, fees, hai) => {
       const bought = withFollowing({ price, fees, hai }, 'buyer');
       expect([bought.price, bought.fees, (bought.hai ?? 0) - fees]).toEqual([price, fees, price]);
+      fc.pre(hai > fees);
       const sold = withFollowing({ price, fees, hai }, 'seller');
       expect([sold.hai, sold.fees, (sold.price ?? 0) + fees]).toEqual([hai, fees, hai]);
     }),
   );
   expect(withFollowing({ fees: 5, hai: 9 }, 'buyer').hai).toBeNull();
   expect(withFollowing({ fees: 5, price: 9 }, 'seller').price).toBeNull();
+  for (const hai of [5, 4]) expect(withFollowing({ fees: 5, hai }, 'seller').price).toBeNull();
+  expect(withFollowing({ fees: 5, hai: 6 }, 'seller').price).toBe(1);
   expect(withFollowing({ price: 9 }, 'buyer').hai).toBe(9);
 });
 

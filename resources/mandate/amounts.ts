@@ -10,13 +10,17 @@ export interface Amounts {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
+/** Whether the fees leave a seller who pays them nothing of the price: such a price is none. */
+export const leavesNothing = ({ fees, hai }: Amounts, payer: FeePayer | null | undefined): boolean =>
+  payer === 'seller' && isNumber(fees) && isNumber(hai) && hai - fees < 1;
+
 /**
  * What follows of the amounts: where the buyer pays, price + fees = hai; where the seller pays, the buyer's price is the
- * hai, and the price is what is left to the seller. Without what it follows from, it is empty.
+ * hai, and the price is what is left to the seller. Without what it follows from, or where nothing is left, it is empty.
  */
 export function withFollowing({ price, fees, hai }: Amounts, payer: FeePayer): Amounts {
   if (payer === 'buyer') return { price, fees, hai: isNumber(price) ? price + (fees ?? 0) : null };
-  return { hai, fees, price: isNumber(hai) ? hai - (fees ?? 0) : null };
+  return { hai, fees, price: isNumber(hai) && !leavesNothing({ fees, hai }, payer) ? hai - (fees ?? 0) : null };
 }
 
 /** The amount that the scale is applied to: the price, or the hai where the buyer doesn't pay the fees. */

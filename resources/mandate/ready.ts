@@ -1,5 +1,6 @@
 import type { Mandate } from '../generated/types.ts';
 import type { Draft, FieldPointer } from '../vocabulary/index.ts';
+import { leavesNothing } from './amounts.ts';
 
 /** Something that a mandate lacks: where it is entered, and its code in `labels.errors`. */
 export interface Missing {
@@ -23,6 +24,10 @@ export function missingOf(mandate: Draft<Mandate>): Missing[] {
     Boolean(components?.includes('cadastre')) && isEmpty(cadastre) && { path: '/cadastre', code: 'cadastreMissing' },
     isEmpty(commissions) && { path: '/commissions', code: 'commissionsMissing' },
     (!priced || !charged) && { path: priced ? '/fees' : '/price', code: 'amountsMissing' },
+    leavesNothing({ fees: fees?.value, hai: mandate.hai?.value }, mandate.feesPayableBy) && {
+      path: '/fees',
+      code: 'priceNegative',
+    },
     !duration && { path: '/duration', code: 'required' },
   ];
   return found.filter((one): one is Missing => one !== false);

@@ -37,7 +37,9 @@ test.each([
   [{ duration: 13, maximumDuration: 12 }, ['/duration durationAbove']],
   [{ duration: 12, maximumDuration: 12 }, []],
   [{ feesPayableBy: 'seller', hai: { value: 9 }, fees: { value: 10 } }, ['/fees/value priceNegative']],
-  [{ feesPayableBy: 'seller', hai: { value: 10 }, fees: { value: 10 } }, []],
+  [{ feesPayableBy: 'seller', hai: { value: 10 }, fees: { value: 10 } }, ['/fees/value priceNegative']],
+  [{ feesPayableBy: 'seller', hai: { value: 11 }, fees: { value: 10 } }, []],
+  [{ feesPayableBy: 'buyer', hai: { value: 9 }, fees: { value: 10 } }, []],
   [{ clients: [], companies: [] }, ['/clients clientMissing']],
   [{ clients: [], companies: ['COM1'] }, []],
 ] as [Draft<Mandate>, string[]][])('%o is told %o', (mandate, told) => {

@@ -1,6 +1,6 @@
 import type { Mandate } from '../generated/types.ts';
 import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
-import { type FeePayer, feesRate, withFollowing } from './amounts.ts';
+import { type FeePayer, feesRate, leavesNothing, withFollowing } from './amounts.ts';
 import { normalised, parcelProblem } from './cadastre.ts';
 import { endOf, noticeEnds, noticeFrom, withdrawalEnds } from './dates.ts';
 
@@ -32,6 +32,12 @@ function orderViolations(mandate: Draft<Mandate>): Violation<Mandate>[] {
   });
 }
 
+/** Something of the price is left to a seller who pays the fees. */
+const remainderViolations = ({ fees, hai, feesPayableBy }: Draft<Mandate>): Violation<Mandate>[] =>
+  (['value', 'min', 'max'] as const)
+    .filter((end) => leavesNothing({ fees: fees?.[end], hai: hai?.[end] }, feesPayableBy))
+    .map((end) => ({ path: `/fees/${end}`, code: 'priceNegative' }));
+
 /** Shares of a commission come to the whole of it. */
 export function sharesProblem(shares: readonly { share?: number | null }[]): 'sharesTotal' | undefined {
   const total = shares.reduce((sum, { share }) => sum + Math.round((share ?? 0) * HUNDREDTHS), 0);
@@ -61,13 +67,15 @@ function parcelViolations(mandate: Draft<Mandate>): Violation<Mandate>[] {
 const rules: Rules<Mandate> = {
   check(mandate) {
     const { clients, companies, duration, maximumDuration, lots, commonhold, commissions } = mandate;
-    const found: Violation<Mandate>[] = [...orderViolations(mandate), ...parcelViolations(mandate)];
+    const found: Violation<Mandate>[] = [
+      ...orderViolations(mandate),
+      ...remainderViolations(mandate),
+      ...parcelViolations(mandate),
+    ];
     if ((clients ?? []).length + (companies ?? []).length === 0)
       found.push({ path: '/clients', code: 'clientMissing' });
     if (typeof duration === 'number' && typeof maximumDuration === 'number' && duration > maximumDuration)
       found.push({ path: '/duration', code: 'durationAbove', info: { limit: maximumDuration } });
-    const price = mandate.feesPayableBy === 'seller' ? followed(mandate, 'seller').price?.value : undefined;
-    if (typeof price === 'number' && price < 0) found.push({ path: '/fees/value', code: 'priceNegative' });
     for (const [index, { invalid }] of (lots ?? []).entries())
       if (invalid) found.push({ path: `/lots/${index}/invalid`, code: 'lotInvalid' });
     if (typeof commonhold?.totalShares === 'number' && commonhold.totalShares % 10 !== 0)

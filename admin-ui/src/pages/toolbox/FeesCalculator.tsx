@@ -118,6 +118,9 @@ export default function FeesCalculator() {
         {isAsked && data ? (
           <Box role="status" sx={{ mt: 2 }}>
             {data.rule ? null : <Alert severity="info">{translate('app.fees.noRule')}</Alert>}
+            {data.price === null && data.fees ? (
+              <Alert severity="warning">{translate('app.fees.nothingLeft')}</Alert>
+            ) : null}
             <Table size="small" aria-label={translate('app.menu.feesCalculator')}>
               <TableBody>
                 {lines.map(([name, value]) => (

@@ -8,7 +8,7 @@ export const FEES = {
   properties: {
     payer: { type: 'string', enum: ['buyer', 'seller'] },
     mayExceed: { type: 'boolean', description: 'Whether fees above it are accepted for this type of mandate' },
-    price: euros,
+    price: { ...euros, nullable: true, description: 'Null: the seller would be left with nothing' },
     fees: { ...euros, description: 'Absent: no rule fits' },
     hai: { ...euros, description: 'The price with fees' },
     rate: { type: 'number', nullable: true, description: 'The fees in percent of the price without them' },

@@ -239,6 +239,8 @@ test('amounts begin with those of the mandate; the shown ones are required, at l
   expect(avenant).toMatchObject({ price: { value: 380_000 }, fees: { value: 20_000 }, hai: { value: 400_000 } });
   const change = (body: Values) => world.change('avenants', avenant.id, body);
   expect(details(await change({ fees: { value: null } }))).toContain('/fees/value required');
+  for (const value of [20_000, 5_000])
+    expect(details(await change({ hai: { value } }))).toContain('/fees/value priceNegative');
   expect(details(await change({ hai: { value: null } }))).toContain('/hai/value required');
   for (const name of ['price', 'fees', 'hai'])
     expect(details(await change({ [name]: { value: 0 } }))).toContain(`/${name}/value minimum`);
