@@ -1,7 +1,8 @@
 import type { Avenant } from '../generated/types.ts';
-import { type FeePayer, leavesNothing, withFollowing } from '../mandate/amounts.ts';
+import { type FeePayer, feesRate, leavesNothing, withFollowing } from '../mandate/amounts.ts';
 import { normalised, parcelProblem } from '../mandate/cadastre.ts';
 import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
+import { figuresOf } from './named.ts';
 
 const AMOUNTS = ['price', 'fees', 'hai'] as const;
 
@@ -63,8 +64,11 @@ const rules: Rules<Avenant> = {
 
   derive(avenant) {
     const isOver = ['completed', 'renewed', 'void'].includes(avenant.status ?? 'draft');
+    const following = avenant.feesPayableBy && !isOver ? followed(avenant, avenant.feesPayableBy) : {};
+    const amounts = figuresOf({ ...avenant, ...following });
     const derived: Draft<Avenant> = {
-      ...(avenant.feesPayableBy && !isOver ? followed(avenant, avenant.feesPayableBy) : {}),
+      ...following,
+      ...(isOver ? {} : { feesRate: feesRate(amounts) ?? null }),
       sale: avenant.sale ?? false,
       ...(avenant.cadastre ? { cadastre: parcelsOf(avenant.cadastre) } : {}),
     };
@@ -78,16 +82,8 @@ const rules: Rules<Avenant> = {
   },
 
   effects: {
-    /** What it says of amounts goes to the mandate, and is kept here as what was applied. */
-    apply: ({ price, fees, hai }) => {
-      const one = (amount: Amount | null | undefined) => amount?.value ?? amount?.max ?? null;
-      return {
-        applied: { price: one(price), fees: one(fees), hai: one(hai) } as NonNullable<Avenant['applied']>,
-        price: null,
-        fees: null,
-        hai: null,
-      } as unknown as Partial<Avenant>;
-    },
+    /** What it says of amounts goes to the mandate, which is told what was applied: they are kept here no longer. */
+    apply: () => ({ price: null, fees: null, hai: null }) as unknown as Partial<Avenant>,
   },
 };
 

@@ -147,11 +147,20 @@ export type Avenant = {
     min?: number | null;
     max?: number | null;
   } | null;
+  /**
+   * What stood in the mandate when the amendment was last entered or applied: an amount that differs from it is one that the amendment names
+   */
+  standing?: {
+    price?: number | null;
+    fees?: number | null;
+    hai?: number | null;
+  } | null;
   applied?: {
     price?: number | null;
     fees?: number | null;
     hai?: number | null;
   } | null;
+  feesRate?: number | null;
   showPercentage?: boolean | null;
   sale?: boolean | null;
   expiryDate?: string | null;

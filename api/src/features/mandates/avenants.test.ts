@@ -1,6 +1,6 @@
 import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/api.ts';
+import { type Reply, startApi, type TestApi } from '../../testing/api.ts';
 import { send } from '../../testing/files.ts';
 import { mandateWorld, PARCEL, scan, type World } from './testing.ts';
 
@@ -319,6 +319,63 @@ test('completed, it is applied to the mandate in the same transaction, and no lo
   expect(entry?.observations).toMatch(
     /^Avenant n° 1 du \d\d\/\d\d\/\d{4} : prix 365000 €, honoraires 15000 €, durée prolongée au/,
   );
+});
+
+/** Has an amendment signed on paper and applied. */
+async function applied(avenant: Values): Promise<Reply> {
+  const { status } = await world.get('avenants', avenant.id);
+  if (status === 'draft') expect((await world.step('avenants', avenant.id, 'prepare')).status).toBe(200);
+  await scan(api, 'avenants', avenant);
+  return world.step('avenants', avenant.id, 'complete');
+}
+const current = async ({ id }: Values) => {
+  const { currentPrice, currentFees, currentHai, expiresOn } = await world.get('mandates', id);
+  return [currentPrice, currentFees, currentHai, expiresOn];
+};
+
+test('an amendment changes what it names and nothing else, whenever it was drawn up', async () => {
+  const mandate = await inForce({ fees: { value: 15_000 } });
+  const expiryDate = dayFrom(String(mandate.expiresOn), { months: 2 });
+  const longer = await added(mandate, { expiryDate });
+  const cheaper = await added(mandate, { hai: { value: 390_000 } });
+  const prepared = await added(mandate, { description: 'Jardin' });
+  await world.step('avenants', prepared.id, 'prepare');
+  const fees = await added(mandate, { fees: { value: 12_000 } });
+  expect((await applied(fees)).body.applied).toEqual({ price: 388_000, fees: 12_000, hai: 400_000 });
+  expect((await applied(cheaper)).body).toMatchObject({
+    applied: { price: 378_000, fees: 12_000, hai: 390_000 },
+    standing: { price: 388_000, fees: 12_000, hai: 400_000 },
+  });
+  for (const one of [longer, prepared]) expect((await applied(one)).body.applied).toEqual({});
+  expect(await current(mandate)).toEqual([378_000, 12_000, 390_000, expiryDate]);
+  const [entry] = (await api.call('GET', `register-entries?filter={"mandate":"${mandate.id}"}`, { as: 'super' })).body
+    .results as Values[];
+  expect(entry?.observations).toMatch(/^Avenant n° 3 du [\d/]{10}$/);
+});
+
+test('an open amendment follows the mandate in what it doesn’t name, and is asked again when it is applied', async () => {
+  const mandate = await inForce();
+  const [open, ready] = [await added(mandate), await added(mandate, { fees: { value: 18_000 } })];
+  await world.step('avenants', ready.id, 'prepare');
+  await applied(await added(mandate, { hai: { value: 370_000 }, fees: { value: 10_000 } }));
+  const { body } = await world.change('avenants', open.id, { description: 'Jardin' });
+  expect(body).toMatchObject({ price: { value: 360_000 }, fees: { value: 10_000 }, hai: { value: 370_000 } });
+  expect(body.standing).toEqual({ price: 360_000, fees: 10_000, hai: 370_000 });
+  // 18,000 of 370,000 is within the scale; of 300,000 it isn't.
+  await applied(await added(mandate, { hai: { value: 300_000 } }));
+  expect(details(await applied(ready))).toEqual(['/fees/value feesAboveScale']);
+});
+
+test('an amendment of a search goes on from the one before', async () => {
+  const price = { min: 200_000, max: 300_000 };
+  const fees = { min: 5_000, max: 6_000 };
+  const more = { type: world.search.id, properties: [], cadastre: [], price, fees, hai: null };
+  const mandate = await inForce(more);
+  await applied(await added(mandate, { price: { min: 200_000, max: 250_000 } }));
+  const next = await added(mandate, { fees: { min: 5_000, max: 5_500 } });
+  expect(next.price).toEqual({ min: 200_000, max: 250_000 });
+  await applied(next);
+  expect((await current(mandate)).slice(0, 3)).toEqual([250_000, 5_500, 255_500]);
 });
 
 test('an amendment of what has ended meanwhile is not applied', async () => {

@@ -1,106 +1,20 @@
 import type { Avenant, Mandate } from '@hestia/resources/generated/types.ts';
-import { isExpired } from '@hestia/resources/mandate/dates.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
-import { RequestError } from '../../errors.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
-import type { Creation, Write, Writing } from '../../records/hooks.ts';
+import type { Write } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
 import { load } from '../../records/read.ts';
 import { transitionWithin } from '../../records/transition.ts';
 import { write } from '../../records/update.ts';
 import { observe } from '../register/enter.ts';
-import { compliance } from './fees.ts';
 
 /** What the writes of amendments work with. */
 export interface AvenantServices {
   records: Records;
   mandate: Resource<Mandate>;
   avenant: Resource<Avenant>;
-}
-
-const refused = (resource: Resource<Avenant>, caller: Caller, code: string): RequestError =>
-  new RequestError(403, 'data', { reason: 'data' }, [
-    { path: '/mandate', code, message: resource.labels[caller.language].errors?.[code] ?? code, info: {} },
-  ]);
-
-/** Refuses to amend a mandate that isn't in force, or whose term is over. */
-function ensureInForce(resource: Resource<Avenant>, caller: Caller, mandate: Draft<Mandate>): void {
-  if (mandate.status !== 'completed' && mandate.status !== 'eavenant_ready')
-    throw refused(resource, caller, 'mandateNotInForce');
-  if (isExpired({ ...mandate, signedIn: mandate.signedIn ?? null }, parisDay()))
-    throw refused(resource, caller, 'mandateExpired');
-}
-
-/** The amounts that stand, as an amendment begins with them. */
-function standing({
-  currentPrice,
-  currentFees,
-  currentHai,
-  price,
-  fees,
-  hai,
-  ...mandate
-}: Draft<Mandate>): Draft<Avenant> {
-  if (mandate.for === 'client') return { price: price ?? null, fees: fees ?? null, hai: hai ?? null };
-  return {
-    price: { value: currentPrice ?? null },
-    fees: { value: currentFees ?? null },
-    hai: { value: currentHai ?? null },
-  } as Draft<Avenant>;
-}
-
-/** Numbers a new amendment within its mandate, which is held meanwhile, and fills the amounts that nobody said. */
-export async function beginAvenant(
-  { records, mandate, avenant }: AvenantServices,
-  { caller, values, execute }: Creation<Avenant>,
-): Promise<Draft<Avenant>> {
-  const { tenant } = caller.actor;
-  const id = String(values.mandate);
-  await execute('SELECT 1 FROM mandates WHERE tenant_id = $1 AND id = $2 FOR UPDATE', [tenant, id]);
-  const whole = await load(records.context, caller, mandate, id, execute);
-  ensureInForce(avenant, caller, whole);
-  const [row] = await execute(
-    'SELECT coalesce(max(number), 0) + 1 AS next FROM avenants WHERE tenant_id = $1 AND mandate = $2',
-    [tenant, id],
-  );
-  const next = Number(row?.next);
-  const said = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
-  return { ...standing(whole), ...said, number: next, title: `${whole.reference}/${next}` };
-}
-
-/** Refuses an amendment whose fees are above the scale, that ends before its mandate, or of what is no longer in force. */
-export async function followAvenant(
-  { records, mandate, avenant }: AvenantServices,
-  { caller, values, before, execute }: Writing<Avenant>,
-): Promise<Draft<Avenant>> {
-  const whole = await load(records.context, caller, mandate, String(values.mandate), execute);
-  const isBinding = ['sent', 'completed'].includes(String(values.status)) && before?.status !== values.status;
-  if (isBinding) ensureInForce(avenant, caller, whole);
-  const isOpen = ['draft', 'ready'].includes(String(values.status));
-  if (isOpen && values.expiryDate && whole.expiresOn && values.expiryDate <= whole.expiresOn)
-    throw new RequestError(422, 'invalid', {}, [
-      {
-        path: '/expiryDate',
-        code: 'extensionBefore',
-        message: fieldMessage(avenant as Resource, caller.language, '/expiryDate', 'extensionBefore'),
-        info: {},
-      },
-    ]);
-  if (isOpen)
-    await compliance(execute, caller, avenant as Resource, {
-      type: whole.type,
-      payer: whole.feesPayableBy === 'seller' ? 'seller' : 'buyer',
-      isSearch: whole.for === 'client',
-      price: values.price,
-      fees: values.fees,
-      hai: values.hai,
-      postcode: whole.address?.postcode,
-      owner: whole.owner,
-    });
-  return {};
 }
 
 /** What completing an amendment changes in its mandate. */

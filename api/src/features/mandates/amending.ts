@@ -1,0 +1,123 @@
+import { appliedTo, begunOver, endOfAmounts, figuresOf, namedIn, rebased } from '@hestia/resources/avenant/named.ts';
+import type { Avenant, Mandate } from '@hestia/resources/generated/types.ts';
+import { type Amounts, feesRate, leavesNothing } from '@hestia/resources/mandate/amounts.ts';
+import { isExpired } from '@hestia/resources/mandate/dates.ts';
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
+import { RequestError } from '../../errors.ts';
+import type { Caller } from '../../records/caller.ts';
+import type { Creation, Writing } from '../../records/hooks.ts';
+import { load } from '../../records/read.ts';
+import type { AvenantServices } from './avenants.ts';
+import { compliance } from './fees.ts';
+
+const refused = (resource: Resource<Avenant>, caller: Caller, code: string): RequestError =>
+  new RequestError(403, 'data', { reason: 'data' }, [
+    { path: '/mandate', code, message: resource.labels[caller.language].errors?.[code] ?? code, info: {} },
+  ]);
+
+const wrong = (resource: Resource<Avenant>, { language }: Caller, path: string, code: string): RequestError =>
+  new RequestError(422, 'invalid', {}, [
+    { path, code, message: fieldMessage(resource as Resource, language, path, code), info: {} },
+  ]);
+
+/** Refuses to amend a mandate that isn't in force, or whose term is over. */
+function ensureInForce(resource: Resource<Avenant>, caller: Caller, mandate: Draft<Mandate>): void {
+  if (mandate.status !== 'completed' && mandate.status !== 'eavenant_ready')
+    throw refused(resource, caller, 'mandateNotInForce');
+  if (isExpired({ ...mandate, signedIn: mandate.signedIn ?? null }, parisDay()))
+    throw refused(resource, caller, 'mandateExpired');
+}
+
+/** The amounts of a mandate as its amendments left them. */
+const standingIn = ({ currentPrice, currentFees, currentHai }: Draft<Mandate>): Amounts => ({
+  price: currentPrice ?? null,
+  fees: currentFees ?? null,
+  hai: currentHai ?? null,
+});
+
+/** An amendment begins with the amounts that stand; that of a search with its least, too. */
+function begun(mandate: Draft<Mandate>): Draft<Avenant> {
+  const { price, fees, hai, for: what } = mandate;
+  const least = what === 'client' ? ({ for: what, price, fees, hai } as Draft<Avenant>) : {};
+  return begunOver(least, standingIn(mandate));
+}
+
+/** Numbers a new amendment within its mandate, which is held meanwhile, and fills the amounts that nobody said. */
+export async function beginAvenant(
+  { records, mandate, avenant }: AvenantServices,
+  { caller, values, execute }: Creation<Avenant>,
+): Promise<Draft<Avenant>> {
+  const { tenant } = caller.actor;
+  const id = String(values.mandate);
+  await execute('SELECT 1 FROM mandates WHERE tenant_id = $1 AND id = $2 FOR UPDATE', [tenant, id]);
+  const whole = await load(records.context, caller, mandate, id, execute);
+  ensureInForce(avenant, caller, whole);
+  const [row] = await execute(
+    'SELECT coalesce(max(number), 0) + 1 AS next FROM avenants WHERE tenant_id = $1 AND mandate = $2',
+    [tenant, id],
+  );
+  const next = Number(row?.next);
+  const said = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+  return { ...begun(whole), ...said, number: next, title: `${whole.reference}/${next}` };
+}
+
+/** The states in which what is entered of an amendment changes. */
+const OPEN = ['draft', 'ready'];
+/** The steps that bind somebody, and the state from which the last of them only files what was signed. */
+const BINDING = ['ready', 'eavenant_ready', 'sent', 'completed'];
+const FILED = 'signed';
+
+/** Refuses an end that is none of an extension, and amounts that leave nothing or are more than the scale of today. */
+async function ensureFit(
+  { avenant }: AvenantServices,
+  { caller, values, execute }: Writing<Avenant>,
+  mandate: Draft<Mandate>,
+  amounts: Amounts,
+  isNamed: boolean,
+): Promise<void> {
+  const { expiryDate } = values;
+  if (expiryDate && mandate.expiresOn && expiryDate <= mandate.expiresOn)
+    throw wrong(avenant, caller, '/expiryDate', 'extensionBefore');
+  // What was agreed before isn't asked again by who changes something else.
+  if (!isNamed) return;
+  const end = endOfAmounts(values);
+  if (leavesNothing(amounts, values.feesPayableBy)) throw wrong(avenant, caller, `/fees/${end}`, 'priceNegative');
+  await compliance(execute, caller, avenant as Resource, {
+    type: String(mandate.type),
+    payer: mandate.feesPayableBy === 'seller' ? 'seller' : 'buyer',
+    isSearch: mandate.for === 'client',
+    price: { [end]: amounts.price ?? null },
+    fees: { [end]: amounts.fees ?? null },
+    hai: { [end]: amounts.hai ?? null },
+    postcode: mandate.address?.postcode,
+    owner: String(mandate.owner),
+  });
+}
+
+/**
+ * Refuses an amendment that its mandate can't have, at each step that binds somebody anew, and lets what it doesn't name
+ * follow the mandate until it is applied.
+ */
+export async function followAvenant(services: AvenantServices, writing: Writing<Avenant>): Promise<Draft<Avenant>> {
+  const { records, mandate, avenant } = services;
+  const { caller, values, before, execute } = writing;
+  const whole = await load(records.context, caller, mandate, String(values.mandate), execute);
+  const status = String(values.status);
+  const isStep = before?.status !== values.status;
+  const isApplied = status === 'completed' && isStep;
+  if (isApplied || (status === 'sent' && isStep)) ensureInForce(avenant, caller, whole);
+  const standing = standingIn(whole);
+  if (isApplied && before) {
+    const isNamed = namedIn(before).length > 0;
+    const applied = isNamed ? appliedTo(before, standing) : {};
+    if (before.status !== FILED) await ensureFit(services, writing, whole, applied, isNamed);
+    return { applied, standing, ...(isNamed ? { feesRate: feesRate(applied) ?? null } : {}) } as Draft<Avenant>;
+  }
+  const moved = status === 'draft' || (status === 'ready' && isStep) ? rebased(values, standing) : {};
+  const next = { ...values, ...moved };
+  if (OPEN.includes(status) || (isStep && BINDING.includes(status)))
+    await ensureFit(services, writing, whole, figuresOf(next), namedIn(next).length > 0);
+  return moved;
+}

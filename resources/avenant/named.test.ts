@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Avenant } from '../generated/types.ts';
+import type { Draft } from '../vocabulary/index.ts';
+import { appliedTo, namedIn, rebased } from './named.ts';
+
+const STOOD = { price: 380_000, fees: 20_000, hai: 400_000 };
+const sold = (more: object = {}) =>
+  ({
+    for: 'property',
+    feesPayableBy: 'seller',
+    standing: STOOD,
+    price: { value: 380_000 },
+    fees: { value: 20_000 },
+    hai: { value: 400_000 },
+    ...more,
+  }) as Draft<Avenant>;
+
+test('what differs from what stood is named: of the amounts that are typed, not of the one that follows', () => {
+  expect(namedIn(sold())).toEqual([]);
+  expect(namedIn(sold({ hai: { value: 390_000 }, price: { value: 370_000 } }))).toEqual(['hai']);
+  expect(namedIn(sold({ fees: { value: 15_000 }, price: { value: 385_000 } }))).toEqual(['fees']);
+  expect(namedIn(sold({ feesPayableBy: 'buyer', price: { value: 370_000 }, hai: { value: 390_000 } }))).toEqual([
+    'price',
+  ]);
+  expect(namedIn(sold({ standing: null }))).toEqual(['hai', 'fees']);
+});
+
+test('what an amendment doesn’t name stays as it stands when it is applied', () => {
+  const now = { price: 345_000, fees: 15_000, hai: 360_000 };
+  expect(appliedTo(sold(), now)).toEqual(now);
+  expect(appliedTo(sold({ hai: { value: 390_000 } }), now)).toEqual({ price: 375_000, fees: 15_000, hai: 390_000 });
+  expect(appliedTo(sold({ fees: { value: 12_000 } }), now)).toEqual({ price: 348_000, fees: 12_000, hai: 360_000 });
+});
+
+test('while it is open what it doesn’t name follows the mandate; least never exceeds most', () => {
+  expect(rebased(sold(), STOOD)).toEqual({});
+  const now = { price: 345_000, fees: 15_000, hai: 360_000 };
+  expect(rebased(sold({ hai: { value: 390_000 } }), now)).toEqual({
+    standing: now,
+    price: { value: 375_000 },
+    fees: { value: 15_000 },
+    hai: { value: 390_000 },
+  });
+  const search = sold({
+    for: 'client',
+    feesPayableBy: 'buyer',
+    price: { min: 360_000, max: 380_000 },
+    fees: { min: 10_000, max: 20_000 },
+    hai: { min: 370_000, max: 400_000 },
+  });
+  expect(rebased(search, now)).toMatchObject({
+    price: { min: 345_000, max: 345_000 },
+    fees: { min: 10_000, max: 15_000 },
+    hai: { min: 360_000, max: 360_000 },
+  });
+});
