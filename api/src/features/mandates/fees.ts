@@ -27,10 +27,12 @@ export interface Charged {
   postcode?: string | null | undefined;
   /** Whose groups count. */
   owner: string;
+  /** The day whose scale counts, `YYYY-MM-DD`; today unless said. */
+  day?: string | null | undefined;
 }
 
 /**
- * How fees stand to the network's scale of today.
+ * How fees stand to the network's scale of the day.
  *
  * @returns nothing where no rule fits, or no amounts are there
  * @throws RequestError 422 at the fees that are above it where the type of mandate doesn't allow that
@@ -39,7 +41,7 @@ export async function compliance(
   execute: Execute,
   caller: Caller,
   resource: Resource,
-  { type, payer, isSearch, price, fees, hai, postcode, owner }: Charged,
+  { type, payer, isSearch, price, fees, hai, postcode, owner, day }: Charged,
 ): Promise<Draft<Pick<Mandate, 'scaleCompliance' | 'scaleFees'>>> {
   const none = { scaleCompliance: null, scaleFees: null };
   const end = isSearch ? 'max' : 'value';
@@ -47,7 +49,8 @@ export async function compliance(
   const amount = scaleBase({ price: price?.[end] ?? null, hai: hai?.[end] ?? null }, payer);
   if (typeof charged !== 'number' || amount === undefined) return none;
   const { tenant } = caller.actor;
-  const scale = await scaleOf(execute, tenant, owner, { type, postcode: postcode ?? null, day: parisDay(), amount });
+  const asked = { type, postcode: postcode ?? null, day: day ?? parisDay(), amount };
+  const scale = await scaleOf(execute, tenant, owner, asked);
   if (scale.fees === undefined) return none;
   const [kind] = await execute(
     'SELECT allow_exceeding_fee_scale AS allowed FROM mandate_types WHERE tenant_id = $1 AND id = $2',

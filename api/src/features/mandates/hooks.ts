@@ -59,6 +59,16 @@ async function ensureMayAssign(
   );
 }
 
+/**
+ * Whether the scale is asked: while amounts are entered, and again at each step that binds, since it may have changed
+ * meanwhile. What was sent is bound already.
+ */
+function asksScale(status: string, before: Draft<Mandate> | undefined): boolean {
+  if (OPEN.includes(status)) return true;
+  if (before?.status === status) return false;
+  return status === 'ready' || status === 'emandate_ready' || (status === 'completed' && before?.status === 'ready');
+}
+
 type Info = Record<string, unknown>;
 
 /** What is wrong with a field, in the person's words. */
@@ -124,7 +134,7 @@ export async function followMandate(services: MandateServices, writing: Writing<
   if (lacksPlace(record))
     throw new RequestError(422, 'invalid', {}, [detailOf(mandate, caller, '/address', 'cadastreNeedsTown')]);
   const status = String(record.status);
-  const charged = OPEN.includes(status)
+  const charged = asksScale(status, before)
     ? await compliance(execute, caller, mandate as Resource, {
         type: String(record.type),
         payer: record.feesPayableBy === 'seller' ? 'seller' : 'buyer',
@@ -134,6 +144,7 @@ export async function followMandate(services: MandateServices, writing: Writing<
         hai: record.hai,
         postcode: record.address?.postcode,
         owner: String(record.owner),
+        day: status === 'completed' ? record.signedOn : undefined,
       })
     : {};
   await ensureWhole(services, caller, execute, record, before);

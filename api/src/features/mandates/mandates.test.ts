@@ -121,6 +121,39 @@ test('fees above the scale are refused with the correct amount, unless the type 
   expect(details(changed)).toEqual(['/fees/value feesAboveScale']);
 });
 
+test('the scale is asked again at each step that binds, since it may have been lowered meanwhile', async () => {
+  const type = await world.make('mandate-types', {
+    name: { fr: 'Simple bis' },
+    for: 'property',
+    kind: 'simple',
+    feesPayableBy: 'seller',
+    maximumDuration: 12,
+  });
+  const rule = await world.make('commission-rules', {
+    name: 'Barème bis',
+    validFrom: '2020-01-01',
+    types: [type.id],
+    brackets: [{ from: 0, percentage: 5 }],
+  });
+  const scale = async (percentage: number) => {
+    const reply = await world.change('commission-rules', rule.id, { brackets: [{ from: 0, percentage }] }, 'super');
+    expect(reply.status, reply.text).toBe(200);
+  };
+  const mandate = await made({ type: type.id });
+  const step = (name: string, said: Values = {}) => world.step('mandates', mandate.id, name, said);
+  await step('create');
+  await scale(1);
+  expect(details(await step('prepare'))).toEqual(['/fees/value feesAboveScale']);
+  await scale(6);
+  expect((await step('prepare')).body).toMatchObject({ scaleCompliance: 'below', scaleFees: 24_000 });
+  await scale(1);
+  expect(details(await step('prepareSignature'))).toEqual(['/fees/value feesAboveScale']);
+  await scan(api, 'mandates', mandate);
+  expect(details(await step('signOnPaper', { signedIn: 'agency' }))).toEqual(['/fees/value feesAboveScale']);
+  await scale(5);
+  expect((await step('signOnPaper', { signedIn: 'agency' })).body).toMatchObject({ scaleCompliance: 'exact' });
+});
+
 test('the ceiling is that of the rule for the owner’s groups, the type of mandate and the postcode [MAN-027]', async () => {
   const rule = (percentage: number, scope: Values) =>
     world.make('commission-rules', {
