@@ -2,7 +2,7 @@ import type { Condition } from './condition.ts';
 import { dayFrom, instantFrom, parisDay } from './days.ts';
 import type { Resource } from './resource.ts';
 import { stepsOf } from './steps.ts';
-import type { Due } from './types.ts';
+import type { Due, Transition } from './types.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -43,3 +43,7 @@ export function dueCondition(resource: Resource, act: DueAct, at: Date): Conditi
     : instantFrom(new Date(at.getTime() - hours * HOUR_MS), back);
   return { and: [{ [act.field]: { lte: last } }, act.where] };
 }
+
+/** Whether a step is taken for a day to come, `record` being as it would be after it: its state is left for that day. */
+export const isAhead = ({ due }: Transition, record: Record<string, unknown>, now: string): boolean =>
+  Boolean(due?.ahead) && String(record[due?.field ?? ''] ?? '') > parisDay(now);

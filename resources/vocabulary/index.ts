@@ -5,7 +5,7 @@ export { buildResource, columnName, snakeCase } from './build.ts';
 export { bulkFields, holdsMany } from './bulk.ts';
 export { breach, brokenChecks, pointerOf } from './checks.ts';
 export * from './condition.ts';
-export { type DueAct, dueActs, dueCondition, isByDay } from './due.ts';
+export { type DueAct, dueActs, dueCondition, isAhead, isByDay } from './due.ts';
 export { evaluate, fold } from './evaluate.ts';
 export { ADDRESS_PRECISIONS, NEVER_READ } from './field-schema.ts';
 export { FIELD_TYPES } from './field-types.ts';

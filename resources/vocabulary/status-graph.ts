@@ -23,6 +23,11 @@ export interface Due {
   field: string;
   /** `P14D` days, `P2M` months, `PT6H` hours. */
   after?: string;
+  /**
+   * Of a step, by a date without `after`: people may take it for a day to come. What they say is kept at once, and the
+   * record stays where it is until that day.
+   */
+  ahead?: boolean;
 }
 
 /** Values that the product sets at a time of the record, where no step stands behind them. */

@@ -1,6 +1,7 @@
 import { holdsOffice } from '@hestia/permissions/index.ts';
 import {
   canGoBack,
+  isAhead,
   isAtStep,
   type Resource,
   type Step,
@@ -50,12 +51,14 @@ async function changesOf(
     : {};
   const own = { ...set, ...effect, [graph.field]: step.to };
   const derived = resource.rules.derive?.({ ...before, ...own }, before, now) ?? {};
-  const values = { ...before, ...own, ...derived };
+  // For a day to come only the product goes on, on that day.
+  const state = !caller.systemReason && isAhead(step, own, now) ? before[graph.field] : step.to;
+  const values = { ...before, ...own, ...derived, [graph.field]: state };
   await ensureAmong(execute, context, caller, resource, values, before);
   const following = await context.hooks.following(resource.id, { caller, values, before, execute });
   const numbered = { ...values, ...following };
   const [numbers] = await numbersFor(execute, resource, caller.actor.tenant, [numbered], step.name);
-  return { ...own, ...derived, ...following, ...numbers, [graph.field]: step.to };
+  return { ...own, ...derived, ...following, ...numbers, [graph.field]: state };
 }
 
 /** What was said, and what the step fills of the fields that may be said. */
@@ -95,6 +98,7 @@ async function takeStep(
   const action = `transition.${step.name}`;
   const after = await write(context, writer, resource, execute, before, changed, action, { entry, cause });
   await ensureChecks(execute, context, caller, resource, before.id);
+  if (after[taken.graph.field] !== step.to) return after;
   await takeAlong(execute, context, caller, resource, taken, after, entry, (takers, target, next, record) =>
     takeStep(execute, context, takers, target, next, record, {}),
   );

@@ -9,7 +9,13 @@ import { checkSet } from './steps.ts';
 type At = (...names: Names) => string;
 
 /** The clock asks for a date or a time, by an index. */
-function checkClock(resource: Resource, { field, after }: Due, at: At, status: string | undefined, mistakes: Mistakes) {
+function checkClock(
+  resource: Resource,
+  { field, after, ahead }: Due,
+  at: At,
+  status: string | undefined,
+  mistakes: Mistakes,
+) {
   const timed = Object.values(resource.fields).filter(({ declaration }) =>
     ['date', 'datetime'].includes(declaration.type),
   );
@@ -17,6 +23,7 @@ function checkClock(resource: Resource, { field, after }: Due, at: At, status: s
   if (!mistakes.known(at('field'), 'date or time', field, names)) return;
   const isDate = resource.fields[field]?.declaration.type === 'date';
   mistakes.need(at('after'), !isDate || !after?.endsWith('H'), `"${field}" is a day: say days or months`);
+  mistakes.need(at('ahead'), !ahead || (isDate && !after), 'a step is taken ahead for a day, without "after"');
   const isIndexed = resource.declaration.indexes?.some(
     ([first, second]) => first === field || (first === status && second === field),
   );

@@ -541,6 +541,36 @@ test('a mandate ends by itself the day after its last one, unless grace is grant
   expect((await world.step('mandates', last.id, 'expire', {}, 'super')).status).toBe(403);
 });
 
+test('a mandate that is ended for a day to come stands until then, unless somebody drops that; one with an amendment out ends, too', async () => {
+  const [ended, kept, amended, expired] = [await inForce(), await inForce(), await inForce(), await inForce()];
+  const soon = dayFrom(parisDay(), { days: 20 });
+  const run = async (day: string) => {
+    await api.tick('records.due.days', new Date(`${day}T04:15:00Z`));
+    await api.runJobs();
+  };
+  const end = (mandate: Values) =>
+    world.step('mandates', mandate.id, 'terminate', { endReason: 'sold_other', terminationDate: soon });
+  for (const one of [ended, kept]) {
+    const { body } = await end(one);
+    expect(body).toMatchObject({ status: 'completed', terminationDate: soon, endReason: 'sold_other' });
+  }
+  await api.sql("UPDATE mandates SET status = 'eavenant_ready' WHERE id = ANY ($1)", [[amended.id, expired.id]]);
+  expect((await end(amended)).body).toMatchObject({ status: 'eavenant_ready', terminationDate: soon });
+  await api.sql('UPDATE mandates SET expires_on = $2 WHERE id = $1', [expired.id, dayFrom(parisDay(), { days: -1 })]);
+  const dropped = await world.step('mandates', kept.id, 'keepOn');
+  expect(dropped.body).toMatchObject({ status: 'completed', terminationDate: null, endReason: null });
+  expect((await world.step('mandates', kept.id, 'keepOn')).text).toContain('No end of this mandate');
+  const stands = async () =>
+    Promise.all([ended, kept, amended, expired].map(async ({ id }) => (await world.get('mandates', id)).status));
+  await run(dayFrom(soon, { days: -1 }));
+  expect(await stands()).toEqual(['completed', 'completed', 'eavenant_ready', 'cancelled']);
+  await run(soon);
+  expect(await stands()).toEqual(['cancelled', 'completed', 'cancelled', 'cancelled']);
+  const [entry] = (await api.call('GET', `register-entries?filter={"mandate":"${ended.id}"}`, { as: 'super' })).body
+    .results as Values[];
+  expect(entry?.observations).toBe(`Fin du mandat le ${soon.split('-').reverse().join('/')} : bien vendu ailleurs`);
+});
+
 test('who holds an exclusive mandate in force is told a week before either side may end it, unless exclusivity or the mandate is being ended', async () => {
   const type = await world.make('mandate-types', {
     name: { fr: 'Exclusif' },
@@ -651,9 +681,10 @@ const GRAPH: Record<string, string[]> = {
   signed: ['completed', 'cancelled'],
   declined: ['ready', 'cancelled'],
   voided: ['ready', 'cancelled'],
-  completed: ['eavenant_ready', 'renewed', 'void', 'cancelled'],
-  // The law lets a client withdraw whatever else is under way.
-  eavenant_ready: ['completed', 'void'],
+  // An end that was announced is dropped: it stays where it is.
+  completed: ['completed', 'eavenant_ready', 'renewed', 'void', 'cancelled'],
+  // The law lets a client withdraw, and a mandate end, whatever else is under way.
+  eavenant_ready: ['completed', 'void', 'cancelled'],
   renewed: [],
   void: [],
   cancelled: [],
