@@ -87,8 +87,9 @@ export async function moveMandate(
   // Two amendments that move at once do so one after the other.
   await execute('SELECT 1 FROM mandates WHERE tenant_id = $1 AND id = $2 FOR UPDATE', [tenant, id]);
   const [out] = await execute(
-    `SELECT 1 AS out FROM avenants WHERE tenant_id = $1 AND mandate = $2 AND status IN ('eavenant_ready', 'sent') LIMIT 1`,
-    [tenant, id],
+    `SELECT 1 AS out FROM avenants WHERE tenant_id = $1 AND mandate = $2 AND status IN ('eavenant_ready', 'sent')
+       AND id IS DISTINCT FROM $3 LIMIT 1`,
+    [tenant, id, after ? null : before?.id],
   );
   const system = asSystem('an amendment is signed', tenant, [...context.resources.values()], person);
   const { status, version } = await load(context, system, mandate, id, execute);

@@ -114,6 +114,24 @@ test('the mandate waits until none of its amendments is out, however one leaves;
   expect(await states(mandate, two)).toEqual(['completed', 'ready']);
 });
 
+test('an amendment that is out to be signed may be deleted: its document ends and stays with the mandate, which waits no longer [AVE-007]', async () => {
+  const mandate = await inForce();
+  const avenant = await amended(mandate);
+  const envelope = await sent(avenant);
+  await api.runJobs();
+  const { version } = await world.get('avenants', avenant.id);
+  const gone = await api.call('DELETE', `avenants/${avenant.id}`, { as: 'agent1', body: { version } });
+  expect(gone.status, gone.text).toBe(200);
+  expect(await states(mandate)).toEqual(['completed']);
+  expect(await world.get('envelopes', envelope.id)).toMatchObject({
+    status: 'voided',
+    endedBy: 'record',
+    mandate: mandate.id,
+    avenant: null,
+  });
+  await api.runJobs();
+});
+
 test('a withdrawal ends the amendment that is out to be signed; none is sent of a mandate whose term is over [AVE-015]', async () => {
   const mandate = await inForce();
   const [avenant, other] = [await amended(mandate), await amended(mandate)];

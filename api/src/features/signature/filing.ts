@@ -7,7 +7,7 @@ import { note } from './events.ts';
 import { followRecord, signedDay } from './follow.ts';
 import { tellFiled, tellSigned } from './mails.ts';
 import { stored } from './papers.ts';
-import { aboutOf, type SignatureServices, systemOf } from './services.ts';
+import { aboutOf, isBereft, type SignatureServices, systemOf } from './services.ts';
 
 type Values = Record<string, unknown>;
 
@@ -44,9 +44,11 @@ export async function fileSigned(
     const given = { signed: [signed], ...(evidence ? { evidence: [evidence] } : {}) };
     const after = await write(context, system, services.envelope as never, run, now as never, given, 'update');
     const { resource, sign, id: about } = aboutOf(services, now);
-    const record = (await load(context, system, resource, about, run)) as Values;
-    const files = [...((record[sign.file] ?? []) as object[]), own];
-    await write(context, system, resource, run, record as never, { [sign.file]: files }, 'update');
+    if (!isBereft(now)) {
+      const record = (await load(context, system, resource, about, run)) as Values;
+      const files = [...((record[sign.file] ?? []) as object[]), own];
+      await write(context, system, resource, run, record as never, { [sign.file]: files }, 'update');
+    }
     const isWhole = await followRecord(services, run, tenant, after, 'filed', { day: signedDay(after) });
     const problem = isWhole ? null : 'step';
     await run('UPDATE envelopes SET problem = $3 WHERE tenant_id = $1 AND id = $2', [tenant, id, problem]);

@@ -12,8 +12,8 @@ import { load } from '../../records/read.ts';
 import { transitionWithin } from '../../records/transition.ts';
 import { note } from './events.ts';
 import { tellEnded } from './mails.ts';
-import { reasonOf } from './reasons.ts';
-import { aboutOf, JOBS, languageOf, type SignatureServices, type Signing, systemOf } from './services.ts';
+import { MOVED_ON, reasonOf } from './reasons.ts';
+import { aboutOf, isBereft, JOBS, languageOf, type SignatureServices, type Signing, systemOf } from './services.ts';
 
 type Values = Record<string, unknown>;
 
@@ -59,6 +59,7 @@ export async function followRecord(
   { reason, role, day }: Told,
   isFirm = false,
 ): Promise<boolean> {
+  if (isBereft(envelope)) return true;
   const about = aboutOf(services, envelope);
   let isWhole = true;
   for (const step of about.sign.steps[event] ?? []) {
@@ -149,10 +150,30 @@ export async function endLeft(
   { action, caller, before, after, execute: run }: Write,
 ): Promise<void> {
   const [then, now] = [before, after] as (Values | undefined)[];
+  if (action === 'delete' && then && sign.part) await endDeleted(services, run, caller.actor.tenant, resource, then);
   if (action !== 'update' || !then || !now) return;
   const isOpen = (record: Values) => resource.graphs.some(({ field }) => sign.open.includes(String(record[field])));
   if (!isOpen(then) || isOpen(now)) return;
   await endAll(services, run, caller.actor.tenant, resource, then, now);
+}
+
+/** A part that is deleted ends its envelopes, which stay with the whole. */
+async function endDeleted(
+  services: SignatureServices,
+  run: Execute,
+  tenant: string,
+  resource: Resource,
+  then: Values,
+): Promise<void> {
+  const column = services.envelope.fields[resource.id]?.column ?? resource.id;
+  const rows = await run(
+    `UPDATE envelopes SET ${column} = NULL WHERE tenant_id = $1 AND ${column} = $2 RETURNING id, language`,
+    [tenant, then.id],
+  );
+  const system = systemOf(services, tenant);
+  for (const { id, language } of rows)
+    await voidWithin(services, run, system, String(id), 'record', MOVED_ON[languageOf(language)]);
+  services.records.context.totals.forget(tenant, services.envelope.id);
 }
 
 /** The end of a record ends what is being signed of its parts. */

@@ -6,7 +6,7 @@ type Values = Record<string, unknown>;
 
 const MOST = 1_000;
 
-const MOVED_ON: Record<Language, string> = {
+export const MOVED_ON: Record<Language, string> = {
   fr: 'Ce document n’a plus lieu d’être signé',
   en: 'This document is no longer to be signed',
 };

@@ -89,6 +89,13 @@ export function aboutOf(services: Pick<SignatureServices, 'records'>, envelope: 
   return { ...found, id: String(values[found.resource.id]) };
 }
 
+/** Whether the record that an envelope's document was made of was deleted: what was signed of it stays with the whole. */
+export function isBereft(envelope: object): boolean {
+  const values = envelope as Record<string, unknown>;
+  const [of = ''] = String(values.document ?? '').split('.');
+  return of !== '' && !values[of];
+}
+
 /** The provider of an envelope. @throws Error where the product has none of this name */
 export async function providerOf(
   { providers }: Pick<SignatureServices, 'providers'>,
