@@ -69,3 +69,16 @@ export const isExpired = (term: Term, today: string): boolean => {
   const end = endOf(term);
   return end !== undefined && end < today;
 };
+
+/**
+ * What is wrong with the day of a signature: it has been given, and not before the mandate had its number, which clients
+ * get with it (décret 72-678, art. 72).
+ */
+export function signatureProblem(
+  { signedOn, registeredOn }: { signedOn?: string | null; registeredOn?: string | null },
+  today: string,
+): 'signedAhead' | 'signedBeforeNumber' | undefined {
+  if (!signedOn) return undefined;
+  if (signedOn > today) return 'signedAhead';
+  return registeredOn && signedOn < registeredOn ? 'signedBeforeNumber' : undefined;
+}

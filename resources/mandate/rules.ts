@@ -2,7 +2,7 @@ import type { Mandate } from '../generated/types.ts';
 import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
 import { type FeePayer, feesRate, leavesNothing, withFollowing } from './amounts.ts';
 import { normalised, parcelProblem } from './cadastre.ts';
-import { endOf, noticeEnds, noticeFrom, withdrawalEnds } from './dates.ts';
+import { endOf, noticeEnds, noticeFrom, signatureProblem, withdrawalEnds } from './dates.ts';
 
 const AMOUNTS = ['price', 'fees', 'hai'] as const;
 /** What is entered of a mandate changes in these states. */
@@ -38,6 +38,16 @@ const remainderViolations = ({ fees, hai, feesPayableBy }: Draft<Mandate>): Viol
     .filter((end) => leavesNothing({ fees: fees?.[end], hai: hai?.[end] }, feesPayableBy))
     .map((end) => ({ path: `/fees/${end}`, code: 'priceNegative' }));
 
+/** The day of the signature is asked when it is said. */
+const signatureViolations = (
+  mandate: Draft<Mandate>,
+  before: Draft<Mandate> | undefined,
+  today: string,
+): Violation<Mandate>[] => {
+  const problem = mandate.signedOn === before?.signedOn ? undefined : signatureProblem(mandate, today);
+  return problem ? [{ path: '/signedOn', code: problem }] : [];
+};
+
 /** Shares of a commission come to the whole of it. */
 export function sharesProblem(shares: readonly { share?: number | null }[]): 'sharesTotal' | undefined {
   const total = shares.reduce((sum, { share }) => sum + Math.round((share ?? 0) * HUNDREDTHS), 0);
@@ -65,11 +75,12 @@ function parcelViolations(mandate: Draft<Mandate>): Violation<Mandate>[] {
 
 /** What keeps a mandate from being saved, what deserves a second look, and what follows from what was entered. */
 const rules: Rules<Mandate> = {
-  check(mandate) {
+  check(mandate, { before, today }) {
     const { clients, companies, duration, maximumDuration, lots, commonhold, commissions } = mandate;
     const found: Violation<Mandate>[] = [
       ...orderViolations(mandate),
       ...remainderViolations(mandate),
+      ...signatureViolations(mandate, before, today),
       ...parcelViolations(mandate),
     ];
     if ((clients ?? []).length + (companies ?? []).length === 0)

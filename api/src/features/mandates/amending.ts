@@ -1,10 +1,11 @@
 import { appliedTo, begunOver, endOfAmounts, figuresOf, namedIn, rebased } from '@hestia/resources/avenant/named.ts';
 import type { Avenant, Mandate } from '@hestia/resources/generated/types.ts';
 import { type Amounts, feesRate, leavesNothing } from '@hestia/resources/mandate/amounts.ts';
-import { isExpired } from '@hestia/resources/mandate/dates.ts';
+import { isExpired, monthsLater } from '@hestia/resources/mandate/dates.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
+import { formatDate } from '@hestia/resources/vocabulary/written.ts';
 import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Creation, Writing } from '../../records/hooks.ts';
@@ -17,9 +18,15 @@ const refused = (resource: Resource<Avenant>, caller: Caller, code: string): Req
     { path: '/mandate', code, message: resource.labels[caller.language].errors?.[code] ?? code, info: {} },
   ]);
 
-const wrong = (resource: Resource<Avenant>, { language }: Caller, path: string, code: string): RequestError =>
+const wrong = (
+  resource: Resource<Avenant>,
+  { language }: Caller,
+  path: string,
+  code: string,
+  info = {},
+): RequestError =>
   new RequestError(422, 'invalid', {}, [
-    { path, code, message: fieldMessage(resource as Resource, language, path, code), info: {} },
+    { path, code, message: fieldMessage(resource as Resource, language, path, code, info), info },
   ]);
 
 /** Refuses to amend a mandate that isn't in force, or whose term is over. */
@@ -80,6 +87,10 @@ async function ensureFit(
   const { expiryDate } = values;
   if (expiryDate && mandate.expiresOn && expiryDate <= mandate.expiresOn)
     throw wrong(avenant, caller, '/expiryDate', 'extensionBefore');
+  const { signedOn, maximumDuration: limit } = mandate;
+  const last = signedOn && limit ? monthsLater(signedOn, limit) : undefined;
+  if (expiryDate && last && expiryDate > last)
+    throw wrong(avenant, caller, '/expiryDate', 'extensionAbove', { limit, day: formatDate(last) });
   // What was agreed before isn't asked again by who changes something else.
   if (!isNamed) return;
   const end = endOfAmounts(values);

@@ -1,3 +1,4 @@
+import { monthsLater } from '@hestia/resources/mandate/dates.ts';
 import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Reply, startApi, type TestApi } from '../../testing/api.ts';
@@ -56,21 +57,53 @@ async function withTemplate(): Promise<void> {
   await world.make('document-templates', body);
 }
 
-test('an amendment needs a mandate that is in force and not expired; the refusal says that it is for data [AVE-015][AVE-035]', async () => {
-  const draft = await world.make('mandates', world.body, 'agent1');
-  const refused = await add(draft);
-  expect([refused.status, (refused.body.error as Values).reason, details(refused)]).toEqual([
-    403,
-    'data',
-    ['/mandate mandateNotInForce'],
-  ]);
+const STATES = Object.entries({
+  draft: false,
+  prospection: false,
+  created: false,
+  ready: false,
+  emandate_ready: false,
+  sent: false,
+  delivered: false,
+  signed: false,
+  declined: false,
+  voided: false,
+  completed: true,
+  // In force, while another amendment is out to be signed.
+  eavenant_ready: true,
+  cancelled: false,
+  void: false,
+  renewed: false,
+});
+
+test('an amendment needs a mandate that is in force; the refusal says that it is for data [AVE-015][AVE-035]', async () => {
+  const mandate = await inForce();
+  for (const [status, isAdded] of STATES) {
+    await api.sql('UPDATE mandates SET status = $2 WHERE id = $1', [mandate.id, status]);
+    const reply = await add(mandate);
+    expect([status, reply.status], reply.text).toEqual([status, isAdded ? 201 : 403]);
+    if (isAdded) continue;
+    expect([(reply.body.error as Values).reason, details(reply)]).toEqual(['data', ['/mandate mandateNotInForce']]);
+  }
+});
+
+test('a mandate is amended until its last day, which an amendment may have put off [AVE-015]', async () => {
+  const mandate = await inForce();
+  const ends = async (day: string) => {
+    await api.sql('UPDATE mandates SET signed_on = $2, extended_to = $3, expires_on = $3 WHERE id = $1', [
+      mandate.id,
+      dayFrom(TODAY, { days: -400 }),
+      day,
+    ]);
+  };
+  await ends(dayFrom(TODAY, { days: -1 }));
+  const late = await add(mandate);
+  expect([late.status, details(late)]).toEqual([403, ['/mandate mandateExpired']]);
+  await ends(TODAY);
+  expect((await add(mandate)).status).toBe(201);
   const over = await inForce();
-  await api.sql('UPDATE mandates SET signed_on = $2, expires_on = $3 WHERE id = $1', [
-    over.id,
-    dayFrom(TODAY, { days: -120 }),
-    dayFrom(TODAY, { days: -1 }),
-  ]);
-  expect(details(await add(over))).toEqual(['/mandate mandateExpired']);
+  await api.sql('UPDATE mandates SET signed_on = $2 WHERE id = $1', [over.id, dayFrom(TODAY, { days: -120 })]);
+  expect(details(await add(over)), 'three months from its signature').toEqual(['/mandate mandateExpired']);
 });
 
 test('amendments are searched, made, changed and deleted [AVE-036]', async () => {
@@ -388,8 +421,12 @@ test('an amendment of what has ended meanwhile is not applied', async () => {
   expect([reply.status, details(reply)]).toEqual([403, ['/mandate mandateNotInForce']]);
 });
 
-test('a longer term ends after the present one, and fees keep to the scale', async () => {
+test('a longer term ends after the present one and within what the type allows, and fees keep to the scale', async () => {
   const mandate = await inForce();
+  const most = monthsLater(TODAY, 12);
+  for (const day of ['2040-01-01', dayFrom(most, { days: 1 })])
+    expect(details(await add(mandate, { expiryDate: day }))).toEqual(['/expiryDate extensionAbove']);
+  await added(mandate, { expiryDate: most });
   const end = String(mandate.expiresOn);
   expect(details(await add(mandate, { expiryDate: end }))).toEqual(['/expiryDate extensionBefore']);
   await added(mandate, { expiryDate: dayFrom(end, { days: 1 }) });

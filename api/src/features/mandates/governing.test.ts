@@ -32,6 +32,7 @@ async function inForce(ids: unknown[], more: Values = {}, signedOn = TODAY): Pro
   const made = await world.make('mandates', { ...world.body, properties: ids, ...more }, 'agent1');
   for (const name of ['create', 'prepare']) await world.step('mandates', made.id, name);
   await scan(api, 'mandates', made);
+  await api.sql('UPDATE mandates SET registered_on = $2 WHERE id = $1', [made.id, signedOn]);
   const reply = await world.step('mandates', made.id, 'signOnPaper', { signedOn, signedIn: 'agency' });
   expect(reply.status, reply.text).toBe(200);
   return reply.body;

@@ -1,9 +1,11 @@
 import { may } from '@hestia/permissions/index.ts';
 import type { Mandate } from '@hestia/resources/generated/types.ts';
 import { needsCompleteFiles, type Offender } from '@hestia/resources/mandate/completeness.ts';
+import { signatureProblem } from '@hestia/resources/mandate/dates.ts';
 import { missingOf, needsAll } from '@hestia/resources/mandate/ready.ts';
 import { lacksPlace } from '@hestia/resources/mandate/rules.ts';
 import { asksWhoTheyAre } from '@hestia/resources/mandate/vigilance.ts';
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
 import { RequestError } from '../../errors.ts';
@@ -134,6 +136,10 @@ export async function followMandate(services: MandateServices, writing: Writing<
   if (lacksPlace(record))
     throw new RequestError(422, 'invalid', {}, [detailOf(mandate, caller, '/address', 'cadastreNeedsTown')]);
   const status = String(record.status);
+  // It may have been typed before the number was taken.
+  const isPaper = before?.status === 'ready' && status === 'completed';
+  const problem = isPaper ? signatureProblem(record, parisDay()) : undefined;
+  if (problem) throw new RequestError(422, 'invalid', {}, [detailOf(mandate, caller, '/signedOn', problem)]);
   const charged = asksScale(status, before)
     ? await compliance(execute, caller, mandate as Resource, {
         type: String(record.type),

@@ -456,26 +456,39 @@ test('the number of the register is taken when the mandate is ready, once and fo
 
 test('a mandate on paper stands once its scan is there, with its end, its notice and its withdrawal', async () => {
   const mandate = await ready();
-  const without = await world.step('mandates', mandate.id, 'signOnPaper', {
-    signedOn: '2026-01-31',
-    signedIn: 'agency',
-  });
+  const without = await world.step('mandates', mandate.id, 'signOnPaper', { signedIn: 'agency' });
   expect([without.status, without.text.includes('Add the signed document first')]).toEqual([403, true]);
   await scan(api, 'mandates', mandate);
+  await api.sql("UPDATE mandates SET registered_on = '2026-10-01' WHERE id = $1", [mandate.id]);
   const signed = await world.step('mandates', mandate.id, 'signOnPaper', {
-    signedOn: '2026-11-30',
+    signedOn: '2026-10-31',
     signedIn: 'off_premises',
   });
   expect(signed.body).toMatchObject({
     status: 'completed',
     completedAt: parisDay(),
-    expiresOn: '2027-02-28',
-    noticeFrom: '2027-02-28',
-    withdrawalEnds: '2026-12-14',
+    expiresOn: '2027-01-31',
+    noticeFrom: '2027-01-31',
+    withdrawalEnds: '2026-11-16',
   });
   expect((await world.change('mandates', mandate.id, { duration: 4 })).status).toBe(403);
-  expect((await world.change('mandates', mandate.id, { signedOn: '2020-01-01' })).status).toBe(403);
+  expect((await world.change('mandates', mandate.id, { signedOn: parisDay() })).status).toBe(403);
   expect((await world.change('mandates', mandate.id, { signedIn: 'agency' })).status).toBe(403);
+});
+
+test('a mandate is signed once it has its number, and not ahead', async () => {
+  const day = (days: number) => dayFrom(parisDay(), { days });
+  const early = await made();
+  const write = (signedOn: string) => world.change('mandates', early.id, { signedOn });
+  expect(details(await write(day(1)))).toEqual(['/signedOn signedAhead']);
+  expect((await write(day(-1))).status).toBe(200);
+  for (const name of ['create', 'prepare']) await world.step('mandates', early.id, name);
+  await scan(api, 'mandates', early);
+  const sign = (said: Values = {}) => world.step('mandates', early.id, 'signOnPaper', { signedIn: 'agency', ...said });
+  expect(details(await sign()), 'typed before it had a number').toEqual(['/signedOn signedBeforeNumber']);
+  expect(details(await sign({ signedOn: day(1) }))).toEqual(['/signedOn signedAhead']);
+  expect(details(await sign({ signedOn: day(-2) }))).toEqual(['/signedOn signedBeforeNumber']);
+  expect((await sign({ signedOn: day(0) })).status).toBe(200);
 });
 
 test('a mandate that stands ends by its term, by notice after three months, or by withdrawal, and its line says so', async () => {
@@ -499,7 +512,8 @@ test('a mandate that stands ends by its term, by notice after three months, or b
   expect(reply.body).toMatchObject({ status: 'void', endReason: 'withdrawal', terminationDate: parisDay() });
 });
 
-test('a mandate is cancelled by itself at its date', async () => {
+test('a mandate is cancelled by itself at its date, for the reason that was said', async () => {
+  expect(details(await post({ autoCancelDate: parisDay() }))).toEqual(['/autoCancelComment required']);
   const mandate = await made({ autoCancelDate: parisDay(), autoCancelComment: 'Pas de suite' });
   await api.tick('records.due.days', new Date());
   await api.runJobs();
