@@ -279,6 +279,11 @@ test('commission shares come to 100; the owner has all of it until somebody says
       commissions: shares.map(([user, one]) => ({ user: `USRA1${user}`, share: one })),
     });
   expect(details(await share(['agent1', 60], ['agent2', 39.99]))).toEqual(['/commissions sharesTotal']);
+  expect(details(await share(['agent1', 60.01], ['agent2', 40]))).toEqual(['/commissions sharesTotal']);
+  for (const one of [99.99, 0])
+    expect(details(await post({ commissions: [{ user: 'USRA1agent1', share: one }] }))).toEqual([
+      '/commissions sharesTotal',
+    ]);
   expect((await share(['agent1', 60.01], ['agent2', 39.99])).status).toBe(200);
   expect(details(await share(['agent1', 50], ['agent1', 50]))).toEqual(['/commissions/1/user repeated']);
   expect((await share(['nobody', 100])).status).toBe(409);
@@ -512,12 +517,21 @@ test('a mandate that stands ends by its term, by notice after three months, or b
   expect(reply.body).toMatchObject({ status: 'void', endReason: 'withdrawal', terminationDate: parisDay() });
 });
 
-test('a mandate is cancelled by itself at its date, for the reason that was said', async () => {
+test('a mandate that nobody signed is cancelled by itself at its date, and not before, for the reason that was said [MAN-014]', async () => {
   expect(details(await post({ autoCancelDate: parisDay() }))).toEqual(['/autoCancelComment required']);
-  const mandate = await made({ autoCancelDate: parisDay(), autoCancelComment: 'Pas de suite' });
+  const plan = (days: number) => ({
+    autoCancelDate: dayFrom(parisDay(), { days }),
+    autoCancelComment: 'Pas de suite',
+  });
+  const [due, late, planned] = [await made(plan(0)), await ready(plan(-3)), await made(plan(1))];
+  const signed = await inForce(plan(0));
   await api.tick('records.due.days', new Date());
   await api.runJobs();
-  expect(await world.get('mandates', mandate.id)).toMatchObject({ status: 'cancelled', cancelComment: 'Pas de suite' });
+  for (const { id } of [due, late])
+    expect(await world.get('mandates', id)).toMatchObject({ status: 'cancelled', cancelComment: 'Pas de suite' });
+  expect(await world.get('mandates', planned.id)).toMatchObject({ status: 'draft', cancelComment: null });
+  expect(await world.get('mandates', signed.id)).toMatchObject({ status: 'completed', cancelComment: null });
+  expect((await world.step('mandates', planned.id, 'autoCancel')).status).toBe(403);
 });
 
 test('a mandate ends by itself the day after its last one, unless grace is granted; its line says so and its people are told', async () => {

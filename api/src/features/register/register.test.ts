@@ -6,7 +6,7 @@ import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { mandateWorld, type World } from '../mandates/testing.ts';
+import { ADDRESS, CLIENT, mandateWorld, type World } from '../mandates/testing.ts';
 
 type Values = Record<string, unknown>;
 type Line = { position: number; content: string; previous: string; hash: string };
@@ -80,6 +80,70 @@ test('a line has the columns of the law [MAN-016][MAN-053]', async () => {
     numeroRegistreRepertoire: null,
   });
   expect(line?.numeroOrdre).toBeTypeOf('number');
+});
+
+test('a line names all who give the mandate, with their addresses; one to search has its own words [MAN-016]', async () => {
+  const spouse = await world.make(
+    'clients',
+    {
+      ...CLIENT,
+      firstName: 'Luc',
+      lastName: 'Le Roy',
+      address: { line1: '4 quai Nord', postcode: '29200', town: 'Brest' },
+    },
+    'agent1',
+  );
+  const owners = [{ name: 'Anne Nue', share: 100 }];
+  const company = await world.make(
+    'companies',
+    { name: 'SCI Nue', address: ADDRESS, beneficialOwners: owners },
+    'agent1',
+  );
+  await world.make('company-clients', { company: company.id, client: world.client.id }, 'agent1');
+  const lineOf = async (more: Values): Promise<Values> => {
+    const { id } = await world.make('mandates', { ...world.body, ...more }, 'agent1');
+    for (const name of ['create', 'prepare']) {
+      const reply = await world.step('mandates', id, name);
+      expect(reply.status, reply.text).toBe(200);
+    }
+    const found = await api.call('GET', `register-entries?filter={"mandate":"${id}"}`, { as: 'super' });
+    return (found.body.results as Values[])[0] ?? {};
+  };
+  expect(await lineOf({ clients: [spouse.id, world.client.id], companies: [company.id] })).toMatchObject({
+    nomMandants: 'Le Roy Luc ; Vasseur Jeanne ; SCI Nue',
+    addressMandants: '4 quai Nord, 29200 Brest ; 12 rue Oberkampf, 75011 Paris ; 12 rue Oberkampf, 75011 Paris',
+  });
+  const search = {
+    type: world.search.id,
+    properties: [],
+    cadastre: [],
+    address: undefined,
+    hai: undefined,
+    price: { min: 200_000, max: 300_000 },
+    fees: { min: 5_000, max: 6_000 },
+  };
+  expect(await lineOf(search)).toMatchObject({
+    natureSituation: 'Recherche d’un bien',
+    objet: 'Mandat de recherche',
+  });
+});
+
+test('the register is read a page at a time, in order, and found by number, day and mandate [MAN-053]', async () => {
+  const mandate = await created();
+  expect((await prepare(mandate)).status).toBe(200);
+  const { number } = await world.get('mandates', mandate.id);
+  const list = async (query: Values) => {
+    const text = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`);
+    const reply = await api.call('GET', `register-entries?${text.join('&')}`, { as: 'super' });
+    expect(reply.status, reply.text).toBe(200);
+    return (reply.body.results as Values[]).map(({ numeroOrdre }) => Number(numeroOrdre));
+  };
+  for (const filter of [{ mandate: mandate.id }, { numeroOrdre: number }, { numeroOrdre: { gte: number } }])
+    expect(await list({ filter }), JSON.stringify(filter)).toEqual([number]);
+  expect(await list({ filter: { dateMandat: { lt: parisDay() } } })).toEqual([]);
+  const upwards = await list({ sort: ['numeroOrdre', 'ASC'], range: [0, 3] });
+  expect(upwards).toEqual([1, 2, 3, 4]);
+  expect(await list({ sort: ['numeroOrdre', 'DESC'], range: [0, 0] })).toEqual([number]);
 });
 
 test('the register is closed to all but its keepers, and nobody writes to it [ADM-023]', async () => {

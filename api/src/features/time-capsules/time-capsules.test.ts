@@ -81,6 +81,37 @@ test('agencies, groups and people are told at the beginning and at the end, and 
   }
 });
 
+test('what is in force counts, exclusive or not: nothing that nobody signed yet, that ended, or whose term is over [ADM-026]', async () => {
+  const alone = await world.make('mandate-types', {
+    name: { fr: 'Exclusif' },
+    for: 'property',
+    kind: 'exclusive',
+    exclusive: true,
+    feesPayableBy: 'seller',
+    maximumDuration: 12,
+  });
+  const rows: [string, string, boolean, string | null][] = [
+    ['IN', 'completed', true, null],
+    ['LAST', 'eavenant_ready', false, today],
+    ['OVER', 'completed', true, ago(1)],
+    ['READY', 'ready', true, null],
+    ['SIGNED', 'signed', true, null],
+    ['GONE', 'cancelled', true, null],
+    ['VOID', 'void', false, null],
+  ];
+  for (const [id, status, exclusive, expires] of rows)
+    await api.sql(
+      `INSERT INTO mandates (tenant_id, id, owner, status, type, expires_on) VALUES ('A1', $1, $2, $3, $4, $5)`,
+      [`MANCOUNT${id}`, userId('agent3'), status, exclusive ? alone.id : world.type.id, expires],
+    );
+  const ofAgent3 = async () => (await ask({ by: 'person', id: userId('agent3') })).body.days as Values[];
+  expect(await ofAgent3()).toEqual([{ day: today, mandates: 2, exclusive: 1 }]);
+  await evening(ago(1));
+  expect((await ofAgent3())[0]).toEqual({ day: ago(1), mandates: 3, exclusive: 2 });
+  await api.sql("DELETE FROM mandates WHERE id LIKE 'MANCOUNT%'");
+  await api.sql('DELETE FROM mandate_days WHERE person = $1', [userId('agent3')]);
+});
+
 test('the network’s days are for who reaches the page; one person’s also for who administers accounts [USR-031]', async () => {
   for (const as of ['agent1', 'admin_user', 'admin_mandate_type']) expect((await ask({}, as)).status, as).toBe(403);
   expect((await ask({}, 'admin')).status).toBe(200);
