@@ -1,4 +1,5 @@
 import type { Avenant } from '../generated/types.ts';
+import { REFUSAL_CLAUSE } from '../mandate/refusal.ts';
 import { coded, everyOf, findingsOf, type Mention, partOf } from '../vocabulary/mentioned.ts';
 import type { Finding, Said } from '../vocabulary/resource.ts';
 
@@ -133,6 +134,7 @@ export const MENTIONS: readonly Mention[] = [
     says: [['carte professionnelle', 'professional card']],
     values: (values) => [partOf(values, 'mandate.register.cardNumber')],
   },
+  REFUSAL_CLAUSE,
   {
     code: 'originals',
     severity: 'practice',

@@ -1,6 +1,7 @@
 import type { Mandate } from '../generated/types.ts';
 import { coded, everyOf, findingsOf, type Mention, partOf } from '../vocabulary/mentioned.ts';
 import type { Finding, Said } from '../vocabulary/resource.ts';
+import { REFUSAL_CLAUSE } from './refusal.ts';
 
 type Values = Record<string, unknown>;
 
@@ -207,6 +208,7 @@ export const MENTIONS: readonly Mention[] = [
     when: isSearch,
     never: ['indemnite', 'clause penale', 'dedit'],
   },
+  REFUSAL_CLAUSE,
   {
     code: 'withdrawal',
     severity: 'void',

@@ -22,6 +22,8 @@ export interface Mention {
   blocks?: string[];
   /** What must not be said. */
   never?: string[];
+  /** The same, where no single words tell it: whether the text says it. */
+  breaks?: (text: string) => boolean;
 }
 
 /** The value at a dotted path of what a document is filled with. */
@@ -44,7 +46,7 @@ const spoken = (text: unknown): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-function isMet<R>({ says = [], shows = [], values, blocks = [], never = [] }: Mention, said: Said<R>) {
+function isMet<R>({ says = [], shows = [], values, blocks = [], never = [], breaks }: Mention, said: Said<R>) {
   const { text, visible } = said;
   const wanted = values?.(said.values).map(spoken) ?? [];
   const hasOne = (place: string, words: (string | undefined)[]) => words.some((one) => one && place.includes(one));
@@ -54,7 +56,8 @@ function isMet<R>({ says = [], shows = [], values, blocks = [], never = [] }: Me
     (values === undefined || wanted.length > 0) &&
     wanted.every((one) => one !== '' && text.includes(one)) &&
     blocks.every((name) => said.blocks.includes(name)) &&
-    !hasOne(text, never)
+    !hasOne(text, never) &&
+    !breaks?.(text)
   );
 }
 

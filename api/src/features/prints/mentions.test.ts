@@ -138,6 +138,14 @@ test('signed at the agency no withdrawal is due; a search mandate sets no penalt
   expect(codes(penal, values('search'))).toEqual(['penalty']);
 });
 
+test('what has a vendor pay for refusing to sell is found in any mandate, in its conditions, too', () => {
+  const clause = 'En cas de refus de vendre au prix du mandat, le mandant versera à l’agence 10 000 €.';
+  for (const kind of ['simple', 'exclusive'])
+    expect(lacking(TEXTS[kind] ?? '', values(kind, { specialConditions: clause }))).toEqual([
+      expect.objectContaining({ code: 'refusal', severity: 'clause' }),
+    ]);
+});
+
 test('a mention is asked for from its day on', () => {
   const text = (TEXTS.exclusive ?? '').replaceAll('actions', '');
   expect(codes(text, values('exclusive'), '2014-03-23')).not.toContain('actions');
