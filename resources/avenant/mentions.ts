@@ -69,7 +69,11 @@ export const MENTIONS: readonly Mention[] = [
     from: '1972-07-20',
     source: 'décret 72-678, art. 72',
     when: (values) => isChanged(values, agreed(values)),
-    values: (values) => [becomes(values, agreed(values)), partOf(values, `standing.${agreed(values)}`)],
+    values: (values) => {
+      // Of what was applied long ago nobody knows what stood before.
+      const stood = partOf(values, `standing.${agreed(values)}`);
+      return [becomes(values, agreed(values)), ...(stood ? [stood] : [])];
+    },
   },
   {
     code: 'fees',

@@ -112,6 +112,17 @@ test('once it is applied it is printed as it was applied', () => {
   expect(codes(told)).toEqual([]);
 });
 
+test('what was applied before anybody kept what stood says what it made of the mandate', () => {
+  const empty = { value: '', max: '' };
+  const applied = { ...letters('price', '370 000 €'), ...letters('fees', '20 000 €'), ...letters('hai', '390 000 €') };
+  const standing = { price: '', fees: '', hai: '' };
+  const more = { status_code: 'completed', standing, applied, price: empty, fees: empty, hai: empty, feesRate: '5,41' };
+  const text = filled(values(more));
+  expect(text).toContain('Prix de vente, honoraires inclus : <strong>390 000 €');
+  for (const unknown of ['jusqu’ici', 'au lieu de']) expect(text).not.toContain(unknown);
+  expect(codes(values(more))).toEqual([]);
+});
+
 test.each([
   ['price', cheaper, '{{ standing.hai }}'],
   ['fees', cheaper, 'à la charge'],
