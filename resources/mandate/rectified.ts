@@ -13,12 +13,19 @@ const NAMES: Record<keyof Columns, string> = {
   object: 'objet',
 };
 
+/** What such observations begin with. */
+export const RECTIFIED = 'Rectification : ';
+const RESTORED = `${RECTIFIED}la mention d’origine est rétablie`;
+
 /**
  * The observation that a line needs where the mandate now says something else: a line never changes, and what is printed
- * must be found in the register. In French; nothing where both say the same.
+ * must be found in the register. In French; nothing where that is said already.
+ *
+ * @param last the latest observation of this kind
  */
-export function rectification(entered: Columns, now: Columns): string | undefined {
+export function rectification(entered: Columns, now: Columns, last?: string): string | undefined {
   const names = Object.keys(NAMES) as (keyof Columns)[];
   const said = names.filter((name) => entered[name] !== now[name]).map((name) => `${NAMES[name]} « ${now[name]} »`);
-  return said.length > 0 ? `Rectification : ${said.join(' ; ')}` : undefined;
+  const wanted = said.length > 0 ? `${RECTIFIED}${said.join(' ; ')}` : last && RESTORED;
+  return wanted === last ? undefined : wanted;
 }

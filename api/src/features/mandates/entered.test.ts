@@ -85,7 +85,7 @@ test('where a party’s name or address is another one when the mandate is signe
   expect(await observed(mandate)).toEqual([said, expect.stringContaining('Mandat signé le')]);
 });
 
-test('where clients of an entered mandate are merged an observation says who gave it', async () => {
+test('where clients of an entered mandate are merged, or told apart again, an observation says who gave it', async () => {
   const [gone, kept] = [
     await world.make('clients', { ...CLIENT, firstName: 'Anne', lastName: 'Roy' }, 'agent1'),
     await world.make('clients', { ...CLIENT, firstName: 'Anne', lastName: 'Leroy' }, 'agent1'),
@@ -100,5 +100,11 @@ test('where clients of an entered mandate are merged an observation says who gav
   });
   expect(merged.status, merged.text).toBe(200);
   expect((await world.get('mandates', mandate.id)).clients).toEqual([kept.id]);
-  expect(await observed(mandate)).toEqual(['Rectification : nom des mandants « Leroy Anne »']);
+  const said = 'Rectification : nom des mandants « Leroy Anne »';
+  expect(await observed(mandate)).toEqual([said]);
+  const { version: now } = await world.get('clients', gone.id);
+  const undone = await api.call('POST', `clients/${gone.id}/unmerge`, { as: 'super', body: { version: now } });
+  expect(undone.status, undone.text).toBe(200);
+  expect((await world.get('mandates', mandate.id)).clients).toEqual([gone.id]);
+  expect(await observed(mandate)).toEqual([said, 'Rectification : la mention d’origine est rétablie']);
 });

@@ -1,6 +1,6 @@
 import type { Mandate } from '@hestia/resources/generated/types.ts';
 import { observationOf } from '@hestia/resources/mandate/observations.ts';
-import { type Columns, rectification } from '@hestia/resources/mandate/rectified.ts';
+import { type Columns, RECTIFIED, rectification } from '@hestia/resources/mandate/rectified.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import type { Write } from '../../records/hooks.ts';
@@ -35,12 +35,14 @@ async function lineOf(execute: Execute, { actor }: Caller, mandate: string): Pro
   return line as unknown as Line | undefined;
 }
 
-async function isObserved(execute: Execute, { actor }: Caller, line: Line, text: string): Promise<boolean> {
+/** How a line was rectified last. */
+async function lastRectified(execute: Execute, { actor }: Caller, line: Line): Promise<string | undefined> {
   const [found] = await execute(
-    'SELECT 1 FROM register_observations WHERE tenant_id = $1 AND entry = $2 AND text = $3 LIMIT 1',
-    [actor.tenant, line.id, text],
+    `SELECT text FROM register_observations WHERE tenant_id = $1 AND entry = $2 AND starts_with(text, $3)
+     ORDER BY position DESC LIMIT 1`,
+    [actor.tenant, line.id, RECTIFIED],
   );
-  return found !== undefined;
+  return found && String(found.text);
 }
 
 /**
@@ -60,9 +62,9 @@ export async function tellRegister(
   if (isCompared) {
     const { tenant, id: person } = caller.actor;
     const system = asSystem('the register says what is signed', tenant, [...context.resources.values()], person);
-    const rectified = rectification(line, await columnsOf(execute, context, system, files, after));
-    if (rectified && !(await isObserved(execute, caller, line, rectified)))
-      await observe(execute, caller, line.id, rectified);
+    const now = await columnsOf(execute, context, system, files, after);
+    const rectified = rectification(line, now, await lastRectified(execute, caller, line));
+    if (rectified) await observe(execute, caller, line.id, rectified);
   }
   if (said) await observe(execute, caller, line.id, said);
 }
