@@ -77,6 +77,8 @@ test.each([
   ['/fees/buyer', 'feesOfOther', { payer: 'seller', buyer: 1_000 }],
   ['/fees/seller', 'feesOfOther', { payer: 'buyer', seller: 1_000 }],
   ['/fees/buyer', 'feesAbovePrice', { payer: 'buyer', buyer: 315_000 }],
+  ['/fees/seller', 'feesAbovePrice', { payer: 'seller', seller: 315_000 }],
+  ['/fees/seller', 'feesAbovePrice', { payer: 'both', buyer: 1_000, seller: 315_000 }],
   ['/fees/net', 'feesAbovePrice', { payer: 'buyer', net: 315_001 }],
 ] as const)('what can not be is refused at its field: %s %s', (path, code, fees) => {
   expect(feeViolations({ price: 315_000, fees })).toEqual([{ path, code }]);

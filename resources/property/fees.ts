@@ -84,6 +84,8 @@ export function feeViolations({ price, fees }: Priced): Violation<Property>[] {
   if (payer === 'buyer' && isNumber(seller)) violations.push({ path: '/fees/seller', code: 'feesOfOther' });
   if (isNumber(price) && price > 0) {
     if (isNumber(buyer) && buyer >= price) violations.push({ path: '/fees/buyer', code: 'feesAbovePrice' });
+    if (payer !== 'buyer' && isNumber(seller) && seller >= price)
+      violations.push({ path: '/fees/seller', code: 'feesAbovePrice' });
     if (payer !== 'seller' && isNumber(net) && !isNumber(buyer) && net > price)
       violations.push({ path: '/fees/net', code: 'feesAbovePrice' });
   }
