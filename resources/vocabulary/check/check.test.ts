@@ -41,6 +41,14 @@ const MISTAKES: [
     'unknown status "drft", did you mean "draft"?',
   ],
   [
+    'a step that is taken ahead, and some time after its day',
+    'mandate',
+    /"field": "terminationDate",\s*"ahead": true/,
+    '"field": "terminationDate", "after": "P1D", "ahead": true',
+    '"ahead": true',
+    'a step is taken ahead for a day, without "after"',
+  ],
+  [
     'a state of what is allowed that there isn’t',
     'avenant',
     '"delete": ["draft"',
