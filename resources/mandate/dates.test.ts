@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayFrom, isDay } from '../vocabulary/days.ts';
-import { endOf, isExpired, monthsLater, noticeEnds, noticeFrom, withdrawalEnds, workFrom } from './dates.ts';
+import { endOf, isExpired, monthsLater, noticeEnds, noticeFrom, withdrawalEnds, workFrom, wrongDay } from './dates.ts';
 import { easterOf, isDayOff, nextWorkingDay } from './holidays.ts';
 
 test.each([
@@ -110,4 +110,20 @@ test.each([
   ['later, fifteen days after', '2026-01-10', '2026-06-01', '2026-06-16'],
 ])('notice %s', (_, signedOn, noticeOn, ends) => {
   expect(noticeEnds({ signedOn }, noticeOn)).toBe(ends);
+});
+
+const DAYS = { registeredOn: '2026-11-20', signedOn: '2026-11-20', terminationDate: '2026-11-26' };
+test.each<[object, string, string | undefined]>([
+  [{ status: 'completed' }, 'ready', undefined],
+  [{ status: 'completed', signedOn: '2026-11-19' }, 'ready', '/signedOn signedBeforeNumber'],
+  [{ status: 'completed', signedOn: '2026-11-27' }, 'ready', '/signedOn signedAhead'],
+  [{ status: 'completed', signedOn: '2026-11-19' }, 'eavenant_ready', undefined],
+  [{ status: 'completed', signedOn: '2026-11-19' }, 'completed', undefined],
+  [{ status: 'completed', signedOn: '2026-11-19', registeredOn: null }, 'ready', undefined],
+  [{ status: 'void' }, 'completed', undefined],
+  [{ status: 'void', terminationDate: '2026-11-27' }, 'completed', '/terminationDate withdrawnAhead'],
+  [{ status: 'cancelled', terminationDate: '2026-11-27' }, 'completed', undefined],
+])('the days of %o that comes from %s: %s', (mandate, from, problem) => {
+  const found = wrongDay({ ...DAYS, ...mandate }, from, '2026-11-26');
+  expect(found && `${found.path} ${found.code}`).toBe(problem);
 });

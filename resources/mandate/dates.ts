@@ -82,3 +82,29 @@ export function signatureProblem(
   if (signedOn > today) return 'signedAhead';
   return registeredOn && signedOn < registeredOn ? 'signedBeforeNumber' : undefined;
 }
+
+/** The days that a step takes a mandate by. */
+interface Days {
+  status?: string | null;
+  signedOn?: string | null;
+  registeredOn?: string | null;
+  terminationDate?: string | null;
+}
+
+/**
+ * What is wrong with the day of a step: a signature on paper may have been typed before the number was taken, and who
+ * withdraws has declared it.
+ *
+ * @param from the state that the mandate leaves
+ */
+export function wrongDay(
+  mandate: Days,
+  from: string | null | undefined,
+  today: string,
+): { path: '/signedOn' | '/terminationDate'; code: string } | undefined {
+  const { status, terminationDate } = mandate;
+  if (status === from) return undefined;
+  if (status === 'void' && (terminationDate ?? '') > today) return { path: '/terminationDate', code: 'withdrawnAhead' };
+  const code = status === 'completed' && from === 'ready' ? signatureProblem(mandate, today) : undefined;
+  return code && { path: '/signedOn', code };
+}

@@ -1,7 +1,7 @@
 import { may } from '@hestia/permissions/index.ts';
 import type { Mandate } from '@hestia/resources/generated/types.ts';
 import { needsCompleteFiles, type Offender } from '@hestia/resources/mandate/completeness.ts';
-import { signatureProblem } from '@hestia/resources/mandate/dates.ts';
+import { wrongDay } from '@hestia/resources/mandate/dates.ts';
 import { missingOf, needsAll } from '@hestia/resources/mandate/ready.ts';
 import { lacksPlace } from '@hestia/resources/mandate/rules.ts';
 import { asksWhoTheyAre } from '@hestia/resources/mandate/vigilance.ts';
@@ -136,10 +136,8 @@ export async function followMandate(services: MandateServices, writing: Writing<
   if (lacksPlace(record))
     throw new RequestError(422, 'invalid', {}, [detailOf(mandate, caller, '/address', 'cadastreNeedsTown')]);
   const status = String(record.status);
-  // It may have been typed before the number was taken.
-  const isPaper = before?.status === 'ready' && status === 'completed';
-  const problem = isPaper ? signatureProblem(record, parisDay()) : undefined;
-  if (problem) throw new RequestError(422, 'invalid', {}, [detailOf(mandate, caller, '/signedOn', problem)]);
+  const wrong = wrongDay(record, before?.status, parisDay());
+  if (wrong) throw new RequestError(422, 'invalid', {}, [detailOf(mandate, caller, wrong.path, wrong.code)]);
   const charged = asksScale(status, before)
     ? await compliance(execute, caller, mandate as Resource, {
         type: String(record.type),

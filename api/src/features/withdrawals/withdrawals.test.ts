@@ -117,11 +117,14 @@ test('the last day still counts, the day after doesn’t: by the link, nor by a 
   expect((await withdraw(token)).status).toBe(200);
 
   const second = await signed();
-  const last = String(second.withdrawalEnds);
-  const late = await world.step('mandates', second.id, 'withdraw', { terminationDate: dayFrom(last, { days: 1 }) });
+  const ahead = await world.step('mandates', second.id, 'withdraw', { terminationDate: dayFrom(TODAY, { days: 1 }) });
+  expect([ahead.status, ahead.text.includes('/terminationDate')], ahead.text).toEqual([422, true]);
+  await set(dayFrom(TODAY, { days: -1 }), second.id);
+  const late = await world.step('mandates', second.id, 'withdraw', { terminationDate: TODAY });
   expect([late.status, late.text.includes('time of withdrawal is over')]).toEqual([403, true]);
+  await set(TODAY, second.id);
   const letter = await world.step('mandates', second.id, 'withdraw', {
-    terminationDate: last,
+    terminationDate: TODAY,
     withdrawnBy: 'Her lawyer',
   });
   expect(letter.body).toMatchObject({ status: 'void', endReason: 'withdrawal', withdrawnBy: 'Her lawyer' });
