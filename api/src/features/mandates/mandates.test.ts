@@ -532,6 +532,9 @@ test('a mandate that nobody signed is cancelled by itself at its date, and not b
   expect(await world.get('mandates', planned.id)).toMatchObject({ status: 'draft', cancelComment: null });
   expect(await world.get('mandates', signed.id)).toMatchObject({ status: 'completed', cancelComment: null });
   expect((await world.step('mandates', planned.id, 'autoCancel')).status).toBe(403);
+  // Where nothing is cancelled by the clock any more nobody is asked for the reason.
+  await api.sql('UPDATE mandates SET auto_cancel_comment = NULL WHERE id = $1', [signed.id]);
+  expect((await world.change('mandates', signed.id, { apporteur: 'Notaire' })).status).toBe(200);
 });
 
 test('a mandate ends by itself the day after its last one, unless grace is granted; its line says so and its people are told', async () => {
