@@ -276,7 +276,13 @@ test('amounts begin with those of the mandate; the shown ones are required, at l
     expect(details(await change({ hai: { value } }))).toContain('/fees/value priceNegative');
   expect(details(await change({ hai: { value: null } }))).toContain('/hai/value required');
   for (const name of ['price', 'fees', 'hai'])
-    expect(details(await change({ [name]: { value: 0 } }))).toContain(`/${name}/value minimum`);
+    for (const [value, code] of [
+      [0, 'minimum'],
+      [-1, 'minimum'],
+      ['390 000 €', 'integer'],
+      [1.5, 'integer'],
+    ] as const)
+      expect(details(await change({ [name]: { value } })), `${value}`).toContain(`/${name}/value ${code}`);
   const range = { min: 200_000, max: 300_000 };
   const search = await inForce({
     type: world.search.id,
