@@ -74,7 +74,7 @@ const ADS: [name: string, ad: Draft<Property>, stops: string[], said: string][] 
     [],
     'énergie : D',
   ],
-  ['a home that needs none', { ...HOUSE, dpe: { type: 'none' } }, [], '!Classe énergie'],
+  ['a home that needs none', { ...HOUSE, dpe: { type: 'none', exemption: 'monument' } }, [], '!Classe énergie'],
   ['no charges', { ...FLAT, commonhold: { ...OWNED, annualCharges: 0 } }, [], ': 0 €'],
   ['no diagnosis', { ...FLAT, dpe: null }, ['dpeMissing'], '!Classe énergie'],
   ['half a diagnosis', { ...HOUSE, dpe: { ...DPE, gas: null } }, ['dpeMissing'], '!Classe énergie'],

@@ -43,7 +43,15 @@ beforeAll(async () => {
     rooms: { bedrooms: 2, living: 1, bathrooms: 1 },
     constructionYear: 1931,
     description: { fr: LONG, en: LONG, defaultLanguage: 'fr' },
-    dpe: { type: '2021', energy: 120, gas: 8, costsLow: 800, costsHigh: 1_100, priceIndexYear: 2023 },
+    dpe: {
+      type: '2021',
+      createdOn: '2024-03-05',
+      energy: 120,
+      gas: 8,
+      costsLow: 800,
+      costsHigh: 1_100,
+      priceIndexYear: 2023,
+    },
     isCommonhold: true,
     commonhold: { lots: 24, annualCharges: 1_850, proceedings: false },
   };
