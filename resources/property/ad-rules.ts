@@ -7,7 +7,18 @@ export type Judged = Diagnosed &
   Draft<
     Pick<
       Property,
-      'type' | 'price' | 'fees' | 'poa' | 'isCommonhold' | 'commonhold' | 'erpDate' | 'adExceptions' | 'townDistance'
+      | 'type'
+      | 'price'
+      | 'fees'
+      | 'isAnnuity'
+      | 'annuity'
+      | 'annuityHeads'
+      | 'poa'
+      | 'isCommonhold'
+      | 'commonhold'
+      | 'erpDate'
+      | 'adExceptions'
+      | 'townDistance'
     >
   >;
 

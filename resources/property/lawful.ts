@@ -1,5 +1,6 @@
 import { dayFrom, isDay } from '../vocabulary/days.ts';
 import type { AdFinding, AdRuleOf, Case, Judged } from './ad-rules.ts';
+import { annuityOf } from './annuity.ts';
 import { diagnosisOf } from './diagnosis.ts';
 import { DPE_AD_RULES, ENERGY } from './dpe-ad-rules.ts';
 import { feeTermsOf } from './fees.ts';
@@ -23,6 +24,14 @@ const isOwned = ({ property }: Case): boolean => property.isCommonhold === true;
 
 const RULES: readonly AdRuleOf[] = [
   ...DPE_AD_RULES,
+  {
+    code: 'annuityTerms',
+    path: 'annuity',
+    stops: true,
+    source: 'C. civ., art. 1968 à 1983 ; C. consom., art. L121-2',
+    since: '2016-07-01',
+    breaks: ({ property }) => property.isAnnuity === true && !annuityOf(property),
+  },
   {
     code: 'kindUnknown',
     path: 'type',
