@@ -11,6 +11,8 @@ export function useLabels<R>(resource: Resource<R>) {
     /** What stands under the input; nothing where the label says it all. */
     help: (path: FieldPath<R>): string | undefined => labels.help?.[path],
     transition: (name: string) => labels.transitions?.[name] ?? name,
+    /** What a step does besides what its declaration tells. */
+    outcome: (name: string): string | undefined => labels.outcomes?.[name],
     value: (path: FieldPath<R>, value: unknown) => labels.values?.[path]?.[String(value)] ?? String(value ?? ''),
     group: (name: string) => labels.groups?.[name] ?? name,
     tab: (name: string) => labels.tabs?.[name] ?? name,

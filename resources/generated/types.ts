@@ -1501,10 +1501,18 @@ export type FeedSendLine = {
         | "title"
         | "description"
         | "dpeMissing"
+        | "dpeExemption"
+        | "dpeTertiary"
+        | "dpeUndated"
+        | "dpeMadeInFuture"
         | "dpeExpired"
         | "dpeDiffers"
         | "dpeCosts"
         | "dpeCostsYear"
+        | "annuityTerms"
+        | "kindUnknown"
+        | "outsideFrance"
+        | "commonholdUnknown"
         | "commonholdLots"
         | "commonholdCharges"
         | "commonholdProceedings"
@@ -2539,6 +2547,39 @@ export type Property = {
     rate?: number | null;
     net?: number | null;
   } | null;
+  /**
+   * Sold for a life annuity (viager): the price is the whole one of the deed, of which the bouquet is paid at once
+   */
+  isAnnuity?: boolean | null;
+  /**
+   * The terms of a life annuity (Code civil, articles 1968 to 1983)
+   */
+  annuity?: {
+    /**
+     * Whether the vendor goes on living there
+     */
+    occupancy?: "occupied" | "free" | null;
+    /**
+     * Paid with the deed, whole euros
+     */
+    bouquet?: number | null;
+    /**
+     * The annuity of a month, whole euros
+     */
+    monthly?: number | null;
+    indexed?: boolean | null;
+  } | null;
+  /**
+   * On whose lives the annuity is
+   *
+   * @maxItems 4
+   */
+  annuityHeads?:
+    | {
+        sex?: "woman" | "man" | null;
+        age?: number | null;
+      }[]
+    | null;
   taxes?: {
     land?: number | null;
     living?: number | null;
@@ -3021,6 +3062,39 @@ export type PropertyCreate = {
     rate?: number | null;
     net?: number | null;
   } | null;
+  /**
+   * Sold for a life annuity (viager): the price is the whole one of the deed, of which the bouquet is paid at once
+   */
+  isAnnuity?: boolean | null;
+  /**
+   * The terms of a life annuity (Code civil, articles 1968 to 1983)
+   */
+  annuity?: {
+    /**
+     * Whether the vendor goes on living there
+     */
+    occupancy?: "occupied" | "free" | null;
+    /**
+     * Paid with the deed, whole euros
+     */
+    bouquet?: number | null;
+    /**
+     * The annuity of a month, whole euros
+     */
+    monthly?: number | null;
+    indexed?: boolean | null;
+  } | null;
+  /**
+   * On whose lives the annuity is
+   *
+   * @maxItems 4
+   */
+  annuityHeads?:
+    | {
+        sex?: "woman" | "man" | null;
+        age?: number | null;
+      }[]
+    | null;
   taxes?: {
     land?: number | null;
     living?: number | null;
@@ -3638,10 +3712,18 @@ export type Publication = {
         | "title"
         | "description"
         | "dpeMissing"
+        | "dpeExemption"
+        | "dpeTertiary"
+        | "dpeUndated"
+        | "dpeMadeInFuture"
         | "dpeExpired"
         | "dpeDiffers"
         | "dpeCosts"
         | "dpeCostsYear"
+        | "annuityTerms"
+        | "kindUnknown"
+        | "outsideFrance"
+        | "commonholdUnknown"
         | "commonholdLots"
         | "commonholdCharges"
         | "commonholdProceedings"

@@ -8,6 +8,13 @@ type Values = Record<string, unknown>;
 const isSearch = coded('for', 'client');
 const isSale = (values: Values): boolean => !isSearch(values);
 const isClosed = coded('type.kind', 'exclusive', 'semi_exclusive', 'co_exclusive');
+/** Of natural persons, whose telephone an agency takes with their names; a delegation is between professionals. */
+const isOfConsumers = (values: Values): boolean =>
+  everyOf(values, 'clients', 'lastName').length > 0 && partOf(values, 'type.kind_code') !== 'delegation';
+const sells = (values: Values, name: string): unknown[] =>
+  ((partOf(values, 'properties') ?? []) as Values[])
+    .filter((one) => one.isAnnuity === true)
+    .map((one) => partOf(one, name));
 /** A delegation is between professionals. */
 const isAway = (values: Values): boolean =>
   partOf(values, 'signedIn_code') !== 'agency' && partOf(values, 'type.kind_code') !== 'delegation';
@@ -227,6 +234,26 @@ export const MENTIONS: readonly Mention[] = [
     source: 'code de la consommation, art. L221-21, D221-5, R221-3',
     when: isAway,
     says: [['retractation en ligne', 'withdrawal online'], ['/withdrawal']],
+  },
+  {
+    code: 'phoneCalls',
+    severity: 'fine',
+    from: '2026-08-11',
+    source: 'code de la consommation, art. L223-2 (loi 2025-594, art. 13)',
+    when: isOfConsumers,
+    says: [['interdit de demarcher par telephone', 'prohibited to call a consumer']],
+  },
+  {
+    code: 'annuity',
+    severity: 'practice',
+    from: '1804-03-21',
+    source: 'code civil, art. 1968, 1976',
+    when: (values) => sells(values, 'isAnnuity').length > 0,
+    says: [
+      ['viager', 'life annuity'],
+      ['bouquet', 'down payment'],
+    ],
+    values: (values) => [...sells(values, 'annuity.bouquet'), ...sells(values, 'annuity.monthly')],
   },
   {
     code: 'renewal',

@@ -22,6 +22,7 @@ const PARTS = [
   'Honoraires à la charge de l’acquéreur : 20 000 €, en tout 410 000 €.',
   'Aucun versement n’est demandé ni reçu.',
   'L’acceptation engage les parties ; droit de rétractation de dix jours.',
+  'Il est interdit de démarcher par téléphone un consommateur sans son consentement préalable.',
   'Condition suspensive d’un prêt de 300 000 €, un mois au moins, toute somme restituée.',
 ];
 const codes = (text: string, values: object = VALUES) => {
@@ -45,7 +46,8 @@ test.each([
   [1, ['fees']],
   [2, ['noMoney']],
   [3, ['acceptance']],
-  [4, ['loan']],
+  [4, ['phoneCalls']],
+  [5, ['loan']],
 ])('without its part %i it lacks %j', (at, lacking) => {
   expect(codes(PARTS.filter((_, place) => place !== at).join(' '))).toEqual(lacking);
 });

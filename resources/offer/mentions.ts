@@ -120,6 +120,14 @@ export const MENTIONS: readonly Mention[] = [
       ['de sa main', 'ecrit lui-meme', 'by hand', 'writes it themselves'],
     ],
   },
+  {
+    code: 'phoneCalls',
+    severity: 'fine',
+    from: '2026-08-11',
+    source: 'code de la consommation, art. L223-2 (loi 2025-594, art. 13)',
+    when: isPersons,
+    says: [['interdit de demarcher par telephone', 'prohibited to call a consumer']],
+  },
 ];
 
 /** What an offer's text lacks, or says too much. */

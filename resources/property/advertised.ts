@@ -1,12 +1,16 @@
 import type { Property, Tenant } from '../generated/types.ts';
 import type { Draft } from '../vocabulary/index.ts';
 import type { Advertised } from './advertising.ts';
+import { annuityOf } from './annuity.ts';
 import { type Diagnosed, diagnosisOf } from './diagnosis.ts';
 import { feeTermsOf } from './fees.ts';
 import { needsDpe } from './kinds.ts';
 
 /** What of a property its ad tells. */
-export type Advertising = Diagnosed & Draft<Pick<Property, 'price' | 'fees' | 'poa' | 'isCommonhold' | 'commonhold'>>;
+export type Advertising = Diagnosed &
+  Draft<
+    Pick<Property, 'price' | 'fees' | 'poa' | 'isAnnuity' | 'annuity' | 'annuityHeads' | 'isCommonhold' | 'commonhold'>
+  >;
 
 const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
@@ -39,6 +43,7 @@ export function advertisedOf(
     price: numberIn(property.price),
     onApplication: property.poa === true,
     fees: feeTermsOf(property) ?? null,
+    annuity: annuityOf(property) ?? null,
     feeScaleUrl: network?.feeScaleUrl ?? null,
     dpe: dpeOf(property, today),
     commonhold: property.isCommonhold

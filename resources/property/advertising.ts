@@ -1,4 +1,6 @@
 import type { Language } from '../vocabulary/index.ts';
+import type { AnnuityTerms } from './annuity.ts';
+import { annuityText } from './annuity-words.ts';
 import type { DpeClass } from './dpe.ts';
 import type { FeeTerms } from './fees.ts';
 
@@ -9,6 +11,8 @@ export interface Advertised {
   /** The price is told on application only. */
   onApplication?: boolean;
   fees?: Pick<FeeTerms, 'payer' | 'amount' | 'net' | 'rate'> | null;
+  /** Of what the price consists where it is a life annuity. */
+  annuity?: AnnuityTerms | null;
   /** Address of the published fee scale. */
   feeScaleUrl?: string | null;
   dpe?: {
@@ -139,6 +143,7 @@ function commonholdTexts(commonhold: Advertised['commonhold'], language: Languag
 export function advertisingTexts(advertised: Advertised, language: Language): string[] {
   return [
     ...priceTexts(advertised, language),
+    ...(advertised.annuity ? [annuityText(advertised.annuity, (amount) => euros(amount, language), language)] : []),
     ...dpeTexts(advertised.dpe, language),
     ...commonholdTexts(advertised.commonhold, language),
     WORDS[language].risks,

@@ -6,9 +6,15 @@ import { dpeExpiry } from './dpe.ts';
 const YEARS_VALID = 10;
 const ERP_MONTHS = 6;
 
-/** The last day of a DPE: as it was entered, else as it follows from the day it was made; null where neither is known. */
-export const dpeEnd = (dpe: Draft<Property>['dpe']): string | null =>
-  isDay(dpe?.expiresOn) ? dpe.expiresOn : isDay(dpe?.createdOn) ? dpeExpiry(dpe.createdOn) : null;
+/**
+ * The last day of a DPE: as it follows from the day it was made (décret 2020-1610), or as it was entered where that is
+ * earlier, for nobody prolongs it; null where neither is known.
+ */
+export function dpeEnd(dpe: Draft<Property>['dpe']): string | null {
+  const entered = isDay(dpe?.expiresOn) ? dpe.expiresOn : null;
+  const lawful = isDay(dpe?.createdOn) ? dpeExpiry(dpe.createdOn) : null;
+  return [entered, lawful].filter(isDay).sort()[0] ?? null;
+}
 
 /** Dates of a DPE that are no reason to refuse it but to look again: made in the future, over, valid for too long. */
 export function dpeDateWarnings({ dpe }: Draft<Property>, today: string): Violation<Property>[] {
@@ -16,8 +22,7 @@ export function dpeDateWarnings({ dpe }: Draft<Property>, today: string): Violat
   const warnings: Violation<Property>[] = [];
   if (isDay(createdOn) && createdOn > today) warnings.push({ path: '/dpe/createdOn', code: 'dpeMadeInFuture' });
   if (isDay(expiresOn) && expiresOn < today) warnings.push({ path: '/dpe/expiresOn', code: 'dpeExpired' });
-  else if (isDay(createdOn) && !expiresOn && dpeExpiry(createdOn) < today)
-    warnings.push({ path: '/dpe/createdOn', code: 'dpeExpired' });
+  else if ((dpeEnd(dpe) ?? today) < today) warnings.push({ path: '/dpe/createdOn', code: 'dpeExpired' });
   const latest = dayFrom(isDay(createdOn) && createdOn > today ? createdOn : today, { years: YEARS_VALID });
   if (isDay(expiresOn) && expiresOn > latest) warnings.push({ path: '/dpe/expiresOn', code: 'dpeTooLong' });
   if (graceActive && isDay(graceExpiresOn) && graceExpiresOn < today)

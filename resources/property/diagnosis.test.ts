@@ -85,3 +85,30 @@ test('the certificate gives the class once it is filed with its figure; until th
   expect(certified).toMatchObject({ differs: false, label: { overall: 'F', energy: 346 }, entered: { overall: 'G' } });
   expect(diagnosisOf(dpe({ ...values, certifiedEnergy: 346 }), TODAY)?.label.overall).toBe('G');
 });
+
+test('what was made before the thresholds of small surfaces is of its own class until the certificate is annexed', () => {
+  const paper = { energy: 345, gas: 20, surface: 18, energyClass: 'F' as const };
+  const filed = [{ id: 'FIL1', name: 'a.pdf', type: 'application/pdf', size: 1 }] as never;
+  const before = { ...dpe({ ...paper, createdOn: '2024-06-30' }) };
+  expect(diagnosisOf(before, TODAY)).toMatchObject({
+    label: { overall: 'F' },
+    differs: false,
+    thresholds: { row: undefined },
+  });
+  expect(diagnosisOf({ ...before, dpeCertificate: filed }, TODAY)).toMatchObject({
+    label: { overall: 'E' },
+    differs: false,
+    thresholds: { row: 18 },
+  });
+  const since = dpe({ ...paper, createdOn: '2024-07-01' });
+  expect(diagnosisOf(since, TODAY)).toMatchObject({ label: { overall: 'E' }, differs: true });
+});
+
+test('an end that was typed is followed where it is earlier than that of the law', () => {
+  const ends = (createdOn: string | null, expiresOn: string | null) =>
+    diagnosisOf(dpe({ energy: 100, gas: 5, createdOn, expiresOn }), TODAY)?.expiresOn;
+  expect(ends('2020-05-10', '2030-05-09')).toBe('2024-12-31');
+  expect(ends('2015-05-10', '2025-05-09')).toBe('2022-12-31');
+  expect(ends('2024-03-01', '2027-01-01')).toBe('2027-01-01');
+  expect(ends(null, '2027-01-01')).toBe('2027-01-01');
+});

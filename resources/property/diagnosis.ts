@@ -1,5 +1,6 @@
 import type { Property } from '../generated/types.ts';
 import type { Draft } from '../vocabulary/index.ts';
+import { dpeEnd } from './dates.ts';
 import {
   DPE_CLASSES,
   type DpeClass,
@@ -7,7 +8,6 @@ import {
   type DpeValues,
   type Dwelling,
   dpeClasses,
-  dpeExpiry,
   smallSurfaceRow,
 } from './dpe.ts';
 import { type DatedDuty, dutiesOf } from './dpe-duties.ts';
@@ -55,6 +55,18 @@ const dayIn = (value: unknown): string | undefined => (typeof value === 'string'
 const inseeCodeOf = ({ publicAddress, address }: Diagnosed): string | undefined =>
   dayIn((publicAddress ?? address)?.inseeCode);
 
+/** The thresholds of small surfaces hold for what is made since then (arrêté of 25 March 2024, article 2). */
+const SMALL_SURFACES_SINCE = '2024-07-01';
+
+const isMadeBefore = ({ dpe }: Diagnosed): boolean => {
+  const made = dayIn(dpe?.createdOn);
+  return made !== undefined && made < SMALL_SURFACES_SINCE;
+};
+
+/** Whether its class is still that of its own paper: made before the thresholds of small surfaces, without the certificate of them. */
+const isBeforeSmallSurfaces = (property: Diagnosed): boolean =>
+  isMadeBefore(property) && !property.dpeCertificate?.length;
+
 /** What the certificate gives: nothing without the paper, or without the figure on it. */
 function certifiedOf({ dpe, dpeCertificate }: Diagnosed, dwelling: Dwelling): Diagnosis['certified'] {
   const energy = numberIn(dpe?.certifiedEnergy);
@@ -76,13 +88,17 @@ export function diagnosisOf(property: Diagnosed, today: string): Diagnosis | und
   const reference = numberIn(dpe.surface);
   const surface = reference ?? numberIn(property.spaces?.living);
   const entered = { overall: classIn(dpe.energyClass), gas: classIn(dpe.gasClass) };
-  const dwelling = { ...(surface ? { surface } : {}), inseeCode: inseeCode ?? null };
+  const whole = { inseeCode: inseeCode ?? null };
+  const small = { ...whole, ...(surface ? { surface } : {}) };
+  const isBefore = isBeforeSmallSurfaces(property);
+  const dwelling = isBefore ? whole : small;
   const computed = dpeClasses(dpe as DpeValues, dwelling);
+  // What a paper of before says of the class stays written on it once the certificate is annexed.
+  const written = dpeClasses(dpe as DpeValues, isMadeBefore(property) ? whole : small);
   const certified = certifiedOf(property, dwelling);
   const shown = certified?.classes ?? computed;
   const overall = shown?.overall ?? entered.overall;
-  const createdOn = dayIn(dpe.createdOn);
-  const expiresOn = dayIn(dpe.expiresOn) ?? (createdOn ? dpeExpiry(createdOn) : undefined);
+  const expiresOn = dpeEnd(dpe) ?? undefined;
   const isHousing = dpe.type === '2021';
   return {
     entered,
@@ -91,7 +107,9 @@ export function diagnosisOf(property: Diagnosed, today: string): Diagnosis | und
     recalculated: recalculated(dpe as DpeValues, dwelling, today),
     differs:
       computed !== undefined &&
-      (![computed.overall, certified?.classes.overall].includes(entered.overall ?? computed.overall) ||
+      (![computed.overall, written?.overall, certified?.classes.overall].includes(
+        entered.overall ?? computed.overall,
+      ) ||
         (entered.gas ?? computed.gas) !== computed.gas),
     label: {
       overall,
@@ -102,7 +120,7 @@ export function diagnosisOf(property: Diagnosed, today: string): Diagnosis | und
     },
     thresholds:
       isHousing && surface
-        ? { surface, isReference: reference !== undefined, row: smallSurfaceRow(surface) }
+        ? { surface, isReference: reference !== undefined, row: isBefore ? undefined : smallSurfaceRow(surface) }
         : undefined,
     expiresOn,
     isExpired: expiresOn !== undefined && expiresOn < today,

@@ -12,6 +12,8 @@ const WHOLE: readonly string[] = [
   'estate',
   'building',
 ];
+/** Kinds of dwellings that are a part of a building, where commonhold is the rule and has to be asked for. */
+const FLATS: readonly string[] = ['flat', 'duplex', 'loft', 'studio'];
 /** Kinds without a building that is heated, or of which none is sold. */
 const WITHOUT_DPE: readonly string[] = ['land', 'leisure_land', 'parking', 'business'];
 
@@ -25,6 +27,18 @@ const kindsOf = ({ kinds }: Kinds): string[] => (Array.isArray(kinds) ? kinds.ma
 /** Whether it is a house or a building of one owner, whose sale may need an energy audit. */
 export const isSoldWhole = (property: Kinds): boolean =>
   !property.isCommonhold && kindsOf(property).some((kind) => WHOLE.includes(kind));
+
+/** Whether it is a dwelling within a building. */
+export const isFlat = (property: Kinds): boolean => kindsOf(property).some((kind) => FLATS.includes(kind));
+
+/** Whether it is a dwelling and nothing else that has a DPE: an office or a shop beside it may have one of its own model. */
+export const isDwelling = (property: Kinds): boolean => {
+  const diagnosed = kindsOf(property).filter((kind) => !WITHOUT_DPE.includes(kind));
+  return (
+    diagnosed.length > 0 &&
+    diagnosed.every((kind) => kind !== 'building' && (WHOLE.includes(kind) || FLATS.includes(kind)))
+  );
+};
 
 /** Kinds that are no lot whose area a deed must tell: Carrez asks for built, closed lots of a commonhold. */
 const WITHOUT_CARREZ: readonly string[] = [...WITHOUT_DPE, 'building', 'cellar'];

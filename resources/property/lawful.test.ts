@@ -23,6 +23,7 @@ const FLAT: Judged = {
   ...OWNED,
   erpDate: '2026-10-01',
 };
+const SMALL = { type: 'none', exemption: 'small' } as const;
 const HOUSE: Judged = { ...FLAT, kinds: ['house'], isCommonhold: false, commonhold: null };
 
 /** An ad, and the rules that it breaks, as somebody who read the texts says. */
@@ -41,7 +42,39 @@ const ADS: [name: string, ad: Judged, broken: string[]][] = [
     [],
   ],
   ['one class without values', { ...FLAT, dpe: { ...DPE, energy: null, gas: null, energyClass: 'D' } }, ['dpeMissing']],
-  ['a home that is exempt', { ...FLAT, dpe: { type: 'none' } }, []],
+  ['a listed home is exempt', { ...HOUSE, dpe: { type: 'none', exemption: 'monument' } }, []],
+  ['none, and no reason why', { ...FLAT, dpe: { type: 'none' } }, ['dpeExemption']],
+  ['a small house alone', { ...HOUSE, spaces: { living: 49.9 }, dpe: { type: 'none', exemption: 'small' } }, []],
+  ['50 m² is not below it', { ...HOUSE, spaces: { living: 50 }, dpe: SMALL }, ['dpeExemption']],
+  ['small, of no known area', { ...HOUSE, spaces: null, dpe: SMALL }, ['dpeExemption']],
+  ['a flat stands in a building', { ...FLAT, spaces: { living: 20, carrez: 20 }, dpe: SMALL }, ['dpeExemption']],
+  ['no day', { ...FLAT, dpe: { ...DPE, createdOn: null } }, ['dpeUndated']],
+  ['made tomorrow', { ...FLAT, dpe: { ...DPE, createdOn: '2026-11-24' } }, ['dpeMadeInFuture']],
+  [
+    'an office’s model on a flat',
+    { ...FLAT, dpe: { type: '6.1', energyClass: 'D', gasClass: 'C', createdOn: '2024-03-05' } },
+    ['dpeTertiary'],
+  ],
+  [
+    'an office has it',
+    { ...FLAT, kinds: ['office'], dpe: { type: '6.1', energyClass: 'D', gasClass: 'C', createdOn: '2024-03-05' } },
+    [],
+  ],
+  [
+    'an end that was typed later than the law’s',
+    { ...FLAT, dpe: { ...DPE, createdOn: '2020-05-10', expiresOn: '2030-05-09' } },
+    ['dpeExpired'],
+  ],
+  ['prices of 2100', { ...FLAT, dpe: { ...DPE, priceIndexYear: 2100 } }, ['dpeCostsYear']],
+  ['prices before the method', { ...FLAT, dpe: { ...DPE, priceIndexYear: 2019 } }, ['dpeCostsYear']],
+  ['a type of the network’s own without a kind', { ...HOUSE, type: 'PTY1', kinds: [] }, ['kindUnknown']],
+  ['nobody said whether it is in commonhold', { ...FLAT, isCommonhold: null }, ['commonholdUnknown']],
+  [
+    'Monaco',
+    { ...FLAT, publicAddress: { postcode: '98000', town: 'Monaco', inseeCode: null } },
+    ['outsideFrance', 'townDiffers'],
+  ],
+  ['Ajaccio', { ...FLAT, publicAddress: { postcode: '20000', town: 'Ajaccio', inseeCode: '2A004' } }, []],
   ['costs are missing', { ...FLAT, dpe: { ...DPE, costsLow: null, costsHigh: null } }, ['dpeCosts']],
   ['one end of the costs is enough', { ...FLAT, dpe: { ...DPE, costsLow: null } }, []],
   ['the year of the prices is missing', { ...FLAT, dpe: { ...DPE, priceIndexYear: null } }, ['dpeCostsYear']],
@@ -50,13 +83,13 @@ const ADS: [name: string, ad: Judged, broken: string[]][] = [
   [
     'made before July 2021: dead since 2025, whatever it says of itself is ten years',
     { ...FLAT, dpe: { ...DPE, type: '6.1', energyClass: 'D', gasClass: 'C', createdOn: '2021-06-30' } },
-    ['dpeExpired'],
+    ['dpeTertiary', 'dpeExpired'],
   ],
   ['made on 1 July 2021', { ...FLAT, dpe: { ...DPE, createdOn: '2021-07-01' } }, []],
   [
     'made in 2012',
     { ...FLAT, dpe: { ...DPE, type: '6.2', energyClass: 'A', gasClass: 'A', createdOn: '2012-05-01' } },
-    ['dpeExpired'],
+    ['dpeTertiary', 'dpeExpired'],
   ],
   [
     'over, with a period of grace that runs',
@@ -141,7 +174,7 @@ test('what comes with the sale does not stop the ad; each rule has its source an
     ['risksMissing', false],
   ]);
   for (const { source, since } of found) expect([source.length > 5, since < TODAY]).toEqual([true, true]);
-  expect(adStops({ kinds: ['flat'], poa: true }, TODAY)).toEqual(['dpeMissing', 'priceHidden']);
+  expect(adStops({ kinds: ['flat'], isCommonhold: false, poa: true }, TODAY)).toEqual(['dpeMissing', 'priceHidden']);
 });
 
 test('a rule does not hold before its day', () => {

@@ -1,46 +1,15 @@
-import type { Property } from '../generated/types.ts';
 import { dayFrom, isDay } from '../vocabulary/days.ts';
-import type { Draft, FieldPath } from '../vocabulary/index.ts';
-import { type Diagnosed, type Diagnosis, diagnosisOf } from './diagnosis.ts';
+import type { AdFinding, AdRuleOf, Case, Judged } from './ad-rules.ts';
+import { annuityOf } from './annuity.ts';
+import { diagnosisOf } from './diagnosis.ts';
+import { DPE_AD_RULES, ENERGY } from './dpe-ad-rules.ts';
 import { feeTermsOf } from './fees.ts';
-import { isLot, isOnlyBusiness, needsDpe } from './kinds.ts';
+import { isFlat, isLot, isOnlyBusiness } from './kinds.ts';
+import { isFrenchPostcode } from './postcode.ts';
 import { isFarFromTown } from './town-distance.ts';
 
-/** What of a property its ad is judged by. */
-export type Judged = Diagnosed &
-  Draft<
-    Pick<
-      Property,
-      'price' | 'fees' | 'poa' | 'isCommonhold' | 'commonhold' | 'erpDate' | 'adExceptions' | 'townDistance'
-    >
-  >;
+export type { AdFinding, AdRule, Judged } from './ad-rules.ts';
 
-/** A rule of the law on ads for sale that are made by professionals. */
-export interface AdRule {
-  code: string;
-  /** The field that mends it. */
-  path: FieldPath<Property>;
-  /** An ad that breaks it isn't published; the others are duties that come with the sale. */
-  stops: boolean;
-  source: string;
-  /** In force since this day. */
-  since: string;
-}
-
-/** A rule that an ad breaks. */
-export interface AdFinding extends AdRule {
-  /** Why an administrator lets the ad out all the same. */
-  allowed?: string | undefined;
-}
-
-interface Case {
-  property: Judged;
-  diagnosis: Diagnosis | undefined;
-  today: string;
-}
-
-const ENERGY = 'CCH, art. L126-33, R126-21 à R126-25';
-const COSTS = 'CCH, art. R126-23';
 const COMMONHOLD = 'CCH, art. L721-1';
 const PRICE = 'Arrêté du 10 janvier 2017, art. 2';
 /** Where a property lies is one of its main features. */
@@ -51,59 +20,44 @@ const RISK_MONTHS = 6;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** Whether the dwelling's diagnosis is one whose costs must be told: that of the method of 2021. */
-const tellsCosts = ({ property, diagnosis }: Case): boolean =>
-  diagnosis !== undefined && needsDpe(property) && property.dpe?.type === '2021';
-
 const isOwned = ({ property }: Case): boolean => property.isCommonhold === true;
 
-const RULES: readonly (AdRule & { breaks(one: Case): boolean })[] = [
+const RULES: readonly AdRuleOf[] = [
+  ...DPE_AD_RULES,
   {
-    code: 'dpeMissing',
-    path: 'dpe',
+    code: 'annuityTerms',
+    path: 'annuity',
+    stops: true,
+    source: 'C. civ., art. 1968 à 1983 ; C. consom., art. L121-2',
+    since: '2016-07-01',
+    breaks: ({ property }) => property.isAnnuity === true && !annuityOf(property),
+  },
+  {
+    code: 'kindUnknown',
+    path: 'type',
     stops: true,
     source: ENERGY,
     since: '2011-01-01',
-    breaks: ({ property, diagnosis }) =>
-      needsDpe(property) &&
-      property.dpe?.type !== 'none' &&
-      !(diagnosis?.label.overall && (diagnosis.label.isTertiary || diagnosis.label.gasClass)),
+    breaks: ({ property }) => Boolean(property.type) && (property.kinds ?? []).length === 0,
   },
   {
-    code: 'dpeExpired',
-    path: 'dpe.createdOn',
+    code: 'outsideFrance',
+    path: 'address',
     stops: true,
-    source: 'CCH, art. D126-19 ; décret 2020-1610',
-    since: '2021-07-01',
-    breaks: ({ property, diagnosis, today }) =>
-      needsDpe(property) && diagnosis?.isExpired === true && !((diagnosis.graceUntil ?? '') >= today),
+    source: 'Loi 70-9, art. 1',
+    since: '1970-01-04',
+    breaks: ({ property }) => {
+      const { postcode } = property.publicAddress ?? property.address ?? {};
+      return Boolean(postcode) && !isFrenchPostcode(String(postcode));
+    },
   },
   {
-    code: 'dpeDiffers',
-    path: 'dpe.energyClass',
+    code: 'commonholdUnknown',
+    path: 'isCommonhold',
     stops: true,
-    source: 'Arrêté du 31 mars 2021, annexe 5',
-    since: '2021-07-01',
-    breaks: ({ property, diagnosis }) => needsDpe(property) && diagnosis?.differs === true,
-  },
-  {
-    code: 'dpeCosts',
-    path: 'dpe.costsLow',
-    stops: true,
-    source: COSTS,
-    since: '2022-01-01',
-    breaks: (one) => tellsCosts(one) && !isNumber(one.property.dpe?.costsLow ?? one.property.dpe?.costsHigh),
-  },
-  {
-    code: 'dpeCostsYear',
-    path: 'dpe.priceIndexYear',
-    stops: true,
-    source: COSTS,
-    since: '2022-01-01',
-    breaks: (one) =>
-      tellsCosts(one) &&
-      isNumber(one.property.dpe?.costsLow ?? one.property.dpe?.costsHigh) &&
-      !isNumber(one.property.dpe?.priceIndexYear),
+    source: COMMONHOLD,
+    since: '2014-03-27',
+    breaks: ({ property }) => isFlat(property) && typeof property.isCommonhold !== 'boolean',
   },
   {
     code: 'commonholdLots',

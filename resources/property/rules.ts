@@ -2,6 +2,7 @@ import { documentsEnd } from '../document-type/expiry.ts';
 import type { Property } from '../generated/types.ts';
 import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
 import { addressKeyOf, pointOf, publicAddressOf } from './address.ts';
+import { annuityViolations } from './annuity.ts';
 import { dpeDateWarnings, dpeEnd, erpDateWarnings } from './dates.ts';
 import { dpeStockOf } from './dpe-stock.ts';
 import { emojiViolations } from './emojis.ts';
@@ -58,6 +59,7 @@ const rules: Rules<Property> = {
       ...emojiViolations(property),
       ...mediaViolations(property),
       ...feeViolations(property),
+      ...annuityViolations(property),
     ];
     const point = pointOf(property.address);
     if (point && !isInFrance(point)) violations.push({ path: '/address/point', code: 'outsideFrance' });

@@ -210,6 +210,8 @@ export interface FieldDeclaration {
   unit?: string;
   /** Of numbers that name something, as a year does: without separators. */
   ungrouped?: boolean;
+  /** A yes or no that may not be known yet: it begins with neither. */
+  unknown?: boolean;
   multiline?: boolean;
   /** Of `translated`: each text is rich text. */
   rich?: boolean;

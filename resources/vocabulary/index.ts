@@ -18,6 +18,7 @@ export { CONTENT_LANGUAGES, isContentLanguage, shownLanguage, translatedText } f
 export { linkParts, toldIn, withLinks } from './links.ts';
 export { withNamedResources } from './named-resources.ts';
 export { choosingFields, namingFields } from './naming.ts';
+export { type Closed, closedBy } from './outcome.ts';
 export { type Place, resolvePath, typeOf } from './path.ts';
 export { filledFor, type Looker } from './placeholders.ts';
 export { isPlaceKey, PLACE_KINDS, type Places, placeKeys, placesOfKeys } from './places.ts';

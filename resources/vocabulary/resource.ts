@@ -38,6 +38,8 @@ export interface Labels {
   sections?: Record<string, string>;
   help?: Record<string, string>;
   transitions?: Record<string, string>;
+  /** By step: what it does besides what its declaration tells, as its dialog says. */
+  outcomes?: Record<string, string>;
   errors?: Record<string, string>;
   warnings?: Record<string, string>;
   /** By field: what is said on top of a form or an answer when something is wrong with it. */

@@ -66,7 +66,14 @@ test('matches are sent: chosen, written to once they have agreed, looked at befo
     title: 'Château des Lettres',
     price: 1_408_000,
     publicAddressMode: 'town',
-    dpe: { type: '2021', energyClass: 'D', gasClass: 'C', costsLow: 900, priceIndexYear: 2023 },
+    dpe: {
+      type: '2021',
+      createdOn: '2024-03-05',
+      energyClass: 'D',
+      gasClass: 'C',
+      costsLow: 900,
+      priceIndexYear: 2023,
+    },
   });
   const wish = { price: { min: 1_350_000, max: 1_450_000 } };
   await buyer(person, 'Lectrice', wish, 'lectrice@example.org');

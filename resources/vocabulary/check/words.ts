@@ -95,6 +95,12 @@ export function checkLabels(resource: Resource, labels: Labels, mistakes: Mistak
     mistakes.need(pointer(...keys), at(labels, keys) !== undefined, `the word of ${keys.join('.')} is missing`);
   const isSaidInBoth = Boolean(resource.labels.en.empty) === Boolean(resource.labels.fr.empty);
   mistakes.need('/empty', isSaidInBoth, 'what an empty list says is said in one language only');
+  const steps = stepsOf(resource).map(({ step }) => step.name);
+  for (const name of Object.keys({ ...resource.labels.en.outcomes, ...resource.labels.fr.outcomes })) {
+    const place = pointer('outcomes', name);
+    mistakes.need(place, steps.includes(name), () => `nothing is called "${name}"${hint(name, steps)}`);
+    mistakes.need(place, labels.outcomes?.[name], `what "${name}" does is said in one language only`);
+  }
   const inMenu = resource.declaration.menu?.group;
   if (inMenu && !KNOWN_GROUPS.includes(inMenu))
     mistakes.need(

@@ -1,6 +1,6 @@
 import CheckIcon from '@mui/icons-material/Check';
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { BooleanInput, useTranslate } from 'react-admin';
+import { BooleanInput, NullableBooleanInput, useTranslate } from 'react-admin';
 import type { DisplayProps, FieldUi, FilterProps, InputProps } from '../field-ui.ts';
 import { asFlag } from '../shared/cells.ts';
 import { useFieldInput } from '../useFieldInput.ts';
@@ -34,7 +34,7 @@ function FlagText({ value }: { value: unknown }) {
 
 function FlagInput(props: InputProps) {
   const { required: _, ...common } = useFieldInput(props);
-  return <BooleanInput {...common} />;
+  return props.schema['x-field']?.unknown ? <NullableBooleanInput {...common} /> : <BooleanInput {...common} />;
 }
 
 export default {

@@ -6,6 +6,7 @@ import { ValueChip } from '../../fields/shared/ValueChip.tsx';
 import { useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
 import { AlongLine } from './AlongLine.tsx';
+import { ClosedLine } from './ClosedLine.tsx';
 
 const ROLE = 'role:';
 
@@ -16,9 +17,11 @@ interface StepOutcomeProps {
   text?: string | undefined;
 }
 
-/** What a step does: where the record stands, where it will, and which steps others take with it. */
-export function StepOutcome({ resource, record, taken: { graph, step }, text }: StepOutcomeProps) {
-  const { field, value } = useLabels(resource);
+/** What a step does: where the record stands, where it will, what closes, who is told, and which steps others take with it. */
+export function StepOutcome({ resource, record, taken, text }: StepOutcomeProps) {
+  const { graph, step } = taken;
+  const { field, value, outcome } = useLabels(resource);
+  const more = text ?? outcome(step.name);
   const { value: role } = useLabels(resourceById('user') ?? resource);
   const translate = useTranslate();
   const colors = resource.fields[graph.field]?.declaration.colors;
@@ -27,13 +30,14 @@ export function StepOutcome({ resource, record, taken: { graph, step }, text }: 
   const chip = (state: string) => <ValueChip label={value(graph.field, state)} color={colors?.[state]} />;
   return (
     <>
-      {text ? <Typography color="textSecondary">{text}</Typography> : null}
+      {more ? <Typography color="textSecondary">{more}</Typography> : null}
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Typography variant="body2">{field(graph.field)}</Typography>
         {chip(String(record[graph.field]))}
         <ArrowIcon fontSize="small" titleAccess={translate('app.step.becomes')} />
         {chip(step.to)}
       </Stack>
+      <ClosedLine resource={resource} record={record} taken={taken} />
       {step.tell ? (
         <Typography variant="body2" color="textSecondary">
           {translate('app.step.told', { names: toldNames.join(', ') })}

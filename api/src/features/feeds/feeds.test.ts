@@ -43,7 +43,7 @@ const COMPLETE = {
   price: 320_000,
   fees: { payer: 'seller', seller: 12_000 },
   rooms: { bedrooms: 2, living: 1 },
-  dpe: { type: '2021', energyClass: 'D', gasClass: 'C', costsLow: 900, priceIndexYear: 2023 },
+  dpe: { type: '2021', createdOn: '2024-03-05', energyClass: 'D', gasClass: 'C', costsLow: 900, priceIndexYear: 2023 },
   address: { line1: '3 rue de Marseille', postcode: '69007', town: 'Lyon' },
 };
 

@@ -47,6 +47,11 @@ export const LACKING = {
   type: 'object',
   properties: {
     missing: { type: 'array', items: { type: 'object', properties: { path: text, code: text } } },
+    differs: {
+      type: 'array',
+      items: { type: 'object', properties: { path: text, code: text } },
+      description: 'Where it says another thing than its property: to be looked at, and no hindrance',
+    },
     offenders,
   },
 };

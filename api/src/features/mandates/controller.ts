@@ -1,6 +1,7 @@
 import { may } from '@hestia/permissions/index.ts';
 import type { Mandate } from '@hestia/resources/generated/types.ts';
 import { type FeePayer, feesRate, withFollowing } from '@hestia/resources/mandate/amounts.ts';
+import { differencesOf, missingOfLot } from '@hestia/resources/mandate/lot.ts';
 import { missingOf } from '@hestia/resources/mandate/ready.ts';
 import { asksWhoTheyAre } from '@hestia/resources/mandate/vigilance.ts';
 import { isDay, parisDay } from '@hestia/resources/vocabulary/days.ts';
@@ -15,8 +16,9 @@ import { aclRefusal } from '../../records/refusals.ts';
 import { Answer } from '../../rest/answers.ts';
 import { assign } from './assign.ts';
 import { offendersOf } from './completeness.ts';
-import type { MandateServices } from './hooks.ts';
+import { isOpen, type MandateServices } from './hooks.ts';
 import { scaleOf } from './scale.ts';
+import { soldBy } from './sold.ts';
 
 const MOST_EUROS = 1_000_000_000;
 
@@ -94,13 +96,16 @@ export class MandateController {
 
   /** What the mandate still needs for its next step, for who may edit it. @throws RequestError 403, 404 */
   async lacking(_tenant: string, id: string): Promise<Answer> {
-    const { records, mandate, files } = this.#services;
+    const { records, mandate, property, files } = this.#services;
     const shown = await loadFor<Mandate>(records.context, this.#caller, 'edit', mandate, id);
     const run = (text: string, values: unknown[] = []) => execute(this.#dataSource, text, values);
-    const missing = missingOf(shown);
+    const sold = await soldBy(run, records.context, this.#caller, property, shown);
+    const missing = [...missingOf(shown), ...missingOfLot(shown, sold)];
+    const [only, other] = sold;
+    const differs = only && !other && isOpen(shown) ? differencesOf(shown, only) : [];
     const isAsked = asksWhoTheyAre(String(shown.status));
     const offenders = await offendersOf(run, records.context, this.#caller, files, shown, isAsked);
-    return new Answer(JSON.stringify({ missing, offenders }));
+    return new Answer(JSON.stringify({ missing, differs, offenders }));
   }
 
   /**

@@ -104,3 +104,53 @@ test('a mandate of several properties has one price for all of them, and says th
   await inForce(ids);
   for (const id of ids) expect(await offered(id)).toMatchObject({ price: 395_000, governedBy: null });
 });
+
+test('what the mandate in force says of the commonhold is its property’s, and no other is said meanwhile', async () => {
+  const { id } = await property();
+  const owned = { isCommonhold: true, commonhold: { lotNumbers: '12', annualCharges: 1_850, proceedings: false } };
+  await world.change('properties', id, { ...owned, spaces: { living: 58 } });
+  const body = { ...world.body, properties: [id], commonhold: { totalLots: 24, totalShares: 1_000 } };
+  const made = await world.make('mandates', body, 'agent1');
+  expect(made, 'it begins with what is known').toMatchObject({
+    commonhold: { totalLots: 24, annualCharges: 1_850 },
+    lots: [{ number: '12' }],
+  });
+  await world.step('mandates', made.id, 'create');
+  const lacking = async () => (await api.call('GET', `mandates/${made.id}/lacking`, { as: 'agent1' })).body;
+  expect(await lacking()).toMatchObject({
+    missing: [
+      { path: '/lots', code: 'shareMissing' },
+      { path: '/properties', code: 'carrezMissing' },
+    ],
+    differs: [{ path: '/address', code: 'addressDiffers' }],
+  });
+  const refused = await world.step('mandates', made.id, 'prepare');
+  const codes = (refused.body.error as { details: { code: string }[] }).details.map(({ code }) => code);
+  expect([refused.status, codes]).toEqual([422, ['shareMissing', 'carrezMissing']]);
+  expect((await world.get('mandates', made.id)).number, 'no number is taken').toBeNull();
+  await world.change('mandates', made.id, {
+    lots: [
+      { number: '12', share: 120 },
+      { number: '45', share: 3 },
+    ],
+  });
+  await world.change('properties', id, { spaces: { living: 58, carrez: 57.4 } });
+  expect((await world.step('mandates', made.id, 'prepare')).status).toBe(200);
+  await scan(api, 'mandates', made);
+  await world.step('mandates', made.id, 'signOnPaper', { signedOn: TODAY, signedIn: 'agency' });
+  const now = async () => (await world.get('properties', id)).commonhold as Values;
+  expect(await now()).toMatchObject({ lots: 24, lotNumbers: '12, 45', annualCharges: 1_850, proceedings: false });
+  const other = await world.change('properties', id, { commonhold: { ...(await now()), lots: 30 } });
+  expect([other.status, (other.body.error as { details: Values[] }).details]).toMatchObject([
+    422,
+    [
+      {
+        path: '/commonhold/lots',
+        code: 'mandateSays',
+        message: 'The mandate in force says 24: an amendment changes it',
+      },
+    ],
+  ]);
+  const charges = await world.change('properties', id, { commonhold: { ...(await now()), annualCharges: 1_900 } });
+  expect(charges.status, 'each year has its own').toBe(200);
+});

@@ -1,5 +1,6 @@
 import type { Mandate, Property } from '@hestia/resources/generated/types.ts';
 import { type Governed, governedBy, IN_FORCE, isGoverning } from '@hestia/resources/mandate/governs.ts';
+import { commonholdBy } from '@hestia/resources/mandate/lot.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import type { RecordContext } from '../../records/context.ts';
@@ -27,7 +28,9 @@ const GOVERNING = `SELECT m.id FROM mandates AS m
 
 /** What of the mandate concerns its property, to tell whether a write changed it. */
 const told = (mandate: Draft<Mandate> | undefined) =>
-  mandate && isGoverning(mandate) ? [mandate.properties, mandate.signedOn, governedBy(mandate)] : undefined;
+  mandate && isGoverning(mandate)
+    ? [mandate.properties, mandate.signedOn, governedBy(mandate), commonholdBy(mandate)]
+    : undefined;
 
 const fees = ({ payer, buyer, seller }: NonNullable<Governed['fees']>) => [payer, buyer ?? null, seller ?? null];
 
@@ -37,11 +40,19 @@ function changesOf(property: Draft<Property>, mandate: Draft<Mandate> | undefine
   const by = governed && mandate ? String(mandate.id) : null;
   const link: Draft<Property> = (property.governedBy ?? null) === by ? {} : { governedBy: by };
   if (!governed) return link;
+  const said = commonholdBy(mandate ?? {});
+  const owned = said && {
+    isCommonhold: true,
+    commonhold: { ...property.commonhold, ...said } as Property['commonhold'],
+  };
+  const isOwned =
+    !owned || (property.isCommonhold === true && same(property.commonhold ?? {}, { ...property.commonhold, ...said }));
   const isSaid =
+    isOwned &&
     property.price === governed.price &&
     Boolean(property.exclusive) === governed.exclusive &&
     same(fees(property.fees ?? {}), fees(governed.fees ?? {}));
-  return isSaid ? link : { ...link, ...governed };
+  return isSaid ? link : { ...link, ...governed, ...owned };
 }
 
 /** Writes into a property what the mandate in force says of it, or that none does; the property is held meanwhile. */

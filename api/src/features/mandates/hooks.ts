@@ -1,7 +1,11 @@
 import { may } from '@hestia/permissions/index.ts';
 import type { Mandate } from '@hestia/resources/generated/types.ts';
 import { needsCompleteFiles, type Offender } from '@hestia/resources/mandate/completeness.ts';
+<<<<<<< HEAD
 import { wrongDay } from '@hestia/resources/mandate/dates.ts';
+=======
+import { missingOfLot } from '@hestia/resources/mandate/lot.ts';
+>>>>>>> ads
 import { missingOf, needsAll } from '@hestia/resources/mandate/ready.ts';
 import { lacksPlace } from '@hestia/resources/mandate/rules.ts';
 import { asksWhoTheyAre } from '@hestia/resources/mandate/vigilance.ts';
@@ -19,6 +23,7 @@ import { addressOf } from './address.ts';
 import { type Files, offendersOf } from './completeness.ts';
 import { compliance } from './fees.ts';
 import { isNumberedIn, number } from './numbering.ts';
+import { lotsFrom, soldBy } from './sold.ts';
 
 /** What the writes of mandates work with. */
 export interface MandateServices {
@@ -31,6 +36,9 @@ export interface MandateServices {
 
 /** What is entered of a mandate changes in these states. */
 const OPEN = ['draft', 'prospection', 'created'];
+
+/** Whether what is entered of a mandate may still change. */
+export const isOpen = ({ status }: Draft<Mandate>): boolean => OPEN.includes(String(status));
 
 /** Whoever has the client's trust gets the whole commission until shares are said. */
 const withCommission = (values: Draft<Mandate>, isNew: boolean): Draft<Mandate> =>
@@ -85,7 +93,7 @@ const nameList = (offenders: Offender[]): string => offenders.map(({ name }) => 
 
 /** Refuses a mandate that isn't whole in a state that asks for it. */
 async function ensureWhole(
-  { records, mandate, files }: MandateServices,
+  { records, mandate, property, files }: MandateServices,
   caller: Caller,
   execute: Execute,
   values: Draft<Mandate>,
@@ -95,6 +103,10 @@ async function ensureWhole(
   const isPrepared = status === 'ready' && asksWhoTheyAre(String(before?.status));
   const detail = (path: string, code: string, info?: Info) => detailOf(mandate, caller, path, code, info);
   const details = needsAll(status) ? missingOf(values).map(({ path, code }) => detail(path, code)) : [];
+  if (isPrepared) {
+    const sold = await soldBy(execute, records.context, caller, property, values);
+    details.push(...missingOfLot(values, sold).map(({ path, code }) => detail(path, code)));
+  }
   if (needsCompleteFiles(status)) {
     const offenders = await offendersOf(execute, records.context, caller, files, values, isPrepared);
     if (offenders.length > 0)
@@ -130,15 +142,20 @@ export async function followMandate(services: MandateServices, writing: Writing<
   const { caller, execute, values, before } = writing;
   const { mandate, records, files } = services;
   await ensureMayAssign(services, writing);
-  const placed = before ? {} : await addressOf(execute, records.context, caller, services.property, values);
+  const asked = [execute, records.context, caller, services.property, values] as const;
+  const placed = before ? {} : { ...(await addressOf(...asked)), ...(await lotsFrom(...asked)) };
   const shared = { ...withCommission(values, !before), ...placed };
   const record: Draft<Mandate> = { ...values, ...shared };
   if (lacksPlace(record))
     throw new RequestError(422, 'invalid', {}, [detailOf(mandate, caller, '/address', 'cadastreNeedsTown')]);
   const status = String(record.status);
+<<<<<<< HEAD
   const wrong = wrongDay(record, before?.status, parisDay());
   if (wrong) throw new RequestError(422, 'invalid', {}, [detailOf(mandate, caller, wrong.path, wrong.code)]);
   const charged = asksScale(status, before)
+=======
+  const charged = isOpen(record)
+>>>>>>> ads
     ? await compliance(execute, caller, mandate as Resource, {
         type: String(record.type),
         payer: record.feesPayableBy === 'seller' ? 'seller' : 'buyer',

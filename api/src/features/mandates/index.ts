@@ -20,7 +20,7 @@ export const mandates: Feature = ({ app, dataSource, hooks, records, resource, d
     records,
     mandate,
     property: resource('property') as Resource,
-    prints: new Prints(records, deployment.publicUrl),
+    prints: new Prints(records, deployment.publicUrl ?? deployment.localUrl),
     files: { client: resource('client'), company: resource('company') },
   };
   const amending = { records, mandate, avenant: resource('avenant') };

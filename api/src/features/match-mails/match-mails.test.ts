@@ -28,7 +28,7 @@ const ADDRESS = { line1: '12 rue Mercière', postcode: '69100', town: 'Villeurba
 /** What the ad of a house must tell. */
 const LAWFUL = {
   fees: { payer: 'seller', seller: 12_000 },
-  dpe: { type: '2021', energyClass: 'D', gasClass: 'C', costsLow: 900, priceIndexYear: 2023 },
+  dpe: { type: '2021', createdOn: '2024-03-05', energyClass: 'D', gasClass: 'C', costsLow: 900, priceIndexYear: 2023 },
 };
 
 async function onSale(body: object = {}, as = 'agent1'): Promise<string> {

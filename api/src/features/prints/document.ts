@@ -126,11 +126,32 @@ const footer = (printed: Printed) => (at: PageNumber, of: PageNumber) => {
   };
 };
 
+/** What a long list of annexes may take of the page that the signatures stand on. */
+const MOST_BESIDE = 4;
+
+/**
+ * Signatures stand with their heading and the text before it, so that nobody signs a page that says nothing. As many signers
+ * as need more than half of a page go over to a next one by themselves.
+ */
+function withSignatures(content: Content[], block: Content): Content[] {
+  const at = content.indexOf(block);
+  if (at < 0 || block.unbreakable !== true) return content;
+  const isHead = (one: Content | undefined) => typeof one?.headlineLevel === 'number';
+  let from = at;
+  while (from > 0 && at - from < MOST_BESIDE && !isHead(content[from])) from -= 1;
+  if (isHead(content[from - 2]) && !content[from]?.pageBreak) from -= 2;
+  if (from === at || content.slice(from + 1, at).some((one) => one.pageBreak)) return content;
+  const { pageBreak } = content[from] ?? {};
+  const group = { stack: content.slice(from, at + 1), unbreakable: true, ...(pageBreak ? { pageBreak } : {}) };
+  return [...content.slice(0, from), group, ...content.slice(at + 1)];
+}
+
 /** A document as pdfmake takes it: PDF/A-2b, or 3b where evidence will be attached, which archives keep, with letterhead, numbered pages and room for initials. */
 export function printDefinition(printed: Printed): Definition {
   const { html, title, language, issuer, isDraft, seats } = printed;
+  const signatures = signatureBlock(printed);
   const blocks: Blocks = {
-    [SIGNATURES]: () => [signatureBlock(printed)],
+    [SIGNATURES]: () => [signatures],
     [ANNEXES]: () => [annexList(printed)],
   };
   return {
@@ -141,7 +162,11 @@ export function printDefinition(printed: Printed): Definition {
     tagged: true,
     lang: language === 'fr' ? 'fr-FR' : 'en-GB',
     info: { title, author: issuer.name },
-    content: [letterhead(printed), ...contentOf(html, blocks, SIZE), ...(seats ? signaturePages(seats, language) : [])],
+    content: [
+      letterhead(printed),
+      ...withSignatures(contentOf(html, blocks, SIZE), signatures),
+      ...(seats ? signaturePages(seats, language) : []),
+    ],
     footer: footer(printed),
     ...(isDraft ? { watermark: { text: WORDS[language].draft, opacity: 0.06, bold: true } } : {}),
     defaultStyle: { font: 'Roboto', fontSize: SIZE, lineHeight: 1.2, alignment: 'justify' },

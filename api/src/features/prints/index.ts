@@ -62,7 +62,7 @@ const unsigned = ({ labels }: Resource, { language }: Caller): RequestError => {
 
 /** Documents that are made of records: texts of templates, filled in, checked, laid out and filed. */
 export const prints: Feature = ({ app, dataSource, hooks, records, files, sheets, deployment }) => {
-  const made = new Prints(records, deployment.publicUrl);
+  const made = new Prints(records, deployment.publicUrl ?? deployment.localUrl);
   const printed = [...records.context.resources.values()].filter(({ declaration }) => declaration.print);
   if (printed.length === 0) return;
   hooks.goesAlong(ownTexts);

@@ -168,3 +168,37 @@ test('every text that a network begins with can be filled in for what it is of',
     );
   }
 });
+
+const printed = (kind: string, more: Values) =>
+  rendered(TEXTS[kind] ?? '', values(kind, more), 'fr').replace(/\s|&nbsp;/g, ' ');
+
+test('a text says what is known: who was born, and how the mandate is concluded', () => {
+  const person = { lastName: 'Vasseur', birthDate: '04/03/1970', birthPlace: {}, address: {} };
+  const born = (title_code: string) => printed('simple', { clients: [{ ...person, title_code }] });
+  expect(born('ms')).toContain('née le 04/03/1970');
+  expect(born('mr')).toContain('né le 04/03/1970');
+  expect(born('unk')).toContain('né(e) le 04/03/1970');
+  expect(printed('simple', { signedIn_code: 'off_premises' })).toContain('Le mandat est conclu hors établissement :');
+  expect(printed('simple', { signedIn_code: 'remote' })).toContain('Le mandat est conclu à distance :');
+  expect(printed('simple_electronic', { electronic: true })).toContain('Le mandat est conclu à distance :');
+  expect(printed('simple', {})).toContain('Si le mandat est conclu hors établissement ou à distance');
+});
+
+test('who takes telephones of consumers says since 11 August 2026 that they may not be called without consent', () => {
+  const bare = (TEXTS.simple ?? '').replace('interdit de démarcher par téléphone', 'possible d’appeler');
+  expect(codes(bare, values('simple'))).toEqual(['phoneCalls']);
+  expect(codes(bare, values('simple'), '2026-08-10')).toEqual([]);
+  const companies = { clients: [], companies: [{ name: 'SCI du Parc', address: {} }] };
+  expect(codes(bare, values('simple', companies))).toEqual([]);
+});
+
+test('a mandate of a property for a life annuity tells bouquet and annuity', () => {
+  const annuity = { bouquet: '60 000 €', monthly: '850 €', occupancy_code: 'occupied', indexed: true };
+  const properties = [{ isAnnuity: true, annuity, annuityHeads: [{}, {}], rooms: {}, spaces: {} }];
+  expect(printed('simple', { properties })).toContain(
+    'Vente en viager occupé : un bouquet de 60 000 € et une rente viagère indexée de 850 € par mois, sur 2 tête(s)',
+  );
+  expect(codes(TEXTS.simple ?? '', values('simple', { properties }))).toEqual([]);
+  const silent = (TEXTS.simple ?? '').replace('viagère', '').replace('Vente en viager', 'Vente');
+  expect(codes(silent, values('simple', { properties }))).toEqual(['annuity']);
+});

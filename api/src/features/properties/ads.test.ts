@@ -2,7 +2,7 @@ import type { Property } from '@hestia/resources/generated/types.ts';
 import { advertisedOf } from '@hestia/resources/property/advertised.ts';
 import { advertisingTexts } from '@hestia/resources/property/advertising.ts';
 import { lackingFields } from '@hestia/resources/property/lacking.ts';
-import { adFindings } from '@hestia/resources/property/lawful.ts';
+import { adFindings, adStops } from '@hestia/resources/property/lawful.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { productResources } from '@hestia/resources/vocabulary/testing.ts';
@@ -74,7 +74,7 @@ const ADS: [name: string, ad: Draft<Property>, stops: string[], said: string][] 
     [],
     'énergie : D',
   ],
-  ['a home that needs none', { ...HOUSE, dpe: { type: 'none' } }, [], '!Classe énergie'],
+  ['a home that needs none', { ...HOUSE, dpe: { type: 'none', exemption: 'monument' } }, [], '!Classe énergie'],
   ['no charges', { ...FLAT, commonhold: { ...OWNED, annualCharges: 0 } }, [], ': 0 €'],
   ['no diagnosis', { ...FLAT, dpe: null }, ['dpeMissing'], '!Classe énergie'],
   ['half a diagnosis', { ...HOUSE, dpe: { ...DPE, gas: null } }, ['dpeMissing'], '!Classe énergie'],
@@ -163,7 +163,8 @@ test.each(ADS)(
       register: undefined,
       tenant: NETWORK,
     };
-    const whole = { ...data, resource, language: 'fr' as const, now };
+    const words = adStops(ad, TODAY).map((code) => warnings[code] ?? code);
+    const whole = { ...data, resource, language: 'fr' as const, now, stops: words };
     const sheet = brochureSheet({
       ...whole,
       plan: planned(whole, { placed: ['legal'], besides: 0 }),

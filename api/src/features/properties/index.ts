@@ -4,6 +4,7 @@ import { dpeStockJobs } from './dpe-stock.ts';
 import { drawOpinion } from './estimation/draw.ts';
 import { mountEstimations } from './estimation/mount.ts';
 import { propertyFollowing } from './following.ts';
+import { ensureAsMandated } from './governed.ts';
 import { mountProperties } from './mount.ts';
 import { mountWindowCards } from './window-card/mount.ts';
 
@@ -12,7 +13,10 @@ export const properties: Feature = (context) => {
   const { app, hooks, jobs, records, dataSource, files, sheets, deployment } = context;
   const property = context.resource('property');
   const services = { dataSource, records, property };
-  hooks.beforeWrite('property', propertyFollowing);
+  hooks.beforeWrite('property', async (writing) => {
+    await ensureAsMandated(property, writing);
+    return propertyFollowing(writing);
+  });
   dpeStockJobs(jobs, dataSource, property);
   mountProperties(app, { ...services, proofreading: deployment.proofreading });
   const drawing = { ...services, sizes: files?.sizes };

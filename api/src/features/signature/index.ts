@@ -24,7 +24,7 @@ export const signature: Feature = ({ app, dataSource, hooks, jobs, records, secr
     dataSource,
     records,
     secrets,
-    prints: new Prints(records, deployment.publicUrl),
+    prints: new Prints(records, deployment.publicUrl ?? deployment.localUrl),
     files,
     envelope: resource('envelope'),
     providers: providersOf({ dataSource, secrets }, () => services, deployment.signatureUrls),

@@ -2,7 +2,7 @@ import type { FieldDeclaration, FieldSchema } from '@hestia/resources/vocabulary
 import { changed, dropped, type Edit, everything, type Path, variations } from './edits.ts';
 
 /** Keywords that only say how a value looks. */
-const LOOK = ['colors', 'unit', 'ungrouped', 'multiline', 'rich', 'guarded', 'sparse'];
+const LOOK = ['colors', 'unit', 'ungrouped', 'unknown', 'multiline', 'rich', 'guarded', 'sparse'];
 const PASSED_BY = ['type', 'values', 'renamedFrom'];
 const LIMITS = ['minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'minItems', 'maxItems'] as const;
 

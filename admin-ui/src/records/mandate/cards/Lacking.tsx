@@ -15,6 +15,8 @@ import { lacksOf } from '../offenders.ts';
 
 interface Answer {
   missing: Missing[];
+  /** Where the mandate says another thing than its property. */
+  differs: Missing[];
   offenders: Offender[];
 }
 
@@ -35,7 +37,7 @@ export default function Lacking({ resource, record, title, onSettled }: CardView
   }, [isSettled, onSettled]);
   const { errors = {} } = resource.labels[locale];
   const points = [
-    ...(data?.missing ?? []).map(({ path, code }) => ({
+    ...[...(data?.missing ?? []), ...(data?.differs ?? [])].map(({ path, code }) => ({
       key: `${path} ${code}`,
       text: errors[code] ?? resource.labels[locale].fields[path.slice(1)] ?? code,
       place: mendingPlace(resource, record.id, path.split('/')[1] ?? ''),

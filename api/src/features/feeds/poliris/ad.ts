@@ -2,6 +2,7 @@ import type { Property } from '@hestia/resources/generated/types.ts';
 import { pointOf } from '@hestia/resources/property/address.ts';
 import { advertisedOf } from '@hestia/resources/property/advertised.ts';
 import { advertisingTexts } from '@hestia/resources/property/advertising.ts';
+import { annuityOf } from '@hestia/resources/property/annuity.ts';
 import { diagnosisOf } from '@hestia/resources/property/diagnosis.ts';
 import { feeTermsOf } from '@hestia/resources/property/fees.ts';
 import { formatDate } from '@hestia/resources/vocabulary/written.ts';
@@ -111,6 +112,21 @@ function energy(property: Property, today: string): Filled[] {
   ];
 }
 
+/** A sale for a life annuity is an ad of its own kind. */
+function annuity(property: Property): Filled[] {
+  const terms = annuityOf(property);
+  if (!terms) return [];
+  const age = (wanted: 'man' | 'woman') => terms.heads.find(({ sex }) => sex === wanted)?.age;
+  return [
+    [COLUMN.kindOfAd, 'viager'],
+    ...whole(COLUMN.bouquet, terms.bouquet),
+    ...whole(COLUMN.annuity, terms.monthly),
+    ...whole(COLUMN.manAge, age('man')),
+    ...whole(COLUMN.womanAge, age('woman')),
+    ...yes(COLUMN.soldFree, !terms.isOccupied),
+  ];
+}
+
 function commonhold({ isCommonhold, commonhold: facts }: Property): Filled[] {
   if (!isCommonhold) return yes(COLUMN.commonhold, false);
   return [
@@ -168,6 +184,7 @@ export function ad({ property, contact, photos }: Advertisable, terms: Terms, to
     ...text(COLUMN.agency, terms.agencyCode, 16),
     ...text(COLUMN.reference, property.reference, 20),
     [COLUMN.kindOfAd, property.kinds?.includes('business') ? 'vente-fonds-de-commerce' : 'vente'],
+    ...annuity(property),
     ...place(property),
     ...money(property, terms),
     ...building(property),

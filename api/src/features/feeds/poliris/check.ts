@@ -6,7 +6,12 @@ import { TYPES } from './columns.ts';
 const LONGEST_REFERENCE = 20;
 
 /** Rules of the law that the format has a reason of its own for. */
-const SAID = ['priceMissing', 'priceHidden'];
+const SAID: Record<string, string> = {
+  priceMissing: 'price',
+  priceHidden: 'poa',
+  kindUnknown: 'type',
+  outsideFrance: 'postcode',
+};
 
 type Values = Record<string, unknown>;
 
@@ -39,5 +44,5 @@ export function problemsOf({ property }: Advertisable, today: string): string[] 
     ['description', isBlank((description as Values | null)?.fr)],
   ];
   const demanded = rules.filter(([, isProblem]) => isProblem).map(([reason]) => reason);
-  return [...demanded, ...adStops(property, today).filter((code) => !SAID.includes(code))];
+  return [...demanded, ...adStops(property, today).filter((code) => !demanded.includes(SAID[code] ?? ''))];
 }

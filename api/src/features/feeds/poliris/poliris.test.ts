@@ -113,6 +113,23 @@ test('every value stands at the position that the specification gives it', () =>
   expect(description).toContain('www.georisques.gouv.fr');
 });
 
+test('a sale for a life annuity is an ad of its own kind, with bouquet, annuity, ages and who lives there', () => {
+  const at = read(
+    written(
+      withProperty(flat, {
+        isAnnuity: true,
+        annuity: { occupancy: 'occupied', bouquet: 60_000, monthly: 850, indexed: true },
+        annuityHeads: [
+          { sex: 'woman', age: 78 },
+          { sex: 'man', age: 81 },
+        ],
+      }),
+    ),
+  );
+  const found = [3, 11, 185, 186, 187, 188, 229].map(at);
+  expect(found).toEqual(['viager', '418000', '60000', '850', '81', '78', 'NON']);
+});
+
 test('what a portal may not know of the place does not go: neither street nor a shifted point', () => {
   const at = read(written(land));
   expect([at(5), at(6), at(8), at(298), at(299), at(300)]).toEqual(['01150', 'Lagnieu', '', '', '', '']);

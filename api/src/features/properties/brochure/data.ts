@@ -8,6 +8,8 @@ export interface Brochure extends BrochureData {
   resource: Resource;
   language: Language;
   now: Date;
+  /** Why the property may not be offered to anybody, in words; empty where it may. */
+  stops: readonly string[];
   /** The large one. */
   cover: Photo | undefined;
   /** Those of the grid. */

@@ -3,7 +3,6 @@ import { pointOf } from '@hestia/resources/property/address.ts';
 import { advertisedOf } from '@hestia/resources/property/advertised.ts';
 import { advertisingTexts } from '@hestia/resources/property/advertising.ts';
 import { diagnosisOf } from '@hestia/resources/property/diagnosis.ts';
-import { adStops } from '@hestia/resources/property/lawful.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Sheet } from '../../prints/sheets.ts';
 import { contactOf, headerOf } from './agency.ts';
@@ -22,11 +21,11 @@ export function planned(
   brochure: Omit<Brochure, 'cover' | 'photos' | 'logo' | 'face' | 'floorPlan' | 'plan'>,
   { placed, besides }: { placed: readonly string[]; besides: number },
 ): Plan {
-  const { property, language, features, images, now } = brochure;
+  const { property, language, features, images, now, stops } = brochure;
   const label = diagnosisOf(property, parisDay(now))?.label;
   return planOf({
     ...{ placed, besides },
-    stops: adStops(property, parisDay(now)).length,
+    stops: stops.length,
     facts: factsOf(brochure).length,
     description: textIn(property.description, language),
     strengths: property.sellingPoints?.[language]?.length ?? 0,

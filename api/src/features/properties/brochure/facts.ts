@@ -1,4 +1,5 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
+import { annuityOf } from '@hestia/resources/property/annuity.ts';
 import type { Draft, FieldPath, Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { amount, euros } from './words.ts';
 
@@ -39,7 +40,14 @@ export function factsOf({ property, resource, language }: Described): Fact[] {
   );
   const { constructionYear, orientation, taxes } = property;
   const land = taxes?.land;
+  const annuity = annuityOf(property);
   return [
+    ...(annuity
+      ? [
+          { label: label('annuity.bouquet'), value: euros(annuity.bouquet, language) },
+          { label: label('annuity.monthly'), value: euros(annuity.monthly, language) },
+        ]
+      : []),
     ...numbers,
     ...(constructionYear ? [{ label: label('constructionYear'), value: String(constructionYear) }] : []),
     ...(orientation ? [{ label: label('orientation'), value: values?.orientation?.[String(orientation)] ?? '' }] : []),

@@ -1,8 +1,11 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { type Format, faceOf, logoOf, type PhotoServices, photosOf } from '../../../pdf/photos.ts';
+import { databaseOf } from '../../../records/context.ts';
+import { execute } from '../../../records/database.ts';
 import type { Records } from '../../../records/index.ts';
 import type { Sheet, SheetAsked } from '../../prints/sheets.ts';
+import { offerStops } from '../offered.ts';
 import { brochureSheet, planned } from './document.ts';
 import { gather } from './gather.ts';
 
@@ -15,7 +18,7 @@ export interface BrochureServices extends PhotoServices {
 
 /**
  * The brochure of a property, as a buyer takes it along: what everybody may know, whoever asks for it. Pictures that are
- * private are not in it, and its address is the public one.
+ * private are not in it, and its address is the public one. What may not be offered is marked as a working document, with why.
  *
  * @throws RequestError 404 for a property that the caller doesn't read
  */
@@ -26,7 +29,9 @@ export async function drawBrochure(
   const { records, property: resource } = services;
   const { tenant } = caller.actor;
   const data = await gather(records, caller, resource, id, language);
-  const whole = { ...data, resource, language, now: new Date() };
+  const run = (text: string, values?: unknown[]) => execute(databaseOf(records.context, resource), text, values);
+  const stops = await offerStops(run, tenant, resource, data.property, language);
+  const whole = { ...data, resource, language, now: new Date(), stops };
   const plan = planned(whole, { placed, besides });
   const pictures = await photosOf(services, tenant, plan.pictures);
   const [floorPlan] = plan.plan ? await photosOf(services, tenant, [{ entry: plan.plan, format: WHOLE }]) : [];

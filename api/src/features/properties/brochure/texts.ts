@@ -1,5 +1,3 @@
-import { adStops } from '@hestia/resources/property/lawful.ts';
-import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Brochure } from './data.ts';
 import { factsOf } from './facts.ts';
 import { textIn } from './gather.ts';
@@ -7,11 +5,9 @@ import { colorOf, type Drawn, heading, LINES, QUIET } from './style.ts';
 import { euros, WORDS } from './words.ts';
 
 /** Why the ad isn't published, where the law stops it: nobody takes such a brochure for one that is handed out. */
-export function stoppedOf({ property, resource, language, now }: Brochure): Drawn[] {
-  const stops = adStops(property, parisDay(now));
+export function stoppedOf({ stops, language }: Brochure): Drawn[] {
   if (stops.length === 0) return [];
-  const { warnings = {} } = resource.labels[language];
-  const told = [{ text: WORDS[language].stopped, bold: true }, { ul: stops.map((code) => warnings[code] ?? code) }];
+  const told = [{ text: WORDS[language].stopped, bold: true }, { ul: [...stops] }];
   return [
     { table: { widths: ['*'], body: [[{ stack: told, margin: [6, 4, 6, 4] }]] }, fontSize: 9, margin: [0, 8, 0, 0] },
   ];

@@ -11,6 +11,7 @@ import { WINDOW_FORMATS } from './layout.ts';
 let api: TestApi;
 let flat: string;
 let bare: string;
+let unmandated: string;
 const LONG = 'Au calme d’une cour plantée, un appartement traversant et clair. '.repeat(40);
 
 async function post(path: string, body: object, as = 'agent1'): Promise<string> {
@@ -42,11 +43,20 @@ beforeAll(async () => {
     rooms: { bedrooms: 2, living: 1, bathrooms: 1 },
     constructionYear: 1931,
     description: { fr: LONG, en: LONG, defaultLanguage: 'fr' },
-    dpe: { type: '2021', energy: 120, gas: 8, costsLow: 800, costsHigh: 1_100, priceIndexYear: 2023 },
+    dpe: {
+      type: '2021',
+      createdOn: '2024-03-05',
+      energy: 120,
+      gas: 8,
+      costsLow: 800,
+      costsHigh: 1_100,
+      priceIndexYear: 2023,
+    },
     isCommonhold: true,
     commonhold: { lots: 24, annualCharges: 1_850, proceedings: false },
   };
   flat = await post('properties', { ...whole, reference: 'Q-7' });
+  unmandated = await post('properties', { ...whole, reference: 'Q-8' });
   bare = await post('properties', { ...whole, dpe: null, fees: null });
   for (const id of [flat, bare]) await mandated(api, id);
   for (let seed = 0; seed < 4; seed++) {
@@ -105,6 +115,15 @@ test('what the law stops hangs in no window, and why is told in the language of 
   expect(
     await pdfWords(await send(api, 'GET', `properties/${flat}/prints/brochure/pdf?language=fr`, { as: 'agent1' })),
   ).not.toContain('Document de travail');
+});
+
+test('what no mandate to sell is in force of hangs in no window, and its brochure is a working document', async () => {
+  expect((await card(unmandated)).status).toBe(422);
+  const words = await pdfWords(
+    await send(api, 'GET', `properties/${unmandated}/prints/brochure/pdf?language=fr`, { as: 'agent1' }),
+  );
+  for (const part of ['Document de travail, à ne pas remettre', 'Aucun mandat de vente n’est en cours'])
+    expect(words).toContain(part);
 });
 
 test('another network has none, and there is none of another format', async () => {
