@@ -33,7 +33,7 @@ export const GIVEN = `
     FROM clients AS c JOIN bulk_tenants AS b ON b.id = c.tenant_id WHERE c.archived IS NOT TRUE;
   CREATE UNIQUE INDEX ON bulk_givers (tenant, n);
   CREATE TEMPORARY TABLE bulk_given AS
-    SELECT b.n AS tenant, p.id, p.price, p.address - 'point' - 'precision' AS address,
+    SELECT b.n AS tenant, p.id, p.price, p.address - 'point' - 'precision' AS address, p.is_commonhold AS owned,
       row_number() OVER (PARTITION BY b.n ORDER BY p.id)::integer - 1 AS n, count(*) OVER (PARTITION BY b.n)::integer AS of
     FROM properties AS p JOIN bulk_tenants AS b ON b.id = p.tenant_id;
   CREATE UNIQUE INDEX ON bulk_given (tenant, n);
@@ -77,7 +77,7 @@ export const INSERT_MANDATES = `
     FROM generate_series($1::integer, $2::integer) AS mandate
   ), placed AS (
     SELECT chosen.*, b.id AS tenant_id, b.agent, m.id AS type, t.source, t.register, m.for_, m.fees_payable_by,
-      m.exclusive, m.components, m.maximum_duration, giver.id AS client, given.id AS property, given.price AS amount, given.address,
+      m.exclusive, m.components, m.maximum_duration, giver.id AS client, given.id AS property, given.price AS amount, given.address, given.owned,
       (array[${TURN.map((status) => `'${status}'`).join(', ')}])[1 + place % ${TURN.length}] AS stood,
       place % ${TURN.length} - ${UNNUMBERED - 1} AS turn, (at AT TIME ZONE 'Europe/Paris')::date AS day,
       (${oneOf(['3', '6', '12'], 'r1')})::integer AS duration,
@@ -106,7 +106,7 @@ export const INSERT_MANDATES = `
     INSERT INTO mandates (tenant_id, id, created_at, updated_at, created_by, owner, reference, type, source, for_,
       fees_payable_by, exclusive, components, maximum_duration, status, price, fees, hai, current_price, current_fees,
       current_hai, fees_rate, scale_compliance, scale_fees, duration, signed_on, signed_in, early_start, expires_on,
-      notice_from, completed_at, termination_date, end_reason, address, cadastre, commissions, register, number,
+      notice_from, completed_at, termination_date, end_reason, address, cadastre, lots, commissions, register, number,
       registered_on)
     SELECT tenant_id, id, at, at, agent, agent,
       'M' || extract(year FROM day) || '-' || lpad((place + 1)::text, greatest(4, length((place + 1)::text)), '0'),
@@ -119,6 +119,7 @@ export const INSERT_MANDATES = `
       address,
       jsonb_build_array(jsonb_build_object('commune', address ->> 'inseeCode', 'prefix', '000', 'section', 'AB',
         'plot', lpad((1 + place % 9000)::text, 4, '0'))),
+      CASE WHEN owned THEN jsonb_build_array(jsonb_build_object('number', (1 + place % 90)::text, 'share', 120)) END,
       jsonb_build_array(jsonb_build_object('user', agent, 'share', 100)),
       CASE WHEN number IS NOT NULL THEN register END, number, CASE WHEN number IS NOT NULL THEN day END
     FROM told

@@ -23,7 +23,7 @@ export const INSERT_PROPERTIES = `
     initcap(bulk_types.kind) || ' ' || bedrooms + 1 || ' pièces', ${oneOf(STATUSES, 'r1')}, bulk_types.id,
     (round(living * (1500 + 6500 * r2) / 1000) * 1000)::bigint,
     jsonb_build_object('bedrooms', bedrooms, 'living', 1, 'kitchens', 1, 'bathrooms', 1, 'other', 0, 'total', bedrooms + 1),
-    jsonb_build_object('living', living, 'outside', plot),
+    jsonb_build_object('living', living, 'outside', plot, 'carrez', CASE WHEN bulk_types.kind = 'flat' THEN living END),
     jsonb_build_object('line1', line1, 'postcode', postcode, 'town', town, 'inseeCode', insee_code,
       'point', jsonb_build_object('lat', lat, 'lng', lng)),
     'exact',

@@ -1,5 +1,5 @@
 import { scaleFor } from '@hestia/resources/commission-rule/scale.ts';
-import type { Mandate } from '@hestia/resources/generated/types.ts';
+import type { Mandate, Property } from '@hestia/resources/generated/types.ts';
 import rules from '@hestia/resources/mandate/rules.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Draft } from '@hestia/resources/vocabulary/index.ts';
@@ -41,6 +41,20 @@ const parcel = (insee: unknown, random: Random) => ({
   section: `${random.pick(['A', 'B', 'C', 'D'])}${random.pick(['B', 'E', 'H', 'K'])}`,
   plot: String(1 + random.below(420)).padStart(4, '0'),
 });
+
+/** Its commonhold, as a mandate says it: the lot that is sold has its share of a thousand for each lot. */
+function lotsIn({ isCommonhold, commonhold }: DemoRecord): Pick<Draft<Mandate>, 'lots' | 'commonhold'> {
+  const { lots, lotNumbers, annualCharges } = (commonhold ?? {}) as Draft<NonNullable<Property['commonhold']>>;
+  if (!isCommonhold || !lots) return { lots: null, commonhold: null };
+  return {
+    lots: [{ number: lotNumbers ?? '1', share: 1_000 }] as Mandate['lots'],
+    commonhold: {
+      totalLots: lots,
+      totalShares: lots * 1_000,
+      annualCharges: annualCharges ?? null,
+    } as Mandate['commonhold'],
+  };
+}
 
 /** The mandate of a property; `place` answers how many its year has before it. */
 function mandateOf(
@@ -111,6 +125,7 @@ function mandateOf(
     properties: [property.id],
     address,
     cadastre: [parcel(address.inseeCode, random)],
+    ...lotsIn(property),
     commissions: [{ user: property.owner, share: 100 }],
     commissionUsers: [property.owner],
     owner: property.owner,

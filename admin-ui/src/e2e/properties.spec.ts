@@ -27,7 +27,8 @@ test('a property is entered through its steps on a phone, and opened [PRO-003][P
   await page.getByRole('spinbutton', { name: 'Latitude' }).fill('45.767');
   await page.getByRole('spinbutton', { name: 'Longitude' }).fill('4.879');
   await next(page);
-  await page.getByLabel('In commonhold').check();
+  await page.getByRole('combobox', { name: 'In commonhold' }).click();
+  await page.getByRole('option', { name: 'Yes', exact: true }).click();
   await page.getByRole('textbox', { name: 'Yearly charges' }).fill('1200');
   await next(page);
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('215000');

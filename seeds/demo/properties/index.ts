@@ -157,6 +157,8 @@ function property(stock: Stock, towns: readonly DemoTown[]): DemoRecord {
       living || outside
         ? {
             living,
+            // What isn't private of a flat is some 2 % of it.
+            carrez: living && type === 'flat' ? Math.round(living * 98) / 100 : null,
             outside,
             nonliving: null,
             outbuildings: features.includes('outbuildings') ? 20 + random.below(120) : null,
