@@ -97,6 +97,7 @@ export async function remove(
     const before = await loadFor(context, caller, 'delete', resource, id, execute);
     const { version } = bodyObject(body ?? {});
     ensureVersion(resource, caller, before, version);
+    context.hooks.ensureRemovable(resource.id, caller, before);
     await ensureWholeInUse(execute, context, caller, resource, before, 'other');
     await ensureUnused(execute, context, caller, resource, id);
     await removeWithin(execute, context, caller, resource, before);
