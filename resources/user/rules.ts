@@ -18,9 +18,9 @@ const endsBeforeArrival = ({ arrivalDate, deactivationDate }: Draft<User>): bool
 /** Accounts are found by e-mail whatever its case; one phone is the primary one; a polygram is given at creation or never. */
 const rules: Rules<User> = {
   check: (user, { before }) => [
-    ...(before && !before.polygram && user.polygram ? [{ path: '/polygram', code: 'immutable' }] : []),
+    ...(before && !before.polygram && user.polygram ? [{ path: '/polygram', code: 'immutable' } as const] : []),
     ...(endsBeforeArrival(user) && !endsBeforeArrival(before ?? {})
-      ? [{ path: '/deactivationDate', code: 'beforeArrival' }]
+      ? [{ path: '/deactivationDate', code: 'beforeArrival' } as const]
       : []),
   ],
 
