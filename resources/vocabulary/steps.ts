@@ -3,6 +3,7 @@ import { parisDay } from './days.ts';
 import { evaluate } from './evaluate.ts';
 import { referencesOf } from './kept.ts';
 import type { Field, Resource } from './resource.ts';
+import { timed } from './times.ts';
 import type { AlsoStep, StatusGraph, Transition } from './types.ts';
 
 type Values = Record<string, unknown>;
@@ -127,12 +128,15 @@ export function stepProblem(
     asked = false,
     related,
     open = [],
-  }: { asked?: boolean; related?: Record<string, Values>; open?: readonly string[] } = {},
+    now = new Date(),
+  }: { asked?: boolean; related?: Record<string, Values>; open?: readonly string[]; now?: Date } = {},
 ): string | undefined {
   const left = asked ? [...open, ...saidWith(step), ...lookedUpWith(resource, step)] : open;
   const isOpen = (when: Condition) =>
     conditionFields(parseCondition(when)).some((field) => left.includes(field.split('.')[0] ?? ''));
-  const broken = step.if?.find(({ when }) => !isOpen(when) && !evaluate(parseCondition(when), record));
+  const broken = step.if?.find(
+    ({ when }) => !isOpen(when) && !evaluate(timed(parseCondition(when), resource, now), record),
+  );
   // Who hasn't got what the guard sees leaves the answer to who has.
   const guard = graph.sees && !related ? undefined : resource.rules.guards?.[step.guard ?? ''];
   return broken?.error ?? guard?.(record, related ?? {});

@@ -1,4 +1,4 @@
-import { breach, pointerOf, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import { breach, pointerOf, type Resource, timed } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
 import { RequestError } from '../errors.ts';
 import { compileCondition } from '../query/index.ts';
@@ -21,8 +21,12 @@ export async function ensureChecks(
   const { checks = [], global } = resource.declaration;
   if (checks.length === 0) return;
   const params: unknown[] = [caller.actor.tenant, id];
+  const now = new Date();
   const compiling = { resource, resources: context.resources, params, alias: 't', readable: () => true };
-  const broken = checks.map((check, index) => `(${compileCondition(compiling, breach(check))}) IS TRUE AS "${index}"`);
+  const broken = checks.map(
+    (check, index) =>
+      `(${compileCondition(compiling, timed(breach(check), resource, now, context.resources))}) IS TRUE AS "${index}"`,
+  );
   const [row] = await execute(
     `SELECT ${broken.join(', ')} FROM ${resource.table} AS t WHERE t.${global ? 'id' : 'tenant_id'} = $1 AND t.id = $2`,
     params,

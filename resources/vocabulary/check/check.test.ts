@@ -580,6 +580,23 @@ const MISTAKES: [
     '"owner": "$me"',
     'unknown field to set "owner"',
   ],
+  ...(
+    [
+      ['{ "version": { "gte": "abc" } }', '"abc" is no number'],
+      ['{ "client.scammer": "yes" }', '"yes" is neither true nor false'],
+      ['{ "decidedOn": { "lte": "$now" } }', '"$now" is no day: write one, or "$today+P7D"'],
+      ['{ "decidedOn": { "lte": "2026-02-30" } }', '"2026-02-30" is no day: write one, or "$today+P7D"'],
+      ['{ "createdAt": { "lte": "$today" } }', '"$today" is no moment: write one, or "$now-P7D"'],
+      ['{ "wording": 7 }', '7 is no text'],
+    ] as const
+  ).map(([need, problem]): (typeof MISTAKES)[number] => [
+    `a check that needs ${need}`,
+    'consent',
+    '"need": { "decision": { "ne": "refused" } }',
+    `"need": ${need}`,
+    need.slice(2),
+    problem,
+  ]),
   [
     'a step that sets a day to a time',
     'property',
