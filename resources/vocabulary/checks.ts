@@ -13,10 +13,13 @@ export const breach = ({ when, need }: CheckDeclaration): ConditionNode => ({
   and: [...(when ? [parseCondition(when)] : []), { not: parseCondition(need) }],
 });
 
-/** The checks that a record breaks by itself; what asks for other records is left to the database. */
+/** The checks that a record breaks by itself; what asks for other records, or a figure of theirs, is left to the database. */
 export const brokenChecks = (resource: Resource, record: Record<string, unknown>, now = new Date()): Violation[] =>
   (resource.declaration.checks ?? []).flatMap((check) => {
     const broken = timed(breach(check), resource, now);
-    const isOwn = conditionFields(broken).every((path) => resolvePath(resource, path));
+    const isOwn = conditionFields(broken).every((path) => {
+      const place = resolvePath(resource, path);
+      return place && !place.field.declaration.rollup;
+    });
     return isOwn && evaluate(broken, record) ? [{ path: pointerOf(check), code: check.error }] : [];
   });
