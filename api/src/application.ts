@@ -190,6 +190,7 @@ export async function createApplication({
   const tokens = new Tokens(tokenSecret);
   const sessions = new Sessions(dataSource, resources);
   const hooks = new Hooks();
+  const personLimits = new PersonLimits(dataSource, limits);
   const records = new Records({
     repositories: createRepositories(resources, dataSource),
     resources: byId,
@@ -197,15 +198,14 @@ export async function createApplication({
     hooks,
     seal: secrets.seal,
     totals: new Totals(),
+    limits: personLimits,
   });
   const bodyParser = await app.restServer.get(RestBindings.REQUEST_BODY_PARSER);
   const links = new FileLinks(tokenSecret);
   const session = new SessionStrategy(tokens, sessions);
   const enrolment = new SessionStrategy(tokens, sessions, 'enrolment');
   const strategies = [session, enrolment, new FileStrategy(links, sessions, session)];
-  app.restServer
-    .bind(RestBindings.SEQUENCE)
-    .to(new Sequence(app.restServer, bodyParser, strategies, new PersonLimits(dataSource, limits)));
+  app.restServer.bind(RestBindings.SEQUENCE).to(new Sequence(app.restServer, bodyParser, strategies, personLimits));
 
   const fileServices = (kept: Storage): FileServices => {
     const taking = { dataSource, storage: kept, scanner, limit: fileLimit };

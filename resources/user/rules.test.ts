@@ -32,3 +32,14 @@ test('a new primary phone clears the flag of the others [CLI-026]', () => {
     ],
   });
 });
+
+test('an account doesn’t end before its person arrives, said where either day is changed', () => {
+  const check = (user: Draft<User>, before?: Draft<User>) => rules.check?.(user, { before, today: '2026-11-05' });
+  const wrong = { arrivalDate: '2026-12-01', deactivationDate: '2026-11-30' };
+  const right = { arrivalDate: '2026-12-01', deactivationDate: '2026-12-01' };
+  const refusal = [{ path: '/deactivationDate', code: 'beforeArrival' }];
+  expect([check(wrong), check(wrong, right), check(right)]).toEqual([refusal, refusal, []]);
+  // What stood so before doesn't keep the account from other changes.
+  expect(check(wrong, wrong)).toEqual([]);
+  expect(check({ deactivationDate: '2026-11-30' })).toEqual([]);
+});

@@ -12,10 +12,17 @@ function deactivation(user: Draft<User>, before: Draft<User> | undefined, now: s
   return { deactivatedAt: null, ...(passed ? { deactivationDate: null } : {}) };
 }
 
+const endsBeforeArrival = ({ arrivalDate, deactivationDate }: Draft<User>): boolean =>
+  Boolean(arrivalDate && deactivationDate && deactivationDate < arrivalDate);
+
 /** Accounts are found by e-mail whatever its case; one phone is the primary one; a polygram is given at creation or never. */
 const rules: Rules<User> = {
-  check: ({ polygram }, { before }) =>
-    before && !before.polygram && polygram ? [{ path: '/polygram', code: 'immutable' }] : [],
+  check: (user, { before }) => [
+    ...(before && !before.polygram && user.polygram ? [{ path: '/polygram', code: 'immutable' } as const] : []),
+    ...(endsBeforeArrival(user) && !endsBeforeArrival(before ?? {})
+      ? [{ path: '/deactivationDate', code: 'beforeArrival' } as const]
+      : []),
+  ],
 
   derive(user, before, now = new Date().toISOString()) {
     const derived = deactivation(user, before, now);

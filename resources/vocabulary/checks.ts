@@ -2,6 +2,7 @@ import { type ConditionNode, conditionFields, parseCondition } from './condition
 import { evaluate } from './evaluate.ts';
 import { resolvePath } from './path.ts';
 import type { Resource, Violation } from './resource.ts';
+import { timed } from './times.ts';
 import type { CheckDeclaration } from './types.ts';
 
 /** The JSON pointer at which a check is told. */
@@ -12,10 +13,13 @@ export const breach = ({ when, need }: CheckDeclaration): ConditionNode => ({
   and: [...(when ? [parseCondition(when)] : []), { not: parseCondition(need) }],
 });
 
-/** The checks that a record breaks by itself; what asks for other records is left to the database. */
-export const brokenChecks = (resource: Resource, record: Record<string, unknown>): Violation[] =>
+/** The checks that a record breaks by itself; what asks for other records, or a figure of theirs, is left to the database. */
+export const brokenChecks = (resource: Resource, record: Record<string, unknown>, now = new Date()): Violation[] =>
   (resource.declaration.checks ?? []).flatMap((check) => {
-    const broken = breach(check);
-    const isOwn = conditionFields(broken).every((path) => resolvePath(resource, path));
+    const broken = timed(breach(check), resource, now);
+    const isOwn = conditionFields(broken).every((path) => {
+      const place = resolvePath(resource, path);
+      return place && !place.field.declaration.rollup;
+    });
     return isOwn && evaluate(broken, record) ? [{ path: pointerOf(check), code: check.error }] : [];
   });

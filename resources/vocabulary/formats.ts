@@ -7,9 +7,10 @@ export function isHttpUrl(text: string): boolean {
   return /[^.]/.test(hostname) && !username && !password;
 }
 
-/** As libraries read it: `00` is a plus, and a nought in brackets is left out from abroad. */
+/** As libraries read it: any blank or slash is one, `00` is a plus, and a nought in brackets is left out from abroad. */
 const dialled = (text: string): string =>
   text
+    .replace(/[\s/]+/g, ' ')
     .trim()
     .replace(/^00/, '+')
     .replace(/^(\+.*)\(0\)/, '$1');

@@ -41,6 +41,7 @@ export {
 } from './series.ts';
 export * from './starts.ts';
 export * from './steps.ts';
+export { timed } from './times.ts';
 export type * from './types.ts';
 export { viewOf } from './views.ts';
 export { type Waiting, waitingIn } from './waiting.ts';

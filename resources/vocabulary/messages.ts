@@ -16,6 +16,12 @@ export const saidValue = (value: unknown, language: Language): string =>
     ? value.toLocaleString(LOCALES[language], { useGrouping: 'min2', maximumFractionDigits: 20 })
     : String(value ?? '');
 
+/** Of a text in singular and plural, parted by `||||`, the one for its `limit`. */
+export function inNumber(text: string, { limit }: Record<string, unknown>, language: Language): string {
+  const [one = '', many = one] = text.split('||||');
+  return (new Intl.PluralRules(LOCALES[language]).select(Number(limit)) === 'one' ? one : many).trim();
+}
+
 /** The label of the field or part at a JSON pointer (`/emails/0/email`), or the last name of the pointer. */
 export function labelAt(resource: Resource, pointer: string, language: Language): string {
   const names = pointer.split('/').filter((name) => name !== '' && !/^\d+$/.test(name));
@@ -35,5 +41,5 @@ export function fieldMessage(
   const text =
     resource.labels[language].errors?.[code] ?? MESSAGES[language][code] ?? MESSAGES[language].invalid ?? code;
   const filled: Record<string, unknown> = { id: labelAt(resource, pointer, language), ...info };
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => saidValue(filled[name], language));
+  return inNumber(text, info, language).replace(/\{(\w+)\}/g, (_, name: string) => saidValue(filled[name], language));
 }

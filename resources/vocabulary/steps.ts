@@ -1,7 +1,9 @@
 import { type Condition, conditionFields, parseCondition } from './condition.ts';
 import { parisDay } from './days.ts';
 import { evaluate } from './evaluate.ts';
+import { referencesOf } from './kept.ts';
 import type { Field, Resource } from './resource.ts';
+import { timed } from './times.ts';
 import type { AlsoStep, StatusGraph, Transition } from './types.ts';
 
 type Values = Record<string, unknown>;
@@ -104,24 +106,38 @@ export function setBy(resource: Resource, step: Transition, before: Values, give
 export const isAtStep = ({ graph, step }: Step, record: Values): boolean =>
   step.from.includes(String(record[graph.field]));
 
+/** The fields that follow from a reference that is said with the step: until it is written they tell of the one before. */
+export const lookedUpWith = ({ fields }: Resource, step: Transition): string[] =>
+  Object.values(fields)
+    .filter((field) => referencesOf(field).some((name) => saidWith(step).includes(name)))
+    .map(({ name }) => name);
+
 /**
  * Why the record can't take the step, as a key of `labels.errors`: the first condition that it doesn't meet, or what the
  * guard says. Where it stands is not asked.
  *
  * @param related what the graph `sees`; absent, a guard that sees something is not asked
- * @param asked before anything is said: conditions on fields that are said with the step are left open
+ * @param asked before anything is said: conditions on fields that are said with the step, or follow from them, are left open
+ * @param open further fields whose conditions are left open
  */
 export function stepProblem(
-  { rules }: Resource,
+  resource: Resource,
   { graph, step }: Step,
   record: Values,
-  { asked = false, related }: { asked?: boolean; related?: Record<string, Values> } = {},
+  {
+    asked = false,
+    related,
+    open = [],
+    now = new Date(),
+  }: { asked?: boolean; related?: Record<string, Values>; open?: readonly string[]; now?: Date } = {},
 ): string | undefined {
-  const said = asked ? saidWith(step) : [];
+  const left = asked ? [...open, ...saidWith(step), ...lookedUpWith(resource, step)] : open;
   const isOpen = (when: Condition) =>
-    conditionFields(parseCondition(when)).some((field) => said.includes(field.split('.')[0] ?? ''));
-  const broken = step.if?.find(({ when }) => !isOpen(when) && !evaluate(parseCondition(when), record));
+    conditionFields(parseCondition(when)).some((field) => left.includes(field.split('.')[0] ?? ''));
+  const broken = step.if?.find(
+    ({ when }) => !isOpen(when) && !evaluate(timed(parseCondition(when), resource, now), record),
+  );
   // Who hasn't got what the guard sees leaves the answer to who has.
-  const guard = graph.sees && !related ? undefined : rules.guards?.[step.guard ?? ''];
+  const guard = graph.sees && !related ? undefined : resource.rules.guards?.[step.guard ?? ''];
   return broken?.error ?? guard?.(record, related ?? {});
 }

@@ -78,6 +78,8 @@ function finding(error: ErrorObject): Finding | undefined {
     case 'minimum':
     case 'maximum':
       return { path, code: keyword, info: { limit: params.limit } };
+    case 'multipleOf':
+      return { path, code: keyword, info: { limit: params.multipleOf } };
     case 'exclusiveMinimum':
       return { path, code: 'minimum', info: { limit: params.limit } };
     case 'exclusiveMaximum':

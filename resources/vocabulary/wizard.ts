@@ -3,6 +3,9 @@ import { evaluate } from './evaluate.ts';
 import type { Resource } from './resource.ts';
 import type { WizardStep } from './types.ts';
 
+/** The views of steps that are more than fields, as `admin-ui/src/wizards/steps` has them. */
+export const STEP_COMPONENTS: readonly string[] = ['consents'];
+
 /** The fields that a step of the wizard asks for: its own, or those of the sections it names. */
 export function stepFields({ declaration }: Pick<Resource, 'declaration'>, step: WizardStep): string[] {
   const sections = declaration.tabs.flatMap((tab) => tab.sections);

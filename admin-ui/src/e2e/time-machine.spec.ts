@@ -10,7 +10,7 @@ test('who heads the network looks back at its mandates, an agency’s and a grou
   await page.getByRole('link', { name: 'Mandates over time' }).click();
   await expect(page).toHaveURL(/\/admin\/mandate\/timemachine\/count$/);
   const figure = page.getByRole('figure');
-  await expect(figure).toContainText(/\d+ mandates in force on .*, \d+ today, \d+ of them exclusive/);
+  await expect(figure).toContainText(/Mandates in force: \d+ on .*, \d+ today, \d+ of them exclusive/);
   const whole = await figure.getByText(/in force on/).textContent();
 
   const [, today] = /, (\d+) today/.exec(String(whole)) ?? [];

@@ -58,18 +58,14 @@ test.each([...FULL, 'admin'])(
   hasItsPages,
 );
 
-/** Who sees to mandates reads their register, to which no menu leads them. */
-const BESIDES: Record<string, string[]> = { mandate: ['/admin/mandate/registry/list'] };
-
 test.each([...OTHERS, 'nobody'])(
   '%s reaches what is everybody’s, and nothing of administration [ROL-006][ROL-007][ROL-009][ROL-012][ADM-002][ADM-005][ADM-006][ADM-007][ADM-008][ADM-009][ADM-019][ADM-020][ADM-022][ADM-023][ADM-024][ADM-026][ADM-027][MAN-001][MAN-002][AVE-001][TBX-002][ACC-019]',
   (role) => {
     const roles = role === 'nobody' ? [] : [role];
     const common = PAGES.filter((page) => page.roles.includes('everybody')).map(({ path }) => path);
-    const besides = BESIDES[role] ?? [];
-    expect(opened(...roles)).toEqual([...common, ...besides]);
+    expect(opened(...roles)).toEqual(common);
     for (const path of ['/admin/dashboard', ...ADMIN_PAGES.map((page) => page.path)])
-      if (!besides.includes(path)) expect(leadsTo(path, as(...roles)), path).toBe('home');
+      expect(leadsTo(path, as(...roles)), path).toBe('home');
     expect(inMenu('default', ...roles)).not.toContain('/admin/dashboard');
   },
 );

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   askedValues,
@@ -10,6 +10,7 @@ import {
 import en from '@hestia/resources/vocabulary/sample/visit/labels.en.json' with { type: 'json' };
 import fr from '@hestia/resources/vocabulary/sample/visit/labels.fr.json' with { type: 'json' };
 import file from '@hestia/resources/vocabulary/sample/visit/resource.json' with { type: 'json' };
+import { STEP_COMPONENTS } from '@hestia/resources/vocabulary/wizard.ts';
 import { expect, test } from 'vitest';
 import { resources } from '../registry.ts';
 import { violationsOf } from './violations.ts';
@@ -83,4 +84,9 @@ test('every view that a declared step names is there', () => {
   );
   expect(components.length).toBeGreaterThan(0);
   for (const one of components) expect(existsSync(join(import.meta.dirname, 'steps', `${one}.tsx`)), one).toBe(true);
+});
+
+test('the views of steps are those that declarations may name', () => {
+  const files = readdirSync(join(import.meta.dirname, 'steps')).filter((file) => !file.includes('.test.'));
+  expect(files.map((file) => file.replace('.tsx', '')).sort()).toEqual([...STEP_COMPONENTS].sort());
 });

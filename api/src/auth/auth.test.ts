@@ -129,6 +129,17 @@ test('nobody deletes himself [USR-016][USR-017]', async () => {
   expect((reply.body.error as { message: string }).message).toBe("Hey! You can't delete yourself");
 });
 
+test('who has records and would delete himself is told so, not where the account is used', async () => {
+  const made = await api.call('POST', 'clients', {
+    as: 'super',
+    body: { firstName: 'Ode', lastName: 'Vidal', emails: [{ email: 'ode@a.example' }] },
+  });
+  expect(made.status, made.text).toBe(201);
+  const { body } = await api.call('GET', `users/${userId('super')}`, { as: 'super' });
+  const reply = await api.call('DELETE', `users/${userId('super')}`, { as: 'super', body: { version: body.version } });
+  expect([reply.status, reply.body.error]).toMatchObject([403, { code: 'deleteYourself' }]);
+});
+
 test('an administrator of users can make nobody a super administrator', async () => {
   const user = await api.call('GET', `users/${userId('agent1')}`, { as: 'users' });
   const reply = await api.call('PATCH', `users/${userId('agent1')}`, {

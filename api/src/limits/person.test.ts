@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { WHOLE_VALUES } from '../records/whole-value.ts';
 import { errorMessage } from '../rest/messages.ts';
 import { type CallOptions, type Reply, startApi, type TestApi } from '../testing/api.ts';
 import { PERSON_LIMITS } from './table.ts';
@@ -20,6 +21,8 @@ const ABSENT = 'CLI00000000000000000000000000';
 test.each<[string, string, string, CallOptions]>([
   ['similar', 'POST', 'clients/similar', { body: { lastName: 'Martin' } }],
   ['similar', 'GET', `clients/${ABSENT}/similar`, {}],
+  ['wholeValues', 'GET', `clients?filter=${encodeURIComponent('{"q":"06 39 98 12 34"}')}`, {}],
+  ['wholeValues', 'POST', 'companies/search', { body: { query: { q: 'nobody@here.example' } } }],
   ['accessRequests', 'POST', 'access-requests', { body: {} }],
   ['uploads', 'POST', 'uploads', {}],
   ['uploads', 'POST', 'files', {}],
@@ -55,6 +58,7 @@ test('every limit names operations that there are', async () => {
     paths: Record<string, Record<string, { operationId: string }>>;
   };
   const ids = Object.values(paths).flatMap((verbs) => Object.values(verbs).map(({ operationId }) => operationId));
+  ids.push(WHOLE_VALUES);
   const lost = PERSON_LIMITS.flatMap(({ operations }) => operations).filter(
     (pattern) => !ids.some((id) => (pattern.startsWith('*') ? id.endsWith(pattern.slice(1)) : id === pattern)),
   );

@@ -19,6 +19,15 @@ export const PERSON_LIMITS: readonly PersonLimit[] = [
       { most: 1_500, seconds: DAY },
     ],
   },
+  // Whoever is called looks for the number once, in the lists of all who have one.
+  {
+    name: 'wholeValues',
+    operations: ['records.wholeValues'],
+    within: [
+      { most: 60, seconds: MINUTE },
+      { most: 1_500, seconds: DAY },
+    ],
+  },
   // Each writes to a colleague.
   {
     name: 'accessRequests',

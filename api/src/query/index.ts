@@ -18,3 +18,4 @@ export {
   similarStatement,
 } from './statements.ts';
 export { estimateStatement, MOST_COUNTED, totalEstimate, totalStatement } from './total.ts';
+export { isTold } from './whole.ts';

@@ -42,6 +42,10 @@ describe('search', () => {
     ['04 94 12 34 56', '3'],
     ['+33 4 94 12', '3'],
     ['0612345678', '1'],
+    ['+33 (0)6 12 34 56 78', '1'],
+    ['0033 (0)6 12', '1'],
+    ['06/12/34/56/78', '1'],
+    ['06\u00a012\u202f34 56 78', '1'],
     ['!!!', ''],
     ["' | a:* & !x \\", ''],
     ["dup & '", '12'],
@@ -68,7 +72,8 @@ describe('search', () => {
     expect(await find('hotle oeuvre 83990', fuzzy)).toBe('4');
     expect(await find('hotle oeuvre 83991', fuzzy)).toBe('');
     expect(await find('x83990', fuzzy)).toBe('');
-    expect(await find('contact1@agence.example', fuzzy)).toBe('3');
+    expect(await find('contact1@agence.example', fuzzy)).toBe('');
+    expect(await find('contact1@agence', fuzzy)).toBe('3');
   });
 
   test('what is restricted is found by its readers only', async () => {

@@ -1,6 +1,7 @@
 import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { parameter, type QueryContext } from './context.ts';
 import type { ReadableSql } from './output.ts';
+import { isEmail, wholeConditions, wholeOf } from './whole.ts';
 
 const MOST_WORDS = 8;
 const SIMILAR_ENOUGH = '0.4';
@@ -10,7 +11,7 @@ const TELEPHONE = /^(\+?\d{6,}|(\+|0)\d{3,})$/;
 const FEW = 6;
 
 const telephoneOf = (q: string): string | undefined => {
-  const digits = q.replace(/[\s.()-]/g, '');
+  const digits = q.replace(/(\+|00)(.*)\(0\)/, '$1$2').replace(/[\s./()-]/g, '');
   return TELEPHONE.test(digits) ? digits : undefined;
 };
 
@@ -76,7 +77,7 @@ const prefixQuery = (context: QueryContext, needle: string): string =>
 /** What looks like a telephone number is one, or a reference such as 2026-0469 that is written with the same signs. */
 function telephone(columns: Searched[], q: string, digits: string, params: unknown[]): Search {
   // As `hestia_fold` keeps it.
-  const written = q.replace(/[\s()-]+/g, ' ').trim();
+  const written = q.replace(/[\s/()-]+/g, ' ').trim();
   const number = digits.replace(/^(\+|00)/, '');
   const national = number.replace(/^0/, digits.length < FEW ? '33' : '');
   const texts = [...new Set([national, written])];
@@ -99,8 +100,11 @@ function similar(columns: Searched[], q: string, params: unknown[]): Search {
   };
 }
 
-/** What is written with digits is a code, and no code is like another one: `M2026-0042` means none but itself. */
-const isCode = (word: string): boolean => /\p{N}/u.test(word) && !word.includes('@');
+/**
+ * What is written with digits is a code, and no code is like another one: `M2026-0042` means none but itself. Nor is a
+ * whole e-mail address, which is like all others of its provider.
+ */
+const isCode = (word: string): boolean => isEmail(word) || (/\p{N}/u.test(word) && !word.includes('@'));
 
 /** Words by what is written alike, codes among them as they are. */
 function alike(context: QueryContext, columns: Searched[], q: string): Search {
@@ -140,17 +144,24 @@ function findsNothing(q: string, fuzzy: boolean): boolean {
   return words.length === 0 || (fuzzy && telephoneOf(q) === undefined && words.every(isCode));
 }
 
-/**
- * Finds the needle without regard to accents and case: every word as the beginning of a word, a telephone number by
- * its digits, or, when `fuzzy`, what is written alike but for codes. A restricted field answers only those who may read it.
- *
- * @param readable gives the SQL of who reads a restricted field
- */
-export function searchSql(context: QueryContext, q: string, readable: ReadableSql, fuzzy: boolean): Search {
-  if (findsNothing(q, fuzzy)) return NOTHING;
+function writtenSql(context: QueryContext, q: string, readable: ReadableSql, fuzzy: boolean): Search {
   const columns = searched(context, readable);
   if (columns.length === 0) return NOTHING;
   const digits = telephoneOf(q);
   if (digits !== undefined) return telephone(columns, q, digits, context.params);
   return fuzzy ? alike(context, columns, q) : prefix(context, columns, q);
+}
+
+/**
+ * Finds the needle without regard to accents and case: every word as the beginning of a word, a telephone number by
+ * its digits, or, when `fuzzy`, what is written alike but for codes. A restricted field answers only those who may read
+ * it, but for a whole e-mail address or number that `similar` tells everybody of.
+ *
+ * @param readable gives the SQL of who reads a restricted field
+ */
+export function searchSql(context: QueryContext, q: string, readable: ReadableSql, fuzzy: boolean): Search {
+  if (findsNothing(q, fuzzy)) return NOTHING;
+  const written = writtenSql(context, q, readable, fuzzy);
+  const whole = wholeConditions(context, wholeOf(q));
+  return whole.length === 0 ? written : { ...written, condition: either([written.condition, ...whole]) };
 }

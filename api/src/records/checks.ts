@@ -1,10 +1,46 @@
-import { breach, pointerOf, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import {
+  breach,
+  type CheckDeclaration,
+  conditionFields,
+  pointerOf,
+  type Resource,
+  relatedPlace,
+  timed,
+} from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
 import { RequestError } from '../errors.ts';
 import { compileCondition } from '../query/index.ts';
 import type { Caller } from './caller.ts';
 import type { RecordContext } from './context.ts';
 import type { Execute } from './database.ts';
+
+/** Throws a 422 with those checks that the row named `t` breaks. `from` is what follows FROM, whose `$1` is the tenant. */
+async function ensureOf(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  checks: CheckDeclaration[],
+  from: string,
+  given: unknown,
+): Promise<void> {
+  if (checks.length === 0) return;
+  const params: unknown[] = [caller.actor.tenant, given];
+  const now = new Date();
+  const compiling = { resource, resources: context.resources, params, alias: 't', readable: () => true };
+  const broken = checks.map((check, index) => {
+    const condition = timed(breach(check), resource, now, context.resources);
+    return `(${compileCondition(compiling, condition)}) IS TRUE AS "${index}"`;
+  });
+  const [row] = await execute(`SELECT ${broken.join(', ')} FROM ${from}`, params);
+  const details = checks
+    .filter((_, index) => row?.[index] === true)
+    .map((check) => {
+      const [path, code] = [pointerOf(check), check.error];
+      return { path, code, message: fieldMessage(resource, caller.language, path, code), info: {} };
+    });
+  if (details.length > 0) throw new RequestError(422, 'invalid', {}, details);
+}
 
 /**
  * What is declared to hold of a record, asked of it as it was just written, with the records that it refers to.
@@ -19,19 +55,50 @@ export async function ensureChecks(
   id: unknown,
 ): Promise<void> {
   const { checks = [], global } = resource.declaration;
-  if (checks.length === 0) return;
-  const params: unknown[] = [caller.actor.tenant, id];
-  const compiling = { resource, resources: context.resources, params, alias: 't', readable: () => true };
-  const broken = checks.map((check, index) => `(${compileCondition(compiling, breach(check))}) IS TRUE AS "${index}"`);
-  const [row] = await execute(
-    `SELECT ${broken.join(', ')} FROM ${resource.table} AS t WHERE t.${global ? 'id' : 'tenant_id'} = $1 AND t.id = $2`,
-    params,
+  const from = `${resource.table} AS t WHERE t.${global ? 'id' : 'tenant_id'} = $1 AND t.id = $2`;
+  await ensureOf(execute, context, caller, resource, checks, from, id);
+}
+
+/** The checks of a resource on figures about these records. */
+const onFigures = (context: RecordContext, resource: Resource, about: Resource): CheckDeclaration[] =>
+  (resource.declaration.checks ?? []).filter((check) =>
+    conditionFields(breach(check)).some((path) => {
+      const place = relatedPlace(resource, context.resources, path);
+      return place?.resource.fields[place.path.split('.')[0] ?? '']?.declaration.rollup?.in === about.id;
+    }),
   );
-  const details = checks
-    .filter((_, index) => row?.[index] === true)
-    .map((check) => {
-      const [path, code] = [pointerOf(check), check.error];
-      return { path, code, message: fieldMessage(resource, caller.language, path, code), info: {} };
-    });
-  if (details.length > 0) throw new RequestError(422, 'invalid', {}, details);
+
+/**
+ * What is declared of figures that a record counts in, to be asked again once it is deleted: its own checks on the records
+ * that it refers to, and theirs.
+ *
+ * @returns what asks them
+ */
+export async function checksWithout(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  before: Record<string, unknown>,
+): Promise<() => Promise<void>> {
+  const own = onFigures(context, resource, resource);
+  const wholes = [...context.resources.values()].flatMap((whole) => {
+    const figures = Object.values(whole.fields).flatMap(({ declaration: { rollup } }) => rollup ?? []);
+    const by = figures.filter((one) => one.in === resource.id).map((one) => before[one.by]);
+    const checks = whole === resource ? [] : onFigures(context, whole, resource);
+    return checks.length > 0 ? [...new Set(by)].filter(Boolean).map((id) => ({ whole, id })) : [];
+  });
+  const key = `t.${resource.declaration.global ? 'id' : 'tenant_id'} = $1 AND t.id = $2`;
+  const [row] =
+    own.length > 0
+      ? await execute(`SELECT to_jsonb(t)::text AS row FROM ${resource.table} AS t WHERE ${key}`, [
+          caller.actor.tenant,
+          before.id,
+        ])
+      : [];
+  return async () => {
+    const from = `jsonb_populate_record(null::${resource.table}, $2::jsonb) AS t WHERE $1::text IS NOT NULL`;
+    if (row) await ensureOf(execute, context, caller, resource, own, from, row.row);
+    for (const { whole, id } of wholes) await ensureChecks(execute, context, caller, whole, id);
+  };
 }

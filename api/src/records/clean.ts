@@ -16,11 +16,19 @@ function kept(schema: FieldSchema | undefined, value: unknown): unknown {
   return Object.fromEntries(Object.entries(own).map(([name, part]) => [name, kept(parts[name], part)]));
 }
 
+/** Whether records are told apart by an e-mail address, which is the same in capitals. */
+const isTellingEmail = ({ fields, declaration: { unique = [], uniqueWhile = [] } }: Resource, name: string): boolean =>
+  fields[name]?.declaration.type === 'email' &&
+  [...unique, ...uniqueWhile.map((one) => one.fields)].some((names) => names.includes(name));
+
 /**
- * A body with its values as they are kept: rich text without what runs, phone numbers in one way of writing, and the links
- * that a list tells of.
+ * A body with its values as they are kept: rich text without what runs, phone numbers in one way of writing, addresses that
+ * are unique in small letters, and the links that a list tells of.
  */
 export function clean(resource: Resource, body: Values): Values {
-  const values = Object.entries(body).map(([name, value]) => [name, kept(resource.fields[name]?.schema, value)]);
+  const values = Object.entries(body).map(([name, value]) => {
+    const one = kept(resource.fields[name]?.schema, value);
+    return [name, isTellingEmail(resource, name) && typeof one === 'string' ? one.toLowerCase() : one];
+  });
   return withLinks(resource, Object.fromEntries(values));
 }

@@ -19,6 +19,8 @@ export interface RecordContext {
   hooks: Hooks;
   seal: Seal;
   totals: Totals;
+  /** Counts what one person does so often, before it is done. @throws RequestError 429 */
+  limits: { take(operation: string, who: { tenant: string; user: string }): Promise<void> };
 }
 
 /** The repository of a resource. */

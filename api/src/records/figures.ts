@@ -5,6 +5,7 @@ import type { Caller } from './caller.ts';
 import type { RecordContext } from './context.ts';
 import { loosely } from './loosely.ts';
 import { read, scopeOf } from './read.ts';
+import { countWholeValue } from './whole-value.ts';
 
 type Found = Pick<ListRequest, 'filter' | 'q'>;
 
@@ -29,6 +30,7 @@ async function groups(
   request: Found,
   grouping: Grouping,
 ): Promise<Group[]> {
+  await countWholeValue(context, caller, resource, request.q);
   const counted = async (fuzzy: boolean) =>
     read(context, resource, groupsStatement({ ...request, ...scopeOf(context, caller, resource), grouping, fuzzy }));
   const { rows } = await loosely(request.q, counted);

@@ -44,6 +44,8 @@ export interface Writing<R = unknown> {
 /** What follows from other records and the database: values to be written too. */
 type Following<R = unknown> = (writing: Writing<R>) => Promise<Draft<RecordOf<R>>>;
 
+type Removal = (caller: Caller, before: Values) => void;
+
 type Ahead = (writing: Writing) => Promise<void>;
 
 /** An event of a record of which people are told. */
@@ -70,6 +72,7 @@ type Withdrawal = (execute: Execute, tenant: string, entries: string[]) => Promi
 /** Behaviour that features add to the writes of a resource; a hook that throws undoes the write. */
 export class Hooks {
   readonly #hooks = new Map<string, Hook[]>();
+  readonly #removals = new Map<string, Removal>();
   readonly #preparations = new Map<string, Preparation>();
   readonly #ahead = new Map<string, Ahead[]>();
   readonly #following = new Map<string, Following>();
@@ -88,6 +91,16 @@ export class Hooks {
   /** Names rows that lead to records by their ids, so that they go and come back with them. */
   goesAlong(beside: Beside): void {
     this.besides.push(beside);
+  }
+
+  /** Says which records of the resource (its `$id`) a person may not delete, before it is looked where they are used. */
+  beforeRemoval(resource: string, removal: Removal): void {
+    this.#removals.set(resource, removal);
+  }
+
+  /** @throws RequestError as the resource's feature says */
+  ensureRemovable(resource: string, caller: Caller, before: Values): void {
+    this.#removals.get(resource)?.(caller, before);
   }
 
   /** Says how a new record of the resource (its `$id`) is prepared once its body is valid. */

@@ -27,6 +27,7 @@ import { type Execute, execute, type Row } from './database.ts';
 import { seesPutAway } from './file-entries.ts';
 import { loosely } from './loosely.ts';
 import { ensureMay, ensureMaySome } from './refusals.ts';
+import { countWholeValue } from './whole-value.ts';
 
 type Values = Record<string, unknown>;
 
@@ -81,6 +82,7 @@ export async function list(
   request: ListRequest,
   withTotal: boolean,
 ): Promise<{ rows: string[]; total?: { total: number; isEstimate: boolean } }> {
+  await countWholeValue(context, caller, resource, request.q);
   const query = { ...request, ...scopeOf(context, caller, resource) };
   const page = async (fuzzy: boolean) => {
     const rows = await read(context, resource, listStatement({ ...query, fuzzy }));
@@ -111,6 +113,7 @@ export async function counts(
 ): Promise<Record<string, number>> {
   const field = resource.fields[resource.declaration.list.counts ?? ''];
   if (!field || field.declaration.restricted) throw new RequestError(404, 'routeUnknown');
+  await countWholeValue(context, caller, resource, request.q);
   const counted = async (fuzzy: boolean) =>
     read(context, resource, countsStatement({ ...request, ...scopeOf(context, caller, resource), field, fuzzy }));
   const { rows } = await loosely(request.q, counted);
@@ -133,6 +136,7 @@ export async function grid(
   request: Pick<ListRequest, 'filter' | 'q'>,
   view: GridRequest,
 ): Promise<GridCell[]> {
+  await countWholeValue(context, caller, resource, request.q);
   const rows = await read(
     context,
     resource,

@@ -7,6 +7,7 @@ import { record } from './audit.ts';
 import { BESIDES, removeBesides } from './bin/beside.ts';
 import { fillBin } from './bin/fill.ts';
 import type { Caller } from './caller.ts';
+import { checksWithout } from './checks.ts';
 import { bodyObject, type RecordContext, writing } from './context.ts';
 import type { Execute } from './database.ts';
 import { passFlagsOn } from './only-one.ts';
@@ -42,7 +43,7 @@ async function bin(
  * Deletes a record that is loaded and checked, as a part of a transaction that somebody else began.
  *
  * @param forGood whether it goes without resting in the bin, where its resource has one
- * @throws RequestError 403 `kept`, 409
+ * @throws RequestError 403 `kept`, 409, 422 where a figure that it counts in breaks a check
  */
 export async function removeWithin(
   execute: Execute,
@@ -59,6 +60,7 @@ export async function removeWithin(
   ensureNotKept(resource, caller, before);
   if (rests) await bin(execute, context, caller, resource, before);
   await context.hooks.run(resource.id, { action: 'delete', caller, before, execute });
+  const ensureRest = await checksWithout(execute, context, caller, resource, before);
   const params: unknown[] = [];
   const scope = tenantScope(resource, caller, params);
   const key = `t.id = $${params.push(id)} AND t.version = $${params.push(before.version)}`;
@@ -72,6 +74,7 @@ export async function removeWithin(
     params,
   );
   if (rows.length === 0) throw conflict(resource, caller, await load(context, caller, resource, id, execute));
+  await ensureRest();
   if (!rests) {
     await discardFiles(execute, resource, tenant, id);
     await removeBesides(execute, [...BESIDES, ...context.hooks.besides], tenant, resource, [id]);
@@ -97,6 +100,7 @@ export async function remove(
     const before = await loadFor(context, caller, 'delete', resource, id, execute);
     const { version } = bodyObject(body ?? {});
     ensureVersion(resource, caller, before, version);
+    context.hooks.ensureRemovable(resource.id, caller, before);
     await ensureWholeInUse(execute, context, caller, resource, before, 'other');
     await ensureUnused(execute, context, caller, resource, id);
     await removeWithin(execute, context, caller, resource, before);

@@ -3,6 +3,7 @@ import {
   canGoBack,
   isAhead,
   isAtStep,
+  lookedUpWith,
   type Resource,
   type Step,
   saidWith,
@@ -20,6 +21,7 @@ import { ensureChecks } from './checks.ts';
 import { clean } from './clean.ts';
 import { bodyObject, ensureValid, type RecordContext, writing } from './context.ts';
 import type { Execute } from './database.ts';
+import { lookedAhead } from './looked-ahead.ts';
 import { loadFor } from './read.ts';
 import { dataRefusal, ensureMayChange, stepRefusal } from './refusals.ts';
 import { same } from './same.ts';
@@ -41,21 +43,26 @@ async function changesOf(
   { graph, step }: Step,
   before: Values,
   said: Values,
-  related: Record<string, Values>,
+  { looked, related }: { looked: Values; related: Record<string, Values> },
 ): Promise<Values> {
   const taking = takingOf(caller);
   const { now, person } = taking;
   const set = { ...said, ...setBy(resource, step, before, said, taking) };
   const effect = step.effect
-    ? resource.rules.effects?.[step.effect]?.({ ...before, ...set }, now, person, related)
+    ? resource.rules.effects?.[step.effect]?.({ ...before, ...set, ...looked }, now, person, related)
     : {};
   const own = { ...set, ...effect, [graph.field]: step.to };
-  const derived = resource.rules.derive?.({ ...before, ...own }, before, now) ?? {};
+  const derived = resource.rules.derive?.({ ...before, ...own, ...looked }, before, now) ?? {};
   // For a day to come only the product goes on, on that day.
   const state = !caller.systemReason && isAhead(step, own, now) ? before[graph.field] : step.to;
   const values = { ...before, ...own, ...derived, [graph.field]: state };
   await ensureAmong(execute, context, caller, resource, values, before);
-  const following = await context.hooks.following(resource.id, { caller, values, before, execute });
+  const following = await context.hooks.following(resource.id, {
+    caller,
+    values: { ...values, ...looked },
+    before,
+    execute,
+  });
   const numbered = { ...values, ...following };
   const [numbers] = await numbersFor(execute, resource, caller.actor.tenant, [numbered], step.name);
   return { ...own, ...derived, ...following, ...numbers, [graph.field]: state };
@@ -89,14 +96,22 @@ async function takeStep(
   if (!isAtStep(taken, before)) throw dataRefusal();
   ensureMaySay(writer, resource, before, given);
   const said = saidOf(caller, resource, taken, before, given);
-  ensureValid(context, resource, `step ${step.name}`, said, caller, before);
-  const related = await seen(execute, context, caller, resource, taken, { ...before, ...said });
-  const problem = stepProblem(resource, taken, { ...before, ...said }, { related });
-  if (problem) throw stepRefusal(caller, resource, taken, problem);
-  const changed = await changesOf(execute, context, writer, resource, taken, before, said, related);
+  const looked = await lookedAhead(execute, context, caller, resource, said);
+  ensureValid(context, resource, `step ${step.name}`, said, caller, before, looked);
+  const record = { ...before, ...said, ...looked };
+  const related = await seen(execute, context, caller, resource, taken, record);
+  const later = lookedUpWith(resource, step).filter((name) => !(name in looked));
+  const ensurePossible = (values: Values, open: string[] = []): void => {
+    const problem = stepProblem(resource, taken, values, { related, open });
+    if (problem) throw stepRefusal(caller, resource, taken, problem);
+  };
+  ensurePossible(record, later);
+  const changed = await changesOf(execute, context, writer, resource, taken, before, said, { looked, related });
   const entry = newEntry();
   const action = `transition.${step.name}`;
   const after = await write(context, writer, resource, execute, before, changed, action, { entry, cause });
+  // What can't be looked up ahead is asked of the record as it was written, which a refusal undoes.
+  if (later.length > 0) ensurePossible({ ...record, ...Object.fromEntries(later.map((name) => [name, after[name]])) });
   await ensureChecks(execute, context, caller, resource, before.id);
   if (after[taken.graph.field] !== step.to) return after;
   await takeAlong(execute, context, caller, resource, taken, after, entry, (takers, target, next, record) =>

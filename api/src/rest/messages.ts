@@ -1,5 +1,5 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
-import { saidValue, valueMessage } from '@hestia/resources/vocabulary/messages.ts';
+import { inNumber, saidValue, valueMessage } from '@hestia/resources/vocabulary/messages.ts';
 import en from './messages.en.json' with { type: 'json' };
 import fr from './messages.fr.json' with { type: 'json' };
 
@@ -49,7 +49,7 @@ export function errorMessage(code: string, info: Record<string, unknown>, langua
   const known = MESSAGES[language][code] ?? rules[language].get(code) ?? valueMessage(code, language);
   const text = known ?? MESSAGES[language].unexpected ?? code;
   const model = models[language].get(String(info.model ?? info.table ?? '')) ?? MESSAGES[language].model ?? '';
-  return text.replace(/\{(\w+)\}/g, (_, name: string, at: number) => {
+  return inNumber(text, info, language).replace(/\{(\w+)\}/g, (_, name: string, at: number) => {
     if (name === 'model') return inSentence(model, at);
     if (name === 'limited') return MESSAGES[language][`limit.${info.limited}`] ?? '';
     if (name === 'id' && info.field) return MESSAGES[language][`field.${info.field}`] ?? '';

@@ -588,6 +588,23 @@ const MISTAKES: [
     '"owner": "$me"',
     'unknown field to set "owner"',
   ],
+  ...(
+    [
+      ['{ "version": { "gte": "abc" } }', '"abc" is no number'],
+      ['{ "client.scammer": "yes" }', '"yes" is neither true nor false'],
+      ['{ "decidedOn": { "lte": "$now" } }', '"$now" is no day: write one, or "$today+P7D"'],
+      ['{ "decidedOn": { "lte": "2026-02-30" } }', '"2026-02-30" is no day: write one, or "$today+P7D"'],
+      ['{ "createdAt": { "lte": "$today" } }', '"$today" is no moment: write one, or "$now-P7D"'],
+      ['{ "wording": 7 }', '7 is no text'],
+    ] as const
+  ).map(([need, problem]): (typeof MISTAKES)[number] => [
+    `a check that needs ${need}`,
+    'consent',
+    '"need": { "decision": { "ne": "refused" } }',
+    `"need": ${need}`,
+    need.slice(2),
+    problem,
+  ]),
   [
     'a step that sets a day to a time',
     'property',
@@ -1158,4 +1175,59 @@ test.each<[object, object | undefined, string]>([
   [{ guards: ['name'] }, undefined, 'grants'],
 ])('values are given as they can be: %j', (grants, items, problem) => {
   expect(problems(plain('box', {}, giving(grants, items)))).toContain(problem);
+});
+
+const TEXT = { type: 'string', maxLength: 9, 'x-field': { type: 'string', restricted: true } };
+const STATE = { type: 'string', enum: ['a', 'b'], 'x-field': { type: 'status', colors: { a: 'blue' } } };
+const graph = (roles: string[] | undefined) => ({
+  status: { field: 'state', initial: 'a', final: ['b'], transitions: [{ name: 'go', from: ['a'], to: 'b', roles }] },
+});
+
+test.each([
+  [[], { holders: {} }, 'nobody takes it'],
+  [['guest'], { holders: {} }, 'nobody takes it'],
+  [['owner'], {}, '"owner" is nobody: there are no "holders"'],
+  [['owner'], { holders: {} }, ''],
+  [['guest', 'owner'], { holders: {} }, ''],
+  [['admin'], {}, ''],
+] as [string[], object, string][])('a step is taken by somebody: %j of %j', (roles, more, problem) => {
+  const found = problems(plain('box', { ...graph(roles), ...more }, { state: STATE }));
+  if (problem) expect(found).toContain(problem);
+  else expect(found).toBe('');
+});
+
+test.each([
+  [{ unique: [['code']] }, '"code" is restricted, and a refusal tells everybody that it is there'],
+  [{ sort: ['code', 'ASC'] }, '"code" is restricted, and everybody opens the list'],
+  [{ unique: [['code']], holders: { private: true } }, ''],
+  [
+    { wizard: { steps: [{ name: 'a', fields: ['name', 'code'], component: 'consent' }] } },
+    'unknown component "consent", did you mean "consents"?',
+  ],
+])('what would tell everybody of a restricted field is refused, and a view that there isn’t: %j', (more, problem) => {
+  const found = problems(plain('box', { holders: {}, ...more }, { code: TEXT }));
+  if (problem) expect(found).toContain(problem);
+  else expect(found).toBe('');
+});
+
+test('a part of what is private is private, too', () => {
+  const whole = plain('box', { holders: { private: true } }, {});
+  expect(problems(whole, plain('lid', { holders: { of: 'box' } }, partOf('box')))).toContain(
+    '"box" is private, and its parts would be read by everybody: say "private"',
+  );
+  expect(problems(whole, plain('lid', { holders: { of: 'box', private: true } }, partOf('box')))).toBe('');
+});
+
+test('the clock sets nothing that is read-only, and says so', () => {
+  const fields = {
+    on: { type: 'string', format: 'date', 'x-field': { type: 'date' } },
+    gone: { type: 'boolean', 'x-field': { type: 'boolean', readOnly: true } },
+  };
+  const box = plain(
+    'box',
+    { holders: {}, indexes: [['on']], due: [{ field: 'on', where: { name: 'x' }, set: { gone: true } }] },
+    fields,
+  );
+  expect(problems(box)).toContain('"gone" is read-only: the clock sets what a person may');
+  expect(problems(box)).not.toContain('unknown field');
 });

@@ -4,6 +4,7 @@ import { relatedPlace } from '../related.ts';
 import type { Resource } from '../resource.ts';
 import { takenAlong } from '../steps.ts';
 import { hint, type Mistakes, pointer, type Subject, unknownPath } from './mistakes.ts';
+import { operandProblem } from './operands.ts';
 import { isReserved } from './readers.ts';
 import { stepPlaces } from './status.ts';
 
@@ -191,6 +192,10 @@ const compared = ({ resource }: Subject, others: Resource[]): Placed[] =>
     }),
   );
 
+/** Whether a value stands for a field of the record that chooses. */
+const isChoice = ({ place }: Placed, value: unknown): boolean =>
+  place.endsWith('/among') && typeof value === 'string' && value.startsWith('$');
+
 /** Every condition asks about fields that are there, with operators that are, for values that they may have. */
 export function checkConditions(subject: Subject, others: Resource[], mistakes: Mistakes): void {
   const resources = new Map(others.map((one) => [one.id, one]));
@@ -204,7 +209,8 @@ export function checkConditions(subject: Subject, others: Resource[], mistakes: 
     ...compared(subject, others),
   ]) {
     const node = parsed(placed, mistakes);
-    for (const { field, op, value } of node === undefined ? [] : leaves(node)) {
+    for (const leaf of node === undefined ? [] : leaves(node)) {
+      const { field, op, value } = leaf;
       const at = `${placed.place}${pointer(field)}`;
       const related = relatedPlace(placed.about, resources, field);
       const found = related && resolvePath(related.resource, related.path);
@@ -218,6 +224,8 @@ export function checkConditions(subject: Subject, others: Resource[], mistakes: 
       );
       const isTold = [...(related?.through ?? []), ...(found ? [found.field] : [])].some(isReserved);
       mistakes.need(at, placed.follows || !isTold, `"${field}" is read by some alone, and this tells others of it`);
+      const wrong = found && !isChoice(placed, value) && operandProblem(leaf, found.type, placed.place);
+      mistakes.need(at, !wrong, wrong || '');
       const values = found?.schema.enum ?? found?.schema.items?.enum;
       if (!values || !VALUED.includes(op)) continue;
       for (const one of [value].flat())

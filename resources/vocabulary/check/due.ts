@@ -55,6 +55,10 @@ export function checkDue({ resource }: Subject, mistakes: Mistakes): void {
     const names = Object.values(resource.fields)
       .filter(({ name, declaration: { readOnly } }) => !readOnly && !statusFields(resource).includes(name))
       .map(({ name }) => name);
-    checkSet(resource, due.set, names, at, mistakes);
+    const isReadOnly = (name: string) => Boolean(resource.fields[name]?.declaration.readOnly);
+    for (const name of Object.keys(due.set).filter(isReadOnly))
+      mistakes.add(at('set', name), `"${name}" is read-only: the clock sets what a person may`);
+    const set = Object.fromEntries(Object.entries(due.set).filter(([name]) => !isReadOnly(name)));
+    checkSet(resource, set, names, at, mistakes);
   }
 }

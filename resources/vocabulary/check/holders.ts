@@ -24,6 +24,10 @@ function circle(file: ResourceFile, files: ResourceFile[]): string[] | undefined
   return follow(file, [file.$id]);
 }
 
+/** Whether not everybody reads the records. */
+const isKeptBack = ({ 'x-resource': { holders, roles } }: ResourceFile): boolean =>
+  Boolean(holders?.private || roles?.closed || roles?.own || roles?.people);
+
 /** A record that is a part of another one goes with it and never to another, and is no part of itself. */
 export function checkHolders({ file }: Subject, files: ResourceFile[], mistakes: Mistakes): void {
   const { holders } = file['x-resource'];
@@ -54,6 +58,12 @@ export function checkHolders({ file }: Subject, files: ResourceFile[], mistakes:
     }
     const whole = targetOf(file, of, files);
     mistakes.need(place, !whole || whole['x-resource'].holders, `"${whole?.$id}" has no holders`);
+    const isOpen = whole?.['x-resource'].holders?.private && !isKeptBack(file);
+    mistakes.need(
+      place,
+      !isOpen,
+      `"${whole?.$id}" is private, and its parts would be read by everybody: say "private"`,
+    );
   }
   const found = isPart ? circle(file, files) : undefined;
   mistakes.need('/x-resource/holders/of', !found, `is a part of itself: ${found?.join(' of ')}`);

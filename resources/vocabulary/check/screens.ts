@@ -1,5 +1,5 @@
 import type { Resource } from '../resource.ts';
-import { stepFields } from '../wizard.ts';
+import { STEP_COMPONENTS, stepFields } from '../wizard.ts';
 import { type Mistakes, pointer, type Subject } from './mistakes.ts';
 
 /** A wizard asks each field once, none that can't be filled in, and all that a new record must have. */
@@ -14,6 +14,8 @@ export function checkWizard({ resource }: Subject, mistakes: Mistakes): void {
       mistakes.known(`${place}${pointer('sections', at)}`, 'section', name, sections);
     for (const [at, name] of (step.fields ?? []).entries())
       mistakes.known(`${place}${pointer('fields', at)}`, 'field', name, Object.keys(resource.fields));
+    if (step.component !== undefined)
+      mistakes.known(`${place}/component`, 'component', step.component, [...STEP_COMPONENTS]);
     const fields = stepFields(resource, step);
     mistakes.need(place, fields.length > 0, 'asks nothing: name fields or sections');
     for (const name of fields) {

@@ -53,6 +53,26 @@ export function checkSecrets({ resource }: Subject, mistakes: Mistakes): void {
 export const isSeenWhole = ({ roles, holders }: Subject['resource']['declaration']): boolean =>
   Boolean(roles?.own || roles?.closed || roles?.people || holders?.private);
 
+/** What is told to everybody who adds or lists: a value that is taken already, an order. */
+export function checkTold({ resource }: Subject, mistakes: Mistakes): void {
+  const { unique = [], sort } = resource.declaration;
+  if (isSeenWhole(resource.declaration)) return;
+  const isRestricted = (name: string) => Boolean(resolvePath(resource, name)?.field.declaration.restricted);
+  for (const [index, names] of unique.entries())
+    for (const [at, name] of names.entries())
+      mistakes.need(
+        pointer('x-resource', 'unique', index, at),
+        !isRestricted(name),
+        `"${name}" is restricted, and a refusal tells everybody that it is there`,
+      );
+  const [first] = sort ?? [];
+  mistakes.need(
+    '/x-resource/sort/0',
+    !first || !isRestricted(first),
+    `"${first}" is restricted, and everybody opens the list`,
+  );
+}
+
 /** Who sees a record must be able to name it, and to find it. */
 export function checkTitles({ resource }: Subject, mistakes: Mistakes): void {
   const { display, search = {} } = resource.declaration;

@@ -1,6 +1,6 @@
 import { compileOnce, createAjv } from '../ajv.ts';
 import type { Field, Resource } from '../resource.ts';
-import { RESOURCE_ROLES, rolesOf } from '../roles.ts';
+import { RESOURCE_ROLES, type ResourceRole, rolesOf } from '../roles.ts';
 import { standard } from '../schemas.ts';
 import { statusFields } from '../steps.ts';
 import type { Mistakes, Subject } from './mistakes.ts';
@@ -70,12 +70,27 @@ export const offices = (all: Resource[]): string[] =>
     .filter(({ declaration: { type, virtual } }) => type === 'boolean' && !virtual)
     .map(({ name }) => `flag:${name}`);
 
+/** Roles that are held on a record need somebody to hold it, and some role must be there that changes it. */
+function checkTakers(
+  { declaration }: Resource,
+  roles: readonly string[] | undefined,
+  at: (...names: Names) => string,
+  mistakes: Mistakes,
+): void {
+  const isHeld = (role: string) => RESOURCE_ROLES.includes(role as ResourceRole);
+  for (const [index, role] of (roles ?? []).entries())
+    mistakes.need(at(index), declaration.holders || !isHeld(role), `"${role}" is nobody: there are no "holders"`);
+  const takers = roles?.filter((role) => role !== 'guest');
+  mistakes.need(at(), takers?.length !== 0, 'nobody takes it: name a role that changes the record, or leave it out');
+}
+
 /** Steps ask for, set and are taken by what there is. */
 export function checkSteps({ resource }: Subject, all: Resource[], mistakes: Mistakes): void {
   const roles = [...rolesOf(all), ...RESOURCE_ROLES, SYSTEM, ...offices(all)];
   const names = settable(resource);
   for (const { one, at } of stepPlaces(resource)) {
     for (const [index, role] of (one.roles ?? []).entries()) mistakes.known(at('roles', index), 'role', role, roles);
+    checkTakers(resource, one.roles, (...names) => at('roles', ...names), mistakes);
     for (const [index, role] of (one.back || []).entries())
       mistakes.known(
         at('back', index),

@@ -106,7 +106,7 @@ export default function Bin() {
     <ListBase resource="bin" sort={{ field: 'deletedAt', order: 'DESC' }} perPage={25} exporter={false}>
       <PageHeader title={translate('app.menu.bin')} />
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 720 }}>
-        {translate('app.bin.help', { smart_count: BIN_DAYS })}
+        {translate('app.bin.help', { days: BIN_DAYS })}
       </Typography>
       <Filters />
       <Entries />

@@ -29,7 +29,7 @@ export function Stopped({ send, mayAnswer }: { send: FeedSend; mayAnswer: boolea
     });
   return (
     <Alert severity="warning" sx={{ mt: 1 }}>
-      {translate('app.feeds.sends.stopped', { removed, previous })}
+      {translate('app.feeds.sends.stopped', { smart_count: removed, previous })}
       {mayAnswer ? (
         <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 1, flexWrap: 'wrap' }}>
           <Button size="small" color="inherit" variant="outlined" disabled={isPending} onClick={() => setAsking(true)}>
@@ -43,7 +43,7 @@ export function Stopped({ send, mayAnswer }: { send: FeedSend; mayAnswer: boolea
       <Confirmation
         isOpen={isAsking}
         loading={isPending}
-        title={translate('app.feeds.sends.confirmTitle', { removed })}
+        title={translate('app.feeds.sends.confirmTitle', { smart_count: removed })}
         content={translate('app.feeds.sends.confirmText')}
         onConfirm={() => answer('confirm')}
         onClose={() => setAsking(false)}

@@ -40,9 +40,7 @@ export default function Calendar({ resource, where }: ViewProps) {
           onChoose={(ids) => go({ people: ids })}
         />
       ) : null}
-      {data.length > MOST ? (
-        <Alert severity="info">{translate('app.calendar.cut', { smart_count: MOST })}</Alert>
-      ) : null}
+      {data.length > MOST ? <Alert severity="info">{translate('app.calendar.cut', { most: MOST })}</Alert> : null}
       <LinearProgress sx={{ visibility: isFetching ? 'visible' : 'hidden', height: 2 }} aria-hidden />
       {look === 'day' && chosen.length > 0 ? (
         <Columns {...grid} chosen={chosen} onMove={onMove} />

@@ -99,7 +99,7 @@ export function BulkActions({ resource, own = [] }: BulkActionsProps) {
         isOpen={asking}
         loading={busy}
         title={translate('app.bulk.title', { smart_count: selectedIds.length })}
-        {...(resource.declaration.bin ? { content: translate('app.bin.restEach', { smart_count: BIN_DAYS }) } : {})}
+        {...(resource.declaration.bin ? { content: translate('app.bin.restEach', { days: BIN_DAYS }) } : {})}
         onConfirm={() => void remove()}
         onClose={() => setAsking(false)}
       />

@@ -128,7 +128,7 @@ export function Actions({
         isOpen={asking}
         loading={isPending}
         title={translate('app.deleteTitle', { name: displayOf(resource, record) })}
-        {...(resource.declaration.bin ? { content: translate('app.bin.rests', { smart_count: BIN_DAYS }) } : {})}
+        {...(resource.declaration.bin ? { content: translate('app.bin.rests', { days: BIN_DAYS }) } : {})}
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       />

@@ -122,6 +122,31 @@ test('a property that goes over to a colleague of the other agency changes accou
   await api.sql('UPDATE properties SET owner = $2 WHERE reference = $1', ['REF-Lyon', userId('agent1')]);
 });
 
+test('a second active account for the same portal is refused at its field, of an agency and of the network', async () => {
+  const [lyon] = await api.sql("SELECT id, version FROM feeds WHERE agency_code = 'LYON'");
+  const body = { portal: 'seloger', agencyCode: 'DEUX', transport: 'storage', active: true };
+  for (const agency of [agencies[0], undefined]) {
+    const { status, body: answer } = await api.call('POST', 'feeds', {
+      as: 'super',
+      body: { ...body, name: `Deux ${agency}`, agency },
+    });
+    expect([status, answer.error]).toMatchObject([422, { details: [{ path: '/portal', code: 'secondAccount' }] }]);
+  }
+  // Neither of another portal nor while it rests; it can't be put in use beside the first, which itself can be changed.
+  await make('feeds', { ...body, name: 'Ailleurs', portal: 'figaro', agency: agencies[0] });
+  const resting = await make('feeds', { ...body, name: 'Repos', agency: agencies[0], active: false });
+  const change = (one: Values, more: object) =>
+    api.call('PATCH', `feeds/${one.id}`, { as: 'super', body: { version: one.version, ...more } });
+  expect((await change(resting, { active: true })).status).toBe(422);
+  expect((await change(lyon as Values, { paid: true })).status).toBe(200);
+});
+
+test('two second accounts at once: one is taken', async () => {
+  const body = { portal: 'logicimmo', agencyCode: 'L', transport: 'storage', active: true, agency: agencies[1] };
+  const both = ['L1', 'L2'].map((name) => api.call('POST', 'feeds', { as: 'super', body: { ...body, name } }));
+  expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([201, 422]);
+});
+
 test('an agency of another network is none of ours', async () => {
   const [other] =
     await api.sql(`INSERT INTO agencies (tenant_id, id, name, phone) VALUES ('B1', 'AGY01KF', 'B', '+33478000009')

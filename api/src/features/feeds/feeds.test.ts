@@ -68,7 +68,7 @@ let counted = 0;
 const feedOf = (more: object = {}) =>
   make('feeds', {
     name: `Portail ${++counted}`,
-    portal: 'seloger',
+    portal: 'other',
     agencyCode: 'AGENCE',
     transport: 'storage',
     active: true,

@@ -1,6 +1,8 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Feature } from '../../feature.ts';
 import { addSendJob, SEND_JOB } from './begin.ts';
 import { mountFeeds } from './mount.ts';
+import { ensureOneAccount } from './one-account.ts';
 import { scheduleSends } from './schedule.ts';
 import { runSend, type SendJob } from './send.ts';
 import type { FeedServices } from './services.ts';
@@ -23,6 +25,7 @@ export const feeds: Feature = ({ app, dataSource, records, hooks, jobs, secrets,
   };
   jobs.on<SendJob>(SEND_JOB, (job, attempt) => runSend(services, job, attempt));
   scheduleSends(jobs, services);
+  hooks.beforeWrite('feed', (writing) => ensureOneAccount(resource('feed') as Resource, writing));
   // A stopped send that was confirmed goes on.
   hooks.on('feed-send', async ({ action, caller, before, after, execute }) => {
     if (action !== 'update' || before?.state !== 'stopped' || after?.state !== 'running') return;

@@ -76,7 +76,7 @@ afterAll(async () => {
 test('portals get the public pictures, by addresses that stay, open for anybody, and end with the picture [PRO-055]', async () => {
   const { id: feed } = await post('feeds', {
     name: 'Portail',
-    portal: 'seloger',
+    portal: 'other',
     agencyCode: 'AGENCE',
     active: true,
     transport: 'ftp',

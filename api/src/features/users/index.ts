@@ -48,10 +48,11 @@ export const users: Feature = (context) => {
     if (typeof password === 'string' && password !== had.password) ensureGoodPassword(password, String(email));
     return {};
   });
+  hooks.beforeRemoval('user', (caller, { id }) => {
+    if (id === caller.actor.id) throw new RequestError(403, 'deleteYourself', { reason: 'data' });
+  });
   hooks.on('user', async (write) => {
     const { action, caller, before, after, changed, execute } = write;
-    if (action === 'delete' && before?.id === caller.actor.id)
-      throw new RequestError(403, 'deleteYourself', { reason: 'data' });
     protectFullAccess(write);
     await keepSuperAdmin(write);
     await ensureHandedOver(records.context, write);

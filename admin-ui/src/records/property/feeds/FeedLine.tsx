@@ -91,7 +91,12 @@ export function FeedLine({ state: one, publication, mayEdit, onChange }: FeedLin
                 : translate('app.feeds.neverSent'),
             ...(one.paid ? [paid] : []),
             ...(count
-              ? [translate(count.limit === null ? 'app.feeds.countOpen' : 'app.feeds.count', { ...count })]
+              ? [
+                  translate(count.limit === null ? 'app.feeds.countOpen' : 'app.feeds.count', {
+                    ...count,
+                    smart_count: count.published,
+                  }),
+                ]
               : []),
           ].map((text, index) => (
             <span key={text} title={index === 0 && one.publishedAt ? formatDateTime(one.publishedAt) : undefined}>

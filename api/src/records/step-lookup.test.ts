@@ -1,0 +1,116 @@
+import {
+  buildResource,
+  type FieldSchema,
+  type ResourceFile,
+  stepNamed,
+  stepProblem,
+} from '@hestia/resources/vocabulary/index.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../testing/api.ts';
+
+const text: FieldSchema = { type: 'string', maxLength: 100, 'x-field': { type: 'string' } };
+const labels = { name: 'Task', plural: 'Tasks', fields: {}, errors: { noTown: 'The yard has no town' } };
+const build = (id: string, properties: ResourceFile['properties'], more: object = {}) =>
+  buildResource(
+    {
+      $schema: '',
+      $id: id,
+      type: 'object',
+      additionalProperties: false,
+      properties: { name: text, ...properties },
+      'x-resource': {
+        name: `${id}s`,
+        idPrefix: id.slice(0, 3).toUpperCase(),
+        holders: {},
+        display: ['name'],
+        list: { columns: ['name'], filters: [] },
+        tabs: [],
+        ...more,
+      },
+    },
+    { en: labels, fr: labels },
+  );
+
+const yard = build('yard', { town: text });
+/** Looks up its yard's town: as it is chosen, and where it may only be known once it is written. */
+const job = build(
+  'job',
+  {
+    state: { type: 'string', enum: ['open', 'sent', 'kept'], 'x-field': { type: 'status', colors: { open: 'blue' } } },
+    yard: { type: 'string', 'x-field': { type: 'reference', reference: { resource: 'yard' } } },
+    town: { ...text, 'x-field': { type: 'string', lookup: { of: 'yard', field: 'town' } } },
+    place: { ...text, 'x-field': { type: 'string', restricted: true, lookup: { of: 'yard', field: 'town' } } },
+  },
+  {
+    status: {
+      field: 'state',
+      initial: 'open',
+      transitions: [
+        {
+          name: 'send',
+          from: ['open'],
+          to: 'sent',
+          with: ['yard'],
+          if: [{ when: { town: { null: false } }, error: 'noTown' }],
+        },
+        {
+          name: 'keep',
+          from: ['open'],
+          to: 'kept',
+          with: ['yard'],
+          if: [{ when: { place: { null: false } }, error: 'noTown' }],
+        },
+      ],
+    },
+  },
+);
+
+let api: TestApi;
+let bare: string;
+let placed: string;
+const make = async (path: string, body: object) => {
+  const reply = await api.call('POST', path, { as: 'agent1', body });
+  expect(reply.status, reply.text).toBe(201);
+  return String(reply.body.id);
+};
+beforeAll(async () => {
+  api = await startApi([yard, job]);
+  bare = await make('yards', { name: 'Bare' });
+  placed = await make('yards', { name: 'Placed', town: 'Lyon' });
+});
+afterAll(() => api.close());
+
+const take = async (step: string, before: string | undefined, said: object) => {
+  const id = await make('jobs', { name: 'One', ...(before ? { yard: before } : {}) });
+  const taken = await api.call('POST', `jobs/${id}/transitions/${step}`, {
+    as: 'agent1',
+    body: { version: 1, ...said },
+  });
+  const { body } = await api.call('GET', `jobs/${id}`, { as: 'agent1' });
+  return { status: taken.status, state: body.state, yard: body.yard ?? undefined, town: body.town ?? undefined };
+};
+
+test.each(['send', 'keep'])(
+  '%s asks its condition of the reference that is said with it, not of the earlier one',
+  async (step) => {
+    const state = step === 'send' ? 'sent' : 'kept';
+    for (const before of [undefined, bare])
+      expect(await take(step, before, { yard: placed })).toEqual({ status: 200, state, yard: placed, town: 'Lyon' });
+    expect(await take(step, placed, { yard: bare })).toEqual({
+      status: 403,
+      state: 'open',
+      yard: placed,
+      town: 'Lyon',
+    });
+    expect(await take(step, placed, {})).toMatchObject({ status: 200, state });
+    expect((await take(step, bare, {})).status).toBe(403);
+    expect((await take(step, undefined, {})).status).toBe(403);
+  },
+);
+
+test('before a reference is said, what follows from it is left open', () => {
+  const taken = stepNamed(job, 'send');
+  if (!taken) throw new Error('send');
+  expect(stepProblem(job, taken, { state: 'open', town: null }, { asked: true })).toBeUndefined();
+  expect(stepProblem(job, taken, { state: 'open', town: null })).toBe('noTown');
+});
