@@ -17,12 +17,20 @@ const ME: Values = {
   proofreader: false,
 };
 
+/** Borders of no department. */
+const NO_OUTLINES = {
+  type: 'Topology',
+  arcs: [],
+  objects: { departments: { type: 'GeometryCollection', geometries: [] } },
+};
+
 /** What a page of the product asks besides records; a test says otherwise by `on`. */
 const USUAL: [string, RegExp, Answering][] = [
   ['POST', /^logout$/, () => ({})],
   ['GET', /^[a-z-]+\/charts\/\w+$/, () => ({ groups: [], isCut: false })],
   ['GET', /^(audit-events|bin|records\/recent)$/, () => ({ results: [], pagination: { total: 0 } })],
   ['POST', /\/views$/, () => ({})],
+  ['GET', /^outlines$/, () => NO_OUTLINES],
 ];
 
 /**

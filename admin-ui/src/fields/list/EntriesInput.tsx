@@ -35,7 +35,7 @@ function AddButton({ entry, most }: { entry: Entry; most: number }) {
   );
 }
 
-/** What stays as it is is read: a form leaves out what its closed inputs hold, and would send entries without them. */
+/** What stays as it is is read: an entry of greyed inputs says no more, in more room. */
 function ClosedEntries({ entries, ...props }: InputProps & { entries: unknown[] }) {
   const { label, helperText } = useFieldInput(props);
   return (
@@ -52,7 +52,7 @@ function ClosedEntries({ entries, ...props }: InputProps & { entries: unknown[] 
 /** The entries; of a new record the first line stands open where one of them is the main one, as a phone number is. */
 export function EntriesInput({ creating = false, ...props }: InputProps) {
   const { resource, path, schema } = props;
-  const { source, label, helperText, required, disabled } = useFieldInput(props);
+  const { source, label, helperText, required, readOnly: disabled } = useFieldInput(props);
   const { watch } = useFormContext();
   const { primary } = schema['x-field'] ?? {};
   const entries = watch(source) as unknown[] | null | undefined;
