@@ -51,7 +51,7 @@ async function forget(): Promise<void> {
 }
 
 /** What libraries say of their own parts, of a network that a test takes away, and of what its API refuses. */
-const NOT_OURS = /React does not recognize the `%s` prop|^TypeError: Failed to fetch$|^HttpError: /;
+const NOT_OURS = /React does not recognize the `%s` prop|^TypeError: Failed to fetch$|^HttpError(: |$)/;
 
 /** What the page, or React, complained of: a test that makes it do so isn't passed. */
 function complaints(): { all: string[]; stop(): void } {
