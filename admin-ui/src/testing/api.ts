@@ -42,6 +42,8 @@ export class FakeApi {
   readonly unknown: string[] = [];
   roles: string[] = ['agent'];
   user: Values = ME;
+  /** What is otherwise with the network than in most tests, as `me` tells of it. */
+  network: Values = {};
   /** What a test that looks at pages as such has all else answered with; absent: it is refused, and fails the test. */
   otherwise: object | undefined;
   readonly #stores = new Map<string, Store>();
@@ -80,6 +82,7 @@ export class FakeApi {
       color: null,
       logo: null,
       usefulLinks: null,
+      ...this.network,
     };
     return { user: this.user, roles: this.roles, secondStep: { active: true, demanded: false }, tenant };
   }

@@ -34,6 +34,10 @@ async function signsIn(api: FakeApi, path: string, { language = 'en', theme = 'l
 
 /** Opens a page of the product as the person of the API who is signed in. */
 async function opens(api: FakeApi, path: string, look?: Look) {
+  // A second one is opened as by a browser that is loaded anew.
+  await cleanup();
+  whoAmI.clear();
+  queryClient.clear();
   await signsIn(api, path, look);
   // It takes the network from the address once, where it begins.
   const { App } = await import('../App.tsx');
