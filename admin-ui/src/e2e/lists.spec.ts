@@ -21,37 +21,6 @@ test('the filter of owners keeps what is typed while names come, and offers ever
   await expect(owner).toHaveValue('des');
 });
 
-test('rows are gone through, chosen and opened by keys, and the selection ends with the page', async ({
-  person,
-  page,
-}) => {
-  await person.signsIn('agent2');
-  await person.opens(LIST);
-  const rows = page.locator('tbody tr');
-  await expect(rows).toHaveCount(10);
-  const name = async (at: number) => (await rows.nth(at).getByRole('link').first().getAttribute('aria-label')) ?? '';
-  for (const key of ['j', 'j', 'k', 'j', 'x']) await page.keyboard.press(key);
-  const second = await name(1);
-  await expect(page.getByRole('checkbox', { name: `Select ${second}` })).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('checkbox', { name: `Select ${second}` })).not.toBeChecked();
-  await page.getByRole('checkbox', { name: `Select ${second}` }).check();
-  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toBeVisible();
-  await page.getByRole('button', { name: 'Go to page 2', exact: true }).click();
-  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'Rows per page:' }).click();
-  await page.getByRole('option', { name: '25' }).click();
-  await expect(rows).toHaveCount(25);
-  await page.getByRole('tab', { name: /^My clients/ }).click();
-  await page.getByRole('tab', { name: /^All/ }).click();
-  await expect(rows).toHaveCount(25);
-  const first = await name(0);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: first, level: 1 })).toBeVisible();
-});
-
 test('one’s own records and those of one’s agency are tabs, and a changed query is updated', async ({
   person,
   page,
@@ -181,20 +150,6 @@ test('a CSV file becomes clients, says which lines it refused, and is taken back
   await person.opens(LIST);
   await page.getByRole('searchbox', { name: 'Search' }).fill('importé trois');
   await expect(page.getByText('No client found, please change your filters')).toBeVisible();
-});
-
-test('several rows are deleted at once, and what was refused is told', async ({ person, page }) => {
-  await person.signsIn('agent8');
-  for (const firstName of ['Premier', 'Second'])
-    await person.creates('clients', { lastName: 'Groupé', firstName, emails: [{ email: 'groupe@example.org' }] });
-  await person.opens(LIST);
-  await page.getByRole('searchbox', { name: 'Search' }).fill('groupé');
-  await expect(page.locator('tbody tr')).toHaveCount(2);
-  await page.getByRole('checkbox', { name: 'Select Premier Groupé' }).check();
-  await page.getByRole('button', { name: 'Select all' }).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('2 records deleted')).toBeVisible();
 });
 
 test('selected rows are changed together: what would become of them is told first, and it is undone', {
