@@ -54,6 +54,9 @@ const BESIDE: ['GET' | 'POST', RegExp, () => unknown][] = [
   ['GET', /\/second-step$/, () => ({ active: false, since: null })],
   ['GET', /\/sessions$/, () => NOTHING],
   ['GET', /\/envelope$/, () => UNSENT],
+  ['GET', /\/board$/, () => ({ columns: [] })],
+  ['GET', /\/grid$/, () => ({ cells: [] })],
+  ['POST', /^transfers\/exports$/, () => ({})],
   ['POST', /\/preview$/, () => ({ subject: '', html: '', findings: [] })],
   ['POST', /\/probe$/, () => ({ state: 'ok' })],
 ];

@@ -100,27 +100,44 @@ async function pressesAll(api: FakeApi, done: Set<string>): Promise<string[]> {
   return pressed;
 }
 
+/** Presses all that the page has, tab by tab. @returns what was pressed */
+async function walks(api: FakeApi): Promise<string[]> {
+  await expect.poll(() => inPage().size, { interval: 10 }).toBeGreaterThan(0);
+  await rests(api);
+  const [done, seen, pressed] = [new Set<string>(), new Set<string>(), [] as string[]];
+  for (;;) {
+    pressed.push(...(await pressesAll(api, done)));
+    const tab = all('main [role=tab]').find((one) => !seen.has(nameOf(one)));
+    if (!tab) return pressed;
+    seen.add(nameOf(tab));
+    press(tab);
+    await rests(api);
+  }
+}
+
+const lookOf = (isFrench: boolean) => (isFrench ? ({ language: 'fr', width: 390 } as const) : {});
 const idOf = (api: FakeApi, { name }: Resource): string => api.of(name).all()[0]?.id ?? '';
+const LONG = { timeout: 120_000 };
 
 test.for(sampledOf(cases, 7, 5))(
   'each button and tab of a %s is pressed once',
-  { timeout: 120_000 },
+  LONG,
   async ([, resource, isFrench], { api, visit }) => {
     world(api);
-    const look = isFrench ? ({ language: 'fr', width: 390 } as const) : {};
-    await visit(`${resource.declaration.path}/${idOf(api, resource)}`, look);
-    await expect.poll(() => inPage().size, { interval: 10 }).toBeGreaterThan(0);
-    await rests(api);
-    const [done, seen, pressed] = [new Set<string>(), new Set<string>(), [] as string[]];
-    for (;;) {
-      pressed.push(...(await pressesAll(api, done)));
-      const tab = all('main [role=tab]').find((one) => !seen.has(nameOf(one)));
-      if (!tab) break;
-      seen.add(nameOf(tab));
-      press(tab);
-      await rests(api);
-    }
+    await visit(`${resource.declaration.path}/${idOf(api, resource)}`, lookOf(isFrench));
+    const pressed = await walks(api);
     // Its steps or its access, and a section: less means that the walk ended early.
     expect(pressed.length, pressed.join('\n')).toBeGreaterThan(4);
+  },
+);
+
+test.for(sampledOf(cases, 9, 4))(
+  'each button and tab of the list of a %s is pressed once',
+  LONG,
+  async ([, resource, isFrench], { api, visit }) => {
+    world(api);
+    await visit(`${resource.declaration.path}/list`, lookOf(!isFrench));
+    const pressed = await walks(api);
+    expect(pressed.length, pressed.join('\n')).toBeGreaterThan(2);
   },
 );
