@@ -132,4 +132,11 @@ describe('who sees a record', () => {
       reasons: [{ ground: 'account' }],
     });
   });
+
+  test('a role that opens two lists is told once', () => {
+    const list = { name: 'one', path: 'one', roles: ['mandate'] };
+    const twice = { ...MANDATE, declaration: { ...MANDATE.declaration, lists: [list, { ...list, name: 'two' }] } };
+    const told = audiences(twice as typeof MANDATE).filter(({ reason }) => reason.detail === 'mandate');
+    expect(told.length).toBe(1);
+  });
 });

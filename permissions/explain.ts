@@ -84,6 +84,8 @@ function namingFields({ id, declaration: { holders, roles } }: Resource): [reaso
 export function audiencesOf(resources: Resource[], resource: Resource, tenant: string, record: Values): Audience[] {
   const naming = namingFields(resource);
   const listRoles = (resource.declaration.lists ?? []).flatMap(({ roles = [] }) => roles);
+  // One that opens two of its lists is told once.
+  const roles = [...new Set([...FULL_ACCESS_ROLES, ...(resource.declaration.roles?.match ?? []), ...listRoles])];
   const audience = (why: string, people: string[], id: string, roles: string[], seen: Values): Audience => {
     const ability = abilityFor({ id, tenant, roles }, resources);
     const actions = ACTIONS.filter((action) => may(ability, action, resource, seen));
@@ -97,9 +99,7 @@ export function audiencesOf(resources: Resource[], resource: Resource, tenant: s
       const alone = { ...record, ...Object.fromEntries(others) };
       return people[0] === undefined ? [] : [audience(why, people, people[0], [], alone)];
     }),
-    ...[...FULL_ACCESS_ROLES, ...(resource.declaration.roles?.match ?? []), ...listRoles].map((role) =>
-      audience(reason('role', role), [], NOBODY, [role], record),
-    ),
+    ...roles.map((role) => audience(reason('role', role), [], NOBODY, [role], record)),
     audience(reason('everybody'), [], NOBODY, [], record),
   ];
 }

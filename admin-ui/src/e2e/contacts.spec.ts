@@ -44,14 +44,3 @@ test('an agent finds colleagues and agencies in lists of twelve and on maps, and
   await expect(main.getByRole('heading', { name: 'Aubépine Bordeaux Chartrons', level: 1 })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
-
-test('useful links of the network stand in the menu, and open beside the product [TBX-006]', async ({
-  person,
-  page,
-}) => {
-  await person.signsIn('agent1');
-  await person.goesHome();
-  const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Service-Public/ });
-  await expect(link).toHaveAttribute('href', /^https:\/\/www\.service-public\.fr\//);
-  await expect(link).toHaveAttribute('target', '_blank');
-});

@@ -3,30 +3,6 @@ import { expect, TENANT, test, WAY } from './story.ts';
 
 const LIST = 'clients/individuals/list';
 
-test('filters are chips, held in the address, and an empty list says what to do [ERR-026][NFR-020]', async ({
-  person,
-  page,
-}) => {
-  await person.signsIn('agent2');
-  await person.opens(LIST);
-  const all = (await page.locator('h1 + span').textContent()) ?? '';
-  await page.getByRole('button', { name: 'Add filter' }).click();
-  await page.getByRole('menuitem', { name: 'Rating' }).click();
-  await page.getByRole('checkbox', { name: 'Hot' }).check();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Rating: Hot' })).toBeVisible();
-  await expect(page).toHaveURL(/rating/);
-  await expect(page.locator('h1 + span')).not.toHaveText(all);
-  const count = (await page.locator('h1 + span').textContent()) ?? '';
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Rating: Hot' })).toBeVisible();
-  await expect(page.locator('h1 + span')).toHaveText(count);
-  await page.getByRole('searchbox', { name: 'Search' }).fill('nobodyiscalledso');
-  await expect(page.getByText('No client found, please change your filters')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove all filters' }).first().click();
-  await expect(page.getByRole('button', { name: 'Rating: Hot' })).toHaveCount(0);
-});
-
 test('the filter of owners keeps what is typed while names come, and offers everybody', async ({ person, page }) => {
   await person.signsIn('agent2');
   await person.opens(LIST);
@@ -43,37 +19,6 @@ test('the filter of owners keeps what is typed while names come, and offers ever
   await owner.pressSequentially('des', { delay: 60 });
   await page.waitForLoadState('networkidle');
   await expect(owner).toHaveValue('des');
-});
-
-test('rows are gone through, chosen and opened by keys, and the selection ends with the page', async ({
-  person,
-  page,
-}) => {
-  await person.signsIn('agent2');
-  await person.opens(LIST);
-  const rows = page.locator('tbody tr');
-  await expect(rows).toHaveCount(10);
-  const name = async (at: number) => (await rows.nth(at).getByRole('link').first().getAttribute('aria-label')) ?? '';
-  for (const key of ['j', 'j', 'k', 'j', 'x']) await page.keyboard.press(key);
-  const second = await name(1);
-  await expect(page.getByRole('checkbox', { name: `Select ${second}` })).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('checkbox', { name: `Select ${second}` })).not.toBeChecked();
-  await page.getByRole('checkbox', { name: `Select ${second}` }).check();
-  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toBeVisible();
-  await page.getByRole('button', { name: 'Go to page 2', exact: true }).click();
-  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'Rows per page:' }).click();
-  await page.getByRole('option', { name: '25' }).click();
-  await expect(rows).toHaveCount(25);
-  await page.getByRole('tab', { name: /^My clients/ }).click();
-  await page.getByRole('tab', { name: /^All/ }).click();
-  await expect(rows).toHaveCount(25);
-  const first = await name(0);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: first, level: 1 })).toBeVisible();
 });
 
 test('one’s own records and those of one’s agency are tabs, and a changed query is updated', async ({
@@ -159,40 +104,6 @@ test('every call carries token, version and path [NFR-005][NFR-006][NFR-007]', a
   expect(headers['x-current-path']).toBe(`/tenant/${TENANT}/${LIST}`);
 });
 
-test('columns are chosen and remembered', async ({ person, page }) => {
-  await person.signsIn('agent5');
-  await person.opens(LIST);
-  await expect(page.getByRole('columnheader', { name: 'Rating' })).toBeVisible();
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await page
-    .getByRole('switch', { name: 'Rating' })
-    .or(page.getByLabel('Rating', { exact: true }))
-    .first()
-    .click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('columnheader', { name: 'Rating' })).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('columnheader', { name: 'State' })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Rating' })).toHaveCount(0);
-});
-
-test('rows can be compact, and stay so', async ({ person, page }) => {
-  await person.signsIn('agent5');
-  await person.opens(LIST);
-  const height = async () => (await page.locator('tbody tr').first().boundingBox())?.height ?? 0;
-  const toggle = (name: string) => page.getByRole('button', { name });
-  await expect(page.locator('tbody tr')).toHaveCount(10);
-  await toggle('Compact rows').click();
-  await page.reload();
-  await expect(toggle('Comfortable rows')).toBeVisible();
-  await expect(page.locator('tbody tr')).toHaveCount(10);
-  // Letters that are still to come make rows of another height.
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const compact = await height();
-  await toggle('Comfortable rows').click();
-  await expect.poll(height).toBeGreaterThan(compact);
-});
-
 test('what leaves as CSV is what the person may see', async ({ person, page }) => {
   await person.signsIn('agent6');
   await person.creates('clients', {
@@ -239,20 +150,6 @@ test('a CSV file becomes clients, says which lines it refused, and is taken back
   await person.opens(LIST);
   await page.getByRole('searchbox', { name: 'Search' }).fill('importé trois');
   await expect(page.getByText('No client found, please change your filters')).toBeVisible();
-});
-
-test('several rows are deleted at once, and what was refused is told', async ({ person, page }) => {
-  await person.signsIn('agent8');
-  for (const firstName of ['Premier', 'Second'])
-    await person.creates('clients', { lastName: 'Groupé', firstName, emails: [{ email: 'groupe@example.org' }] });
-  await person.opens(LIST);
-  await page.getByRole('searchbox', { name: 'Search' }).fill('groupé');
-  await expect(page.locator('tbody tr')).toHaveCount(2);
-  await page.getByRole('checkbox', { name: 'Select Premier Groupé' }).check();
-  await page.getByRole('button', { name: 'Select all' }).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('2 records deleted')).toBeVisible();
 });
 
 test('selected rows are changed together: what would become of them is told first, and it is undone', {
@@ -413,31 +310,4 @@ test('what is no longer in use is kept where it is, marked, offered by filters a
   await page.getByRole('option', { name: 'Old label (no longer in use)' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: /Gardien/ })).toBeVisible();
-});
-
-test('a list opens without a saved query that it no longer answers, says so, and keeps the others', async ({
-  person,
-  page,
-}) => {
-  await person.signsIn('agent5');
-  const query = { metadata: { model: 'client' }, data: { filter: '{"rating":["cold"]}' } };
-  await person.creates('bookmarks', { name: 'Cold ones', ...query });
-  await person.creates('bookmarks', { name: 'Former', default: true, ...query });
-  // As it is once a field is gone that it names; another could not be written.
-  await page.route('**/bookmarks?*', async (route) => {
-    const response = await route.fetch();
-    const text = await response.text();
-    const body = JSON.parse(text);
-    for (const one of body.results ?? body) if (one.name === 'Former') one.data.filter = '{"gone":1}';
-    await route.fulfill({ response, json: body });
-  });
-  await person.opens(LIST);
-  await expect(page.getByRole('alert').getByText('The saved query “Former” no longer fits this list')).toBeVisible();
-  await expect(page.locator('tbody tr').first()).toBeVisible();
-  await page.getByRole('tab', { name: 'Cold ones' }).click();
-  await expect(page.getByRole('button', { name: 'Rating: Cold' })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Former' }).click();
-  await page.getByRole('alert').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('tab', { name: 'Former' })).toHaveCount(0);
 });

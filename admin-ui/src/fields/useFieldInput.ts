@@ -1,8 +1,12 @@
 import { useLabels } from '../labels.ts';
 import type { InputProps } from './field-ui.ts';
 
-/** What every input of a form shares: place, label, help, whether it must and may be filled. */
+/**
+ * What every input of a form shares: place, label, help, whether it must and may be filled. One that is closed is
+ * `readOnly`, which greys it as `disabled` does: what is disabled a form leaves out of what it sends, of an object or a
+ * text in several languages a part alone, which would then be lost.
+ */
 export function useFieldInput({ resource, path, source = path, required = false, disabled = false }: InputProps) {
   const { field, help } = useLabels(resource);
-  return { source, label: field(path), helperText: help(path) ?? false, required, disabled } as const;
+  return { source, label: field(path), helperText: help(path) ?? false, required, readOnly: disabled } as const;
 }

@@ -19,3 +19,13 @@ test('only what differs is sent, and an empty object where nothing was is no dif
   };
   expect(changedFields(before, after)).toEqual({ name: 'B', note: null });
 });
+
+test('a text that was never written in a language, and parts in another order, are no difference', () => {
+  const before = { name: { fr: 'Mas', defaultLanguage: 'fr' }, phones: [{ number: '1' }] };
+  const after = { name: { defaultLanguage: 'fr', en: '', fr: 'Mas' }, phones: [{ number: '1', primary: null }] };
+  expect(changedFields(before, after)).toEqual({});
+  expect(changedFields(before, { ...after, phones: [{ number: '2' }] })).toEqual({ phones: [{ number: '2' }] });
+  expect(changedFields(before, { name: { fr: '', defaultLanguage: 'fr' } })).toEqual({
+    name: { fr: null, defaultLanguage: 'fr' },
+  });
+});

@@ -15,9 +15,19 @@ export function tidy(value: unknown): unknown {
   return parts.every(([, part]) => part === null) ? null : Object.fromEntries(parts);
 }
 
-/** Whether a form's value and a stored one are the same. */
+/** A value without the parts that say nothing, in the order of their names. */
+function said(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(said);
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = Object.entries(value).filter(([, part]) => part !== null && part !== undefined);
+  return Object.fromEntries(
+    parts.map(([name, part]) => [name, said(part)]).sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+  );
+}
+
+/** Whether a form's value and a stored one are the same: a part that is null and one that isn't there are. */
 export const same = (left: unknown, right: unknown): boolean =>
-  JSON.stringify(tidy(left)) === JSON.stringify(tidy(right));
+  JSON.stringify(said(tidy(left))) === JSON.stringify(said(tidy(right)));
 
 /** The fields that differ, without what the server keeps. */
 export function changedFields(

@@ -17,12 +17,20 @@ const ME: Values = {
   proofreader: false,
 };
 
+/** Borders of no department. */
+const NO_OUTLINES = {
+  type: 'Topology',
+  arcs: [],
+  objects: { departments: { type: 'GeometryCollection', geometries: [] } },
+};
+
 /** What a page of the product asks besides records; a test says otherwise by `on`. */
 const USUAL: [string, RegExp, Answering][] = [
   ['POST', /^logout$/, () => ({})],
   ['GET', /^[a-z-]+\/charts\/\w+$/, () => ({ groups: [], isCut: false })],
   ['GET', /^(audit-events|bin|records\/recent)$/, () => ({ results: [], pagination: { total: 0 } })],
   ['POST', /\/views$/, () => ({})],
+  ['GET', /^outlines$/, () => NO_OUTLINES],
 ];
 
 /**
@@ -34,6 +42,8 @@ export class FakeApi {
   readonly unknown: string[] = [];
   roles: string[] = ['agent'];
   user: Values = ME;
+  /** What is otherwise with the network than in most tests, as `me` tells of it. */
+  network: Values = {};
   /** What a test that looks at pages as such has all else answered with; absent: it is refused, and fails the test. */
   otherwise: object | undefined;
   readonly #stores = new Map<string, Store>();
@@ -72,6 +82,7 @@ export class FakeApi {
       color: null,
       logo: null,
       usefulLinks: null,
+      ...this.network,
     };
     return { user: this.user, roles: this.roles, secondStep: { active: true, demanded: false }, tenant };
   }

@@ -1,5 +1,5 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { AdminContext, Form, ResourceContextProvider } from 'react-admin';
+import { AdminContext, Form, type HttpError, ResourceContextProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import '../fields/index.ts';
@@ -16,7 +16,23 @@ import type { Values } from './store.ts';
 
 const theme = createTheme('light');
 
-/** The inputs of some fields in a form of their own, as the person of the test's API who is signed in sees them. */
+/** What every form of the test is about. */
+const NEW = { id: 'new' };
+
+/** Changes the record of the form by a call of the API. @returns what is refused, at its fields */
+async function send({ name }: Resource, before: Values, data: Values): Promise<object | undefined> {
+  try {
+    await createDataProvider().update(name, { ...NEW, data, previousData: { ...NEW, ...before } });
+    return undefined;
+  } catch (error) {
+    return (error as HttpError).body?.errors;
+  }
+}
+
+/**
+ * The inputs of some fields in a form of their own, as the person of the test's API who is signed in sees them. Sent, it
+ * asks for `PATCH {name}/new` with what changed, and shows what is refused at its fields.
+ */
 export async function form(resource: Resource, names: string[], record: Values, creating = false) {
   const shown = (
     <AdminContext
@@ -30,7 +46,11 @@ export async function form(resource: Resource, names: string[], record: Values, 
       <SessionGate>
         <EditingProvider>
           <ResourceContextProvider value={resource.name}>
-            <Form record={{ id: 'new', ...record }} onSubmit={() => undefined} noValidate>
+            <Form
+              record={{ ...NEW, ...record }}
+              onSubmit={(values: Values) => send(resource, record, values)}
+              noValidate
+            >
               <FieldInputs resource={resource} names={names} creating={creating} />
             </Form>
           </ResourceContextProvider>

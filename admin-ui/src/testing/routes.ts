@@ -74,6 +74,7 @@ export function generic(store: Store, asked: Asked, [id, what, ...rest]: string[
     return store.change(id, { ...validated(store, 'update', asked, store.one(id)), version });
   }
   if (what === undefined && method === 'DELETE') return store.remove(id);
+  if (what === 'favourite') return store.marks(id, method === 'PUT');
   if (what === 'transitions' && method === 'GET') return { results: [], since: {} };
   if (what === 'transitions' && rest.length === 1) return taken(store, asked, id, rest[0] ?? '');
   return undefined;

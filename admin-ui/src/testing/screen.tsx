@@ -15,6 +15,8 @@ interface Look {
   theme?: 'light' | 'dark';
   /** Pixels: 1,280 on a desk unless a test says otherwise, 390 on a phone. */
   width?: number;
+  /** Of a form of its own: whether it asks for a new record. */
+  creating?: boolean;
 }
 
 /** A token as the server's are read here: whose session it is. */
@@ -32,6 +34,10 @@ async function signsIn(api: FakeApi, path: string, { language = 'en', theme = 'l
 
 /** Opens a page of the product as the person of the API who is signed in. */
 async function opens(api: FakeApi, path: string, look?: Look) {
+  // A second one is opened as by a browser that is loaded anew.
+  await cleanup();
+  whoAmI.clear();
+  queryClient.clear();
   await signsIn(api, path, look);
   // It takes the network from the address once, where it begins.
   const { App } = await import('../App.tsx');
@@ -48,8 +54,8 @@ async function forget(): Promise<void> {
   sessionStorage.clear();
 }
 
-/** What libraries say of their own parts, and of a network that a test takes away, of which nobody has to hear here. */
-const NOT_OURS = /React does not recognize the `%s` prop|^TypeError: Failed to fetch$/;
+/** What libraries say of their own parts, of a network that a test takes away, and of what its API refuses. */
+const NOT_OURS = /React does not recognize the `%s` prop|^TypeError: Failed to fetch$|^HttpError(: |$)/;
 
 /** What the page, or React, complained of: a test that makes it do so isn't passed. */
 function complaints(): { all: string[]; stop(): void } {
@@ -112,7 +118,7 @@ export const test = base.extend<Screen>({
       await cleanup();
       await signsIn(api, '', look);
       const { form } = await import('./form.tsx');
-      await form(resource, names, record);
+      await form(resource, names, record, look?.creating);
     }),
 });
 

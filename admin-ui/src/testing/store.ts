@@ -69,6 +69,11 @@ export class Store {
     return record;
   }
 
+  /** Puts a record among the person's favourites, or takes it from them, which is no change of it. @throws Refusal 404 */
+  marks(id: string, isFavourite: boolean): Held {
+    return Object.assign(this.one(id), { favourite: isFavourite });
+  }
+
   /** @throws Refusal 404 */
   remove(id: string): Held {
     const record = this.one(id);

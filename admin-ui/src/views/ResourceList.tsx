@@ -26,6 +26,7 @@ import { ExportButton } from './list/ExportButton.tsx';
 import { FilterBar } from './list/FilterBar.tsx';
 import { ListPagination, usePageSize } from './list/ListPagination.tsx';
 import { ListSkeleton } from './list/ListSkeleton.tsx';
+import { OrFailure } from './list/OrFailure.tsx';
 import { presetOf } from './list/preset.ts';
 import { ReorderButton } from './list/ReorderButton.tsx';
 import { SavedQueries } from './list/SavedQueries.tsx';
@@ -220,17 +221,19 @@ export function ResourceList({ resource: whole, further }: ListProps) {
           <Charts resource={resource} where={where} />
         </Suspense>
       ) : null}
-      {View === undefined ? (
-        <>
-          <Rows resource={resource} />
-          <BulkActions resource={resource} {...(further?.bulk ? { own: further.bulk } : {})} />
-          <ListPagination storeKey={storeKey} declared={lines} hasKeys={!resource.declaration.list.grid} />
-        </>
-      ) : (
-        <Suspense fallback={<ListSkeleton columns={3} />}>
-          <View resource={resource} where={where} />
-        </Suspense>
-      )}
+      <OrFailure resource={resource}>
+        {View === undefined ? (
+          <>
+            <Rows resource={resource} />
+            <BulkActions resource={resource} {...(further?.bulk ? { own: further.bulk } : {})} />
+            <ListPagination storeKey={storeKey} declared={lines} hasKeys={!resource.declaration.list.grid} />
+          </>
+        ) : (
+          <Suspense fallback={<ListSkeleton columns={3} />}>
+            <View resource={resource} where={where} />
+          </Suspense>
+        )}
+      </OrFailure>
     </ListBase>
   );
 }

@@ -1,54 +1,54 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { resources, screens } from '../registry.ts';
+import { screens } from '../registry.ts';
 import type { FakeApi } from '../testing/api.ts';
-import { sampled } from '../testing/sampled.ts';
-import { expect, page, test } from '../testing/screen.tsx';
+import { goes, nameOf, press } from '../testing/pressing.ts';
+import { expect, test } from '../testing/screen.tsx';
+import { world } from '../testing/world.ts';
 
 const pages = screens.filter(({ declaration }) => !declaration.global && !declaration.appendOnly);
 const named = pages.map((resource) => [resource.id, resource] as const);
 
-const heading = () => expect.element(page.getByRole('heading', { level: 1 }).first());
-
-/** A super administrator, a record of each resource that leads to the others, and nothing else to tell. */
-function world(api: FakeApi): void {
-  api.roles = ['super_admin'];
-  api.otherwise = { results: [], pagination: { total: 0 } };
-  api.on('GET', /\/prints\/\w+$/, () => ({ findings: [] }));
-  for (const one of resources.filter(({ declaration }) => !declaration.global))
-    api.holds(one.name, sampled(one, 1, one.fields.owner ? { owner: api.user.id } : {}));
-}
-
 /** The record of a resource that the world has. */
 const idOf = (api: FakeApi, { name }: Resource): string => api.of(name).all()[0]?.id ?? '';
 
-test.for(named)('the list of %s shows a record', async ([, resource], { api, visit }) => {
-  world(api);
-  await visit(`${resource.declaration.path}/list`);
-  await heading().toBeVisible();
-  const id = idOf(api, resource);
-  const shown = () => document.querySelectorAll(`main a[href*="${id}"], main [data-id="${id}"]`).length;
-  await expect.poll(shown).toBeGreaterThan(0);
-});
+const count = (selector: string) => document.querySelectorAll(selector).length;
+/** Polled often: each page is there within some tens of milliseconds. */
+const some = (selector: string, message: string) =>
+  expect.poll(() => count(selector), { interval: 10, message }).toBeGreaterThan(0);
+const buttons = (name: RegExp) => [...document.querySelectorAll('main button')].filter((one) => name.test(nameOf(one)));
 
-test.for(named.filter(([, { declaration }]) => !declaration.fixed))(
-  'the form of a new %s is there',
+/** Opens each section to edit, and leaves it. */
+async function editsEach(): Promise<void> {
+  const edits = () => buttons(/^Edit: /);
+  await expect.poll(() => edits().length, { interval: 10, message: 'sections to edit' }).toBeGreaterThan(0);
+  const names = edits().map(nameOf);
+  for (const name of names) {
+    const edit = edits().find((one) => nameOf(one) === name);
+    if (!edit) throw new Error(`${name} went away`);
+    press(edit);
+    const cancel = () => buttons(/^Cancel$/)[0];
+    await expect.poll(cancel, { interval: 10, message: name }).toBeTruthy();
+    press(cancel() as Element);
+    await expect.poll(cancel, { interval: 10, message: `left ${name}` }).toBeUndefined();
+  }
+}
+
+test.for(named)(
+  '%s has its list, the form of a new one, and a page of which each section is edited',
   async ([, resource], { api, visit }) => {
     world(api);
-    await visit(`${resource.declaration.path}/add`);
-    await heading().toBeVisible();
-    const inputs = () => document.querySelectorAll('main input, main textarea').length;
-    await expect.poll(inputs).toBeGreaterThan(0);
+    const { path, fixed } = resource.declaration;
+    const id = idOf(api, resource);
+    await visit(`${path}/list`);
+    await some('main h1', 'heading of the list');
+    await some(`main a[href*="${id}"], main [data-id="${id}"]`, 'the record in the list');
+    if (!fixed) {
+      expect(count('main form'), 'forms of the list').toBe(0);
+      goes(`${path}/add`);
+      await some('main form :is(input, textarea)', 'inputs of a new one');
+    }
+    goes(`${path}/${id}`);
+    await some('main h1', 'heading of the page');
+    await editsEach();
   },
 );
-
-test.for(named)('each section of a %s is opened to edit, and left', async ([, resource], { api, visit }) => {
-  world(api);
-  await visit(`${resource.declaration.path}/${idOf(api, resource)}`);
-  await heading().toBeVisible();
-  const edit = page.getByRole('button', { name: /^Edit: / });
-  await expect.poll(() => edit.elements().length).toBeGreaterThan(0);
-  for (let at = 0; at < edit.elements().length; at++) {
-    await edit.nth(at).click();
-    await page.getByRole('button', { name: 'Cancel', exact: true }).first().click();
-  }
-});

@@ -15,6 +15,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useInput, useLocale, useTranslate } from 'react-admin';
 import type { InputProps } from '../field-ui.ts';
 import { firstMessage } from '../shared/first-message.ts';
+import { Legend } from '../shared/Legend.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
 import { polygonsOf, withoutPolygon } from './shapes.ts';
 import type { DrawingMode } from './useDrawing.ts';
@@ -57,7 +58,7 @@ function Polygons({ area, onChange }: { area: Area; onChange: (area: Area | null
 
 /** Polygons drawn on the map by tapping their corners. */
 export default function AreaInput(props: InputProps) {
-  const { source, label, helperText, required, disabled } = useFieldInput(props);
+  const { source, label, helperText, required, readOnly: disabled } = useFieldInput(props);
   const { field, fieldState } = useInput({ source });
   const translate = useTranslate();
   const locale = useLocale() as Language;
@@ -75,10 +76,7 @@ export default function AreaInput(props: InputProps) {
   };
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, my: 1, minWidth: 0, width: '100%' }}>
-      <Typography component="legend" variant="subtitle2">
-        {label}
-        {required ? ' *' : ''}
-      </Typography>
+      <Legend label={label} required={required} />
       <Stack spacing={1}>
         {disabled ? null : (
           <ToggleButtonGroup

@@ -34,7 +34,7 @@ function useBeside({ resource, path, source = path }: InputProps) {
  * to the end without choosing is looked up.
  */
 function CommuneInput(props: InputProps) {
-  const { source, label, helperText, required, disabled } = useFieldInput(props);
+  const { source, label, helperText, required, readOnly: disabled } = useFieldInput(props);
   const { field, fieldState } = useInput({ source });
   const beside = useBeside(props);
   const [isLeft, setLeft] = useState(true);

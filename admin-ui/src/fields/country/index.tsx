@@ -28,7 +28,8 @@ function CountryName({ value }: DisplayProps) {
 function CountryInput(props: InputProps) {
   const nameOf = useCountryName();
   const choices = useCountries().map((code) => ({ id: code, name: nameOf(code) }));
-  return <AutocompleteInput {...useFieldInput(props)} {...WORDED} choices={choices} />;
+  const { required, ...common } = useFieldInput(props);
+  return <AutocompleteInput {...common} {...WORDED} choices={choices} TextFieldProps={{ required }} />;
 }
 
 const chosenIn = (value: unknown): string[] => (value ? [value].flat().map(String) : []);

@@ -77,7 +77,7 @@ export function DropZone({
       }}
     >
       {children}
-      <input ref={input} {...chosen} multiple={!isSingle} aria-label={label} />
+      <input ref={input} {...chosen} multiple={!isSingle} disabled={disabled} aria-label={label} />
       <Button size="small" startIcon={<UploadIcon />} disabled={disabled} onClick={() => input.current?.click()}>
         {translate(choose)}
       </Button>

@@ -1,10 +1,12 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, FormHelperText, IconButton, Stack, Typography } from '@mui/material';
+import { Box, FormHelperText, IconButton, Stack } from '@mui/material';
 import { useRef } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import type { FileEntry } from '../../providers/files.ts';
 import { useReportUnderWay } from '../../state/underWay.tsx';
 import type { InputProps } from '../field-ui.ts';
+import { firstMessage } from '../shared/first-message.ts';
+import { Legend } from '../shared/Legend.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
 import { DropZone } from './DropZone.tsx';
 import { FileLine } from './FileLine.tsx';
@@ -15,7 +17,7 @@ import { useUploads } from './useUploads.ts';
 
 /** Files dropped or chosen; each is sent at once, and kept when the form is saved. */
 export default function FilesInput(props: InputProps) {
-  const { source, label, helperText, disabled } = useFieldInput(props);
+  const { source, label, helperText, required, readOnly: disabled } = useFieldInput(props);
   const { field, fieldState } = useInput({ source });
   const translate = useTranslate();
   const files = (Array.isArray(field.value) ? field.value : []) as FileEntry[];
@@ -32,12 +34,10 @@ export default function FilesInput(props: InputProps) {
   const images = props.schema['x-field']?.images;
   const most = props.schema.maxItems ?? Number.POSITIVE_INFINITY;
   const room = most - liveIn(files).length - uploads.underWay;
-  const error = fieldState.error?.message;
+  const error = firstMessage(fieldState.error);
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, my: 1, width: '100%' }}>
-      <Typography component="legend" variant="subtitle2">
-        {label}
-      </Typography>
+      <Legend label={label} required={required} />
       <Stack spacing={1}>
         {liveIn(files).map((file) => (
           <Stack key={file.id} direction="row" spacing={1} sx={{ alignItems: 'center' }}>

@@ -1,11 +1,13 @@
 import { typeOf } from '@hestia/resources/vocabulary/index.ts';
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useFormContext } from 'react-hook-form';
 import { useLabels } from '../../labels.ts';
 import type { InputProps } from '../field-ui.ts';
 import { Input } from '../Input.tsx';
 import type { Point } from '../point/PointMap.tsx';
 import { fieldUi } from '../registry.ts';
+import { Legend } from '../shared/Legend.tsx';
+import { Refused } from '../shared/refused.tsx';
 import type { FoundAddress } from './addresses.ts';
 import { Precision } from './Precision.tsx';
 import { StreetInput } from './StreetInput.tsx';
@@ -18,7 +20,14 @@ const FOLLOWING = ['inseeCode', 'precision'] as const;
  * An address: its first line finds the whole one as one types and fills the rest; the point follows from what is typed,
  * and is moved on the map.
  */
-export default function AddressInput({ resource, path, source = path, schema, disabled = false }: InputProps) {
+export default function AddressInput({
+  resource,
+  path,
+  source = path,
+  schema,
+  required = false,
+  disabled = false,
+}: InputProps) {
   const { field } = useLabels(resource);
   const { watch, setValue } = useFormContext();
   const parts = schema['x-field']?.address;
@@ -57,9 +66,7 @@ export default function AddressInput({ resource, path, source = path, schema, di
   const common = { resource, disabled };
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 1, width: '100%' }}>
-      <Typography component="legend" variant="subtitle2">
-        {field(path)}
-      </Typography>
+      <Legend label={field(path)} required={required} />
       <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {names.map((name) => {
           const part = schema.properties?.[name] ?? {};
@@ -96,6 +103,7 @@ export default function AddressInput({ resource, path, source = path, schema, di
           );
         })}
       </Box>
+      <Refused source={source} />
     </Box>
   );
 }

@@ -23,7 +23,7 @@ const asked = (typed: string, near: string): string => (/\d{5}|,/.test(typed) ||
 
 /** Number and street, which finds the whole address as one types. */
 export function StreetInput({ near, isFrench, onChoose, ...props }: StreetInputProps) {
-  const { source, label, helperText, required, disabled } = useFieldInput(props);
+  const { source, label, helperText, required, readOnly: disabled } = useFieldInput(props);
   const { field, fieldState } = useInput({ source });
   const translate = useTranslate();
   const street = String(field.value ?? '');

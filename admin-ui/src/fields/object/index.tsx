@@ -10,6 +10,8 @@ import type { DisplayProps, FieldUi, InputProps } from '../field-ui.ts';
 import { Input } from '../Input.tsx';
 import { fieldUi } from '../registry.ts';
 import { Brevity } from '../shared/brevity.ts';
+import { Legend } from '../shared/Legend.tsx';
+import { Refused } from '../shared/refused.tsx';
 import { useFormRecord } from '../shared/useFormRecord.ts';
 import { Precision } from './Precision.tsx';
 
@@ -87,16 +89,14 @@ function Group(props: InputProps) {
   );
 }
 
-function Parted({ resource, path, source = path, schema, disabled = false }: InputProps) {
+function Parted({ resource, path, source = path, schema, required = false, disabled = false }: InputProps) {
   const { field } = useLabels(resource);
   const values: Values = useFormRecord(resource);
   const parts = Object.entries(schema.properties ?? {}).filter(([, part]) => partIs(part, 'visible', values, true));
   const isOnly = parts.length === 1 && field(`${path}.${parts[0]?.[0]}`) === field(path);
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 1, width: '100%', ...GRID_ROOM }}>
-      <Typography component="legend" variant="subtitle2" sx={isOnly ? UNSEEN : undefined}>
-        {field(path)}
-      </Typography>
+      <Legend label={field(path)} required={required} {...(isOnly ? { unseen: UNSEEN } : {})} />
       <Box sx={{ ...FIELD_GRID, rowGap: 0.5, alignItems: 'start' }}>
         {parts.map(([name, part]) => (
           <Box key={name} sx={{ minWidth: 0, ...(fieldUi(typeOf(part)).wide ? WHOLE_LINE : {}) }}>
@@ -111,6 +111,7 @@ function Parted({ resource, path, source = path, schema, disabled = false }: Inp
           </Box>
         ))}
       </Box>
+      <Refused source={source} />
     </Box>
   );
 }

@@ -24,7 +24,7 @@ function PlaceNames({ value, compact = false }: DisplayProps) {
 
 /** Towns, postcodes, departments and regions, found as one types and kept as chips. */
 function PlacesInput(props: InputProps) {
-  const { source, label, helperText, required, disabled } = useFieldInput(props);
+  const { source, label, helperText, required, readOnly: disabled } = useFieldInput(props);
   const { field, fieldState } = useInput({ source });
   const error = firstMessage(fieldState.error);
   return (

@@ -1,9 +1,11 @@
-import { Box, Button, FormHelperText, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { NumberInput, useTranslate } from 'react-admin';
-import { get, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useLabels } from '../../labels.ts';
 import type { DisplayProps, FieldUi, InputProps } from '../field-ui.ts';
+import { Legend } from '../shared/Legend.tsx';
+import { Refused } from '../shared/refused.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
 import type { Point } from './PointMap.tsx';
 
@@ -38,24 +40,21 @@ function PointView({ resource, path, value, compact = false }: DisplayProps) {
 
 /** A point by a click on the map, or by its numbers for who asks for them. */
 function PointInput(props: InputProps) {
-  const { source, label, disabled } = useFieldInput(props);
+  const { source, label, required, readOnly: disabled } = useFieldInput(props);
   const { field } = useLabels(props.resource);
   const [isTyped, setTyped] = useState(false);
-  const { watch, setValue, formState } = useFormContext();
+  const { watch, setValue } = useFormContext();
   const translate = useTranslate();
   const value = watch(source);
-  const { message: problem } = (get(formState.errors, source) ?? {}) as { message?: string };
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, my: 1, width: '100%' }}>
-      <Typography component="legend" variant="subtitle2">
-        {label}
-      </Typography>
+      <Legend label={label} required={required} />
       <MapView
         label={label}
         {...(isPoint(value) ? { point: value } : {})}
         {...(disabled ? {} : { onMove: (point: Point) => setValue(source, point, { shouldDirty: true }) })}
       />
-      {problem ? <FormHelperText error>{problem}</FormHelperText> : null}
+      <Refused source={source} parts={!isTyped} />
       {isTyped ? (
         <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: '1fr 1fr', mt: 1 }}>
           {(['lat', 'lng'] as const).map((part, index) => (
@@ -64,7 +63,7 @@ function PointInput(props: InputProps) {
               source={`${source}.${part}`}
               label={field(`${props.path}.${part}`)}
               helperText={false}
-              disabled={disabled}
+              readOnly={disabled}
               autoFocus={index === 0}
               step="any"
             />

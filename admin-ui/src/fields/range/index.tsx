@@ -3,6 +3,8 @@ import { Box, InputAdornment, TextField, Typography } from '@mui/material';
 import { NumberInput, useLocale, useTranslate } from 'react-admin';
 import type { DisplayProps, FieldUi, FilterProps, InputProps } from '../field-ui.ts';
 import { AmountInput } from '../money/AmountInput.tsx';
+import { Legend } from '../shared/Legend.tsx';
+import { Refused } from '../shared/refused.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
 import { rangeWords } from './text.ts';
 
@@ -29,7 +31,7 @@ function EndInput({ label, disabled = false, ...end }: InputProps & { label: str
       source={end.source ?? end.path}
       label={label}
       helperText={false}
-      disabled={disabled}
+      readOnly={disabled}
       min={end.schema.minimum}
       max={end.schema.maximum}
       step="any"
@@ -40,7 +42,7 @@ function EndInput({ label, disabled = false, ...end }: InputProps & { label: str
 
 /** From and to side by side; either may stay open. */
 function RangeInput(props: InputProps) {
-  const { source, label, helperText, required, disabled } = useFieldInput(props);
+  const { source, label, helperText, required, readOnly: disabled } = useFieldInput(props);
   const translate = useTranslate();
   const { unit } = props.schema['x-field'] ?? {};
   const end = (name: 'min' | 'max'): FieldSchema => {
@@ -49,10 +51,7 @@ function RangeInput(props: InputProps) {
   };
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0, width: '100%' }}>
-      <Typography component="legend" variant="subtitle2">
-        {label}
-        {required ? ' *' : ''}
-      </Typography>
+      <Legend label={label} required={required} />
       <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: '1fr 1fr' }}>
         {(['min', 'max'] as const).map((name) => (
           <EndInput
@@ -66,6 +65,7 @@ function RangeInput(props: InputProps) {
           />
         ))}
       </Box>
+      <Refused source={source} />
       {helperText ? (
         <Typography variant="caption" color="textSecondary">
           {helperText}

@@ -6,6 +6,7 @@ import { ListChoice } from '../shared/ListChoice.tsx';
 import { Links, LinksFilter } from '../shared/links.tsx';
 import { inUse, isShort } from '../shared/offered.ts';
 import { ReferenceText, targetOf } from '../shared/ReferenceFilter.tsx';
+import { useInnerMessage } from '../shared/refused.tsx';
 import { useAmong } from '../shared/useAmong.ts';
 import { useReferenceInput } from '../shared/useReferenceInput.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
@@ -13,8 +14,16 @@ import { useFieldInput } from '../useFieldInput.ts';
 const idsOf = (value: unknown): string[] => (value as { any?: string[] } | undefined)?.any ?? [];
 
 function Choice({ field, target }: { field: InputProps; target: Resource }) {
-  const { source: _, ...common } = useFieldInput(field);
-  return <AutocompleteArrayInput {...common} {...useReferenceInput(target)} />;
+  const { source, required, helperText, ...common } = useFieldInput(field);
+  const refused = useInnerMessage(source);
+  return (
+    <AutocompleteArrayInput
+      {...common}
+      {...useReferenceInput(target)}
+      helperText={refused ?? helperText}
+      TextFieldProps={{ required }}
+    />
+  );
 }
 
 function LinkInput(props: InputProps) {

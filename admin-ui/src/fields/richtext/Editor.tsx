@@ -21,9 +21,11 @@ function Insert() {
 
 /** The editor, loaded where a form has one; it offers what is kept when the text is shown. */
 export default function Editor(props: InputProps) {
+  const { required, ...common } = useFieldInput(props);
   return (
     <RichTextInput
-      {...useFieldInput(props)}
+      {...common}
+      isRequired={required}
       fullWidth
       sx={{ '& .tiptap': { minHeight: 120 } }}
       editorOptions={DefaultEditorOptions}

@@ -38,7 +38,7 @@ function useLines(target: Resource, filter: Record<string, unknown>, chosen: str
 
 /** One or several of a short list: all of it is there to look through, in its order and its groups. */
 export function ListChoice({ field, target, multiple }: { field: InputProps; target: Resource; multiple: boolean }) {
-  const { source, label, helperText, required, disabled } = useFieldInput(field);
+  const { source, label, helperText, required, readOnly: disabled } = useFieldInput(field);
   const among = { ...inUse(target, field.schema), ...useAmong(field.schema) };
   const choiceName = useChoiceName(target);
   const {

@@ -1,10 +1,11 @@
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, FormHelperText, IconButton, InputAdornment, TextField, Typography } from '@mui/material';
+import { Box, Button, FormHelperText, IconButton, InputAdornment, TextField } from '@mui/material';
 import { useInput, useTranslate } from 'react-admin';
 import { withColon } from '../../labels.ts';
 import type { InputProps } from '../field-ui.ts';
 import { firstMessage } from '../shared/first-message.ts';
+import { Legend } from '../shared/Legend.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
 
 /** Lines are told apart by nothing but their place. */
@@ -12,7 +13,7 @@ const keyOf = (place: number): string => `line ${place}`;
 
 /** Texts of one's own, one a line, as many as the declaration allows. */
 export function Lines(props: InputProps) {
-  const { source, label, helperText, disabled } = useFieldInput(props);
+  const { source, label, helperText, required, readOnly: disabled } = useFieldInput(props);
   const translate = useTranslate();
   const {
     field: { value, onChange },
@@ -25,9 +26,7 @@ export function Lines(props: InputProps) {
   const problem = typeof error?.message === 'string' ? error.message : undefined;
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 1, width: '100%', minWidth: 0 }}>
-      <Typography component="legend" variant="body2" color="textSecondary">
-        {label}
-      </Typography>
+      <Legend label={label} required={required} />
       {lines.map((line, index) => (
         <TextField
           key={keyOf(index)}

@@ -8,6 +8,7 @@ import type { DisplayProps, FieldUi, FilterProps, InputProps } from '../field-ui
 import { ChoiceFilter } from '../shared/ChoiceFilter.tsx';
 import { asWords } from '../shared/cells.ts';
 import { useChoices, WORDED } from '../shared/choices.ts';
+import { useInnerMessage } from '../shared/refused.tsx';
 import { ValueChip } from '../shared/ValueChip.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
 import { Lines } from './Lines.tsx';
@@ -33,19 +34,26 @@ function TagsInput(props: InputProps) {
   return props.schema['x-field']?.multiline ? <Lines {...props} /> : <TypedTagsInput {...props} />;
 }
 
+/** What every input of a field shares; one of the tags may be what is refused. */
+function useTagsInput(props: InputProps) {
+  const { helperText, ...common } = useFieldInput(props);
+  return { ...common, helperText: useInnerMessage(common.source) ?? helperText };
+}
+
 function TypedTagsInput(props: InputProps) {
-  return <TextArrayInput {...useFieldInput(props)} />;
+  const { required, ...common } = useTagsInput(props);
+  return <TextArrayInput {...common} isRequired={required} />;
 }
 
 function ChosenTagsInput(props: InputProps) {
   return (
-    <SelectArrayInput {...useFieldInput(props)} {...WORDED} choices={useChoices(props, props.schema.items?.enum)} />
+    <SelectArrayInput {...useTagsInput(props)} {...WORDED} choices={useChoices(props, props.schema.items?.enum)} />
   );
 }
 
 /** What the person may neither give nor take isn't offered, and stays where it is. */
 function GivenTagsInput(props: InputProps) {
-  const input = useFieldInput(props);
+  const input = useTagsInput(props);
   const { actor } = useSession();
   const chosen = useWatch({ name: useWrappedSource(input.source) });
   const above = ungivable(actor, props.schema);

@@ -5,6 +5,7 @@ import { get, useFormContext, useFormState } from 'react-hook-form';
 import { useSession } from '../../session.tsx';
 import type { InputProps } from '../field-ui.ts';
 import { InsertMenu } from '../shared/Insertables.tsx';
+import { Refused } from '../shared/refused.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
@@ -68,6 +69,7 @@ export function TextsInput(props: InputProps) {
           />
         ))
       )}
+      <Refused source={source} />
     </div>
   );
 }

@@ -1,15 +1,11 @@
 import { Alert, Box, Button, Stack } from '@mui/material';
-import { useNotify, useTranslate } from 'react-admin';
-import { MESSAGE_MS } from '../../config.ts';
+import { useTranslate } from 'react-admin';
+import { useCopy } from '../../views/useCopy.ts';
 
 /** The recovery codes, shown once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  async function copy() {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    notify('app.twoStep.copied', { type: 'success', autoHideDuration: MESSAGE_MS });
-  }
+  const copy = useCopy('app.twoStep.copied');
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
       <Alert severity="warning">{translate('app.twoStep.codesHelp')}</Alert>
@@ -25,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         ))}
       </Box>
       <Stack direction="row" spacing={1}>
-        <Button variant="outlined" onClick={() => void copy()}>
+        <Button variant="outlined" onClick={() => void copy(codes.join('\n'))}>
           {translate('app.twoStep.copy')}
         </Button>
         <Button variant="contained" onClick={onDone}>

@@ -4,7 +4,6 @@ import CopyIcon from '@mui/icons-material/ContentCopy';
 import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { MESSAGE_MS } from '../../config.ts';
 import { useLabels } from '../../labels.ts';
 import { apiUrl, httpClient } from '../../providers/http.ts';
 import { useSession } from '../../session.tsx';
@@ -12,6 +11,7 @@ import { useAttempt } from '../../state/attempt.ts';
 import { tenantOfPath } from '../../tenant.ts';
 import { failureMessage } from '../../views/failure.ts';
 import { Panel } from '../../views/Panel.tsx';
+import { useCopy } from '../../views/useCopy.ts';
 import type { RecordViewProps } from '../index.ts';
 import { Probed, type ProbedConnection } from './Probed.tsx';
 import { Seal } from './Seal.tsx';
@@ -19,11 +19,7 @@ import { Seal } from './Seal.tsx';
 /** An address that is entered at the provider. */
 function Address({ label, address }: { label: string; address: string }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  async function copy() {
-    await navigator.clipboard.writeText(address);
-    notify('app.providers.copied', { type: 'success', autoHideDuration: MESSAGE_MS });
-  }
+  const copy = useCopy('app.providers.copied');
   return (
     <Box sx={{ mt: 1 }}>
       <Typography variant="caption" color="textSecondary" component="p">
@@ -37,7 +33,7 @@ function Address({ label, address }: { label: string; address: string }) {
           <IconButton
             size="small"
             aria-label={`${translate('app.providers.copy')} (${label})`}
-            onClick={() => void copy()}
+            onClick={() => void copy(address)}
           >
             <CopyIcon fontSize="small" />
           </IconButton>

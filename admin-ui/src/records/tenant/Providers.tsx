@@ -3,23 +3,19 @@ import type { LoginProvider, Tenant } from '@hestia/resources/generated/types.ts
 import type { FieldName, Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import { Box, IconButton, Skeleton, Stack, Tooltip, Typography } from '@mui/material';
-import { ResourceContextProvider, useGetList, useLocale, useNotify, useTranslate } from 'react-admin';
-import { MESSAGE_MS } from '../../config.ts';
+import { ResourceContextProvider, useGetList, useLocale, useTranslate } from 'react-admin';
 import { useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
 import { tenantOfPath } from '../../tenant.ts';
 import { Panel } from '../../views/Panel.tsx';
 import { RecordSection } from '../../views/record/RecordSection.tsx';
+import { useCopy } from '../../views/useCopy.ts';
 
 /** What is registered at the provider, and how it gets here. */
 function Guide({ name }: { name: string }) {
   const translate = useTranslate();
-  const notify = useNotify();
   const address = `${window.location.origin}/tenant/${tenantOfPath()}/login/${name}`;
-  async function copy() {
-    await navigator.clipboard.writeText(address);
-    notify('app.providers.copied', { type: 'success', autoHideDuration: MESSAGE_MS });
-  }
+  const copy = useCopy('app.providers.copied');
   return (
     <Box sx={{ maxWidth: 720, mb: 2 }}>
       <Typography variant="body2">{translate(`app.providers.guide.${name}`)}</Typography>
@@ -31,7 +27,7 @@ function Guide({ name }: { name: string }) {
           {address}
         </Box>
         <Tooltip title={translate('app.providers.copy')}>
-          <IconButton size="small" aria-label={translate('app.providers.copy')} onClick={() => void copy()}>
+          <IconButton size="small" aria-label={translate('app.providers.copy')} onClick={() => void copy(address)}>
             <CopyIcon fontSize="small" />
           </IconButton>
         </Tooltip>

@@ -7,6 +7,7 @@ import { formatMoney, formatNumber } from '../../fields/formats.ts';
 import { useLabels } from '../../labels.ts';
 import { useSafeView } from '../../state/safeView.ts';
 import { FieldValue } from '../FieldValue.tsx';
+import { Unretrieved } from '../Unretrieved.tsx';
 import { BoardCard } from './BoardCard.tsx';
 import { type ColumnKey, cardFields, columnFilter, type Figures } from './columns.ts';
 import type { Moves } from './useMoves.tsx';
@@ -28,15 +29,13 @@ interface ColumnProps {
 function useCards({ resource, view, name, filter }: ColumnProps) {
   const { sort } = useListContext();
   const end = useRef<HTMLDivElement>(null);
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteGetList<RaRecord>(
-    resource.name,
-    {
+  const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteGetList<RaRecord>(resource.name, {
       filter: columnFilter(view, filter, name),
       sort,
       pagination: { page: 1, perPage: CARDS },
       meta: { fields: cardFields(resource, [view.by, ...view.card]), total: false },
-    },
-  );
+    });
   useEffect(() => {
     if (!end.current || !hasNextPage || isFetchingNextPage) return undefined;
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage());
@@ -44,7 +43,7 @@ function useCards({ resource, view, name, filter }: ColumnProps) {
     return () => watch.disconnect();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   const cards = data?.pages.flatMap((page) => page.data) ?? [];
-  return { cards, isPending, isMore: Boolean(hasNextPage), end };
+  return { cards, isPending, error, refetch, isMore: Boolean(hasNextPage), end };
 }
 
 /** A figure as its field is written. */
@@ -64,7 +63,7 @@ export function Column(props: ColumnProps) {
   const [safe] = useSafeView();
   const isHidden = safe && resource.fields[view.sum ?? '']?.declaration.restricted;
   const { setNodeRef, isOver } = useDroppable({ id: `column ${name}`, data: { name }, disabled: name === null });
-  const { cards, isPending, isMore, end } = useCards(props);
+  const { cards, isPending, error, refetch, isMore, end } = useCards(props);
   const { moving } = moves;
   const staying = cards.filter(({ id }) => id !== moving?.record.id);
   const shown = moving && moving.to === name ? [moving.record, ...staying] : staying;
@@ -103,7 +102,8 @@ export function Column(props: ColumnProps) {
         aria-label={title}
       >
         {isPending ? <Skeleton variant="rounded" height={72} /> : null}
-        {!isPending && shown.length === 0 ? (
+        {error ? <Unretrieved resource={resource} error={error} onTryAgain={() => void refetch()} /> : null}
+        {!isPending && !error && shown.length === 0 ? (
           <Typography variant="body2" color="textSecondary" sx={{ p: 1 }}>
             {translate('app.board.empty')}
           </Typography>

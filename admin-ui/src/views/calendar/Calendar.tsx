@@ -3,6 +3,7 @@ import { Alert, LinearProgress, Paper, useMediaQuery } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import type { ViewProps } from '../list/useView.ts';
+import { Unretrieved } from '../Unretrieved.tsx';
 import { CalendarBar } from './CalendarBar.tsx';
 import { Columns } from './Columns.tsx';
 import { Grid } from './Grid.tsx';
@@ -20,7 +21,10 @@ export default function Calendar({ resource, where }: ViewProps) {
   const view = viewOf(resource, 'calendar') ?? { type: 'calendar', start: '', card: [] };
   const isPhone = useMediaQuery('(max-width:699px)');
   const [{ look, day, people: chosen }, go] = usePlace(resource, isPhone);
-  const { data, isFetching } = useRecords(resource, view, where, { span: spanOf(look, day), people: chosen });
+  const { data, isFetching, error, refetch } = useRecords(resource, view, where, {
+    span: spanOf(look, day),
+    people: chosen,
+  });
   const { records, move } = useMoves(resource, view, data);
   const people = useCalendarPeople(view, chosen, records);
   const translate = useTranslate();
@@ -31,6 +35,7 @@ export default function Calendar({ resource, where }: ViewProps) {
   return (
     <Paper sx={calendarStyle}>
       <CalendarBar look={look} day={day} onGo={go} />
+      {error ? <Unretrieved resource={resource} error={error} onTryAgain={() => void refetch()} /> : null}
       {view.people ? (
         <PeopleBar
           resource={resource}

@@ -21,7 +21,12 @@ export function useRecords(
   const { filterValues } = useListContext();
   const filter = peopleFilter(resource, view, { ...filterValues, ...where } as Condition, people);
   const paths = [view.start, view.end, view.color, view.people, ...view.card].filter((path) => path !== undefined);
-  const { data = NONE, isFetching } = useGetList<RaRecord>(
+  const {
+    data = NONE,
+    isFetching,
+    error,
+    refetch,
+  } = useGetList<RaRecord>(
     resource.name,
     {
       filter: spanFilter(view, isWholeDays(resource, view), filter, span),
@@ -31,5 +36,5 @@ export function useRecords(
     },
     { placeholderData: keepPreviousData },
   );
-  return { data, isFetching };
+  return { data, isFetching, error, refetch };
 }

@@ -7,7 +7,7 @@ import {
   type Resource,
 } from '@hestia/resources/vocabulary/index.ts';
 import { Box } from '@mui/material';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Input } from '../../fields/Input.tsx';
 import { fieldUi } from '../../fields/registry.ts';
@@ -18,6 +18,7 @@ import { isHiddenInSafe } from '../../state/safe.ts';
 import { useSafeView } from '../../state/safeView.ts';
 import { WHOLE_LINE } from '../../theme/grid.ts';
 import { Warnings } from '../Warnings.tsx';
+import { useAskedAnew } from './useAskedAnew.ts';
 import { useFollowing } from './useFollowing.ts';
 
 const isWide = ({ declaration }: Field): boolean => Boolean(fieldUi(declaration.type).wide);
@@ -38,6 +39,8 @@ export function FieldInputs<R>({
   const record = useRecordContext();
   const translate = useTranslate();
   useFollowing(resource, names);
+  const place = useRef<HTMLElement>(null);
+  useAskedAnew(place);
   useEffect(() => {
     void rulesOf(resource).ready?.();
   }, [resource]);
@@ -78,7 +81,7 @@ export function FieldInputs<R>({
           </Box>
         );
       })}
-      <Box sx={{ ...WHOLE_LINE, '&:empty': { display: 'none' } }}>
+      <Box ref={place} sx={{ ...WHOLE_LINE, '&:empty': { display: 'none' } }}>
         <Warnings resource={resource} names={names} values={values} />
       </Box>
     </>

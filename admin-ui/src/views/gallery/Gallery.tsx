@@ -21,7 +21,7 @@ function GalleryCard({ resource, record, paths }: { resource: Resource; record: 
         sx={{ width: '100%', aspectRatio: '4 / 3', borderRadius: 0 }}
       />
       <Box sx={{ p: 1.5, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <Typography component="div" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {resource.declaration.favourites ? (
             <Box component="span" sx={{ position: 'relative', zIndex: 1 }}>
               <FavouriteStar resource={resource} record={record} />

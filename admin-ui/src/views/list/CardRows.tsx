@@ -50,7 +50,7 @@ export function RecordCard({ resource, record }: { resource: Resource; record: R
       >
         <RecordPicture resource={resource} record={record} sx={{ width: 96, height: 72 }} />
         <Box sx={{ minWidth: 0, flexGrow: 1 }}>
-          <Typography sx={{ fontWeight: 600, pr: 4 }}>
+          <Typography component="div" sx={{ fontWeight: 600, pr: 4 }}>
             {titleOf(resource, record)}
             <WarningChip resource={resource} record={record} />
           </Typography>

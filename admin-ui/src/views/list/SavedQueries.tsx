@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { useListContext, useLocale, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { formatNumber } from '../../fields/formats.ts';
+import { useCopy } from '../useCopy.ts';
 import { BrokenQuery } from './BrokenQuery.tsx';
 import { type Bookmark, isAnswered, isBookmarked, searchOf, useBookmarks } from './bookmarks.ts';
 import { NameDialog } from './NameDialog.tsx';
@@ -58,6 +59,7 @@ export function SavedQueries({ resource, where }: SavedQueriesProps) {
   const locale = useLocale();
   const navigate = useNavigate();
   const notify = useNotify();
+  const copy = useCopy('app.savedQueries.copied');
   const isPhone = useMediaQuery('(max-width:599px)');
   const [dialog, setDialog] = useState<'create' | 'rename'>();
   const [told, setTold] = useState<string>();
@@ -174,14 +176,7 @@ export function SavedQueries({ resource, where }: SavedQueriesProps) {
             query={chosen}
             onRename={() => setDialog('rename')}
             onDefault={() => void act(update(chosen, { default: !chosen.default }), 'app.savedQueries.changed')}
-            onShare={() =>
-              void act(
-                navigator.clipboard.writeText(
-                  `${window.location.origin}${window.location.pathname}${searchOf(chosen)}`,
-                ),
-                'app.savedQueries.copied',
-              )
-            }
+            onShare={() => void copy(`${window.location.origin}${window.location.pathname}${searchOf(chosen)}`)}
             onDelete={() => void act(remove(chosen), 'app.savedQueries.deleted')}
           />
         ) : null}

@@ -20,6 +20,7 @@ import { BaseMap } from '../../fields/shared/BaseMap.tsx';
 import { startingSort } from '../../sorting.ts';
 import { RecordCard } from '../list/CardRows.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
+import { Unretrieved } from '../Unretrieved.tsx';
 import { Lost } from './Lost.tsx';
 import { Marks } from './Marks.tsx';
 import { merged } from './merged.ts';
@@ -55,7 +56,8 @@ export default function MapRows({ resource, where }: MapRowsProps) {
   const { filterValues } = useListContext();
   const filter = { ...filterValues, ...where } as Condition;
   const [begun] = useState(filter);
-  const { data: all } = useGrid(resource, begun, FRANCE, COLUMNS.first);
+  const { data: all, error, refetch } = useGrid(resource, begun, FRANCE, COLUMNS.first);
+  if (error && !all) return <Unretrieved resource={resource} error={error} onTryAgain={() => void refetch()} />;
   if (!all) return <ListSkeleton columns={3} />;
   return <LoadedMap resource={resource} filter={filter} start={boxAround(all)} />;
 }

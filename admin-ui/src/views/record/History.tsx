@@ -3,6 +3,7 @@ import { Avatar, Box, Skeleton, Stack, Typography } from '@mui/material';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { formatDateTime, formatSince } from '../../fields/formats.ts';
 import { initialsOf } from '../../labels.ts';
+import { Unretrieved } from '../Unretrieved.tsx';
 import { type AuditEntry, isSystem, useActionNames } from './auditEntry.ts';
 import { Changes, Fact, Facts } from './Changes.tsx';
 import { useNoteNames } from './noteNames.ts';
@@ -72,13 +73,14 @@ export function HistoryEntry({
 /** Who changed what from what to what, the latest first. */
 export function History({ resource, id }: { resource: Resource; id: string }) {
   const translate = useTranslate();
-  const { data, isPending } = useGetList<AuditEntry>('audit-events', {
+  const { data, isPending, error, refetch } = useGetList<AuditEntry>('audit-events', {
     filter: { resource: resource.name, recordId: id },
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'at', order: 'DESC' },
   });
   const { nameOf } = usePeople((data ?? []).map((one) => one.actor).filter((one) => !isSystem(one)));
   if (isPending) return <Skeleton variant="rounded" height={160} />;
+  if (error) return <Unretrieved resource={resource} error={error} onTryAgain={() => void refetch()} />;
   if (!data?.length) return <Typography color="textSecondary">{translate('app.noHistory')}</Typography>;
   return (
     <Stack component="ol" spacing={2} sx={{ listStyle: 'none', p: 0, m: 0 }}>

@@ -24,6 +24,7 @@ import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { ReorderButton } from '../list/ReorderButton.tsx';
+import { Unretrieved } from '../Unretrieved.tsx';
 import { PartLine } from './PartLine.tsx';
 
 /** More than anybody lists of one record's parts. */
@@ -61,12 +62,12 @@ export function PartsList({ target, field, record }: PartsListProps) {
     disableSyncWithLocation: true,
     storeKey: false,
   });
-  const { data, isPending } = list;
+  const { data, isPending, error } = list;
   const refresh = useRefresh();
   const Part = partOf(target) ?? PartLine;
   const { owner, coOwners, collaborators } = record;
   const isSingle = target.declaration.unique?.some((fields) => fields.join() === field);
-  const hasRoom = !isPending && !(isSingle && data?.length);
+  const hasRoom = data !== undefined && !(isSingle && data?.length);
   const of = resourceById(target.fields[field]?.declaration.reference?.resource ?? '');
   const isAway = of !== undefined && isArchived(of, record);
   const isClosed = isWhole && isAway;
@@ -107,6 +108,7 @@ export function PartsList({ target, field, record }: PartsListProps) {
   return (
     <ListContextProvider value={list}>
       {isPending ? <Skeleton variant="rounded" height={80} /> : null}
+      {error ? <Unretrieved resource={target} error={error} onTryAgain={() => void list.refetch()} /> : null}
       {data?.length === 0 ? (
         <Typography color="textSecondary">
           {labels.empty ?? translate('app.nothingYet', { model: labels.name.toLowerCase() })}

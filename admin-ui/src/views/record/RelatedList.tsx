@@ -13,6 +13,7 @@ import { isArchived } from '../../state/archive.ts';
 import { Confirmation } from '../Confirmation.tsx';
 import { Comparable } from '../compare/Comparable.tsx';
 import { failureMessage } from '../failure.ts';
+import { Unretrieved } from '../Unretrieved.tsx';
 import { LinkedRows } from './LinkedRows.tsx';
 import { linked } from './linked.ts';
 import { PartsList } from './PartsList.tsx';
@@ -63,7 +64,7 @@ function Linked({ target, record, field, rows }: LinkedProps) {
   // What is said of a record when it is made, and then no more.
   const isFixed = Boolean(target.fields[field]?.declaration.immutable);
   const isMany = target.fields[field]?.declaration.type === 'references';
-  const { data, total, isPending } = useGetList<RaRecord>(target.name, {
+  const { data, total, isPending, error, refetch } = useGetList<RaRecord>(target.name, {
     filter: { [field]: isMany ? { any: [id] } : id },
     pagination: { page, perPage: rows },
     sort: { field: 'createdAt', order: 'DESC' },
@@ -109,6 +110,7 @@ function Linked({ target, record, field, rows }: LinkedProps) {
         </Stack>
       ) : null}
       {isPending ? <Skeleton variant="rounded" height={120} /> : null}
+      {error ? <Unretrieved resource={target} error={error} onTryAgain={() => void refetch()} /> : null}
       {data?.length === 0 ? (
         <Typography color="textSecondary">
           {labels.empty ?? translate('app.nothingYet', { model: labels.name.toLowerCase() })}

@@ -12,6 +12,7 @@ import { useSession } from '../../session.tsx';
 import { cardFields } from '../board/columns.ts';
 import { CardFacts } from '../list/CardFacts.tsx';
 import type { ViewProps } from '../list/useView.ts';
+import { Unretrieved } from '../Unretrieved.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 
 const ROWS = 50;
@@ -84,16 +85,15 @@ function Row({ resource, parent, record, sort }: Omit<LevelProps, 'filter'> & { 
 /** The records below one, fetched as they are opened. */
 function Level({ resource, parent, filter, sort }: LevelProps) {
   const translate = useTranslate();
-  const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteGetList<RaRecord>(
-    resource.name,
-    {
+  const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteGetList<RaRecord>(resource.name, {
       filter,
       sort,
       pagination: { page: 1, perPage: ROWS },
       meta: { fields: cardFields(resource, [parent, ...resource.declaration.list.columns]), total: false },
-    },
-  );
+    });
   if (isPending) return <Skeleton height={44} />;
+  if (error && !data) return <Unretrieved resource={resource} error={error} onTryAgain={() => void refetch()} />;
   const records = data?.pages.flatMap((page) => page.data) ?? [];
   if (records.length === 0)
     return (

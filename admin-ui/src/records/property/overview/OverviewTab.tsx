@@ -2,11 +2,11 @@ import type { Property } from '@hestia/resources/generated/types.ts';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import { Alert, Box, Button, Skeleton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { useLocale, useNotify, useTranslate } from 'react-admin';
-import { MESSAGE_MS } from '../../../config.ts';
+import { useLocale, useTranslate } from 'react-admin';
 import { formatDateTime, formatSince, parisDay } from '../../../fields/formats.ts';
 import { useLabels } from '../../../labels.ts';
 import { Panel } from '../../../views/Panel.tsx';
+import { useCopy } from '../../../views/useCopy.ts';
 import type { RecordViewProps } from '../../index.ts';
 import { Figures, useWindowWords } from './Figures.tsx';
 import { daysIn, type Overview, useOverview, useReport, WINDOWS, type Window } from './overview.ts';
@@ -30,12 +30,8 @@ function Published({ overview: { firstPublishedAt, portals, counters } }: { over
 /** The vendors' report in the words of the network's template, to be copied into a mail. */
 function Report({ property, window }: { property: string; window: Window }) {
   const translate = useTranslate();
-  const notify = useNotify();
   const { data: text, error } = useReport(property, window, useLocale());
-  async function copy() {
-    await navigator.clipboard.writeText(text ?? '');
-    notify('app.overview.copied', { type: 'success', autoHideDuration: MESSAGE_MS });
-  }
+  const copy = useCopy('app.overview.copied');
   return (
     <Panel title={translate('app.overview.report')}>
       {error ? <Alert severity="warning">{(error as Error).message}</Alert> : null}
@@ -45,7 +41,7 @@ function Report({ property, window }: { property: string; window: Window }) {
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: 720, mb: 1 }}>
             {text}
           </Typography>
-          <Button startIcon={<CopyIcon />} onClick={() => void copy()}>
+          <Button startIcon={<CopyIcon />} onClick={() => void copy(text)}>
             {translate('app.overview.copy')}
           </Button>
         </>

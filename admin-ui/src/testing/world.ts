@@ -1,0 +1,71 @@
+import type { ErasurePreview } from '@hestia/resources/vocabulary/erasure.ts';
+import { resources } from '../registry.ts';
+import type { Printed } from '../views/prints/usePrint.ts';
+import type { Check } from '../views/sign/calls.ts';
+import type { FakeApi } from './api.ts';
+import { sampled } from './sampled.ts';
+
+const NOTHING = { results: [], pagination: { total: 0 } };
+
+const ERASURE: ErasurePreview = {
+  name: 'Somebody',
+  empties: [],
+  keeps: [],
+  retained: [],
+  parts: [],
+  references: [],
+  files: 0,
+  binned: 0,
+  mails: 0,
+  history: 0,
+};
+
+const PRINTED: Printed = {
+  document: '',
+  language: 'fr',
+  template: null,
+  own: null,
+  open: true,
+  content: '<p>…</p>',
+  html: '<p>…</p>',
+  findings: [],
+};
+
+const UNSENT: Check = {
+  ready: false,
+  open: false,
+  expiresOn: '2026-12-31',
+  latest: '2026-12-31',
+  signers: [],
+  lacking: [],
+};
+
+const file = () => new Response('%PDF-1.4', { headers: { 'Content-Type': 'application/pdf' } });
+
+/** What pages ask beside records, where there is nothing to tell. */
+const BESIDE: ['GET' | 'POST', RegExp, () => unknown][] = [
+  ['GET', /^(places|communes)$/, () => NOTHING],
+  ['GET', /\/erasure$/, () => ERASURE],
+  ['GET', /\/lacking$/, () => ({ missing: [], offenders: [] })],
+  ['GET', /\/(matches|similar|feeds)$/, () => NOTHING],
+  ['POST', /\/similar$/, () => NOTHING],
+  ['GET', /\/prints\/\w+$/, () => PRINTED],
+  ['GET', /\/prints\/\w+\/pdf$|\/(window-card|proof)$/, file],
+  ['GET', /\/second-step$/, () => ({ active: false, since: null })],
+  ['GET', /\/sessions$/, () => NOTHING],
+  ['GET', /\/envelope$/, () => UNSENT],
+  ['GET', /\/board$/, () => ({ columns: [] })],
+  ['GET', /\/grid$/, () => ({ cells: [] })],
+  ['POST', /^transfers\/exports$/, () => ({})],
+  ['POST', /\/preview$/, () => ({ subject: '', html: '', findings: [] })],
+  ['POST', /\/probe$/, () => ({ state: 'ok' })],
+];
+
+/** A super administrator, a record of each resource that leads to the others, and nothing else to tell. */
+export function world(api: FakeApi): void {
+  api.roles = ['super_admin'];
+  for (const [method, path, answer] of BESIDE) api.on(method, path, answer);
+  api.on('POST', /^([\w-]+)\/(\w+)\/envelope$/, (_, name = '', id = '') => api.of(name).one(id));
+  for (const one of resources.filter(({ declaration }) => !declaration.global))
+    api.holds(one.name, sampled(one, 1, one.fields.owner ? { owner: api.user.id } : {}));
+}

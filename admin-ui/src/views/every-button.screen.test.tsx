@@ -1,0 +1,143 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { screens } from '../registry.ts';
+import type { FakeApi } from '../testing/api.ts';
+import { sampledOf } from '../testing/depth.ts';
+import { goes, isThere, nameOf, press } from '../testing/pressing.ts';
+import { expect, test } from '../testing/screen.tsx';
+import { world } from '../testing/world.ts';
+
+const pages = screens.filter(({ declaration }) => !declaration.global && !declaration.appendOnly);
+/** Every other one is looked at in French on a phone. */
+const cases = pages.map((resource, at) => [resource.id, resource, at % 2 === 1] as const);
+
+const LEAVES = /^(Cancel|Close|Annuler|Fermer|Leave|Quitter)$/;
+const LAYERS = '[role=dialog], [role=menu], [role=listbox], .MuiPopover-paper';
+
+const all = (selector: string) => [...document.querySelectorAll(selector)].filter(isThere);
+const here = () => window.location.pathname + window.location.search;
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 15));
+
+/** Until nothing more is asked, and nothing stands for what comes. */
+async function rests(api: FakeApi): Promise<void> {
+  let before = -1;
+  for (let round = 0; round < 40; round++) {
+    if (before === api.calls.length && all('.MuiSkeleton-root').length === 0) return;
+    before = api.calls.length;
+    await pause();
+  }
+}
+
+/** Buttons under a name of their own: where there are several of one name, by their order, too. */
+function called(elements: Element[]): Map<string, Element> {
+  const found = new Map<string, Element>();
+  for (const one of elements) {
+    const name = nameOf(one);
+    let key = name;
+    for (let at = 2; found.has(key); at++) key = `${name} (${at})`;
+    found.set(key, one);
+  }
+  return found;
+}
+
+const inPage = () => called(all('main :is(button, [role=button]):not([role=tab])'));
+
+/** Closes what lies over the page by its own way out, and the form that is open; back to the page, where it was left. */
+async function leaves(api: FakeApi, home: string): Promise<void> {
+  // A layer that goes is seen for some 200 ms more.
+  for (let round = 0; round < 40; round++) {
+    const layer = all(LAYERS).at(-1);
+    const place = layer ?? document.querySelector('main') ?? document;
+    const out = [...place.querySelectorAll('button')].find((one) => isThere(one) && LEAVES.test(nameOf(one)));
+    if (!layer && !out) break;
+    if (out) press(out);
+    else layer?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await rests(api);
+  }
+  if (here() === home) return;
+  goes(home.replace(/^\/tenant\/[^/]+\//, ''));
+  await rests(api);
+}
+
+/** Presses a button, and each entry of the menu that it opens; what asks first is told no. */
+async function presses(api: FakeApi, home: string, name: string): Promise<string[]> {
+  const pressed = [name];
+  for (let at = 0; ; at++) {
+    const button = inPage().get(name);
+    const before = new Set(all('[role=menu]'));
+    if (!button) return pressed;
+    press(button);
+    await rests(api);
+    const menus = all('[role=menu]').filter((menu) => !before.has(menu));
+    const entry = menus.flatMap((menu) => [...menu.querySelectorAll('[role=menuitem]')].filter(isThere))[at];
+    if (entry) {
+      pressed.push(`${name} › ${nameOf(entry)}`);
+      press(entry);
+      await rests(api);
+    }
+    await leaves(api, home);
+    if (!entry) return pressed;
+  }
+}
+
+const TRIES = 15;
+
+/** Presses each button of the page that wasn't yet; some come late, with what the page fetches. */
+async function pressesAll(api: FakeApi, done: Set<string>): Promise<string[]> {
+  const pressed: string[] = [];
+  const home = here();
+  for (let tries = 0; tries < TRIES; ) {
+    const [next] = [...inPage().keys()].filter((name) => !done.has(name));
+    if (next === undefined) {
+      tries++;
+      await pause();
+    } else {
+      tries = 0;
+      done.add(next);
+      pressed.push(...(await presses(api, home, next)));
+    }
+  }
+  return pressed;
+}
+
+/** Presses all that the page has, tab by tab. @returns what was pressed */
+async function walks(api: FakeApi): Promise<string[]> {
+  await expect.poll(() => inPage().size, { interval: 10 }).toBeGreaterThan(0);
+  await rests(api);
+  const [done, seen, pressed] = [new Set<string>(), new Set<string>(), [] as string[]];
+  for (;;) {
+    pressed.push(...(await pressesAll(api, done)));
+    const tab = all('main [role=tab]').find((one) => !seen.has(nameOf(one)));
+    if (!tab) return pressed;
+    seen.add(nameOf(tab));
+    press(tab);
+    await rests(api);
+  }
+}
+
+const lookOf = (isFrench: boolean) => (isFrench ? ({ language: 'fr', width: 390 } as const) : {});
+const idOf = (api: FakeApi, { name }: Resource): string => api.of(name).all()[0]?.id ?? '';
+const LONG = { timeout: 120_000 };
+
+test.for(sampledOf(cases, 7, 5))(
+  'each button and tab of a %s is pressed once',
+  LONG,
+  async ([, resource, isFrench], { api, visit }) => {
+    world(api);
+    await visit(`${resource.declaration.path}/${idOf(api, resource)}`, lookOf(isFrench));
+    const pressed = await walks(api);
+    // Its steps or its access, and a section: less means that the walk ended early.
+    expect(pressed.length, pressed.join('\n')).toBeGreaterThan(4);
+  },
+);
+
+test.for(sampledOf(cases, 9, 4))(
+  'each button and tab of the list of a %s is pressed once',
+  LONG,
+  async ([, resource, isFrench], { api, visit }) => {
+    world(api);
+    await visit(`${resource.declaration.path}/list`, lookOf(!isFrench));
+    const pressed = await walks(api);
+    expect(pressed.length, pressed.join('\n')).toBeGreaterThan(2);
+  },
+);
