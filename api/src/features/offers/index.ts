@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.ts';
 import { beginOffer } from './begin.ts';
 import { followOffer } from './follow.ts';
 import { endAnswered, tellOthers } from './others.ts';
+import { keepEnded } from './revived.ts';
 
 /** What the writes of offers take from the property and its mandates, and what they do to other offers. */
 export const offers: Feature = ({ hooks, records, resource }) => {
@@ -15,6 +16,7 @@ export const offers: Feature = ({ hooks, records, resource }) => {
   };
   hooks.beforeCreate('offer', (creation) => beginOffer(services, creation));
   hooks.beforeWrite('offer', (writing) => followOffer(services, writing));
+  hooks.beforeBack('offer', keepEnded);
   hooks.on('offer', (write) => endAnswered(services, write));
   hooks.on('offer', (write) => tellOthers(services, write));
 };

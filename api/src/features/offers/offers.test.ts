@@ -260,6 +260,39 @@ test('a counter-offer ends the offer that it answers, and knows all that came be
   expect(details(await world.offer({ property, counterOf: done.id }))).toEqual(['/counterOf counterClosed']);
 });
 
+test('an offer that another one answered stays ended, and one that was refused beside an accepted one', async () => {
+  const property = await elsewhere();
+  const first = await world.sent({ property });
+  const counter = await made({ property, counterOf: first.id, price: 395_000 });
+  const back = (one: Values) => world.step('offers', one.id, 'refuse/back');
+  const code = (reply: Reply) => [reply.status, errorOf(reply)?.reason, (reply.body.error as Values).code];
+  const offered = async ({ id }: Values) =>
+    (await api.call('GET', `offers/${id}/transitions`, { as: 'agent1' })).body.results;
+  expect(code(await back(first))).toEqual([403, 'data', 'offerAnswered']);
+  expect(await offered(first)).toEqual([]);
+
+  const { version } = await world.get('offers', counter.id);
+  const gone = await api.call('DELETE', `offers/${counter.id}`, { as: 'agent1', body: { version } });
+  expect(gone.status, gone.text).toBe(200);
+  expect(await offered(first)).toMatchObject([{ step: 'refuse', to: 'pending_signature' }]);
+  expect((await back(first)).status).toBe(200);
+  expect((await world.get('offers', first.id)).status).toBe('pending_signature');
+  const [{ id: bin } = {}] = await api.sql('SELECT bin AS id FROM bin_rows WHERE content ->> $1 = $2', [
+    'id',
+    counter.id,
+  ]);
+  const restored = await api.call('POST', `bin/${bin}/restore`, { as: 'agent1' });
+  expect(restored.status, restored.text).toBe(200);
+  expect((await world.get('offers', first.id)).status, 'its answer is back').toBe('refused');
+
+  const beside = await made({ property });
+  await world.step('offers', beside.id, 'refuse');
+  const won = await world.sent({ property });
+  await scan(api, 'offers', won);
+  expect((await world.accept(won)).status).toBe(200);
+  expect(code(await back(beside))).toEqual([403, 'data', 'offerTaken']);
+});
+
 test('people are reminded two days before the last one; the day after it an open offer is cancelled with a mail [OFF-005]', async () => {
   const last = dayFrom(TODAY, { days: 5 });
   const [open, sent] = [await made({ validityDate: last }), await world.sent({ validityDate: last })];
