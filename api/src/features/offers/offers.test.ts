@@ -293,6 +293,18 @@ test('an offer that another one answered stays ended, and one that was refused b
   expect(code(await back(beside))).toEqual([403, 'data', 'offerTaken']);
 });
 
+test('an offer whose text asks the buyer for money goes to no signature, on paper either', async () => {
+  const asked = await made({ additionalClauses: '<p>Un chèque de 5 000 € est remis à l’agence.</p>' });
+  const refused = await world.step('offers', asked.id, 'send');
+  expect([refused.status, ...details(refused)]).toEqual([422, '/status documentUnfit']);
+  expect(errorOf(refused)?.details?.[0]?.message).toContain('no payment');
+  await scan(api, 'offers', asked);
+  expect(errorOf(await world.accept(asked))?.reason).toBe('data');
+  expect((await world.get('offers', asked.id)).status).toBe('pending');
+  expect((await world.change('offers', asked.id, { additionalClauses: 'Meubles compris' })).status).toBe(200);
+  expect((await world.step('offers', asked.id, 'send')).status).toBe(200);
+});
+
 test('people are reminded two days before the last one; the day after it an open offer is cancelled with a mail [OFF-005]', async () => {
   const last = dayFrom(TODAY, { days: 5 });
   const [open, sent] = [await made({ validityDate: last }), await world.sent({ validityDate: last })];
@@ -435,6 +447,9 @@ test('the offer’s document says what the law asks for, in both languages [OFF-
   const plain = await api.call('GET', `offers/${cash.id}/prints/offer?language=fr`, { as: 'agent1' });
   expect(plain.body.findings).toEqual([]);
   expect(plain.body.html).toContain('L313-40 à L313-43');
+  expect((await world.step('offers', cash.id, 'send')).status).toBe(200);
+  const paid = await made({ buyers: [client.id], additionalClauses: 'Un acompte de 5 000 € est versé ce jour.' });
+  expect(details(await world.step('offers', paid.id, 'send'))).toEqual(['/status documentUnfit']);
 });
 
 test('who keeps the offers’ configuration writes their templates, and none of mandates [ROL-019][OFF-007]', async () => {
