@@ -36,6 +36,7 @@ const found = async (filter: object, as: string) => {
   const reply = await api.call('GET', `offers?filter=${encodeURIComponent(JSON.stringify(filter))}`, { as });
   return { status: reply.status, ids: ((reply.body.results ?? []) as Values[]).map(({ id }) => id) };
 };
+const LOAN_CLAUSE = { name: { fr: 'Prêt' }, text: { fr: 'L’offre dépend d’un prêt.' }, code: 'loan' };
 /** Another property of agent1's that is for sale. */
 const elsewhere = async () => (await world.forSale()).property.id;
 
@@ -440,6 +441,14 @@ test('the offer’s document says what the law asks for, in both languages [OFF-
     '300\u00a0000',
   ])
     expect(french.body.html).toContain(words);
+  expect(french.body.html, 'its nature').toContain('de nature');
+  const [, conditions] = String(french.body.html).split('Les conditions');
+  const clause = await api.sql("SELECT id FROM offer_clauses WHERE tenant_id = 'A1' AND code = 'loan'");
+  const own = clause[0] ?? (await world.make('offer-clauses', LOAN_CLAUSE));
+  expect((await world.change('offers', offer.id, { clauses: [own.id] })).status).toBe(200);
+  const once = await ask('fr');
+  expect(once.body.findings).toEqual([]);
+  expect(String(once.body.html).split('Les conditions')[1], 'the loan stands by the financing alone').toBe(conditions);
   const english = await ask('en');
   expect(english.body.findings).toEqual([]);
   expect(english.body.html).toContain('No payment is asked for or received');

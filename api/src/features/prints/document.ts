@@ -2,7 +2,7 @@ import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import type { LeftOut } from '../../pdf/bundle.ts';
 import type { Definition, PageNumber } from '../../pdf/index.ts';
 import { ANNEXES, SIGNATURES } from './blocks.ts';
-import { type Blocks, type Content, contentOf } from './content.ts';
+import { type Blocks, type Content, contentOf, OWN_SHEET } from './content.ts';
 import type { Signer } from './gather.ts';
 import { type SignatureSeat, signaturePages } from './seats.ts';
 import { WORDS } from './words.ts';
@@ -133,6 +133,8 @@ export function printDefinition(printed: Printed): Definition {
     [SIGNATURES]: () => [signatureBlock(printed)],
     [ANNEXES]: () => [annexList(printed)],
   };
+  const text = contentOf(html, blocks, SIZE);
+  const isApart = text.some(({ pageBreak }) => pageBreak === OWN_SHEET);
   return {
     pageSize: 'A4',
     pageMargins: [MARGIN, 44, MARGIN, 52],
@@ -141,7 +143,7 @@ export function printDefinition(printed: Printed): Definition {
     tagged: true,
     lang: language === 'fr' ? 'fr-FR' : 'en-GB',
     info: { title, author: issuer.name },
-    content: [letterhead(printed), ...contentOf(html, blocks, SIZE), ...(seats ? signaturePages(seats, language) : [])],
+    content: [letterhead(printed), ...text, ...(seats ? signaturePages(seats, language, isApart) : [])],
     footer: footer(printed),
     ...(isDraft ? { watermark: { text: WORDS[language].draft, opacity: 0.06, bold: true } } : {}),
     defaultStyle: { font: 'Roboto', fontSize: SIZE, lineHeight: 1.2, alignment: 'justify' },
