@@ -1,11 +1,11 @@
-import type { Register } from '@hestia/resources/generated/types.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { apiUrl, httpClient } from '../../providers/http.ts';
 
 interface ProofProps {
-  register: Register;
+  /** The register's. */
+  id: string;
   isRunning: boolean;
   /** Fetches the file. */
   take: () => Promise<void>;
@@ -15,10 +15,10 @@ interface ProofProps {
 const inFours = (fingerprint: string): string => fingerprint.match(/.{1,4}/g)?.join(' ') ?? '';
 
 /** The file that proves a register by itself, with the fingerprint of the key that signs it: who checks it compares. */
-export default function Proof({ register, isRunning, take, onClose }: ProofProps) {
+export default function Proof({ id, isRunning, take, onClose }: ProofProps) {
   const translate = useTranslate();
   const { data } = useQuery({
-    queryKey: ['register-key', register.id],
+    queryKey: ['register-key', id],
     queryFn: async () => (await httpClient(`${apiUrl()}/register-key`)).json as { fingerprint: string },
     retry: false,
   });

@@ -51,7 +51,7 @@ export default function TakeAlong({ record }: RecordViewProps<Register>) {
       </Button>
       {isProving && (
         <Proof
-          register={record}
+          id={record.id}
           isRunning={isRunning}
           take={() => take('proof', `${record.cardNumber} proof.json`)}
           onClose={() => setProving(false)}
