@@ -62,6 +62,16 @@ function sendJson(response: ServerResponse, status: number, body: string | Buffe
   response.end(body);
 }
 
+/** Where the key of a network's registers is looked for by whoever checks a proof. */
+const PUBLISHED = /^\/\.well-known\/hestia-register-key\/(\w+)$/;
+
+/** Leads the published address of a key to the call that answers it. */
+function isPublished(request: IncomingMessage): boolean {
+  const [, tenant] = PUBLISHED.exec(request.url ?? '') ?? [];
+  if (tenant) request.url = `/api/tenant/${tenant}/register-key`;
+  return tenant !== undefined;
+}
+
 /** The one HTTP server: the API under `/api`, the UI everywhere else. */
 export function createHttpServer({ app, dataSource, ui, version, bodyMs, settings = {} }: ServerOptions): Server {
   const {
@@ -128,7 +138,7 @@ export function createHttpServer({ app, dataSource, ui, version, bodyMs, setting
     else if (path === '/api/config') sendJson(response, 200, config);
     else if (path === '/api/openapi.json') void sendOpenApi(response);
     else if (path === tiles?.path) tiles.serve(request, response);
-    else if (path.startsWith('/api/')) {
+    else if (path.startsWith('/api/') || isPublished(request)) {
       response.setHeader('Cache-Control', 'no-store');
       void api(request as never, response as never);
     } else serveFile(request, response);

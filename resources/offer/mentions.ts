@@ -8,6 +8,12 @@ const dependsOnLoan = (values: Values): boolean => partOf(values, 'mortgageSuspe
 /** Only people are protected as borrowers; companies that let or trade are not (Code de la consommation, art. L313-2). */
 const isPersons = (values: Values): boolean => everyOf(values, 'buyers', 'lastName').length > 0;
 
+/** Words of a payment, folded; an offer that asks for one is void (Code civil, art. 1589-1). */
+const MONEY = [' iban ', ' rib ', 'acompte', 'arrhes', 'cheque', 'virement', 'down payment'];
+
+/** Whether a clause, folded, asks the buyer for money. */
+export const asksForMoney = (text: string): boolean => MONEY.some((word) => ` ${text} `.includes(word));
+
 /**
  * What an offer to buy says and doesn't: its essential elements (Code civil, art. 1113 to 1118, 1583), no money (1589-1), the
  * buyer's withdrawal (Code de la construction et de l'habitation, art. L271-1) and the loan (Code de la consommation,
@@ -65,7 +71,7 @@ export const MENTIONS: readonly Mention[] = [
     from: '2000-12-14',
     source: 'code civil, art. 1589-1',
     says: [["aucun versement n'est demande ni recu", 'no payment is asked for or received']],
-    never: [' iban ', ' rib ', 'acompte', 'arrhes', 'cheque', 'virement', 'down payment'],
+    never: MONEY,
   },
   {
     code: 'acceptance',

@@ -293,3 +293,22 @@ test('the last day of a DPE is the entered one, else it follows from the day it 
   expect(endOf({ createdOn: null })).toBeNull();
   expect(endOf(null)).toBeNull();
 });
+
+test.each([
+  [{ lat: 45.1, lng: null }, null],
+  [{ lat: null, lng: 4.8 }, null],
+  [{ lat: 45.1 }, null],
+  [{ lng: 4.8 }, null],
+  [
+    { lat: 0, lng: 0 },
+    { lat: 0, lng: 0 },
+  ],
+  [
+    { lat: 45.1, lng: 4.8 },
+    { lat: 45.1, lng: 4.8 },
+  ],
+])('of the coordinates %j of an address that no commune is known of, %j is kept [PRO-024]', (point, kept) => {
+  const address = { line1: 'Le Mas', town: 'Nulle-Part', point };
+  const derived = rules.derive?.({ address } as never, undefined, '2026-03-01T12:00:00Z');
+  expect({ address, ...derived }.address?.point).toEqual(kept);
+});

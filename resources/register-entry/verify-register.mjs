@@ -26,12 +26,16 @@ function contentProblem(line, seen, card) {
   return undefined;
 }
 
+/** The fingerprint of the key that signed a proof: 32 letters, as the register's page, its inspection and the server publish it. */
+export const fingerprintOf = (proof) => sha256(String(proof?.publicKey).replace(/\s/g, '')).slice(0, 32);
+
 /** The first thing that is wrong with a proof; nothing when it is whole. */
 export function problemOf(proof, fingerprint) {
   if (proof?.format !== 'hestia-register-1' || !Array.isArray(proof.lines)) return 'this is no proof of a register';
   const key = String(proof.publicKey);
-  const own = sha256(key.replace(/\s/g, '')).slice(0, 32);
-  if (fingerprint && own !== fingerprint) return `the key is ${own}, not ${fingerprint}`;
+  const own = fingerprintOf(proof);
+  if (fingerprint && own !== fingerprint.replace(/\s/g, '').toLowerCase())
+    return `the key is ${own}, not ${fingerprint}`;
   let isSigned = false;
   try {
     const signature = Buffer.from(String(proof.signature), 'base64');
@@ -65,6 +69,11 @@ if (script?.endsWith('verify-register.mjs')) {
   }
   const proof = JSON.parse(readFileSync(file, 'utf8'));
   const problem = problemOf(proof, fingerprint);
-  console.log(problem ? `NOT VALID: ${problem}` : `valid: ${proof.lines.length} lines, head ${proof.head.hash}`);
+  if (problem) console.log(`NOT VALID: ${problem}`);
+  else {
+    const asked = fingerprint ? 'the one that was asked for' : 'compare it with the one that the agency published';
+    console.log(`valid: ${proof.lines.length} lines, head ${proof.head.hash}`);
+    console.log(`signed by the key ${fingerprintOf(proof)}: ${asked}`);
+  }
   process.exit(problem ? 1 : 0);
 }

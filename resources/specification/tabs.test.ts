@@ -9,7 +9,7 @@ const tabOf = (page: string, tab: string) =>
 const declared = (page = '') => (page === 'users' ? 'admin/users' : page);
 
 test.each(specified('tabs').filter(({ page }) => page !== 'users'))(
-  '$page have a tab $tab [MAN-004][PRO-005][CLI-004][COM-004][USR-003][USR-031]',
+  '$page have a tab $tab [USR-031]',
   ({ page = '', tab = '' }) => expect(tabOf(page, tab)?.sections.length).toBeGreaterThan(0),
 );
 
@@ -26,7 +26,7 @@ test('a property has its offers in a tab, and a client those that they made and 
   ]);
 });
 
-test('a mandate opens at its details, and each of its tabs shows what it is named after [MAN-004][AVE-001]', () => {
+test('a mandate opens at its details, and each of its tabs shows what it is named after [AVE-001]', () => {
   const tabs = resources.find(({ declaration }) => declaration.path === 'mandates')?.declaration.tabs ?? [];
   expect(tabs[0]?.name).toBe('details');
   const shown = (tab: string) => tabOf('mandates', tab)?.sections.flatMap(({ fields }) => fields);

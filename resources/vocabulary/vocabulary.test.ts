@@ -149,6 +149,37 @@ test('a value that must be kept can be changed but not emptied [ERR-013]', () =>
   expect(messages(group, 'update', { name: '' }, { name: 'A' }).length).toBeGreaterThan(0);
 });
 
+const KEPT = resources.flatMap((resource) =>
+  Object.values(resource.fields)
+    .filter(({ declaration }) => declaration.keep && !declaration.readOnly)
+    .map(({ name }) => ({ resource, id: resource.id, name })),
+);
+
+test('values that nobody needs to give are kept once they are set, too [ERR-013]', () => {
+  expect(KEPT.map(({ id, name }) => `${id}.${name}`)).toEqual(
+    expect.arrayContaining(['property.reference', 'offer.validityDate', 'tenant.defaultLanguage', 'note.at']),
+  );
+});
+
+test.each(KEPT)('$name of $id is changed but never emptied [ERR-013]', ({ resource, name }) => {
+  for (const empty of ['', '  ', null]) {
+    const found = validator.validate(
+      resource,
+      'update',
+      { [name]: empty },
+      {
+        before: { [name]: 'A' },
+        language: 'en',
+        today: '2026-01-31',
+      },
+    );
+    expect(
+      found.map(({ path }) => path),
+      JSON.stringify(empty),
+    ).toContain(`/${name}`);
+  }
+});
+
 test.each([
   'https://example.org/terms',
   'HTTP://EXAMPLE.ORG',

@@ -44,6 +44,17 @@ test('the table of roles and pages speaks of those of administration, of all tha
   expect(ADMIN_PAGES.map(({ path }) => layoutOf(path))).toEqual(ADMIN_PAGES.map(() => 'admin'));
 });
 
+test('each page of administration has a path of its own below /admin, in its layout [ADM-032]', () => {
+  const paths = ADMIN_PAGES.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const path of paths) expect(leadsTo(path, as('super_admin')), path).toMatch(/^\/admin\//);
+});
+
+test.each(ROLES)('%s opens the dashboard of administration as its name says [ADM-001]', (role) => {
+  const isAdministrator = role === 'super_admin' || role === 'admin' || /^admin_|_admin$/.test(role);
+  expect(leadsTo('/admin/dashboard', as(role))).toBe(isAdministrator ? '/admin/dashboard' : 'home');
+});
+
 const OF_ADMINISTRATION = ROLES.filter((role) => role.startsWith('admin'));
 const OTHERS = ROLES.filter((role) => ![...OF_ADMINISTRATION, ...FULL].includes(role));
 const OF_AN_AREA = OF_ADMINISTRATION.filter((role) => !FULL.includes(role) && role !== 'admin');

@@ -29,10 +29,29 @@ export function cutLong<One extends Piece>(piece: One): One[] {
   return pieces;
 }
 
+/** How long a word with hyphens may be to stay on one line. */
+const COMPOUND = 30;
+
+const styleOf = ({ text: _text, lineEnd: _end, noNewLine: _joined, ...style }: Piece): string => JSON.stringify(style);
+
+/** Words with hyphens whole: pdfmake justifies its pieces as if blanks stood between them ("Victor- Hugo"). */
+export function joinHyphens<One extends Piece>(pieces: readonly One[]): One[] {
+  const joined: One[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    const isCompound =
+      last && /\S[-‐]$/.test(last.text) && !last.lineEnd && last.text.length + piece.text.length <= COMPOUND;
+    if (isCompound && styleOf(last) === styleOf(piece))
+      joined.splice(-1, 1, { ...piece, text: last.text + piece.text });
+    else joined.push(piece);
+  }
+  return joined;
+}
+
 type Breaks = (texts: unknown, styles: unknown) => Piece[];
 
 /**
- * Has pdfmake cut words that no line holds beforehand: by itself it measures all that is left of one for every line, which
+ * Has pdfmake keep words with hyphens whole, and cut words that no line holds beforehand: by itself it measures all that is left of one for every line, which
  * takes the square of its length.
  */
 export function breakLongWords(): void {
@@ -41,6 +60,6 @@ export function breakLongWords(): void {
   };
   const { getBreaks } = breaker.prototype;
   breaker.prototype.getBreaks = function (texts, styles) {
-    return getBreaks.call(this, texts, styles).flatMap(cutLong);
+    return joinHyphens(getBreaks.call(this, texts, styles)).flatMap(cutLong);
   };
 }

@@ -19,8 +19,21 @@ pdfmake.setLocalAccessPolicy((path) => dirname(path) === FONTS);
 pdfmake.addTableLayouts(LAYOUTS);
 breakLongWords();
 
-const isLostHeading = (node: { headlineLevel?: number }, nodes: { getFollowingNodesOnPage(): unknown[] }): boolean =>
-  Boolean(node.headlineLevel) && nodes.getFollowingNodesOnPage().length === 0;
+interface Node {
+  headlineLevel?: number;
+  text?: unknown;
+  image?: unknown;
+  canvas?: unknown;
+  svg?: unknown;
+}
+
+/** Whether a node is drawn itself, and is no heading: what holds others begins on a page that none of them stands on. */
+const isBody = ({ headlineLevel, text, image, canvas, svg }: Node): boolean =>
+  !headlineLevel && [text, image, canvas, svg].some((one) => one !== undefined);
+
+/** Whether nothing but headings follows a heading on its page. */
+const isLostHeading = (node: Node, nodes: { getFollowingNodesOnPage(): Node[] }): boolean =>
+  Boolean(node.headlineLevel) && !nodes.getFollowingNodesOnPage().some(isBody);
 
 /** Sets a document. @throws Error when it can't be laid out */
 export function setPdf({ footer, keepsHeadings, ...definition }: Definition): Promise<Buffer> {

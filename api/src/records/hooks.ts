@@ -48,6 +48,9 @@ type Removal = (caller: Caller, before: Values) => void;
 
 type Ahead = (writing: Writing) => Promise<void>;
 
+/** What else keeps a step from being taken back: throws a 403 with the reason. */
+type Keeping<R = unknown> = (writing: Writing<R>) => Promise<void>;
+
 /** An event of a record of which people are told. */
 export interface Telling {
   execute: Execute;
@@ -76,6 +79,7 @@ export class Hooks {
   readonly #preparations = new Map<string, Preparation>();
   readonly #ahead = new Map<string, Ahead[]>();
   readonly #following = new Map<string, Following>();
+  readonly #keeping = new Map<string, Keeping[]>();
   readonly #tellers: Teller[] = [];
   readonly #withdrawals: Withdrawal[] = [];
   /** What features keep about records beside them. */
@@ -132,6 +136,17 @@ export class Hooks {
   async following(resource: string, writing: Writing): Promise<Values> {
     for (const work of this.#ahead.get(resource) ?? []) await work(writing);
     return (await this.#following.get(resource)?.(writing)) ?? {};
+  }
+
+  /** Says what of other records keeps a step of the resource (its `$id`) from being taken back. */
+  beforeBack<K extends keyof RecordTypes>(resource: K, keeping: Keeping<RecordTypes[K]>): void;
+  beforeBack(resource: string, keeping: unknown): void {
+    this.#keeping.set(resource, [...(this.#keeping.get(resource) ?? []), keeping as Keeping]);
+  }
+
+  /** Throws a 403 where the record can't stand again as it stood before its step. */
+  async ensureBack(resource: string, writing: Writing): Promise<void> {
+    for (const keep of this.#keeping.get(resource) ?? []) await keep(writing);
   }
 
   /** Adds a way in which people are told, in the transaction of the cause. */

@@ -69,7 +69,7 @@ test('every operation of a tenant refuses the token of another [ACC-002]', async
   expect(await state()).toEqual(before);
 });
 
-test('only signing in, pictures by their public links, signatures and a client’s withdrawal are open to anybody', () => {
+test('only signing in, pictures by their public links, signatures, the key of registers and a client’s withdrawal are open to anybody', () => {
   const open = operations.filter(({ path, operation }) => path.includes('{tenant}') && !operation.security);
   expect(open.map(({ method, path }) => `${method} ${path.replace('/api/tenant/{tenant}/', '')}`).sort()).toEqual([
     'GET login',
@@ -78,6 +78,7 @@ test('only signing in, pictures by their public links, signatures and a client�
     'GET login/token',
     'GET pictures/{picture}',
     'GET pictures/{picture}/{name}',
+    'GET register-key',
     'POST login',
     'POST login/azure/start',
     'POST login/google/start',

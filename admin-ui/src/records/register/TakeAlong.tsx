@@ -9,6 +9,7 @@ import { DAYS } from '../../fields/shared/days.ts';
 import { download } from '../../providers/download.ts';
 import { saveFile } from '../../providers/files.ts';
 import type { RecordViewProps } from '../index.ts';
+import Proof from './Proof.tsx';
 
 /** Takes the register along: as an inspector reads it, between two dates, or as a file that proves it by itself. */
 export default function TakeAlong({ record }: RecordViewProps<Register>) {
@@ -16,6 +17,7 @@ export default function TakeAlong({ record }: RecordViewProps<Register>) {
   const notify = useNotify();
   const today = parisDay();
   const [isAsking, setAsking] = useState(false);
+  const [isProving, setProving] = useState(false);
   const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`);
   const [to, setTo] = useState(today);
   const [isRunning, setRunning] = useState(false);
@@ -24,6 +26,7 @@ export default function TakeAlong({ record }: RecordViewProps<Register>) {
     try {
       saveFile(await download(`registers/${record.id}/${path}`), name);
       setAsking(false);
+      setProving(false);
     } catch (error) {
       notify((error as Error).message || 'app.unexpected', { type: 'error' });
     }
@@ -43,13 +46,17 @@ export default function TakeAlong({ record }: RecordViewProps<Register>) {
       <Button startIcon={<PdfIcon />} onClick={() => setAsking(true)}>
         {translate('app.register.inspection')}
       </Button>
-      <Button
-        startIcon={<ProofIcon />}
-        disabled={isRunning}
-        onClick={() => void take('proof', `${record.cardNumber} proof.json`)}
-      >
+      <Button startIcon={<ProofIcon />} onClick={() => setProving(true)}>
         {translate('app.register.proof')}
       </Button>
+      {isProving && (
+        <Proof
+          id={record.id}
+          isRunning={isRunning}
+          take={() => take('proof', `${record.cardNumber} proof.json`)}
+          onClose={() => setProving(false)}
+        />
+      )}
       <Dialog open={isAsking} onClose={() => setAsking(false)} aria-labelledby="inspection-title">
         <DialogTitle id="inspection-title">{translate('app.register.inspection')}</DialogTitle>
         <DialogContent>

@@ -12,6 +12,7 @@ import type { Execute } from '../../records/database.ts';
 import type { Writing } from '../../records/hooks.ts';
 import { load } from '../../records/read.ts';
 import { same } from '../../records/same.ts';
+import { ensureFit } from './fit.ts';
 import { invalid, isEmpty, type OfferDraft, type OfferServices } from './services.ts';
 
 const IN_FORCE = ['completed', 'eavenant_ready'];
@@ -94,5 +95,7 @@ export async function followOffer(services: OfferServices, writing: Writing<Offe
   const whole: OfferDraft = { ...values, ...parties, ...charged };
   const wrong = financingViolations(whole);
   if (wrong.length > 0) throw invalid(offer, caller, wrong);
-  return { ...parties, ...charged, ...rules.derive?.(whole, before, new Date().toISOString()) };
+  const following = { ...parties, ...charged, ...rules.derive?.(whole, before, new Date().toISOString()) };
+  await ensureFit(services, writing, { ...whole, ...following });
+  return following;
 }

@@ -1,20 +1,24 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Feature } from '../../feature.ts';
+import { Prints } from '../prints/service.ts';
 import { beginOffer } from './begin.ts';
 import { followOffer } from './follow.ts';
 import { endAnswered, tellOthers } from './others.ts';
+import { keepEnded } from './revived.ts';
 
 /** What the writes of offers take from the property and its mandates, and what they do to other offers. */
-export const offers: Feature = ({ hooks, records, resource }) => {
+export const offers: Feature = ({ hooks, records, resource, deployment }) => {
   const services = {
     records,
     hooks,
+    prints: new Prints(records, deployment.publicUrl),
     offer: resource('offer'),
     property: resource('property'),
     mandate: resource('mandate') as Resource,
   };
   hooks.beforeCreate('offer', (creation) => beginOffer(services, creation));
   hooks.beforeWrite('offer', (writing) => followOffer(services, writing));
+  hooks.beforeBack('offer', keepEnded);
   hooks.on('offer', (write) => endAnswered(services, write));
   hooks.on('offer', (write) => tellOthers(services, write));
 };

@@ -36,6 +36,7 @@ const found = async (filter: object, as: string) => {
   const reply = await api.call('GET', `offers?filter=${encodeURIComponent(JSON.stringify(filter))}`, { as });
   return { status: reply.status, ids: ((reply.body.results ?? []) as Values[]).map(({ id }) => id) };
 };
+const LOAN_CLAUSE = { name: { fr: 'Prêt' }, text: { fr: 'L’offre dépend d’un prêt.' }, code: 'loan' };
 /** Another property of agent1's that is for sale. */
 const elsewhere = async () => (await world.forSale()).property.id;
 
@@ -260,6 +261,51 @@ test('a counter-offer ends the offer that it answers, and knows all that came be
   expect(details(await world.offer({ property, counterOf: done.id }))).toEqual(['/counterOf counterClosed']);
 });
 
+test('an offer that another one answered stays ended, and one that was refused beside an accepted one', async () => {
+  const property = await elsewhere();
+  const first = await world.sent({ property });
+  const counter = await made({ property, counterOf: first.id, price: 395_000 });
+  const back = (one: Values) => world.step('offers', one.id, 'refuse/back');
+  const code = (reply: Reply) => [reply.status, errorOf(reply)?.reason, (reply.body.error as Values).code];
+  const offered = async ({ id }: Values) =>
+    (await api.call('GET', `offers/${id}/transitions`, { as: 'agent1' })).body.results;
+  expect(code(await back(first))).toEqual([403, 'data', 'offerAnswered']);
+  expect(await offered(first)).toEqual([]);
+
+  const { version } = await world.get('offers', counter.id);
+  const gone = await api.call('DELETE', `offers/${counter.id}`, { as: 'agent1', body: { version } });
+  expect(gone.status, gone.text).toBe(200);
+  expect(await offered(first)).toMatchObject([{ step: 'refuse', to: 'pending_signature' }]);
+  expect((await back(first)).status).toBe(200);
+  expect((await world.get('offers', first.id)).status).toBe('pending_signature');
+  const [{ id: bin } = {}] = await api.sql('SELECT bin AS id FROM bin_rows WHERE content ->> $1 = $2', [
+    'id',
+    counter.id,
+  ]);
+  const restored = await api.call('POST', `bin/${bin}/restore`, { as: 'agent1' });
+  expect(restored.status, restored.text).toBe(200);
+  expect((await world.get('offers', first.id)).status, 'its answer is back').toBe('refused');
+
+  const beside = await made({ property });
+  await world.step('offers', beside.id, 'refuse');
+  const won = await world.sent({ property });
+  await scan(api, 'offers', won);
+  expect((await world.accept(won)).status).toBe(200);
+  expect(code(await back(beside))).toEqual([403, 'data', 'offerTaken']);
+});
+
+test('an offer whose text asks the buyer for money goes to no signature, on paper either', async () => {
+  const asked = await made({ additionalClauses: '<p>Un chèque de 5 000 € est remis à l’agence.</p>' });
+  const refused = await world.step('offers', asked.id, 'send');
+  expect([refused.status, ...details(refused)]).toEqual([422, '/status documentUnfit']);
+  expect(errorOf(refused)?.details?.[0]?.message).toContain('no payment');
+  await scan(api, 'offers', asked);
+  expect(errorOf(await world.accept(asked))?.reason).toBe('data');
+  expect((await world.get('offers', asked.id)).status).toBe('pending');
+  expect((await world.change('offers', asked.id, { additionalClauses: 'Meubles compris' })).status).toBe(200);
+  expect((await world.step('offers', asked.id, 'send')).status).toBe(200);
+});
+
 test('people are reminded two days before the last one; the day after it an open offer is cancelled with a mail [OFF-005]', async () => {
   const last = dayFrom(TODAY, { days: 5 });
   const [open, sent] = [await made({ validityDate: last }), await world.sent({ validityDate: last })];
@@ -395,6 +441,14 @@ test('the offer’s document says what the law asks for, in both languages [OFF-
     '300\u00a0000',
   ])
     expect(french.body.html).toContain(words);
+  expect(french.body.html, 'its nature').toContain('de nature');
+  const [, conditions] = String(french.body.html).split('Les conditions');
+  const clause = await api.sql("SELECT id FROM offer_clauses WHERE tenant_id = 'A1' AND code = 'loan'");
+  const own = clause[0] ?? (await world.make('offer-clauses', LOAN_CLAUSE));
+  expect((await world.change('offers', offer.id, { clauses: [own.id] })).status).toBe(200);
+  const once = await ask('fr');
+  expect(once.body.findings).toEqual([]);
+  expect(String(once.body.html).split('Les conditions')[1], 'the loan stands by the financing alone').toBe(conditions);
   const english = await ask('en');
   expect(english.body.findings).toEqual([]);
   expect(english.body.html).toContain('No payment is asked for or received');
@@ -402,6 +456,9 @@ test('the offer’s document says what the law asks for, in both languages [OFF-
   const plain = await api.call('GET', `offers/${cash.id}/prints/offer?language=fr`, { as: 'agent1' });
   expect(plain.body.findings).toEqual([]);
   expect(plain.body.html).toContain('L313-40 à L313-43');
+  expect((await world.step('offers', cash.id, 'send')).status).toBe(200);
+  const paid = await made({ buyers: [client.id], additionalClauses: 'Un acompte de 5 000 € est versé ce jour.' });
+  expect(details(await world.step('offers', paid.id, 'send'))).toEqual(['/status documentUnfit']);
 });
 
 test('who keeps the offers’ configuration writes their templates, and none of mandates [ROL-019][OFF-007]', async () => {

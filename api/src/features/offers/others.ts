@@ -10,7 +10,7 @@ export async function endAnswered(
   { records, offer }: OfferServices,
   { action, caller, after, execute }: Write<Offer>,
 ): Promise<void> {
-  if (action !== 'create' || !after?.counterOf) return;
+  if (!['create', 'restore'].includes(action) || !after?.counterOf) return;
   const answered = await load(records.context, caller, offer, after.counterOf, execute);
   if (!OPEN.includes(String(answered.status))) return;
   const said = { version: answered.version, answer: after.reference };

@@ -5,11 +5,13 @@ import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Hooks } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
+import type { Prints } from '../prints/service.ts';
 
 /** What the writes of offers work with. */
 export interface OfferServices {
   records: Records;
   hooks: Hooks;
+  prints: Prints;
   offer: Resource<Offer>;
   property: Resource<Property>;
   mandate: Resource;

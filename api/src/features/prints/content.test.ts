@@ -19,6 +19,14 @@ test('a rule begins a page; a word of the document is its block', () => {
   ]);
 });
 
+test('two rules begin a sheet', () => {
+  expect(read('<p>a</p><hr /><hr /><h1>b</h1><p>c</p>')).toMatchObject([
+    { text: [{ text: 'a' }] },
+    { style: 'h1', pageBreak: 'beforeEven' },
+    { text: [{ text: 'c' }] },
+  ]);
+});
+
 test('bold capitals are larger than the text around them, a bold abbreviation is not', () => {
   const [first, second] = read('<p><strong>CE MANDAT EST EXCLUSIF</strong></p><p><strong>TTC</strong></p>');
   expect(first).toMatchObject({ text: [{ bold: true, fontSize: 11.5 }] });

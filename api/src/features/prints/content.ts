@@ -3,6 +3,9 @@ import { Parser } from 'htmlparser2';
 /** A part of a document, as pdfmake takes it. */
 export type Content = Record<string, unknown>;
 
+/** How a part begins an odd page: pdfmake counts pages from nought there. */
+export const OWN_SHEET = 'beforeEven';
+
 /** What a place in the text becomes, by its word. */
 export type Blocks = Readonly<Record<string, () => Content[]>>;
 
@@ -40,7 +43,8 @@ class Reader {
   #styles: Style[] = [{}];
   /** The style of the last run. */
   #last: Style | undefined;
-  #pageNext = false;
+  /** How the next part begins a page. */
+  #pageNext: 'before' | typeof OWN_SHEET | undefined;
 
   constructor(blocks: Blocks, size: number) {
     this.#blocks = blocks;
@@ -59,8 +63,8 @@ class Reader {
   }
 
   #add(content: Content): void {
-    this.#stacks.at(-1)?.push(this.#pageNext ? { ...content, pageBreak: 'before' } : content);
-    this.#pageNext = false;
+    this.#stacks.at(-1)?.push(this.#pageNext ? { ...content, pageBreak: this.#pageNext } : content);
+    this.#pageNext = undefined;
   }
 
   /** Ends a paragraph. */
@@ -82,7 +86,7 @@ class Reader {
       this.#last = undefined;
     } else if (name === 'hr') {
       this.end();
-      this.#pageNext = true;
+      this.#pageNext = this.#pageNext ? OWN_SHEET : 'before';
     } else {
       this.end();
       if (name === 'ul' || name === 'ol' || name === 'li' || name === 'blockquote') this.#stacks.push([]);
@@ -109,7 +113,8 @@ class Reader {
 }
 
 /**
- * Cleaned rich text as the parts of a PDF. A rule across the page begins a new one; a paragraph that is one of the
+ * Cleaned rich text as the parts of a PDF. A rule across the page begins a new one, two of them
+ * a sheet of its own (an odd page), which is cut out without what stands on its back; a paragraph that is one of the
  * blocks' words becomes that block.
  *
  * @param size of the body's letters, in points

@@ -2,7 +2,7 @@ import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import type { LeftOut } from '../../pdf/bundle.ts';
 import type { Definition, PageNumber } from '../../pdf/index.ts';
 import { ANNEXES, SIGNATURES } from './blocks.ts';
-import { type Blocks, type Content, contentOf } from './content.ts';
+import { type Blocks, type Content, contentOf, OWN_SHEET } from './content.ts';
 import type { Signer } from './gather.ts';
 import { type SignatureSeat, signaturePages } from './seats.ts';
 import { WORDS } from './words.ts';
@@ -154,6 +154,8 @@ export function printDefinition(printed: Printed): Definition {
     [SIGNATURES]: () => [signatures],
     [ANNEXES]: () => [annexList(printed)],
   };
+  const text = contentOf(html, blocks, SIZE);
+  const isApart = text.some(({ pageBreak }) => pageBreak === OWN_SHEET);
   return {
     pageSize: 'A4',
     pageMargins: [MARGIN, 44, MARGIN, 52],
@@ -164,8 +166,8 @@ export function printDefinition(printed: Printed): Definition {
     info: { title, author: issuer.name },
     content: [
       letterhead(printed),
-      ...withSignatures(contentOf(html, blocks, SIZE), signatures),
-      ...(seats ? signaturePages(seats, language) : []),
+      ...withSignatures(text, signatures),
+      ...(seats ? signaturePages(seats, language, isApart) : []),
     ],
     footer: footer(printed),
     ...(isDraft ? { watermark: { text: WORDS[language].draft, opacity: 0.06, bold: true } } : {}),

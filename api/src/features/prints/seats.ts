@@ -1,5 +1,5 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
-import type { Content } from './content.ts';
+import { type Content, OWN_SHEET } from './content.ts';
 import { WORDS } from './words.ts';
 
 /** Somebody who signs a document electronically. */
@@ -43,11 +43,18 @@ export const signatureCorner = (index: number): SeatBox => {
   return { page, x: x + 8, y: y + HEAD };
 };
 
-/** Pages at a document's end on which everybody has a box, wherever its text ends. */
-export function signaturePages(seats: readonly SignatureSeat[], language: Language): Content[] {
+/**
+ * Pages at a document's end on which everybody has a box, wherever its text ends; on sheets of their own, too, after a sheet
+ * that is cut out.
+ */
+export function signaturePages(seats: readonly SignatureSeat[], language: Language, isApart = false): Content[] {
   return seats.flatMap(({ name, label }, index): Content[] => {
     const { x, y } = seatBox(index);
-    const title: Content = { text: WORDS[language].signatures, style: 'h2', pageBreak: 'before' };
+    const title: Content = {
+      text: WORDS[language].signatures,
+      style: 'h2',
+      pageBreak: isApart && index === 0 ? OWN_SHEET : 'before',
+    };
     return [
       ...(index % A_PAGE === 0 ? [title] : []),
       {

@@ -18,7 +18,7 @@ import { callerOf } from '../../rest/caller.ts';
 import type { Secrets } from '../../secrets/index.ts';
 import { observe } from './enter.ts';
 import { type Inspection, inspectionPdf } from './inspection.ts';
-import { proofOf } from './proof.ts';
+import { keyOf, proofOf } from './proof.ts';
 
 /** What the calls of registers work with. */
 export interface RegisterServices {
@@ -73,7 +73,7 @@ export class RegisterController {
   /** The register between two dates, as an inspector is shown it: a PDF. @throws RequestError 403, 404, 422 */
   async inspection(tenant: string, id: string, from = '', to = ''): Promise<void> {
     this.#ensureKeeps();
-    const { dataSource, records, register } = this.#services;
+    const { dataSource, records, secrets, register } = this.#services;
     const found = await loadFor(records.context, this.#caller, 'read', register, id);
     if (!isDay(from)) throw wrong('from', 'date');
     if (!isDay(to) || to < from) throw wrong('to', 'date');
@@ -91,7 +91,9 @@ export class RegisterController {
       tenant,
       id,
     ]);
-    const inspection = { register: found, from, to, rows, head: head?.head ?? '' } as unknown as Inspection;
+    const { fingerprint } = await inTransaction(dataSource, (execute) => keyOf(execute, secrets, tenant));
+    const known = { register: found, from, to, rows, head: head?.head ?? '', fingerprint };
+    const inspection = known as unknown as Inspection;
     describeFile(
       this.#response,
       `registre-${found.cardNumber}-${from}-${to}.pdf`.replace(/[^\w.-]+/g, '-'),

@@ -4,6 +4,7 @@ import { jsonBody, responses, text } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import { ensureSameCard, showCard } from './card.ts';
 import { RegisterController } from './controller.ts';
+import { PublishedController } from './published.ts';
 
 const string = { type: 'string' } as const;
 const PROOF = {
@@ -23,6 +24,8 @@ const PROOF = {
     signature: string,
   },
 };
+
+const KEY = { type: 'object', properties: { publicKey: string, fingerprint: string } };
 
 /** The register of mandates: observations, the proof that nothing was changed, and what an inspector is shown. */
 export const register: Feature = ({ app, dataSource, hooks, records, secrets, resource }) => {
@@ -55,5 +58,14 @@ export const register: Feature = ({ app, dataSource, hooks, records, secrets, re
   mount('get', 'registers/{id}/inspection', 'inspection', {
     parameters: [text('from', 'query', '`YYYY-MM-DD`'), text('to', 'query', '`YYYY-MM-DD`')],
     responses: { 200: { description: 'A PDF', content: { 'application/pdf': { schema: string } } } },
+  });
+  const publish = tenantRoutes(app, {
+    controller: PublishedController,
+    make: () => new PublishedController(services),
+    tag: 'Register',
+    name: 'register.published',
+  });
+  publish('get', 'register-key', 'key', {
+    responses: responses(200, 'The public key that signs the proofs of the registers, and its fingerprint', KEY),
   });
 };

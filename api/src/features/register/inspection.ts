@@ -26,6 +26,8 @@ export interface Inspection {
   rows: InspectionRow[];
   /** The hash of the register's last line. */
   head: string;
+  /** The fingerprint of the key that signs the register's proofs. */
+  fingerprint: string;
 }
 
 const MARGIN = 28;
@@ -112,7 +114,7 @@ function drawPiece(pdf: Document, set: SetLine, { cells, height }: Piece, y: num
     .stroke();
 }
 
-function drawTotals(pdf: Document, { register, rows, head }: Inspection, y: number): void {
+function drawTotals(pdf: Document, { register, rows, head, fingerprint }: Inspection, y: number): void {
   const first = rows.at(0)?.number;
   const numbers = first === undefined ? '' : ` : n° ${first} à ${rows.at(-1)?.number}`;
   const observed = rows.filter(({ observations }) => observations).length;
@@ -120,6 +122,7 @@ function drawTotals(pdf: Document, { register, rows, head }: Inspection, y: numb
     `${rows.length} mandats${numbers} ; ${observed} avec observations.`,
     ...(register.earlierVolume ? [`Volume précédent : ${register.earlierVolume}`] : []),
     `Empreinte de la dernière ligne (SHA-256) : ${head}`,
+    `Empreinte de la clé qui signe les preuves du registre : ${fingerprint}`,
   ];
   pdf
     .font('bold')
@@ -160,7 +163,7 @@ export async function inspectionPdf(inspection: Inspection, target: Writable): P
     }
     end = (isFirst ? top : end) + height;
   }
-  const isApart = end + 50 > bottom;
+  const isApart = end + 62 > bottom;
   if (isApart) count += 1;
   let page = 1;
   let y = top;

@@ -23,6 +23,13 @@ export interface Proof {
   signature: string;
 }
 
+/** What everybody may know of the key, to compare. */
+export interface PublishedKey {
+  /** PEM (SPKI, Ed25519). */
+  publicKey: string;
+  fingerprint: string;
+}
+
 /** The key with which a network signs the heads of its registers: made at first use, kept encrypted. */
 async function signingKey(execute: Execute, secrets: Secrets, tenant: string): Promise<string> {
   const find = () => execute('SELECT private_key AS key FROM register_keys WHERE tenant_id = $1', [tenant]);
@@ -40,6 +47,25 @@ async function signingKey(execute: Execute, secrets: Secrets, tenant: string): P
 /** The fingerprint of a public key, for people to compare. */
 export const fingerprintOf = (publicKey: string): string =>
   createHash('sha256').update(publicKey.replace(/\s/g, '')).digest('hex').slice(0, 32);
+
+/** The public half of the key with which a network signs its registers, and its fingerprint; none before the first use. */
+export async function publishedKey(
+  execute: Execute,
+  secrets: Secrets,
+  tenant: string,
+): Promise<PublishedKey | undefined> {
+  const [row] = await execute('SELECT private_key AS key FROM register_keys WHERE tenant_id = $1', [tenant]);
+  if (!row) return undefined;
+  const key = createPrivateKey(secrets.open(String(row.key)));
+  const publicKey = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
+  return { publicKey, fingerprint: fingerprintOf(publicKey) };
+}
+
+/** The same, where the key is made if there is none yet. */
+export async function keyOf(execute: Execute, secrets: Secrets, tenant: string): Promise<PublishedKey> {
+  await signingKey(execute, secrets, tenant);
+  return (await publishedKey(execute, secrets, tenant)) as PublishedKey;
+}
 
 /** The proof file of a register, as it stands. */
 export async function proofOf(

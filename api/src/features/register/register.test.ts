@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
@@ -45,11 +47,13 @@ const numbers = async () =>
   ).map(({ n }) => n);
 
 /** What the verifier says of a file, run as an inspector would: by itself. */
-function verdict(file: unknown): string {
+function verdict(file: unknown, ...more: string[]): string {
   const path = join(folder, 'proof.json');
   writeFileSync(path, JSON.stringify(file));
   try {
-    return execFileSync(process.execPath, [VERIFIER, path], { cwd: tmpdir() }).toString().trim();
+    return execFileSync(process.execPath, [VERIFIER, path, ...more], { cwd: tmpdir() })
+      .toString()
+      .trim();
   } catch (error) {
     return String((error as { stdout: Buffer }).stdout).trim();
   }
@@ -199,7 +203,31 @@ test('an observation is added to a line and sealed in the same chain', async () 
 
 test('the proof is valid to a program that knows nothing of the product', async () => {
   const whole = await proof();
-  expect(verdict(whole)).toMatch(/^valid: \d+ lines, head [0-9a-f]{64}$/);
+  expect(verdict(whole)).toMatch(
+    /^valid: \d+ lines, head [0-9a-f]{64}\nsigned by the key [0-9a-f]{32}: compare it with the one that the agency published$/,
+  );
+});
+
+test('the key of the proofs is published without signing in: a proof that is signed anew with another is told from it', async () => {
+  const whole = await proof();
+  const published = await api.call('GET', 'register-key', {});
+  expect(published.status, published.text).toBe(200);
+  const { publicKey, fingerprint } = published.body as Record<string, string>;
+  expect([publicKey, fingerprint]).toEqual([whole.publicKey, expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  expect(published.text).not.toContain('PRIVATE');
+  expect(verdict(whole, String(fingerprint))).toContain(`signed by the key ${fingerprint}: the one that was asked for`);
+  const forged = generateKeyPairSync('ed25519');
+  const anew = {
+    ...whole,
+    publicKey: forged.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    signature: sign(null, Buffer.from(JSON.stringify(whole.head)), forged.privateKey).toString('base64'),
+  };
+  expect(verdict(anew, String(fingerprint))).toMatch(new RegExp(`NOT VALID: the key is \\w{32}, not ${fingerprint}`));
+  expect(verdict(anew)).not.toContain(fingerprint);
+  const known = await fetch(`${api.url}/.well-known/hestia-register-key/A1`);
+  expect(await known.json()).toEqual(published.body);
+  const none = await api.call('GET', 'register-key', { tenant: 'B1' });
+  expect(none.status, 'no key is made by asking').toBe(404);
 });
 
 test.each<[string, (whole: Proof) => unknown, RegExp]>([
@@ -294,6 +322,13 @@ test('what an inspector is shown: a PDF of the lines between two dates', async (
     'application/pdf',
     '%PDF-',
   ]);
+  const key = (await api.call('GET', 'register-key', {})).body.fingerprint;
+  const printed = await fetch(`${api.url}/api/tenant/A1/${path('2020-01-01', parisDay())}`, {
+    headers: { Authorization: `Bearer ${await api.token('super')}` },
+  });
+  const pdf = await getDocument({ data: new Uint8Array(await printed.arrayBuffer()) }).promise;
+  const { items } = await (await pdf.getPage(pdf.numPages)).getTextContent();
+  expect(items.map((item) => ('str' in item ? item.str : '')).join(''), 'to compare').toContain(String(key));
   expect((await api.call('GET', path('2020-02-30', parisDay()), { as: 'super' })).status).toBe(422);
   expect((await api.call('GET', path('2026-02-02', '2026-02-01'), { as: 'super' })).status).toBe(422);
 });

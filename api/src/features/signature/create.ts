@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { maskedEmail } from '@hestia/resources/envelope/chain.ts';
 import type { Envelope } from '@hestia/resources/generated/types.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { formatDate } from '@hestia/resources/vocabulary/written.ts';
 import { RequestError } from '../../errors.ts';
 import { addJob } from '../../jobs/index.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
@@ -12,6 +13,7 @@ import { load, loadFor } from '../../records/read.ts';
 import { dataRefusal } from '../../records/refusals.ts';
 import { ensureVersion, write } from '../../records/update.ts';
 import { lastDay } from './days.ts';
+import { ownCertificateEnd } from './embedded/keys.ts';
 import { note } from './events.ts';
 import { frozen } from './frozen.ts';
 import { stepsAhead } from './outlook.ts';
@@ -55,6 +57,12 @@ export async function checked(services: SignatureServices, caller: Caller, signi
       if (writes)
         found.lacks.push({ path: `/${role.split('.')[0]}`, code: 'writesElsewhere', name: `${firstName} ${lastName}` });
   return { record, isReady, provider, ...found };
+}
+
+/** Refuses a document that may be signed once the network's own certificate, which seals it, is over. @throws RequestError 422 */
+async function ensureSealLasts(services: SignatureServices, caller: Caller, expiresOn: string): Promise<void> {
+  const end = await ownCertificateEnd(runOf(services), caller.actor.tenant);
+  if (end && end < expiresOn) throw wrong(services, caller, '/expiresOn', 'certificateEnds', { day: formatDate(end) });
 }
 
 /** What an envelope says of which document it is. */
@@ -139,6 +147,7 @@ export async function createEnvelope(
   if (wish.language !== undefined && wish.language !== 'fr' && wish.language !== 'en')
     throw wrong(services, caller, '/language', 'invalidValue');
   const expiresOn = lastDay(services, caller, signing, record, wish.expiresOn);
+  if (provider === 'embedded') await ensureSealLasts(services, caller, expiresOn);
   const paper = await frozen(services, caller, signing, id, parties, languageOf(wish.language));
   const hash = createHash('sha256').update(paper.bytes).digest('hex');
   const file = await stored(services.files, tenant, paper.name, paper.bytes);

@@ -36,6 +36,20 @@ async function ensureRight(
       : aclRefusal();
 }
 
+/** Throws a 403 where the record, or others beside it, keep the step from being taken back, whoever asks. */
+async function ensureStands(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  one: TakenStep,
+  record: Values,
+): Promise<void> {
+  const { resource, before } = one;
+  const problem = backProblem(one, record);
+  if (problem) throw new RequestError(403, problem, { reason: 'data', model: resource.id });
+  await context.hooks.ensureBack(resource.id, { caller, values: { ...record, ...before }, before: record, execute });
+}
+
 /** Throws a 403 unless the caller may take the step back now. */
 async function ensureMayTakeBack(
   execute: Execute,
@@ -45,9 +59,8 @@ async function ensureMayTakeBack(
   record: Values,
 ): Promise<void> {
   await ensureRight(execute, context, caller, one, record);
+  await ensureStands(execute, context, caller, one, record);
   const { resource, before } = one;
-  const problem = backProblem(one, record);
-  if (problem) throw new RequestError(403, problem, { reason: 'data', model: resource.id });
   const restored = { ...record, ...before };
   ensureInUse(resource, caller, record, { ...before, ...resource.rules.derive?.(restored, record) });
   await ensureWholeInUse(execute, context, caller, resource, record, 'other');
@@ -66,10 +79,8 @@ async function ensureAlong(execute: Execute, context: RecordContext, caller: Cal
   for (const { by, one } of along) {
     const record = await load(context, caller, one.resource, one.id, execute);
     try {
-      if (by?.also.system) {
-        const problem = backProblem(one, record);
-        if (problem) throw new RequestError(403, problem, { reason: 'data', model: one.resource.id });
-      } else await ensureMayTakeBack(execute, context, caller, one, record);
+      if (by?.also.system) await ensureStands(execute, context, caller, one, record);
+      else await ensureMayTakeBack(execute, context, caller, one, record);
       await ensureLatest(execute, context, caller, one);
       await ensureAlong(execute, context, caller, one);
     } catch (error) {

@@ -3,8 +3,9 @@ import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { CryptoKeySigner, P12Signer } from '@libpdf/core';
 import { Integer, Utf8String } from 'asn1js';
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from 'pkijs';
+import { SignatureError } from '../../../adapters/signature/index.ts';
 import type { SealKey } from '../../../pdf/seal.ts';
-import { type Execute, inTransaction } from '../../../records/database.ts';
+import { type Execute, inTransaction, type Row } from '../../../records/database.ts';
 import { newId } from '../../../records/ids.ts';
 import { runOf, type SignatureServices } from '../services.ts';
 import { certificateOfP12 } from './p12.ts';
@@ -42,10 +43,24 @@ async function ownCertificate(name: string, { privateKey, publicKey }: CryptoKey
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 const bytes = (text: unknown): Uint8Array => new Uint8Array(Buffer.from(String(text), 'base64'));
 
-/** The key that a network seals with, the newest one; made where there is none. */
+const NEWEST = 'SELECT * FROM signing_keys WHERE tenant_id = $1 ORDER BY created_at DESC, id DESC LIMIT 1';
+
+const endOf = ({ certificate }: Row): Date => new Date(new X509Certificate(bytes(certificate)).validTo);
+
+/** The last day of the certificate that a network brought and seals with; nothing for one that the product made and renews. */
+export async function ownCertificateEnd(run: Execute, tenant: string): Promise<string | undefined> {
+  const [row] = await run(NEWEST, [tenant]);
+  return row?.is_own ? parisDay(endOf(row)) : undefined;
+}
+
+/**
+ * The key that a network seals with, the newest one; made where there is none, or where the one that was made is over.
+ *
+ * @throws SignatureError `key` where the certificate that the network brought is over: the papers wait for another one
+ */
 export async function sealKey(services: SignatureServices, tenant: string): Promise<SealKey> {
-  const find = (run: Execute) =>
-    run('SELECT * FROM signing_keys WHERE tenant_id = $1 ORDER BY created_at DESC, id DESC LIMIT 1', [tenant]);
+  const find = async (run: Execute) =>
+    (await run(NEWEST, [tenant])).filter((one) => one.is_own || endOf(one) > new Date());
   const row =
     (await find(runOf(services)))[0] ??
     (await inTransaction(services.dataSource, async (run) => {
@@ -61,6 +76,7 @@ export async function sealKey(services: SignatureServices, tenant: string): Prom
       return (await find(run))[0];
     }));
   if (!row) throw new Error('There is no key to seal with');
+  if (endOf(row) <= new Date()) throw new SignatureError({ code: 'key', detail: 'the certificate is over' }, true);
   const [kind, first, second = ''] = services.secrets.open(String(row.private_key)).split(' ');
   if (kind === 'P12') return P12Signer.create(bytes(first), Buffer.from(bytes(second)).toString('utf8'));
   const key = await crypto.subtle.importKey('pkcs8', bytes(first) as BufferSource, EC, false, ['sign']);

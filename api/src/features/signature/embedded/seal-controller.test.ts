@@ -5,6 +5,7 @@ import type { FakeServer } from '../../../testing/fake-server.ts';
 import { send } from '../../../testing/files.ts';
 import { startTimeStamps } from '../../../testing/time-stamps.ts';
 import { after, type Desk, desk } from '../testing.ts';
+import { certificateOfP12 } from './p12.ts';
 import { letterBox, signingDesk } from './testing.ts';
 
 type Values = Record<string, unknown>;
@@ -132,6 +133,25 @@ test('a network seals with its own certificate from the day on which it brings o
   ]);
   for (const secret of [P12_PASSWORD, SEAL_P12.toString('base64').slice(0, 200)]) expect(kept).not.toContain(secret);
   expect(await api.sql("SELECT count(*)::int AS n FROM audit_entries WHERE action = 'seal'")).toEqual([{ n: 1 }]);
+});
+
+test('nothing is sent that a certificate which is over would seal, and one that the product made is renewed', async () => {
+  const [kept] = await api.sql('SELECT id, certificate FROM signing_keys ORDER BY created_at DESC LIMIT 1');
+  const over = Buffer.from((await certificateOfP12(EXPIRED_P12, P12_PASSWORD)) ?? []).toString('base64');
+  const put = (certificate: unknown, isOwn: boolean) =>
+    api.sql('UPDATE signing_keys SET certificate = $2, is_own = $3 WHERE id = $1', [kept?.id, certificate, isOwn]);
+  const mandate = await world.ready();
+  await put(over, true);
+  const refused = await world.send('mandates', mandate.id);
+  const [detail] = (refused.body.error as { details: Values[] }).details;
+  expect([refused.status, detail?.path, detail?.code]).toEqual([422, '/expiresOn', 'certificateEnds']);
+  expect(detail?.message).toMatch(/\d{2}\/\d{2}\/\d{4}/);
+  await put(over, false);
+  const { id } = await signed();
+  expect(await after(api, world, id)).toMatchObject({ status: 'completed', problem: null });
+  expect((await certificate()) as Values).toMatchObject({ name: 'A1' });
+  const { signed: document } = await papersOf(await after(api, world, id));
+  expect((await examine(document)).body).not.toHaveProperty('problem');
 });
 
 test('who only reads the settings replaces and examines nothing; a provider outside has no seal of ours', async () => {
