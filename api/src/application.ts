@@ -34,11 +34,13 @@ import { prints } from './features/prints/index.ts';
 import { Sheets } from './features/prints/sheets.ts';
 import { properties } from './features/properties/index.ts';
 import { register } from './features/register/index.ts';
+import { requests } from './features/requests/index.ts';
 import { savedSearches } from './features/saved-searches/index.ts';
 import { signature } from './features/signature/index.ts';
 import { signatureProviders } from './features/signature-providers/index.ts';
 import { starts } from './features/starts/index.ts';
 import { tenants } from './features/tenants/index.ts';
+import { threads } from './features/threads/index.ts';
 import { timeCapsules } from './features/time-capsules/index.ts';
 import { users } from './features/users/index.ts';
 import { withdrawals } from './features/withdrawals/index.ts';
@@ -108,6 +110,8 @@ const FEATURES: readonly Feature[] = [
   deadJobs,
   mailing,
   matchMails,
+  threads,
+  requests,
   dpeLetters,
   files,
   feeds,

@@ -268,7 +268,8 @@ export type Bookmark = {
     /**
      * The list: every one that everybody works with, and those to come
      */
-    model: "avenant" | "client" | "company" | "mandate" | "offer" | "property" | "task" | "request" | "issue";
+    model:
+      "avenant" | "client" | "company" | "mandate" | "offer" | "property" | "request" | "task" | "thread" | "issue";
   };
   /**
    * The query with its pagination, as the address bar holds it
@@ -290,7 +291,8 @@ export type BookmarkCreate = {
     /**
      * The list: every one that everybody works with, and those to come
      */
-    model: "avenant" | "client" | "company" | "mandate" | "offer" | "property" | "task" | "request" | "issue";
+    model:
+      "avenant" | "client" | "company" | "mandate" | "offer" | "property" | "request" | "task" | "thread" | "issue";
   };
   /**
    * The query with its pagination, as the address bar holds it
@@ -2060,6 +2062,33 @@ export type MandateTypeCreate = {
   activated?: boolean | null;
 };
 
+export type Message = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  thread: string;
+  content: string;
+  author?: string | null;
+  byMail?: boolean | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type MessageCreate = {
+  thread: string;
+  content: string;
+  byMail?: boolean | null;
+};
+
 export type Note = {
   id: string;
   version: number;
@@ -2071,6 +2100,7 @@ export type Note = {
   mandate?: string | null;
   offer?: string | null;
   property?: string | null;
+  request?: string | null;
   kind?: "note" | "call" | null;
   outcome?: "reached" | "message" | "noAnswer" | "callBack" | null;
   text: string;
@@ -2092,6 +2122,7 @@ export type NoteCreate = {
   mandate?: string | null;
   offer?: string | null;
   property?: string | null;
+  request?: string | null;
   kind?: "note" | "call" | null;
   outcome?: "reached" | "message" | "noAnswer" | "callBack" | null;
   text: string;
@@ -3792,6 +3823,93 @@ export type RegisterObservationCreate = {
   hash: string;
 };
 
+export type Request = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  reference?: string | null;
+  type: "buyer" | "seller";
+  method: "agency" | "email" | "show" | "telephone";
+  status?: "todo" | "user_requested" | "user_replied" | "user_requested_followup" | "done" | "spam" | null;
+  source: string;
+  urgent?: boolean | null;
+  message?: string | null;
+  property?: string | null;
+  mandate?: string | null;
+  client: string;
+  criteria?: string | null;
+  contact?: {
+    firstName?: string | null;
+    lastName?: string | null;
+    email?: string | null;
+    phone?: string | null;
+  } | null;
+  /**
+   * @maxItems 100
+   */
+  threads?: string[] | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type RequestCreate = {
+  type: "buyer" | "seller";
+  method: "agency" | "email" | "show" | "telephone";
+  status?: "todo" | "user_requested" | "user_replied" | "user_requested_followup" | "done" | "spam" | null;
+  source: string;
+  urgent?: boolean | null;
+  message?: string | null;
+  property?: string | null;
+  mandate?: string | null;
+  client: string;
+  criteria?: string | null;
+  contact?: {
+    firstName?: string | null;
+    lastName?: string | null;
+    email?: string | null;
+    phone?: string | null;
+  } | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type RequestSource = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  name: string;
+  buyer?: boolean | null;
+  seller?: boolean | null;
+  defaultLanguage?: "fr" | "en" | null;
+  active?: boolean | null;
+};
+
+export type RequestSourceCreate = {
+  name: string;
+  buyer?: boolean | null;
+  seller?: boolean | null;
+  defaultLanguage?: "fr" | "en" | null;
+  active?: boolean | null;
+};
+
 export type SavedSearch = {
   id: string;
   version: number;
@@ -4107,6 +4225,7 @@ export type Task = {
   mandate?: string | null;
   offer?: string | null;
   property?: string | null;
+  request?: string | null;
   title: string;
   due: string;
   person: string;
@@ -4129,6 +4248,7 @@ export type TaskCreate = {
   mandate?: string | null;
   offer?: string | null;
   property?: string | null;
+  request?: string | null;
   title: string;
   due: string;
   person: string;
@@ -4351,6 +4471,176 @@ export type TenantCreate = {
         size?: number | null;
       }[]
     | null;
+};
+
+export type Thread = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  favourite?: boolean | null;
+  read?: boolean | null;
+  subject: string;
+  description?: string | null;
+  type: "ISSUE" | "MESSAGE" | "REQUEST";
+  state?: "open" | "closed" | null;
+  assignee?: string | null;
+  assigneeGroup?: string | null;
+  /**
+   * @maxItems 100
+   */
+  participants?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  labels?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  clients?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  properties?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  mandates?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  avenants?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  offers?: string[] | null;
+  lastMessageAt?: string | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type ThreadCreate = {
+  subject: string;
+  description?: string | null;
+  type: "ISSUE" | "MESSAGE" | "REQUEST";
+  state?: "open" | "closed" | null;
+  assignee?: string | null;
+  assigneeGroup?: string | null;
+  /**
+   * @maxItems 100
+   */
+  participants?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  labels?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  clients?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  properties?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  mandates?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  avenants?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  offers?: string[] | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type ThreadLabel = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  name: string;
+  color: "grey" | "blue" | "amber" | "green" | "red" | "violet";
+  description?: string | null;
+  type: "ISSUE" | "MESSAGE" | "REQUEST";
+  active?: boolean | null;
+};
+
+export type ThreadLabelCreate = {
+  name: string;
+  color: "grey" | "blue" | "amber" | "green" | "red" | "violet";
+  description?: string | null;
+  type: "ISSUE" | "MESSAGE" | "REQUEST";
+  active?: boolean | null;
+};
+
+export type ThreadTemplate = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  name: string;
+  type: "ISSUE" | "MESSAGE" | "REQUEST";
+  language: "fr" | "en";
+  subject?: string | null;
+  template: string;
+  /**
+   * @maxItems 100
+   */
+  labels?: string[] | null;
+  global?: boolean | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type ThreadTemplateCreate = {
+  name: string;
+  type: "ISSUE" | "MESSAGE" | "REQUEST";
+  language: "fr" | "en";
+  subject?: string | null;
+  template: string;
+  /**
+   * @maxItems 100
+   */
+  labels?: string[] | null;
+  global?: boolean | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
 };
 
 export type User = {
@@ -4748,6 +5038,7 @@ export interface RecordTypes {
   mandate: Mandate;
   'mandate-source': MandateSource;
   'mandate-type': MandateType;
+  message: Message;
   note: Note;
   offer: Offer;
   'offer-clause': OfferClause;
@@ -4763,10 +5054,15 @@ export interface RecordTypes {
   register: Register;
   'register-entry': RegisterEntry;
   'register-observation': RegisterObservation;
+  request: Request;
+  'request-source': RequestSource;
   'saved-search': SavedSearch;
   'signature-provider': SignatureProvider;
   task: Task;
   tenant: Tenant;
+  thread: Thread;
+  'thread-label': ThreadLabel;
+  'thread-template': ThreadTemplate;
   user: User;
   'user-comment': UserComment;
   'user-company': UserCompany;
