@@ -198,6 +198,13 @@ create table threads_clients (
   position integer not null,
   primary key (tenant_id, source_id, target_id)
 );
+create table threads_companies (
+  tenant_id text not null,
+  source_id text not null,
+  target_id text not null,
+  position integer not null,
+  primary key (tenant_id, source_id, target_id)
+);
 create table threads_properties (
   tenant_id text not null,
   source_id text not null,
@@ -306,6 +313,8 @@ alter table threads_labels add constraint threads_labels_source_id_cascade_fkey 
 alter table threads_labels add constraint threads_labels_target_id_restrict_fkey foreign key (tenant_id, target_id) references thread_labels (tenant_id, id) on delete restrict;
 alter table threads_clients add constraint threads_clients_source_id_cascade_fkey foreign key (tenant_id, source_id) references threads (tenant_id, id) on delete cascade;
 alter table threads_clients add constraint threads_clients_target_id_restrict_fkey foreign key (tenant_id, target_id) references clients (tenant_id, id) on delete restrict;
+alter table threads_companies add constraint threads_companies_source_id_cascade_fkey foreign key (tenant_id, source_id) references threads (tenant_id, id) on delete cascade;
+alter table threads_companies add constraint threads_companies_target_id_restrict_fkey foreign key (tenant_id, target_id) references companies (tenant_id, id) on delete restrict;
 alter table threads_properties add constraint threads_properties_source_id_cascade_fkey foreign key (tenant_id, source_id) references threads (tenant_id, id) on delete cascade;
 alter table threads_properties add constraint threads_properties_target_id_restrict_fkey foreign key (tenant_id, target_id) references properties (tenant_id, id) on delete restrict;
 alter table threads_mandates add constraint threads_mandates_source_id_cascade_fkey foreign key (tenant_id, source_id) references threads (tenant_id, id) on delete cascade;
@@ -381,6 +390,7 @@ create index requests_collaborators_target_id_idx on requests_collaborators (ten
 create index threads_participants_target_id_idx on threads_participants (tenant_id, target_id);
 create index threads_labels_target_id_idx on threads_labels (tenant_id, target_id);
 create index threads_clients_target_id_idx on threads_clients (tenant_id, target_id);
+create index threads_companies_target_id_idx on threads_companies (tenant_id, target_id);
 create index threads_properties_target_id_idx on threads_properties (tenant_id, target_id);
 create index threads_mandates_target_id_idx on threads_mandates (tenant_id, target_id);
 create index threads_avenants_target_id_idx on threads_avenants (tenant_id, target_id);

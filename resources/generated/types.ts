@@ -4502,6 +4502,10 @@ export type Thread = {
   /**
    * @maxItems 100
    */
+  companies?: string[] | null;
+  /**
+   * @maxItems 100
+   */
   properties?: string[] | null;
   /**
    * @maxItems 100
@@ -4546,6 +4550,10 @@ export type ThreadCreate = {
    * @maxItems 100
    */
   clients?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  companies?: string[] | null;
   /**
    * @maxItems 100
    */
