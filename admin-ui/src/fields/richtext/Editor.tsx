@@ -21,12 +21,15 @@ function Insert() {
 
 /** The editor, loaded where a form has one; it offers what is kept when the text is shown. */
 export default function Editor(props: InputProps) {
+  const input = useFieldInput(props);
+  // The label above is no label of what is typed in.
+  const attributes = { role: 'textbox', 'aria-multiline': 'true', 'aria-label': input.label };
   return (
     <RichTextInput
-      {...useFieldInput(props)}
+      {...input}
       fullWidth
       sx={{ '& .tiptap': { minHeight: 120 } }}
-      editorOptions={DefaultEditorOptions}
+      editorOptions={{ ...DefaultEditorOptions, editorProps: { attributes } }}
       toolbar={
         <RichTextInputToolbar>
           <FormatButtons size="small" />
