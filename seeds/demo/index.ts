@@ -13,6 +13,7 @@ import { writeMatches } from './matches.ts';
 import { type DemoNetwork, NETWORKS } from './network.ts';
 import { type DemoPicture, type DrawPicture, drawAll, picturesOf } from './pictures/index.ts';
 import { createRandom } from './random.ts';
+import { type DemoRequests, sourceMarks } from './requests.ts';
 
 /** How the demo is filled; the hashing is handed in, since the engine owns how passwords are kept. */
 export interface SeedOptions {
@@ -93,6 +94,14 @@ async function writeFeeds(client: pg.Client, { feeds, sends, lines, publications
   await seedFigures(client, String(template.tenantId), now);
 }
 
+async function writeRequests(client: pg.Client, { sources, threads, messages, requests }: DemoRequests) {
+  const holders = ['coOwners', 'collaborators'];
+  await insertRecords(client, 'request_sources', sources);
+  await insertRecords(client, 'threads', threads, ['participants', 'clients', 'properties', ...holders]);
+  await insertRecords(client, 'messages', messages, holders);
+  await insertRecords(client, 'requests', requests, ['threads', ...holders]);
+}
+
 async function write(
   client: pg.Client,
   data: DemoData,
@@ -138,6 +147,7 @@ async function write(
   await insertRecords(client, 'offers', data.offers, offerLinks);
   await seedMandateDays(client, String(data.tenant.id), parisDay(now));
   await insertRecords(client, 'saved_searches', data.searches, ['coOwners', 'collaborators']);
+  await writeRequests(client, data.asked);
   await insertRecords(client, 'notes', data.activity.notes, ['coOwners', 'collaborators']);
   await insertRecords(client, 'tasks', data.activity.tasks, ['coOwners', 'collaborators']);
   await insertRecords(
@@ -154,6 +164,7 @@ async function write(
   await insertRecords(client, 'starts', [
     ...marksOf(data.tenant.id, started),
     ...mandateMarks(data.tenant.id, data.trusted),
+    ...sourceMarks(data.tenant.id, data.asked.sources),
   ]);
 }
 
