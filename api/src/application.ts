@@ -27,6 +27,7 @@ import { mailing } from './features/mailing/index.ts';
 import { mandates } from './features/mandates/index.ts';
 import { matchMails } from './features/match-mails/index.ts';
 import { matching } from './features/matching/index.ts';
+import { notifications } from './features/notifications/index.ts';
 import { offers } from './features/offers/index.ts';
 import { overview } from './features/overview/index.ts';
 import { personalData } from './features/personal-data/index.ts';
@@ -112,6 +113,7 @@ const FEATURES: readonly Feature[] = [
   matchMails,
   threads,
   requests,
+  notifications,
   dpeLetters,
   files,
   feeds,

@@ -269,7 +269,17 @@ export type Bookmark = {
      * The list: every one that everybody works with, and those to come
      */
     model:
-      "avenant" | "client" | "company" | "mandate" | "offer" | "property" | "request" | "task" | "thread" | "issue";
+      | "avenant"
+      | "client"
+      | "company"
+      | "mandate"
+      | "notification"
+      | "offer"
+      | "property"
+      | "request"
+      | "task"
+      | "thread"
+      | "issue";
   };
   /**
    * The query with its pagination, as the address bar holds it
@@ -292,7 +302,17 @@ export type BookmarkCreate = {
      * The list: every one that everybody works with, and those to come
      */
     model:
-      "avenant" | "client" | "company" | "mandate" | "offer" | "property" | "request" | "task" | "thread" | "issue";
+      | "avenant"
+      | "client"
+      | "company"
+      | "mandate"
+      | "notification"
+      | "offer"
+      | "property"
+      | "request"
+      | "task"
+      | "thread"
+      | "issue";
   };
   /**
    * The query with its pagination, as the address bar holds it
@@ -2127,6 +2147,48 @@ export type NoteCreate = {
   outcome?: "reached" | "message" | "noAnswer" | "callBack" | null;
   text: string;
   at?: string | null;
+};
+
+export type Notification = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  person: string;
+  kind: string;
+  category?: "hestia" | null;
+  title: string;
+  text?: string | null;
+  resource?: string | null;
+  recordId?: string | null;
+  read?: boolean | null;
+  readAt?: string | null;
+  mailedAt?: string | null;
+  cause?: string | null;
+};
+
+export type NotificationCreate = {
+  read?: boolean | null;
+};
+
+export type NotificationSchedule = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  person?: string | null;
+  kind: string;
+  frequency: "immediate" | "tenMinutes" | "hourly" | "daily" | "weekly" | "monthly";
+  mail?: boolean | null;
+};
+
+export type NotificationScheduleCreate = {
+  person?: string | null;
+  kind: string;
+  frequency: "immediate" | "tenMinutes" | "hourly" | "daily" | "weekly" | "monthly";
+  mail?: boolean | null;
 };
 
 export type Offer = {
@@ -5048,6 +5110,8 @@ export interface RecordTypes {
   'mandate-type': MandateType;
   message: Message;
   note: Note;
+  notification: Notification;
+  'notification-schedule': NotificationSchedule;
   offer: Offer;
   'offer-clause': OfferClause;
   'overview-template': OverviewTemplate;

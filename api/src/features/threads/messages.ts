@@ -50,5 +50,10 @@ export async function followMessage(services: ThreadServices, write: Write<Messa
   ]);
   if (user) await markFor(execute, { tenant, user }, services.thread, { ids: [thread], state: 'read', isSet: true });
   if (message.byMail) await mailOut(services, write, message);
+  await services.records.context.hooks.tell({
+    ...{ execute, caller, resource: services.records.resource('message'), record: after },
+    about: { resource: services.thread, id: thread },
+    tells: [{ to: ['owner', 'coOwners', 'collaborators'], template: 'message-new' }],
+  });
   services.records.context.totals.forget(tenant, services.thread.id);
 }
