@@ -4722,6 +4722,10 @@ export type User = {
   email: string;
   firstName?: string | null;
   lastName?: string | null;
+  communication?: {
+    quietFrom?: number | null;
+    quietUntil?: number | null;
+  } | null;
   /**
    * @maxItems 50
    */
@@ -4864,6 +4868,10 @@ export type UserCreate = {
   firstName?: string | null;
   lastName?: string | null;
   password?: string | null;
+  communication?: {
+    quietFrom?: number | null;
+    quietUntil?: number | null;
+  } | null;
   /**
    * @maxItems 50
    */

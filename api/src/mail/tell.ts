@@ -12,6 +12,7 @@ import { loadIfAny } from '../records/read.ts';
 import { noted, withdrawNotifications } from './noted.ts';
 import { queueMail, withdrawMails } from './outbox.ts';
 import { renderTemplate } from './product-templates.ts';
+import { afterQuiet } from './quiet.ts';
 import { activePeople, personName, type Recipient } from './recipients.ts';
 import { senderOf } from './send.ts';
 
@@ -128,7 +129,8 @@ async function send(
   const content = renderTemplate(written, values, await senderOf(execute, tenant));
   const isMailed = await noted(execute, tenant, { person: to.actor.id, telling, template: tell.template, content });
   if (!isMailed) return;
-  const cause = { to: to.email, about: { resource: 'user', id: to.actor.id }, held: telling.held };
+  const notBefore = afterQuiet(to.quiet, new Date());
+  const cause = { to: to.email, about: { resource: 'user', id: to.actor.id }, held: telling.held, notBefore };
   await queueMail(execute, tenant, { ...written, ...cause }, content);
 }
 
