@@ -2156,7 +2156,27 @@ export type Notification = {
   updatedAt: string;
   createdBy?: string | null;
   person: string;
-  kind: string;
+  kind:
+    | "access-request.access-requested"
+    | "access-request.access-answered"
+    | "access-request.access-answered-owner"
+    | "client.client-documents-ending"
+    | "company.company-documents-ending"
+    | "envelope.envelope-ended"
+    | "envelope.envelope-refused"
+    | "envelope.envelope-signed"
+    | "envelope.envelope-unsent"
+    | "mandate.mandate-ending"
+    | "mandate.mandate-notice"
+    | "mandate.mandate-withdrawn"
+    | "mandate.mandate-ended"
+    | "message.message-new"
+    | "offer.offer-other-accepted"
+    | "offer.offer-ending"
+    | "offer.offer-accepted"
+    | "offer.offer-expired"
+    | "property.property-documents-ending"
+    | "request.request-new";
   category?: "hestia" | null;
   title: string;
   text?: string | null;
@@ -2179,14 +2199,54 @@ export type NotificationSchedule = {
   updatedAt: string;
   createdBy?: string | null;
   person?: string | null;
-  kind: string;
+  kind:
+    | "access-request.access-requested"
+    | "access-request.access-answered"
+    | "access-request.access-answered-owner"
+    | "client.client-documents-ending"
+    | "company.company-documents-ending"
+    | "envelope.envelope-ended"
+    | "envelope.envelope-refused"
+    | "envelope.envelope-signed"
+    | "envelope.envelope-unsent"
+    | "mandate.mandate-ending"
+    | "mandate.mandate-notice"
+    | "mandate.mandate-withdrawn"
+    | "mandate.mandate-ended"
+    | "message.message-new"
+    | "offer.offer-other-accepted"
+    | "offer.offer-ending"
+    | "offer.offer-accepted"
+    | "offer.offer-expired"
+    | "property.property-documents-ending"
+    | "request.request-new";
   frequency: "immediate" | "tenMinutes" | "hourly" | "daily" | "weekly" | "monthly";
   mail?: boolean | null;
 };
 
 export type NotificationScheduleCreate = {
   person?: string | null;
-  kind: string;
+  kind:
+    | "access-request.access-requested"
+    | "access-request.access-answered"
+    | "access-request.access-answered-owner"
+    | "client.client-documents-ending"
+    | "company.company-documents-ending"
+    | "envelope.envelope-ended"
+    | "envelope.envelope-refused"
+    | "envelope.envelope-signed"
+    | "envelope.envelope-unsent"
+    | "mandate.mandate-ending"
+    | "mandate.mandate-notice"
+    | "mandate.mandate-withdrawn"
+    | "mandate.mandate-ended"
+    | "message.message-new"
+    | "offer.offer-other-accepted"
+    | "offer.offer-ending"
+    | "offer.offer-accepted"
+    | "offer.offer-expired"
+    | "property.property-documents-ending"
+    | "request.request-new";
   frequency: "immediate" | "tenMinutes" | "hourly" | "daily" | "weekly" | "monthly";
   mail?: boolean | null;
 };

@@ -1,4 +1,3 @@
-import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
 import { addJob } from '../../jobs/add.ts';
 import type { Payload } from '../../jobs/jobs.ts';
@@ -17,18 +16,10 @@ interface DigestJob extends Payload {
 }
 
 /** What people are told: kept for them, marked as read, and sent by mail as often as they chose. */
-export const notifications: Feature = ({ app, dataSource, records, hooks, jobs, deployment: { publicUrl } }) => {
+export const notifications: Feature = ({ app, dataSource, records, jobs, deployment: { publicUrl } }) => {
   const { context } = records;
   const run: Execute = (text, values) => execute(dataSource, text, values);
   mountNotifications(app, { records, dataSource });
-
-  const kinds = new Set(
-    [...context.resources.values()].flatMap(({ id, mails }) => Object.keys(mails).map((name) => `${id}.${name}`)),
-  );
-  hooks.beforeCreate('notification-schedule', async ({ values }) => {
-    if (kinds.has(String(values.kind))) return {};
-    throw new RequestError(422, 'invalid', {}, [{ path: '/kind', code: 'kindUnknown', message: '', info: {} }]);
-  });
 
   jobs.every('notifications.waiting', '*/10 * * * *', async (at) => {
     const frequencies = frequenciesAt(at);
