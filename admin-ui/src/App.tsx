@@ -46,6 +46,7 @@ const Outbox = screen(() => import('./pages/outbox/index.tsx'));
 const MailPage = screen(() => import('./pages/outbox/MailPage.tsx'));
 const Jobs = screen(() => import('./pages/outbox/Jobs.tsx'));
 const Components = screen(() => import('./pages/Components.tsx'));
+const AnswerRequests = screen(() => import('./pages/answer/AnswerRequests.tsx'));
 const NewMatches = screen(() => import('./pages/matches/NewMatches.tsx'));
 const FeesCalculator = screen(() => import('./pages/toolbox/FeesCalculator.tsx'));
 const PotentialBuyers = screen(() => import('./pages/toolbox/PotentialBuyers.tsx'));
@@ -114,6 +115,7 @@ const pages = (
       {guarded('/access-requests/list', <AccessRequests />)}
       {guarded('/toolbox/potential-buyers', <PotentialBuyers />)}
       {guarded('/matches/new', <NewMatches />)}
+      {guarded('/clients/requests/answer', <AnswerRequests />)}
       {guarded('/toolbox/fees-calculator', <FeesCalculator />)}
       {guarded('/bin', <Bin />)}
       {guarded('/admin/dashboard', <AdminDashboard />)}

@@ -27,6 +27,7 @@ import { mailing } from './features/mailing/index.ts';
 import { mandates } from './features/mandates/index.ts';
 import { matchMails } from './features/match-mails/index.ts';
 import { matching } from './features/matching/index.ts';
+import { notifications } from './features/notifications/index.ts';
 import { offers } from './features/offers/index.ts';
 import { overview } from './features/overview/index.ts';
 import { personalData } from './features/personal-data/index.ts';
@@ -34,11 +35,13 @@ import { prints } from './features/prints/index.ts';
 import { Sheets } from './features/prints/sheets.ts';
 import { properties } from './features/properties/index.ts';
 import { register } from './features/register/index.ts';
+import { requests } from './features/requests/index.ts';
 import { savedSearches } from './features/saved-searches/index.ts';
 import { signature } from './features/signature/index.ts';
 import { signatureProviders } from './features/signature-providers/index.ts';
 import { starts } from './features/starts/index.ts';
 import { tenants } from './features/tenants/index.ts';
+import { threads } from './features/threads/index.ts';
 import { timeCapsules } from './features/time-capsules/index.ts';
 import { users } from './features/users/index.ts';
 import { withdrawals } from './features/withdrawals/index.ts';
@@ -108,6 +111,9 @@ const FEATURES: readonly Feature[] = [
   deadJobs,
   mailing,
   matchMails,
+  threads,
+  requests,
+  notifications,
   dpeLetters,
   files,
   feeds,

@@ -277,7 +277,18 @@ export type Bookmark = {
     /**
      * The list: every one that everybody works with, and those to come
      */
-    model: "avenant" | "client" | "company" | "mandate" | "offer" | "property" | "task" | "request" | "issue";
+    model:
+      | "avenant"
+      | "client"
+      | "company"
+      | "mandate"
+      | "notification"
+      | "offer"
+      | "property"
+      | "request"
+      | "task"
+      | "thread"
+      | "issue";
   };
   /**
    * The query with its pagination, as the address bar holds it
@@ -299,7 +310,18 @@ export type BookmarkCreate = {
     /**
      * The list: every one that everybody works with, and those to come
      */
-    model: "avenant" | "client" | "company" | "mandate" | "offer" | "property" | "task" | "request" | "issue";
+    model:
+      | "avenant"
+      | "client"
+      | "company"
+      | "mandate"
+      | "notification"
+      | "offer"
+      | "property"
+      | "request"
+      | "task"
+      | "thread"
+      | "issue";
   };
   /**
    * The query with its pagination, as the address bar holds it
@@ -2077,6 +2099,33 @@ export type MandateTypeCreate = {
   activated?: boolean | null;
 };
 
+export type Message = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  thread: string;
+  content: string;
+  author?: string | null;
+  byMail?: boolean | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type MessageCreate = {
+  thread: string;
+  content: string;
+  byMail?: boolean | null;
+};
+
 export type Note = {
   id: string;
   version: number;
@@ -2088,6 +2137,7 @@ export type Note = {
   mandate?: string | null;
   offer?: string | null;
   property?: string | null;
+  request?: string | null;
   kind?: "note" | "call" | null;
   outcome?: "reached" | "message" | "noAnswer" | "callBack" | null;
   text: string;
@@ -2109,10 +2159,113 @@ export type NoteCreate = {
   mandate?: string | null;
   offer?: string | null;
   property?: string | null;
+  request?: string | null;
   kind?: "note" | "call" | null;
   outcome?: "reached" | "message" | "noAnswer" | "callBack" | null;
   text: string;
   at?: string | null;
+};
+
+export type Notification = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  person: string;
+  kind:
+    | "access-request.access-requested"
+    | "access-request.access-answered"
+    | "access-request.access-answered-owner"
+    | "client.client-documents-ending"
+    | "company.company-documents-ending"
+    | "envelope.envelope-ended"
+    | "envelope.envelope-refused"
+    | "envelope.envelope-signed"
+    | "envelope.envelope-unsent"
+    | "mandate.mandate-ending"
+    | "mandate.mandate-notice"
+    | "mandate.mandate-withdrawn"
+    | "mandate.mandate-ended"
+    | "message.message-new"
+    | "offer.offer-other-accepted"
+    | "offer.offer-ending"
+    | "offer.offer-accepted"
+    | "offer.offer-expired"
+    | "property.property-documents-ending"
+    | "request.request-new";
+  category?: "hestia" | null;
+  title: string;
+  text?: string | null;
+  resource?: string | null;
+  recordId?: string | null;
+  read?: boolean | null;
+  readAt?: string | null;
+  mailedAt?: string | null;
+  cause?: string | null;
+};
+
+export type NotificationCreate = {
+  read?: boolean | null;
+};
+
+export type NotificationSchedule = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  person?: string | null;
+  kind:
+    | "access-request.access-requested"
+    | "access-request.access-answered"
+    | "access-request.access-answered-owner"
+    | "client.client-documents-ending"
+    | "company.company-documents-ending"
+    | "envelope.envelope-ended"
+    | "envelope.envelope-refused"
+    | "envelope.envelope-signed"
+    | "envelope.envelope-unsent"
+    | "mandate.mandate-ending"
+    | "mandate.mandate-notice"
+    | "mandate.mandate-withdrawn"
+    | "mandate.mandate-ended"
+    | "message.message-new"
+    | "offer.offer-other-accepted"
+    | "offer.offer-ending"
+    | "offer.offer-accepted"
+    | "offer.offer-expired"
+    | "property.property-documents-ending"
+    | "request.request-new";
+  frequency: "immediate" | "tenMinutes" | "hourly" | "daily" | "weekly" | "monthly";
+  mail?: boolean | null;
+};
+
+export type NotificationScheduleCreate = {
+  person?: string | null;
+  kind:
+    | "access-request.access-requested"
+    | "access-request.access-answered"
+    | "access-request.access-answered-owner"
+    | "client.client-documents-ending"
+    | "company.company-documents-ending"
+    | "envelope.envelope-ended"
+    | "envelope.envelope-refused"
+    | "envelope.envelope-signed"
+    | "envelope.envelope-unsent"
+    | "mandate.mandate-ending"
+    | "mandate.mandate-notice"
+    | "mandate.mandate-withdrawn"
+    | "mandate.mandate-ended"
+    | "message.message-new"
+    | "offer.offer-other-accepted"
+    | "offer.offer-ending"
+    | "offer.offer-accepted"
+    | "offer.offer-expired"
+    | "property.property-documents-ending"
+    | "request.request-new";
+  frequency: "immediate" | "tenMinutes" | "hourly" | "daily" | "weekly" | "monthly";
+  mail?: boolean | null;
 };
 
 export type Offer = {
@@ -3883,6 +4036,93 @@ export type RegisterObservationCreate = {
   hash: string;
 };
 
+export type Request = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  reference?: string | null;
+  type: "buyer" | "seller";
+  method: "agency" | "email" | "show" | "telephone";
+  status?: "todo" | "user_requested" | "user_replied" | "user_requested_followup" | "done" | "spam" | null;
+  source: string;
+  urgent?: boolean | null;
+  message?: string | null;
+  property?: string | null;
+  mandate?: string | null;
+  client: string;
+  criteria?: string | null;
+  contact?: {
+    firstName?: string | null;
+    lastName?: string | null;
+    email?: string | null;
+    phone?: string | null;
+  } | null;
+  /**
+   * @maxItems 100
+   */
+  threads?: string[] | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type RequestCreate = {
+  type: "buyer" | "seller";
+  method: "agency" | "email" | "show" | "telephone";
+  status?: "todo" | "user_requested" | "user_replied" | "user_requested_followup" | "done" | "spam" | null;
+  source: string;
+  urgent?: boolean | null;
+  message?: string | null;
+  property?: string | null;
+  mandate?: string | null;
+  client: string;
+  criteria?: string | null;
+  contact?: {
+    firstName?: string | null;
+    lastName?: string | null;
+    email?: string | null;
+    phone?: string | null;
+  } | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type RequestSource = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  name: string;
+  buyer?: boolean | null;
+  seller?: boolean | null;
+  defaultLanguage?: "fr" | "en" | null;
+  active?: boolean | null;
+};
+
+export type RequestSourceCreate = {
+  name: string;
+  buyer?: boolean | null;
+  seller?: boolean | null;
+  defaultLanguage?: "fr" | "en" | null;
+  active?: boolean | null;
+};
+
 export type SavedSearch = {
   id: string;
   version: number;
@@ -4198,6 +4438,7 @@ export type Task = {
   mandate?: string | null;
   offer?: string | null;
   property?: string | null;
+  request?: string | null;
   title: string;
   due: string;
   person: string;
@@ -4220,6 +4461,7 @@ export type TaskCreate = {
   mandate?: string | null;
   offer?: string | null;
   property?: string | null;
+  request?: string | null;
   title: string;
   due: string;
   person: string;
@@ -4444,6 +4686,184 @@ export type TenantCreate = {
     | null;
 };
 
+export type Thread = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  favourite?: boolean | null;
+  read?: boolean | null;
+  subject: string;
+  description?: string | null;
+  type: "ISSUE" | "MESSAGE" | "REQUEST";
+  state?: "open" | "closed" | null;
+  assignee?: string | null;
+  assigneeGroup?: string | null;
+  /**
+   * @maxItems 100
+   */
+  participants?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  labels?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  clients?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  companies?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  properties?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  mandates?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  avenants?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  offers?: string[] | null;
+  lastMessageAt?: string | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type ThreadCreate = {
+  subject: string;
+  description?: string | null;
+  type: "ISSUE" | "MESSAGE" | "REQUEST";
+  state?: "open" | "closed" | null;
+  assignee?: string | null;
+  assigneeGroup?: string | null;
+  /**
+   * @maxItems 100
+   */
+  participants?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  labels?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  clients?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  companies?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  properties?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  mandates?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  avenants?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  offers?: string[] | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type ThreadLabel = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  name: string;
+  color: "grey" | "blue" | "amber" | "green" | "red" | "violet";
+  description?: string | null;
+  type: "ISSUE" | "MESSAGE" | "REQUEST";
+  active?: boolean | null;
+};
+
+export type ThreadLabelCreate = {
+  name: string;
+  color: "grey" | "blue" | "amber" | "green" | "red" | "violet";
+  description?: string | null;
+  type: "ISSUE" | "MESSAGE" | "REQUEST";
+  active?: boolean | null;
+};
+
+export type ThreadTemplate = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  name: string;
+  type: "ISSUE" | "MESSAGE" | "REQUEST";
+  language: "fr" | "en";
+  subject?: string | null;
+  template: string;
+  /**
+   * @maxItems 100
+   */
+  labels?: string[] | null;
+  global?: boolean | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type ThreadTemplateCreate = {
+  name: string;
+  type: "ISSUE" | "MESSAGE" | "REQUEST";
+  language: "fr" | "en";
+  subject?: string | null;
+  template: string;
+  /**
+   * @maxItems 100
+   */
+  labels?: string[] | null;
+  global?: boolean | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
 export type User = {
   id: string;
   version: number;
@@ -4453,6 +4873,10 @@ export type User = {
   email: string;
   firstName?: string | null;
   lastName?: string | null;
+  communication?: {
+    quietFrom?: number | null;
+    quietUntil?: number | null;
+  } | null;
   /**
    * @maxItems 50
    */
@@ -4595,6 +5019,10 @@ export type UserCreate = {
   firstName?: string | null;
   lastName?: string | null;
   password?: string | null;
+  communication?: {
+    quietFrom?: number | null;
+    quietUntil?: number | null;
+  } | null;
   /**
    * @maxItems 50
    */
@@ -4839,7 +5267,10 @@ export interface RecordTypes {
   mandate: Mandate;
   'mandate-source': MandateSource;
   'mandate-type': MandateType;
+  message: Message;
   note: Note;
+  notification: Notification;
+  'notification-schedule': NotificationSchedule;
   offer: Offer;
   'offer-clause': OfferClause;
   'overview-template': OverviewTemplate;
@@ -4854,10 +5285,15 @@ export interface RecordTypes {
   register: Register;
   'register-entry': RegisterEntry;
   'register-observation': RegisterObservation;
+  request: Request;
+  'request-source': RequestSource;
   'saved-search': SavedSearch;
   'signature-provider': SignatureProvider;
   task: Task;
   tenant: Tenant;
+  thread: Thread;
+  'thread-label': ThreadLabel;
+  'thread-template': ThreadTemplate;
   user: User;
   'user-comment': UserComment;
   'user-company': UserCompany;

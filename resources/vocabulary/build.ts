@@ -56,6 +56,12 @@ const FAVOURITE: FieldSchema = {
   'x-field': { type: 'boolean', readOnly: true, virtual: 'favourite' },
 };
 
+/** Whether the person who asks has this state of the record. */
+const PERSON_STATE: FieldSchema = {
+  type: 'boolean',
+  'x-field': { type: 'boolean', readOnly: true, virtual: 'perPerson' },
+};
+
 /** The id of the file that stands for the record. */
 const PICTURE: FieldSchema = {
   type: 'string',
@@ -140,6 +146,7 @@ export function buildResource(
   const schemas = {
     ...META,
     ...(declaration.favourites ? { favourite: FAVOURITE } : {}),
+    ...Object.fromEntries(Object.keys(declaration.perPerson ?? {}).map((name) => [name, PERSON_STATE])),
     ...(declaration.picture ? { picture: PICTURE } : {}),
     ...file.properties,
     ...holderFields(declaration.holders),

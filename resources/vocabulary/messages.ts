@@ -22,15 +22,24 @@ export function inNumber(text: string, { limit }: Record<string, unknown>, langu
   return (new Intl.PluralRules(LOCALES[language]).select(Number(limit)) === 'one' ? one : many).trim();
 }
 
+/** The dotted path of a JSON pointer, without the places in lists. */
+const dotted = (pointer: string): string =>
+  pointer
+    .split('/')
+    .filter((name) => name !== '' && !/^\d+$/.test(name))
+    .join('.');
+
 /** The label of the field or part at a JSON pointer (`/emails/0/email`), or the last name of the pointer. */
 export function labelAt(resource: Resource, pointer: string, language: Language): string {
-  const names = pointer.split('/').filter((name) => name !== '' && !/^\d+$/.test(name));
-  const path = names.join('.');
+  const path = dotted(pointer);
   const { fields, name } = resource.labels[language];
-  return (Object.hasOwn(fields, path) ? fields[path] : names.at(-1)) ?? name;
+  return (Object.hasOwn(fields, path) ? fields[path] : path.split('.').at(-1)) ?? name;
 }
 
-/** The message of a field error; codes of the resource's own rules have theirs in its labels. */
+/**
+ * The message of a field error; codes of the resource's own rules have theirs in its labels, as has one that a single field
+ * words otherwise (`participants.uniqueItems`).
+ */
 export function fieldMessage(
   resource: Resource,
   language: Language,
@@ -38,8 +47,9 @@ export function fieldMessage(
   code: string,
   info: Record<string, unknown> = {},
 ): string {
-  const text =
-    resource.labels[language].errors?.[code] ?? MESSAGES[language][code] ?? MESSAGES[language].invalid ?? code;
+  const { errors = {} } = resource.labels[language];
+  const own = errors[`${dotted(pointer)}.${code}`] ?? errors[code];
+  const text = own ?? MESSAGES[language][code] ?? MESSAGES[language].invalid ?? code;
   const filled: Record<string, unknown> = { id: labelAt(resource, pointer, language), ...info };
   return inNumber(text, info, language).replace(/\{(\w+)\}/g, (_, name: string) => saidValue(filled[name], language));
 }

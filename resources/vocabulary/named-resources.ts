@@ -33,6 +33,12 @@ const NAMED: Record<string, (one: Written, of: ResourceFile, field: string) => N
       value: `${file.$id}.${name}`,
       word: (language) => labels[language]?.prints?.[name],
     })),
+  /** What people are told of, as `<resource>.<template>`. */
+  tells: ({ file, labels }) =>
+    Object.keys(labels.en?.tells ?? labels.fr?.tells ?? {}).map((name) => ({
+      value: `${file.$id}.${name}`,
+      word: (language) => labels[language]?.tells?.[name],
+    })),
   /** Application roles: those that resources bring; the product's own are added to them. */
   roles: ({ file, labels }) =>
     (file['x-resource'].roles?.brings ?? []).map((value) => ({

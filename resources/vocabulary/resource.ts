@@ -70,6 +70,8 @@ export interface Labels {
   lists?: Record<string, string>;
   /** What is said above further lists, by name. */
   intros?: Record<string, string>;
+  /** What people are told of, by the templates of its mails: they choose how often they get each. */
+  tells?: Record<string, string>;
   /** Why a record is taken for the same: by field and match, such as `emails.same`, `name.similar`. */
   reasons?: Record<string, string>;
 }

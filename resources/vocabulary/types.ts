@@ -70,6 +70,8 @@ export interface Section {
     field: string;
     /** Of a page; 10 unless said. */
     rows?: number;
+    /** Which of them: constants of fields, which a new one begins with. */
+    where?: Record<string, string | boolean>;
     compare?: Comparison;
   };
   /** The documents of `print`, what they say and lack, in place of fields. */
@@ -238,6 +240,8 @@ export interface ResourceDeclaration {
   seeks?: SeeksDeclaration;
   /** Each person keeps favourites among the records, told by the field `favourite`. */
   favourites?: boolean;
+  /** What each person has done with a record, by the names of the boolean fields that tell it to them alone. */
+  perPerson?: Record<string, PersonState>;
   /** The field of images whose first public one stands for the record in lists: the field `picture` says its id. */
   picture?: string;
   /** Boolean field that warns wherever the record is named. */
@@ -245,6 +249,14 @@ export interface ResourceDeclaration {
   /** The enum of chip colours in which the record is shown wherever it is referred to. */
   chip?: string;
   renamedFrom?: string;
+}
+
+/** A state that each person has of a record for themselves, such as that they have read it. */
+export interface PersonState {
+  /** The time field whose later value ends it: what was said since hasn't been read. */
+  until?: string;
+  /** Opening the record's page sets it. */
+  opening?: boolean;
 }
 
 /** A resource file: JSON Schema 2020-12 with `x-resource` and `x-field`. */

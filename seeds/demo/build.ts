@@ -16,6 +16,7 @@ import { buildOrganisation, type Organisation } from './organisation.ts';
 import { propertiesOf } from './properties/index.ts';
 import { createRandom } from './random.ts';
 import { representativesOf } from './representatives.ts';
+import { type DemoRequests, requestsOf } from './requests.ts';
 import { companySearchesOf, searchesOf } from './searches.ts';
 import { relationsOf } from './teams.ts';
 
@@ -38,6 +39,7 @@ export interface DemoData extends Organisation {
   activity: DemoActivity;
   trusted: DemoMandates;
   offers: DemoRecord[];
+  asked: DemoRequests;
   relations: DemoRecord[];
 }
 
@@ -67,6 +69,7 @@ export function buildDemo({ clients, now, networks = NETWORKS }: DemoSize): Demo
   const offering = { random: createRandom(SEED + 60), now };
   const bidding = { random: createRandom(SEED + 90), now };
   const leading = { random: createRandom(SEED + 100), now };
+  const requesting = { random: createRandom(SEED + 110), now };
   const buying = { random: createRandom(SEED + 80), now };
   return networks.map((network) => {
     const making = { random, now };
@@ -103,6 +106,7 @@ export function buildDemo({ clients, now, networks = NETWORKS }: DemoSize): Demo
       searches,
       activity: activityOf(network, people, speaking),
       trusted,
+      asked: requestsOf(network, { clients: people, properties, agents: organisation.agents }, requesting),
       offers: offersOf(properties, trusted, people, offered, bidding),
       documentTypes,
       files,

@@ -13,6 +13,7 @@ import { writeMatches } from './matches.ts';
 import { type DemoNetwork, NETWORKS } from './network.ts';
 import { type DemoPicture, type DrawPicture, drawAll, picturesOf } from './pictures/index.ts';
 import { createRandom } from './random.ts';
+import { type DemoRequests, sourceMarks } from './requests.ts';
 
 /** How the demo is filled; the hashing is handed in, since the engine owns how passwords are kept. */
 export interface SeedOptions {
@@ -93,6 +94,29 @@ async function writeFeeds(client: pg.Client, { feeds, sends, lines, publications
   await seedFigures(client, String(template.tenantId), now);
 }
 
+/** Who wrote last has read the thread, and everybody what is older than three days. */
+const READ = `
+  INSERT INTO person_states (tenant_id, user_id, resource, state, record_id, at)
+  SELECT DISTINCT t.tenant_id, p.id, 'thread', 'read', t.id, t.last_message_at FROM threads t
+  CROSS JOIN LATERAL (
+    SELECT (SELECT author FROM messages m WHERE m.tenant_id = t.tenant_id AND m.thread = t.id ORDER BY created_at DESC LIMIT 1)
+    UNION SELECT t.owner WHERE t.last_message_at < $2::timestamptz - interval '3 days') AS p (id)
+  WHERE t.tenant_id = $1 AND p.id IS NOT NULL`;
+
+async function writeRequests(
+  client: pg.Client,
+  tenant: string,
+  now: Date,
+  { sources, threads, messages, requests }: DemoRequests,
+) {
+  const holders = ['coOwners', 'collaborators'];
+  await insertRecords(client, 'request_sources', sources);
+  await insertRecords(client, 'threads', threads, ['participants', 'clients', 'properties', ...holders]);
+  await insertRecords(client, 'messages', messages, holders);
+  await insertRecords(client, 'requests', requests, ['threads', ...holders]);
+  await client.query(READ, [tenant, now.toISOString()]);
+}
+
 async function write(
   client: pg.Client,
   data: DemoData,
@@ -138,6 +162,7 @@ async function write(
   await insertRecords(client, 'offers', data.offers, offerLinks);
   await seedMandateDays(client, String(data.tenant.id), parisDay(now));
   await insertRecords(client, 'saved_searches', data.searches, ['coOwners', 'collaborators']);
+  await writeRequests(client, String(data.tenant.id), now, data.asked);
   await insertRecords(client, 'notes', data.activity.notes, ['coOwners', 'collaborators']);
   await insertRecords(client, 'tasks', data.activity.tasks, ['coOwners', 'collaborators']);
   await insertRecords(
@@ -154,6 +179,7 @@ async function write(
   await insertRecords(client, 'starts', [
     ...marksOf(data.tenant.id, started),
     ...mandateMarks(data.tenant.id, data.trusted),
+    ...sourceMarks(data.tenant.id, data.asked.sources),
   ]);
 }
 

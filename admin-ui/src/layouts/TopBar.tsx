@@ -7,6 +7,7 @@ import { useFileLink } from '../fields/files/useFileLink.ts';
 import { useSession } from '../session.tsx';
 import { useSafeView } from '../state/safeView.ts';
 import { GlobalSearch } from './GlobalSearch.tsx';
+import { NotificationBell } from './NotificationBell.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
 
 function SafeViewButton() {
@@ -59,6 +60,7 @@ export function TopBar({ open, onToggle }: { open: boolean; onToggle: () => void
         <Box sx={{ flexGrow: 1, display: 'flex', justifyContent: { xs: 'flex-end', md: 'center' } }}>
           <GlobalSearch />
         </Box>
+        <NotificationBell />
         <SafeViewButton />
         <Box
           sx={{

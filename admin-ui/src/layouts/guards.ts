@@ -26,6 +26,7 @@ const OWN_PAGES: Record<string, Reaches> = {
   '/toolbox/potential-buyers': everybody,
   '/toolbox/fees-calculator': everybody,
   '/matches/new': everybody,
+  '/clients/requests/answer': everybody,
   '/bin': everybody,
   '/admin/dashboard': reachesAdmin,
   '/admin/dashboard/components': superOnly,

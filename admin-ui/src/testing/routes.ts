@@ -60,6 +60,13 @@ function counted(store: Store, asked: Asked): object {
   return { counts };
 }
 
+/** Gives the person a state of records, or takes it from them. @returns nothing where the path names none */
+function marked(store: Store, { method, body }: Asked, state: string): object | undefined {
+  if (!store.resource.declaration.perPerson?.[state] || !['PUT', 'DELETE'].includes(method)) return undefined;
+  const ids = (body[`${store.resource.id}Ids`] ?? []) as string[];
+  return { results: ids.map((id) => Object.assign(store.one(id), { [state]: method === 'PUT' })) };
+}
+
 /** Answers what every resource answers, by its declaration. @returns nothing where the path is none of these */
 export function generic(store: Store, asked: Asked, [id, what, ...rest]: string[]): unknown {
   const { method } = asked;
@@ -68,6 +75,8 @@ export function generic(store: Store, asked: Asked, [id, what, ...rest]: string[
   if (id === 'counts' && method === 'GET') return counted(store, asked);
   if (id === undefined && method === 'POST') return store.add(validated(store, 'create', asked));
   if (id === undefined || id === 'bulk') return undefined;
+  const mark = what === undefined ? marked(store, asked, id) : undefined;
+  if (mark) return mark;
   if (what === undefined && method === 'GET') return store.one(id);
   if (what === undefined && method === 'PATCH') {
     const { version } = asked.body;

@@ -22,6 +22,7 @@ import { RecordHeader, useIsPhone } from './record/RecordHeader.tsx';
 import { RecordSection } from './record/RecordSection.tsx';
 import { RecordTabs } from './record/RecordTabs.tsx';
 import { holdsFor, isHolders } from './record/SectionView.tsx';
+import { useOpening } from './record/useOpening.ts';
 import { useTabCounts } from './record/useTabCounts.ts';
 import { Unretrieved } from './Unretrieved.tsx';
 
@@ -70,6 +71,7 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
     refetch,
   } = useGetOne(resource.name, { id }, { retry: false, enabled: isOne });
   const counts = useTabCounts(resource, record);
+  useOpening(resource, record);
   if (!isOne) return <NotFound />;
   if (isPending) return <RecordSkeleton />;
   const { summary: Summary } = recordScreens(resource);

@@ -26,6 +26,8 @@ export interface MailCause {
   by?: string;
   /** The audit's entry of a step: the mail waits until that is taken back by its minute no more. */
   held?: string | undefined;
+  /** Before that it doesn't go out. */
+  notBefore?: Date | undefined;
 }
 
 /** A little more than the minute in which a step is taken back. */
@@ -50,7 +52,7 @@ export function ensureSendable(to: string, subject: string): void {
 export async function queueMail(
   execute: Execute,
   tenant: string,
-  { to, template, language, secret = false, about, by, held }: MailCause,
+  { to, template, language, secret = false, about, by, held, notBefore }: MailCause,
   { subject, html, text }: Content,
 ): Promise<string> {
   ensureSendable(to, subject);
@@ -74,7 +76,9 @@ export async function queueMail(
       held ?? null,
     ],
   );
-  const runAt = held ? { runAt: new Date(Date.now() + HELD_MS) } : {};
+  const now = Date.now();
+  const earliest = Math.max(held ? now + HELD_MS : now, notBefore?.getTime() ?? now);
+  const runAt = earliest > now ? { runAt: new Date(earliest) } : {};
   await addJob(execute, SEND, { tenant, mail: id }, { key: id, ...runAt });
   return id;
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '@hestia/permissions/index.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import type { Execute } from '../records/database.ts';
+import type { Quiet } from './quiet.ts';
 
 /** Somebody who is told by mail. */
 export interface Recipient {
@@ -8,9 +9,11 @@ export interface Recipient {
   email: string;
   firstName: string;
   language: Language;
+  /** When they want no mail. */
+  quiet: Quiet | null;
 }
 
-const FIELDS = `u.id, u.email, u.first_name, u.roles,
+const FIELDS = `u.id, u.email, u.first_name, u.roles, u.communication,
   coalesce(u.options->>'preferredLanguage', t.default_language) AS language
   FROM users u JOIN tenants t ON t.id = u.tenant_id WHERE u.tenant_id = $1 AND u.active`;
 
@@ -19,6 +22,7 @@ const recipient = (tenant: string, row: Record<string, unknown>): Recipient => (
   email: String(row.email),
   firstName: String(row.first_name ?? row.email),
   language: row.language === 'en' ? 'en' : 'fr',
+  quiet: (row.communication ?? null) as Quiet | null,
 });
 
 /** The active people of these ids or with one of these roles, in order of their ids: who has left is told nothing. */

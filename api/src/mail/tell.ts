@@ -9,9 +9,12 @@ import type { Telling } from '../records/hooks.ts';
 import { mask } from '../records/mask.ts';
 import { nameOf } from '../records/name.ts';
 import { loadIfAny } from '../records/read.ts';
-import { withdrawMails } from './outbox.ts';
+import { noted, withdrawNotifications } from './noted.ts';
+import { queueMail, withdrawMails } from './outbox.ts';
+import { renderTemplate } from './product-templates.ts';
+import { afterQuiet } from './quiet.ts';
 import { activePeople, personName, type Recipient } from './recipients.ts';
-import { sendMail } from './send.ts';
+import { senderOf } from './send.ts';
 
 type Values = Record<string, unknown>;
 
@@ -108,29 +111,36 @@ async function send(
   const letter = new Letter(execute, context, publicUrl, to);
   if (!letter.mayRead(resource, record)) return;
   const fields = await letter.fields(resource, record);
-  await sendMail(execute, caller.actor.tenant, {
-    to: to.email,
-    about: { resource: 'user', id: to.actor.id },
+  const { tenant } = caller.actor;
+  const about = await letter.of(...aboutOf(context, telling));
+  const own = letter.told(resource, record);
+  const values = {
+    firstName: to.firstName,
+    person: caller.actor.id ? await personName(execute, tenant, caller.actor.id) : '',
+    step,
+    record: { ...fields, ...own },
+    about,
+  };
+  const written = {
     template: tell.template,
     source: resource.mails[tell.template]?.[to.language],
     language: to.language,
-    held: telling.held,
-    values: {
-      firstName: to.firstName,
-      person: caller.actor.id ? await personName(execute, caller.actor.tenant, caller.actor.id) : '',
-      step,
-      record: { ...fields, ...letter.told(resource, record) },
-      about: await letter.of(...aboutOf(context, telling)),
-    },
-  });
+  };
+  const content = renderTemplate(written, values, await senderOf(execute, tenant));
+  const isMailed = await noted(execute, tenant, { person: to.actor.id, telling, template: tell.template, content });
+  if (!isMailed) return;
+  const notBefore = afterQuiet(to.quiet, new Date());
+  const cause = { to: to.email, about: { resource: 'user', id: to.actor.id }, held: telling.held, notBefore };
+  await queueMail(execute, tenant, { ...written, ...cause }, content);
 }
 
 /**
- * People are told by mail what steps declare: each once, in their language and as far as they read the record; not who
- * took the step, nor who has left.
+ * People are told what steps declare, in the product and by mail as often as they chose: each once, in their language and
+ * as far as they read the record; not who took the step, nor who has left.
  */
 export const tell: Feature = ({ hooks, records: { context }, deployment: { publicUrl } }) => {
   hooks.onWithdraw(withdrawMails);
+  hooks.onWithdraw(withdrawNotifications);
   hooks.onTell(async (telling) => {
     const told = new Set([telling.caller.actor.id]);
     for (const one of telling.tells)

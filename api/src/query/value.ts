@@ -18,6 +18,14 @@ function toldLinks(context: QueryContext, list: Field): string {
   return `(SELECT jsonb_agg(jsonb_strip_nulls(${entry}) ORDER BY link.position, link.target_id) ${linkRows(context, links)})`;
 }
 
+/** Whether the person has the state, and nothing has ended it since. */
+function personStateSql({ resource, alias }: QueryContext, field: Field, person: string): string {
+  const { until } = resource.declaration.perPerson?.[field.name] ?? {};
+  const lasts = until ? ` AND state.at >= coalesce(${alias}.${resource.fields[until]?.column}, '-infinity')` : '';
+  return `EXISTS (SELECT FROM person_states AS state WHERE state.tenant_id = ${alias}.tenant_id AND state.user_id = ${person}
+    AND state.resource = ${literal(resource.id)} AND state.record_id = ${alias}.id AND state.state = ${literal(field.name)}${lasts})`;
+}
+
 /** A field's value in the statement: its column, or what is made for the person who asks. */
 export function valueSql(context: QueryContext, field: Field): string {
   if (!field.declaration.virtual) return columnSql(context, field);
@@ -25,6 +33,7 @@ export function valueSql(context: QueryContext, field: Field): string {
   if (field.declaration.virtual === 'links') return toldLinks(context, field);
   const { resource, alias, params, user } = context;
   const person = parameter(params, user ?? '', 'text');
+  if (field.declaration.virtual === 'perPerson') return personStateSql(context, field, person);
   return `EXISTS (SELECT FROM favourites WHERE favourites.tenant_id = ${alias}.tenant_id
     AND favourites.user_id = ${person} AND favourites.resource = ${literal(resource.id)} AND favourites.record_id = ${alias}.id)`;
 }

@@ -26,7 +26,10 @@ const OPEN: [RegExp, string][] = [
   [/^POST (reads|[\w-]+\/similar|saved-searches\/(percolate|count))$/, 'reading by a body'],
   [new RegExp(`^POST (${[...ADDED, 'access-requests'].join('|')})(/bulk|/with-part)?$`), 'everybody adds'],
   [/^PATCH [\w-]+\/bulk$/, 'who may edit some records: each is asked for by itself, as it is alone'],
-  [/^(PUT|DELETE) (clients|companies)\/\{id\}\/favourite$/, "a person's own"],
+  [/^(PUT|DELETE) [\w-]+\/\{id\}\/favourite$/, "a person's own"],
+  [/^(PUT|DELETE) (threads|notifications)\/(\{id\}\/)?read(-all)?$/, "a person's own"],
+  [/^(POST|PATCH|DELETE) notification-schedules/, "a person's own"],
+  [/^POST requests\/answer$/, 'who may edit a request and reach its client: where it is tested'],
   [/^\w+ me\//, "a person's own account"],
   [/^POST logout$/, "a person's own session"],
   [/^POST (files|files\/pass|uploads)$/, 'everybody uploads; a record takes only what its writer uploaded'],
@@ -45,7 +48,7 @@ const OPEN: [RegExp, string][] = [
 /** Refusals that look at what everybody reads. */
 const BY_PUBLIC: [RegExp, string][] = [
   [
-    /^PUT \w+\/\{id\}\/(coOwners|collaborators)\/\{user\}$/,
+    /^PUT [\w-]+\/\{id\}\/(coOwners|collaborators)\/\{user\}$/,
     'a coOwner is demoted by another right; holders are public',
   ],
   [

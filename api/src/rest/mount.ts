@@ -7,6 +7,7 @@ import { mountFavourites } from './favourites.ts';
 import { mountFigures } from './figures.ts';
 import { mountMerges } from './merges.ts';
 import { operationsOf } from './operations.ts';
+import { mountPersonStates } from './person-states.ts';
 import { ResourceController } from './resource-controller.ts';
 import { mountSearch } from './search.ts';
 import { mountSimilar } from './similar.ts';
@@ -18,6 +19,8 @@ export function mountResource(app: RestApplication, records: Records, resource: 
   mountEntries(app, records, resource);
   mountFigures(app, records, resource);
   if (resource.declaration.favourites) mountFavourites(app, records, resource);
+  for (const state of Object.keys(resource.declaration.perPerson ?? {}))
+    mountPersonStates(app, records, resource, state);
   if (resource.declaration.similar) mountSimilar(app, records, resource);
   if (resource.declaration.merge) mountMerges(app, records, resource);
   for (const { verb, path, method, spec, field } of operationsOf(resource)) {

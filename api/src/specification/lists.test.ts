@@ -64,10 +64,11 @@ const STATED = new Map<string, string>(
 )
   .set('document-types', 'id ASC')
   .set('register-entries', 'dateMandat DESC')
+  .set('threads', 'lastMessageAt DESC')
   // Of the product's own: what is due first comes first.
   .set('tasks', 'due ASC');
 
-test('every list with a page has 10 lines a page and begins with what was added last, unless the specification says otherwise [NFR-003][NFR-004][MAN-061]', async () => {
+test('every list with a page has 10 lines a page and begins with what was added last, unless the specification says otherwise [NFR-003][NFR-004][MAN-061][THR-023][THR-024][THR-025]', async () => {
   const lists = (await productResources()).filter(({ declaration }) => declaration.path && !declaration.global);
   const lines = (name: string) => (name === 'agencies' ? 12 : 10);
   expect(lists.length).toBeGreaterThan(15);

@@ -34,8 +34,22 @@ function checkListRoles({ resource }: Subject, mistakes: Mistakes): void {
 export function checkBehaviour(subject: Subject, mistakes: Mistakes): void {
   const { file, resource } = subject;
   checkListRoles(subject, mistakes);
-  const { archive, choosable, merge, warning, chip, similar, picture, sort, ordered, roles, list, seeks, person } =
-    resource.declaration;
+  const {
+    archive,
+    choosable,
+    merge,
+    warning,
+    chip,
+    similar,
+    picture,
+    sort,
+    ordered,
+    roles,
+    list,
+    seeks,
+    person,
+    perPerson,
+  } = resource.declaration;
   const isEndless = resource.declaration.global || resource.declaration.fixed;
   const fieldOf = (name: string | undefined) => (name === undefined ? undefined : resource.fields[name]);
   const isOf = (name: string | undefined, ...types: FieldType[]) => {
@@ -59,6 +73,10 @@ export function checkBehaviour(subject: Subject, mistakes: Mistakes): void {
   need('picture', !fieldOf(picture) || fieldOf(picture)?.declaration.images, 'must be a field of images');
   const sorted = fieldOf(sort?.[0]);
   need('sort/0', !sorted || FIELD_TYPES[sorted.declaration.type].sortable, 'can’t be sorted by');
+  for (const [name, { until }] of Object.entries(perPerson ?? {})) {
+    need(`perPerson/${name}`, !file.properties[name], `"${name}" is a field of its own`);
+    need(`perPerson/${name}/until`, isOf(until, 'datetime'), 'must be a time field');
+  }
   for (const [place, name] of [
     ['roles/own', roles?.own],
     ...Object.keys(roles?.people ?? {}).map((one) => [`roles/people/${one}`, one]),

@@ -181,6 +181,16 @@ const shownRelated = ({ resource }: Subject, others: Resource[]): Placed[] =>
     return about ? [{ place, condition: card.where, about, related: true }] : [];
   });
 
+/** The conditions on the related records of a section. */
+const listedRelated = ({ resource }: Subject, others: Resource[]): Placed[] =>
+  resource.declaration.tabs.flatMap(({ sections }, tab) =>
+    sections.flatMap(({ related }, section) => {
+      const about = others.find(({ id }) => id === related?.resource);
+      const place = pointer('x-resource', 'tabs', tab, 'sections', section, 'related', 'where');
+      return about && related?.where ? [{ place, condition: related.where, about, related: true }] : [];
+    }),
+  );
+
 /** The conditions on the records that are compared. */
 const compared = ({ resource }: Subject, others: Resource[]): Placed[] =>
   resource.declaration.tabs.flatMap(({ sections }, tab) =>
@@ -206,6 +216,7 @@ export function checkConditions(subject: Subject, others: Resource[], mistakes: 
     ...neededConditions(subject, others),
     ...counted(subject, others),
     ...shownRelated(subject, others),
+    ...listedRelated(subject, others),
     ...compared(subject, others),
   ]) {
     const node = parsed(placed, mistakes);

@@ -51,6 +51,9 @@ function namesIn({ resource: { declaration } }: Subject): Named[] {
     ...one('about/id', declaration.about?.id),
     ...one('warning', declaration.warning),
     ...one('chip', declaration.chip),
+    ...Object.entries(declaration.perPerson ?? {}).flatMap(([name, { until }]) =>
+      one(`perPerson/${name}/until`, until),
+    ),
     ...one('picture', declaration.picture),
     ...one('merge/into', declaration.merge?.into),
     ...each('similar/names', similar?.names),

@@ -14,7 +14,7 @@ function unsaid({ declaration, schema }: Field): unknown {
   const { type, rollup, virtual } = declaration;
   if (type === 'references') return [];
   if (rollup?.take === 'count') return 0;
-  if (virtual === 'favourite') return false;
+  if (virtual === 'favourite' || virtual === 'perPerson') return false;
   return schema.default ?? null;
 }
 

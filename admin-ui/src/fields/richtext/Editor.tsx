@@ -22,13 +22,15 @@ function Insert() {
 /** The editor, loaded where a form has one; it offers what is kept when the text is shown. */
 export default function Editor(props: InputProps) {
   const { required, ...common } = useFieldInput(props);
+  // The label above is no label of what is typed in.
+  const attributes = { role: 'textbox', 'aria-multiline': 'true', 'aria-label': common.label };
   return (
     <RichTextInput
       {...common}
       isRequired={required}
       fullWidth
       sx={{ '& .tiptap': { minHeight: 120 } }}
-      editorOptions={DefaultEditorOptions}
+      editorOptions={{ ...DefaultEditorOptions, editorProps: { attributes } }}
       toolbar={
         <RichTextInputToolbar>
           <FormatButtons size="small" />

@@ -5,6 +5,7 @@ import type { RecordScreens } from '../index.ts';
 export default {
   summary: lazy(() => import('./StillHolds.tsx')),
   sections: {
+    schedules: lazy(() => import('./Schedules.tsx')),
     secondFactor: lazy(() => import('./SecondStep.tsx')),
     sessions: lazy(() => import('./Sessions.tsx')),
     timemachine: lazy(() => import('./TimeMachine.tsx')),

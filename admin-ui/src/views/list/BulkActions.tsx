@@ -13,6 +13,7 @@ import { useDeletionNotice } from '../useDeletionNotice.tsx';
 import { ArchiveSelected } from './ArchiveSelected.tsx';
 import { BulkChange } from './bulk/BulkChange.tsx';
 import { ExportButton } from './ExportButton.tsx';
+import { MarkSelected } from './MarkSelected.tsx';
 
 const SelectionCounts = lazy(() => import('./SelectionCounts.tsx'));
 
@@ -84,6 +85,9 @@ export function BulkActions({ resource, own = [] }: BulkActionsProps) {
           </Suspense>
         ) : null;
       })}
+      {Object.keys(resource.declaration.perPerson ?? {}).map((state) => (
+        <MarkSelected key={state} resource={resource} state={state} />
+      ))}
       <BulkChange resource={resource} />
       <ExportButton resource={resource} ids={selectedIds.map(String)} />
       {resource.declaration.archive && may(ability, 'edit', resource) ? (

@@ -76,6 +76,13 @@ export function LeadFacts({ resource, record, wraps = false, without = [] }: Lea
   );
 }
 
+/** What the person hasn't opened since something new came of it stands out. */
+function weightOf({ declaration: { perPerson = {} } }: Resource, record: RaRecord): number {
+  const opened = Object.keys(perPerson).find((state) => perPerson[state]?.opening);
+  if (!opened) return 600;
+  return record[opened] ? 400 : 700;
+}
+
 /** The first cell of a row: what it is called, which leads to its page, and below it what tells it apart. */
 export function LeadCell({ resource, record }: { resource: Resource; record: RaRecord }) {
   const { selectedIds, onToggleItem } = useListContext();
@@ -114,7 +121,12 @@ export function LeadCell({ resource, record }: { resource: Resource; record: RaR
             aria-label={name}
             {...{ [LEAD_LINK]: '' }}
             data-clips
-            sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+            sx={{
+              fontWeight: weightOf(resource, record),
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+            }}
             onClick={(event) => event.stopPropagation()}
           >
             {titleOf(resource, record)}

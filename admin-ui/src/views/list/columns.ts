@@ -40,7 +40,7 @@ function columnOf(resource: Resource, path: string): Column | undefined {
 export const leadTitle = ({ declaration: { display, list } }: Resource): string[] => list.lead?.title ?? display;
 
 function nameColumn(resource: Resource): Column {
-  const { display, list, favourites, picture } = resource.declaration;
+  const { display, list, favourites, perPerson = {}, picture } = resource.declaration;
   const last = leadTitle(resource).at(-1) ?? 'id';
   return {
     source: display.join(' '),
@@ -49,6 +49,7 @@ function nameColumn(resource: Resource): Column {
       ...leadTitle(resource),
       ...(list.lead?.facts ?? []).map(fieldOf),
       ...(favourites ? ['favourite'] : []),
+      ...Object.keys(perPerson),
       ...(picture ? ['picture'] : []),
       // What can be done next stands over the row.
       ...resource.graphs.map(({ field }) => field),

@@ -33,7 +33,7 @@ export function RelatedList({ resource, section, record, related }: RelatedListP
   const target = resourceById(related.resource);
   if (!target) return null;
   const List = target.declaration.path ? Linked : PartsList;
-  const list = <List target={target} record={record} field={related.field} rows={related.rows ?? ROWS} />;
+  const list = <List target={target} record={record} {...related} rows={related.rows ?? ROWS} />;
   return related.compare ? (
     <Comparable resource={resource} section={section as Compared} record={record} target={target}>
       {list}
@@ -49,9 +49,11 @@ interface LinkedProps {
   field: string;
   /** Of a page. */
   rows: number;
+  /** Constants by which they are narrowed, which a new one begins with. */
+  where?: Record<string, string | boolean>;
 }
 
-function Linked({ target, record, field, rows }: LinkedProps) {
+function Linked({ target, record, field, rows, where }: LinkedProps) {
   const { labels } = useLabels(target);
   const { ability } = useSession();
   const translate = useTranslate();
@@ -65,7 +67,7 @@ function Linked({ target, record, field, rows }: LinkedProps) {
   const isFixed = Boolean(target.fields[field]?.declaration.immutable);
   const isMany = target.fields[field]?.declaration.type === 'references';
   const { data, total, isPending, error, refetch } = useGetList<RaRecord>(target.name, {
-    filter: { [field]: isMany ? { any: [id] } : id },
+    filter: { ...where, [field]: isMany ? { any: [id] } : id },
     pagination: { page, perPage: rows },
     sort: { field: 'createdAt', order: 'DESC' },
   });
@@ -86,7 +88,7 @@ function Linked({ target, record, field, rows }: LinkedProps) {
       },
     );
   }
-  const source = encodeURIComponent(JSON.stringify({ [field]: isMany ? [id] : id }));
+  const source = encodeURIComponent(JSON.stringify({ ...where, [field]: isMany ? [id] : id }));
   const of = resourceById(target.fields[field]?.declaration.reference?.resource ?? '');
   const mayAdd = may(ability, 'add', target) && !(of && isArchived(of, record));
   return (

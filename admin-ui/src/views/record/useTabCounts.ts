@@ -40,7 +40,8 @@ export function listedOn(resource: Resource, record: RaRecord): Listed[] {
     const target = related && !own[section.name] ? resourceById(related.resource) : undefined;
     if (!related || !target) return [];
     const isMany = target.fields[related.field]?.declaration.type === 'references';
-    return [{ tab, name: target.name, filter: { [related.field]: isMany ? { any: [record.id] } : record.id } }];
+    const filter = { ...related.where, [related.field]: isMany ? { any: [record.id] } : record.id };
+    return [{ tab, name: target.name, filter }];
   });
 }
 

@@ -27,6 +27,7 @@ const PLATFORM = [
   'mandate_days',
   'matches',
   'merges',
+  'person_states',
   'pgmigrations',
   'print_texts',
   'rate_limits',

@@ -129,17 +129,22 @@ export class Mailing {
    * forbids it, 404, 422 without an address or at what can't be sent
    */
   async send(caller: Caller, id: string, draft: Draft): Promise<string> {
+    return inTransaction(databaseOf(this.#records.context, this.#resources.client), (run) =>
+      this.sendWithin(run, caller, id, draft),
+    );
+  }
+
+  /** The same as a part of a transaction that somebody else began. */
+  async sendWithin(run: Execute, caller: Caller, id: string, draft: Draft): Promise<string> {
     const { client } = this.#resources;
-    return inTransaction(databaseOf(this.#records.context, client), async (run) => {
-      const before = await load(this.#records.context, caller, client, id, run);
-      const { to, language, ...content } = await this.#prepared(caller, before, draft);
-      const { purpose } = draft;
-      if (!purpose) throw invalid('/purpose', 'purposeMissing');
-      await recordContact(run, this.#resources, caller, before, { channel: 'email', purpose });
-      const about = { resource: client.id, id };
-      const cause = { to, template: draft.template ?? 'letter', language, about, by: caller.actor.id };
-      return queueMail(run, caller.actor.tenant, cause, content);
-    });
+    const before = await load(this.#records.context, caller, client, id, run);
+    const { to, language, ...content } = await this.#prepared(caller, before, draft);
+    const { purpose } = draft;
+    if (!purpose) throw invalid('/purpose', 'purposeMissing');
+    await recordContact(run, this.#resources, caller, before, { channel: 'email', purpose });
+    const about = { resource: client.id, id };
+    const cause = { to, template: draft.template ?? 'letter', language, about, by: caller.actor.id };
+    return queueMail(run, caller.actor.tenant, cause, content);
   }
 
   async #prepared(caller: Caller, client: Client, draft: Draft): Promise<Content & { to: string; language: string }> {

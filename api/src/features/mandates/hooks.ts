@@ -1,11 +1,8 @@
 import { may } from '@hestia/permissions/index.ts';
 import type { Mandate } from '@hestia/resources/generated/types.ts';
 import { needsCompleteFiles, type Offender } from '@hestia/resources/mandate/completeness.ts';
-<<<<<<< HEAD
 import { wrongDay } from '@hestia/resources/mandate/dates.ts';
-=======
 import { missingOfLot } from '@hestia/resources/mandate/lot.ts';
->>>>>>> ads
 import { missingOf, needsAll } from '@hestia/resources/mandate/ready.ts';
 import { lacksPlace } from '@hestia/resources/mandate/rules.ts';
 import { asksWhoTheyAre } from '@hestia/resources/mandate/vigilance.ts';
@@ -149,13 +146,9 @@ export async function followMandate(services: MandateServices, writing: Writing<
   if (lacksPlace(record))
     throw new RequestError(422, 'invalid', {}, [detailOf(mandate, caller, '/address', 'cadastreNeedsTown')]);
   const status = String(record.status);
-<<<<<<< HEAD
   const wrong = wrongDay(record, before?.status, parisDay());
   if (wrong) throw new RequestError(422, 'invalid', {}, [detailOf(mandate, caller, wrong.path, wrong.code)]);
   const charged = asksScale(status, before)
-=======
-  const charged = isOpen(record)
->>>>>>> ads
     ? await compliance(execute, caller, mandate as Resource, {
         type: String(record.type),
         payer: record.feesPayableBy === 'seller' ? 'seller' : 'buyer',

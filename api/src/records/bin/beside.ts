@@ -15,6 +15,7 @@ const IDS = 'ANY ($2::text[])';
 /** What the product itself keeps about records. */
 export const BESIDES: readonly Beside[] = [
   { table: 'favourites', condition: ({ id }) => `tenant_id = $1 AND resource = '${id}' AND record_id = ${IDS}` },
+  { table: 'person_states', condition: ({ id }) => `tenant_id = $1 AND resource = '${id}' AND record_id = ${IDS}` },
   {
     table: 'merges',
     condition: ({ id }) => `tenant_id = $1 AND resource = '${id}' AND (winner_id = ${IDS} OR loser_id = ${IDS})`,

@@ -1,0 +1,98 @@
+import type { Notification } from '@hestia/resources/generated/types.ts';
+import BellIcon from '@mui/icons-material/NotificationsOutlined';
+import {
+  Badge,
+  Button,
+  Divider,
+  IconButton,
+  ListItemText,
+  Menu,
+  MenuItem,
+  Stack,
+  Tooltip,
+  Typography,
+} from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import { formatSince } from '../fields/formats.ts';
+import { recordPath } from '../labels.ts';
+import { apiUrl, httpClient } from '../providers/http.ts';
+import { resourceByName } from '../registry.ts';
+import { useAttempt } from '../state/attempt.ts';
+import { useNotifications } from './useNotifications.ts';
+
+/** Where a notification leads: to what it is about, else to itself. */
+function placeOf({ id, resource, recordId }: Notification): string {
+  const about = resource ? resourceByName(resource) : undefined;
+  return about?.declaration.path && recordId ? recordPath(about, recordId) : `/notifications/${id}`;
+}
+
+/** What is new for the person, counted; one click leads to it and marks it as read. */
+export function NotificationBell() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const { unread, total } = useNotifications();
+  const { attempt, isPending } = useAttempt();
+  const label = translate('app.notifications.bell', { smart_count: total });
+  const mark = (path: string, body?: object) =>
+    attempt(async () => {
+      await httpClient(`${apiUrl()}/notifications/${path}`, { method: 'PUT', body: JSON.stringify(body ?? {}) });
+      await queries.invalidateQueries({ queryKey: ['notifications'] });
+    });
+  const open = (one: Notification) => {
+    setAnchor(undefined);
+    mark('read', { notificationIds: [one.id] });
+    navigate(placeOf(one));
+  };
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          color="inherit"
+          aria-label={label}
+          aria-haspopup="menu"
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Badge badgeContent={total} max={99} color="error">
+            <BellIcon />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      <Menu
+        open={anchor !== undefined}
+        anchorEl={anchor ?? null}
+        onClose={() => setAnchor(undefined)}
+        slotProps={{ paper: { sx: { width: 400, maxWidth: 'calc(100vw - 32px)' } } }}
+      >
+        {unread.length === 0 ? (
+          <Typography color="textSecondary" component="li" sx={{ px: 2, py: 1 }}>
+            {translate('app.notifications.none')}
+          </Typography>
+        ) : null}
+        {unread.map((one) => (
+          <MenuItem key={one.id} onClick={() => open(one)} sx={{ whiteSpace: 'normal', alignItems: 'flex-start' }}>
+            <ListItemText
+              primary={one.title}
+              secondary={formatSince(String(one.createdAt), locale)}
+              slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
+            />
+          </MenuItem>
+        ))}
+        <Divider component="li" />
+        <Stack component="li" direction="row" sx={{ px: 1, pt: 0.5, justifyContent: 'space-between' }}>
+          <Button size="small" component={Link} to="/notifications/list" onClick={() => setAnchor(undefined)}>
+            {translate('app.notifications.all')}
+          </Button>
+          <Button size="small" disabled={isPending || total === 0} onClick={() => mark('read-all')}>
+            {translate('app.notifications.readAll')}
+          </Button>
+        </Stack>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Request } from '@hestia/resources/generated/types.ts';
+import { lazy } from 'react';
+import type { RecordScreens } from '../index.ts';
+
+export default {
+  actions: { answer: lazy(() => import('./Answer.tsx')) },
+} satisfies RecordScreens<Request>;

@@ -1,0 +1,56 @@
+import type { Message } from '@hestia/resources/generated/types.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import { Avatar, Box, Stack, Tooltip, Typography } from '@mui/material';
+import { formatDateTime } from '../../fields/formats.ts';
+import Shown from '../../fields/richtext/Shown.tsx';
+import { initialsOf, useLabels } from '../../labels.ts';
+import { resourceById } from '../../registry.ts';
+
+interface MessageLineProps {
+  message: Message;
+  /** Of the author. */
+  name: string;
+  isOwn: boolean;
+}
+
+/** One message: who wrote it and when, and whether the clients got it. */
+export function MessageLine({ message, name, isOwn }: MessageLineProps) {
+  const { field } = useLabels(resourceById('message') as Resource<Message>);
+  return (
+    <Stack component="li" direction="row" spacing={1.5} sx={{ listStyle: 'none' }}>
+      <Avatar
+        aria-hidden
+        sx={{
+          ...{ width: 32, height: 32, fontSize: 13, mt: 0.25 },
+          ...(isOwn
+            ? { bgcolor: 'primary.main', color: 'primary.contrastText' }
+            : { bgcolor: 'action.selected', color: 'text.primary' }),
+        }}
+      >
+        {initialsOf(name)}
+      </Avatar>
+      <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+        <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'baseline', flexWrap: 'wrap' }}>
+          <Typography variant="subtitle2" component="span">
+            {name}
+          </Typography>
+          <Typography variant="caption" color="textSecondary" component="time" dateTime={String(message.createdAt)}>
+            {formatDateTime(String(message.createdAt))}
+          </Typography>
+          {message.byMail ? (
+            <Tooltip title={field('byMail')}>
+              <MailIcon
+                aria-label={field('byMail')}
+                sx={{ fontSize: 15, color: 'text.secondary', alignSelf: 'center' }}
+              />
+            </Tooltip>
+          ) : null}
+        </Stack>
+        <Box sx={{ overflowWrap: 'anywhere' }}>
+          <Shown html={String(message.content ?? '')} />
+        </Box>
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import { userEvent } from 'vitest/browser';
+import { violations } from '../../testing/accessibility.ts';
+import { type FakeApi, TENANT } from '../../testing/api.ts';
+import { expect, page, test } from '../../testing/screen.tsx';
+
+const ME = 'USR00000001';
+const OTHER = 'USR00000002';
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+function thread(api: FakeApi, values: object = {}) {
+  api.holds('tenants', { id: TENANT, name: 'Agence Test' });
+  api.holds('users', { id: ME, firstName: 'Camille', lastName: 'Martin' });
+  api.holds('users', { id: OTHER, firstName: 'Hugo', lastName: 'Petit' });
+  const own = { type: 'ISSUE', subject: 'The DPE is missing', state: 'open', owner: ME, collaborators: [OTHER] };
+  const { id } = api.holds('threads', { ...own, participants: [OTHER], read: false, ...values });
+  api.holds('messages', {
+    thread: id,
+    author: OTHER,
+    content: '<p>Who has it?</p>',
+    createdAt: '2026-11-20T09:00:00Z',
+  });
+  return id;
+}
+
+test('messages are read and written on the page of the thread, which marks it as read [THR-002][THR-019]', async ({
+  api,
+  visit,
+}) => {
+  const id = thread(api);
+  await visit(`threads/${id}`);
+  const messages = page.getByRole('list', { name: 'Messages' });
+  await expect.element(messages.getByText('Who has it?')).toBeVisible();
+  await expect.element(messages.getByText('Hugo Petit')).toBeVisible();
+  await expect.poll(() => api.made('PUT', /^threads\/read$/).map(({ body }) => body)).toEqual([{ threadIds: [id] }]);
+  await expect.element(button('Send')).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Message' }).click();
+  await userEvent.keyboard('Camille has it');
+  await button('Send').click();
+  await expect.element(messages.getByText('Camille has it')).toBeVisible();
+  expect(api.of('messages').all().at(-1)).toMatchObject({ thread: id, content: '<p>Camille has it</p>' });
+  expect(await violations()).toEqual([]);
+});
+
+test('a message begins with a template, and says whether the clients get it [THR-007]', async ({ api, visit }) => {
+  const client = api.holds('clients', { lastName: 'Garnier' });
+  const id = thread(api, { type: 'MESSAGE', clients: [client.id] });
+  const own = { type: 'MESSAGE', language: 'fr', owner: OTHER, global: false };
+  api.holds('thread-templates', { ...own, name: 'Visit', template: '<p>Your visit</p>', global: true });
+  api.holds('thread-templates', { ...own, name: 'Of Hugo', template: '<p>x</p>' });
+  await visit(`threads/${id}`);
+  await page.getByRole('combobox', { name: 'Begin with a template' }).click();
+  await expect.element(page.getByRole('option', { name: 'Of Hugo' })).not.toBeInTheDocument();
+  await page.getByRole('option', { name: 'Visit' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toMatchTextContent('Your visit');
+  await page.getByRole('switch', { name: 'Sent to the clients by e-mail' }).click();
+  await button('Send').click();
+  await expect
+    .poll(() => api.of('messages').all().at(-1))
+    .toMatchObject({ content: '<p>Your visit</p>', byMail: false });
+});
+
+test('a closed thread is opened again before anything is written [THR-010]', async ({ api, visit }) => {
+  const id = thread(api, { state: 'closed' });
+  await visit(`threads/${id}`, { language: 'fr', width: 390 });
+  await expect.element(page.getByText('L’échange est fermé. Rouvrez-le pour envoyer un message.')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).not.toBeInTheDocument();
+  await page.getByRole('alert').getByRole('button', { name: 'Rouvrir' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(390);
+});
+
+test('several are marked as read or not at once, in the list of issues [THR-001][THR-013]', async ({ api, visit }) => {
+  const [first, second] = [thread(api), thread(api, { subject: 'The lift' })];
+  thread(api, { type: 'MESSAGE', subject: 'Hello' });
+  await visit('threads/issues/list');
+  await expect.element(page.getByRole('link', { name: 'The lift' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Hello' })).not.toBeInTheDocument();
+  for (const name of ['The DPE is missing', 'The lift'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+  await button('Mark as read').click();
+  await expect.poll(() => api.of('threads').matching({ id: [first, second], read: true })).toHaveLength(2);
+  await page.getByRole('checkbox', { name: 'Select The lift' }).click();
+  await button('Mark as not read').click();
+  await expect.poll(() => api.of('threads').matching({ id: [first, second], read: true })).toHaveLength(1);
+});

@@ -1,0 +1,124 @@
+import type { NotificationSchedule, User } from '@hestia/resources/generated/types.ts';
+import type { ConditionOn, FieldName, Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { Box, MenuItem, Skeleton, Stack, Switch, TextField, Typography } from '@mui/material';
+import { useCreate, useGetList, useLocale, useNotify, useTranslate, useUpdate } from 'react-admin';
+import { useLabels } from '../../labels.ts';
+import { resourceById } from '../../registry.ts';
+import { useSession } from '../../session.tsx';
+import { failureMessage } from '../../views/failure.ts';
+import { Panel } from '../../views/Panel.tsx';
+import type { RecordViewProps } from '../index.ts';
+import { type NotificationKind, notificationKinds } from './kinds.ts';
+
+const FREQUENCIES = ['immediate', 'tenMinutes', 'hourly', 'daily', 'weekly', 'monthly'] as const;
+
+type Change = Partial<Pick<NotificationSchedule, 'frequency' | 'mail'>>;
+
+interface LineProps {
+  kind: NotificationKind;
+  schedule: NotificationSchedule | undefined;
+  isOwn: boolean;
+  onChange: (change: Change) => void;
+}
+
+/** How often one kind of event is told by mail, and whether at all. */
+function Line({ kind, schedule, isOwn, onChange }: LineProps) {
+  const resource = resourceById('notification-schedule') as Resource<NotificationSchedule>;
+  const { field, value } = useLabels(resource);
+  const isMailed = schedule?.mail !== false;
+  return (
+    <Box
+      role="group"
+      aria-label={kind.label}
+      sx={{
+        ...{ display: 'grid', alignItems: 'center', gap: 1, py: 0.75 },
+        gridTemplateColumns: { xs: '1fr auto', sm: 'minmax(0, 1fr) 200px auto' },
+      }}
+    >
+      <Typography sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>{kind.label}</Typography>
+      <TextField
+        select
+        size="small"
+        label={field('frequency')}
+        value={schedule?.frequency ?? 'immediate'}
+        disabled={!isOwn || !isMailed}
+        onChange={({ target }) => onChange({ frequency: target.value as NotificationSchedule['frequency'] })}
+      >
+        {FREQUENCIES.map((one) => (
+          <MenuItem key={one} value={one}>
+            {value('frequency', one)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Stack direction="row" sx={{ alignItems: 'center' }}>
+        <Switch
+          checked={isMailed}
+          disabled={!isOwn}
+          onChange={(_, mail) => onChange({ mail })}
+          slotProps={{ input: { 'aria-label': `${field('mail')}: ${kind.label}` } }}
+        />
+        <Typography variant="body2" aria-hidden>
+          {field('mail')}
+        </Typography>
+      </Stack>
+    </Box>
+  );
+}
+
+/** How often a person is told of each kind of event; in the product they see everything at once. */
+export default function Schedules({ record }: RecordViewProps<User>) {
+  const resource = resourceById('notification-schedule') as Resource<NotificationSchedule>;
+  const translate = useTranslate();
+  const notify = useNotify();
+  const locale = useLocale() as Language;
+  const { actor } = useSession();
+  const [create] = useCreate();
+  const [update] = useUpdate();
+  const { data, isPending, refetch } = useGetList<NotificationSchedule>(resource.name, {
+    filter: { person: record.id } satisfies ConditionOn<NotificationSchedule>,
+    pagination: { page: 1, perPage: 200 },
+    sort: { field: 'kind' satisfies FieldName<NotificationSchedule>, order: 'ASC' },
+  });
+  const isOwn = actor.id === record.id;
+  const settle = {
+    onSuccess: () => {
+      notify('app.saved', { type: 'success' });
+      void refetch();
+    },
+    onError: (error: unknown) =>
+      notify(failureMessage(translate, resource, 'edited', error as Error), { type: 'error' }),
+  };
+  const change = (kind: string, known: NotificationSchedule | undefined, said: Change) =>
+    known
+      ? update(resource.name, { id: known.id, data: { ...known, ...said }, previousData: known }, settle)
+      : create(resource.name, { data: { kind, frequency: 'immediate', ...said } }, settle);
+  return (
+    <Panel title={translate('app.notifications.frequencies')}>
+      <Typography color="textSecondary" gutterBottom>
+        {translate('app.notifications.help')}
+      </Typography>
+      {isPending ? <Skeleton variant="rounded" height={200} /> : null}
+      {data
+        ? notificationKinds(locale).map(({ name, kinds }) => (
+            <Box key={name} sx={{ mt: 1.5 }}>
+              <Typography variant="subtitle2" component="h3">
+                {name}
+              </Typography>
+              {kinds.map((kind) => {
+                const known = data.find((one) => one.kind === kind.kind);
+                return (
+                  <Line
+                    key={kind.kind}
+                    kind={kind}
+                    schedule={known}
+                    isOwn={isOwn}
+                    onChange={(said) => change(kind.kind, known, said)}
+                  />
+                );
+              })}
+            </Box>
+          ))
+        : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi, userId } from '../../testing/api.ts';
+import { frequenciesAt } from './digest.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi(undefined, undefined, { limits: [] });
+});
+afterAll(() => api.close());
+
+type Body = Record<string, unknown> & { id: string; version: number };
+
+async function made(path: string, body: object, as = 'agent1'): Promise<Body> {
+  const reply = await api.call('POST', path, { as, body });
+  expect(reply.status, reply.text).toBe(201);
+  return reply.body as Body;
+}
+
+/** Something that agent2 is told of. */
+const told = (subject = 'Keys') =>
+  made('threads/with-part', {
+    record: { type: 'ISSUE', subject, participants: [userId('agent2')] },
+    part: { content: '<p>Who has them?</p>' },
+  });
+const got = async (as: string, path: string) => (await api.call('GET', path, { as })).body as Body;
+const listed = async (as: string, filter: object = {}) =>
+  (await got(as, `notifications?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,99]`))
+    .results as unknown as Body[];
+const mailsTo = (name: string) =>
+  api.sql('SELECT subject, text, template FROM mails WHERE recipient = $1 ORDER BY id', [`${name}@a1.example`]);
+const chooses = (as: string, frequency: string, more: object = {}) =>
+  made('notification-schedules', { kind: 'message.message-new', frequency, ...more }, as);
+const ticks = async (at: Date) => {
+  await api.tick('notifications.waiting', at);
+  await api.runJobs();
+};
+const forget = async () => {
+  await api.sql('DELETE FROM notifications');
+  await api.sql('DELETE FROM notification_schedules');
+  await api.sql('DELETE FROM mails');
+};
+
+describe('being told', () => {
+  test('what people are told stands among their notifications, too, unread [NOT-003][NOT-004]', async () => {
+    await forget();
+    const thread = await told();
+    const [one] = await listed('agent2');
+    expect(one).toMatchObject({
+      ...{ kind: 'message.message-new', category: 'hestia', read: false, readAt: null },
+      ...{ title: 'agent1 Test: Keys', resource: 'threads', recordId: thread.id, mailedAt: expect.any(String) },
+    });
+    expect(await mailsTo('agent2')).toMatchObject([{ template: 'message-new', subject: 'agent1 Test: Keys' }]);
+    expect(await listed('agent1')).toEqual([]);
+    expect((await api.call('GET', `notifications/${one?.id}`, { as: 'agent3' })).status).toBe(404);
+  });
+
+  test('nobody makes, deletes or words one [NOT-003]', async () => {
+    await forget();
+    await told();
+    const [one] = await listed('agent2');
+    const { id, version } = one as Body;
+    const forged = { person: userId('agent2'), kind: 'message.message-new', title: 'x' };
+    expect((await api.call('POST', 'notifications', { as: 'agent2', body: forged })).status).toBeGreaterThanOrEqual(
+      403,
+    );
+    expect((await api.call('DELETE', `notifications/${id}`, { as: 'agent2', body: { version } })).status).toBe(404);
+    const words = await api.call('PATCH', `notifications/${id}`, { as: 'agent2', body: { version, title: 'x' } });
+    expect(words.status).toBe(422);
+  });
+});
+
+describe('reading', () => {
+  const mark = (as: string, method: 'PUT' | 'DELETE', path: string, body?: object) =>
+    api.call(method, `notifications/${path}`, { as, ...(body ? { body } : {}) });
+
+  test('one, several or all are marked as read, and as unread again; those of others never [NOT-005][NOT-015]', async () => {
+    await forget();
+    for (const subject of ['One', 'Two', 'Three']) await told(subject);
+    const ids = (await listed('agent2')).map(({ id }) => id);
+    const [first, second] = await listed('agent2');
+    const patched = await api.call('PATCH', `notifications/${first?.id}`, {
+      as: 'agent2',
+      body: { version: first?.version, read: true },
+    });
+    expect(patched.body).toMatchObject({ read: true, readAt: expect.any(String) });
+    expect((await mark('agent2', 'PUT', 'read', { notificationIds: [second?.id] })).body).toEqual({ changed: 1 });
+    expect(await listed('agent2', { read: false })).toHaveLength(1);
+    expect((await mark('agent3', 'PUT', 'read', { notificationIds: ids })).body).toEqual({ changed: 0 });
+    expect((await mark('agent2', 'PUT', 'read-all')).body).toEqual({ changed: 1 });
+    expect((await mark('agent2', 'DELETE', 'read', { notificationIds: ids })).body).toEqual({ changed: 3 });
+    expect(await listed('agent2', { read: true })).toEqual([]);
+    expect((await listed('agent2')).every(({ readAt }) => readAt === null)).toBe(true);
+    expect((await mark('agent2', 'PUT', 'read', { notificationIds: 'x' })).status).toBe(422);
+  });
+});
+
+describe('how often', () => {
+  test('each person says it for each kind: six frequencies, and whether by mail [NOT-006][NOT-017]', async () => {
+    await forget();
+    const schedule = await chooses('agent2', 'daily');
+    expect(schedule).toMatchObject({ person: userId('agent2'), frequency: 'daily', mail: true });
+    expect((await api.call('GET', `notification-schedules/${schedule.id}`, { as: 'agent3' })).status).toBe(404);
+    for (const frequency of ['immediate', 'tenMinutes', 'hourly', 'weekly', 'monthly']) {
+      const { version } = await got('agent2', `notification-schedules/${schedule.id}`);
+      const body = { version, frequency };
+      expect((await api.call('PATCH', `notification-schedules/${schedule.id}`, { as: 'agent2', body })).status).toBe(
+        200,
+      );
+    }
+    const again = await api.call('POST', 'notification-schedules', {
+      as: 'agent2',
+      body: { kind: 'message.message-new', frequency: 'daily' },
+    });
+    expect(again.status).toBe(409);
+    for (const [path, body] of [
+      ['/frequency', { kind: 'offer.offer-ending', frequency: 'yearly' }],
+      ['/kind', { kind: 'offer.nothing', frequency: 'daily' }],
+    ] as const) {
+      const reply = await api.call('POST', 'notification-schedules', { as: 'agent2', body });
+      expect([reply.status, reply.body.error]).toMatchObject([422, { details: [{ path }] }]);
+    }
+  });
+
+  test('what is not told at once waits for one mail, which says what is still unread and still read [NOT-017]', async () => {
+    await forget();
+    await chooses('agent2', 'hourly');
+    const [seen, open, lost] = [await told('Seen'), await told('Open'), await told('Lost')];
+    expect(await mailsTo('agent2')).toEqual([]);
+    const ofSeen = (await listed('agent2')).find(({ recordId }) => recordId === seen.id);
+    await api.call('PUT', 'notifications/read', { as: 'agent2', body: { notificationIds: [ofSeen?.id] } });
+    const left = await got('agent1', `threads/${lost.id}`);
+    const body = { version: left.version, participants: [] };
+    expect((await api.call('PATCH', `threads/${lost.id}`, { as: 'agent1', body })).status).toBe(200);
+    await ticks(new Date('2026-11-26T09:20:00Z'));
+    expect(await mailsTo('agent2')).toEqual([]);
+    await ticks(new Date('2026-11-26T10:00:00Z'));
+    await ticks(new Date('2026-11-26T10:00:00Z'));
+    const mails = await mailsTo('agent2');
+    expect(mails).toMatchObject([{ template: 'digest', subject: '1 notification from Hestia' }]);
+    expect(mails[0]?.text).toContain('agent1 Test: Open');
+    expect(mails[0]?.text).not.toContain('Lost');
+    expect(open.id).toMatch(/^THR/);
+  });
+
+  test('who wants no mail of a kind has it in the product alone', async () => {
+    await forget();
+    await chooses('agent2', 'immediate', { mail: false });
+    await told();
+    await ticks(new Date('2026-12-01T07:00:00Z'));
+    expect(await mailsTo('agent2')).toEqual([]);
+    expect(await listed('agent2', { read: false })).toHaveLength(1);
+  });
+
+  test('mails of a day go out at eight in Paris, on both sides of the change of the hour [NOT-006]', () => {
+    expect(frequenciesAt(new Date('2026-10-24T06:00:00Z'))).toEqual(['tenMinutes', 'hourly', 'daily']);
+    expect(frequenciesAt(new Date('2026-10-26T07:00:00Z'))).toEqual(['tenMinutes', 'hourly', 'daily', 'weekly']);
+    expect(frequenciesAt(new Date('2026-10-26T06:00:00Z'))).toEqual(['tenMinutes', 'hourly']);
+    expect(frequenciesAt(new Date('2026-12-01T07:05:00Z'))).toEqual(['tenMinutes', 'hourly', 'daily', 'monthly']);
+    expect(frequenciesAt(new Date('2026-12-01T07:10:00Z'))).toEqual(['tenMinutes']);
+  });
+});

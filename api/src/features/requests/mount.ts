@@ -1,0 +1,89 @@
+import { authenticate } from '@loopback/authentication';
+import type { RestApplication } from '@loopback/rest';
+import { RequestError } from '../../errors.ts';
+import type { Caller } from '../../records/caller.ts';
+import { bodyObject } from '../../records/context.ts';
+import { idsOf, MOST_MARKED } from '../../records/person-states.ts';
+import { Answer } from '../../rest/answers.ts';
+import { callerOf } from '../../rest/caller.ts';
+import { jsonBody, responses, text } from '../../rest/spec.ts';
+import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { atField } from '../mailing/letter.ts';
+import type { AnswerRequest, Answers } from './answer.ts';
+import type { Similar } from './similar.ts';
+
+const MOST_SUBJECT = 200;
+
+/** Reads an answer. @throws RequestError 400, 422 at what is missing */
+function answerIn(given: unknown): AnswerRequest {
+  const body = bodyObject(given);
+  const line = (name: 'subject' | 'message') => (typeof body[name] === 'string' ? String(body[name]).trim() : '');
+  const requests = idsOf(body, 'requests');
+  const missing = (['subject', 'message'] as const).filter((name) => line(name) === '');
+  if (missing.length > 0)
+    throw new RequestError(
+      422,
+      'invalid',
+      {},
+      missing.map((name) => atField(`/${name}`, 'required')),
+    );
+  if (line('subject').length > MOST_SUBJECT)
+    throw new RequestError(422, 'invalid', {}, [atField('/subject', 'maxLength', { limit: MOST_SUBJECT })]);
+  return { requests, subject: line('subject'), message: line('message'), finishes: body.finishes === true };
+}
+
+/** Answers requests, and finds those that are like one. */
+class RequestController {
+  readonly #services: { answers: Answers; similar: Similar };
+  readonly #caller: Caller;
+
+  constructor(services: { answers: Answers; similar: Similar }, caller: Caller) {
+    this.#services = services;
+    this.#caller = caller;
+  }
+
+  async answer(_tenant: string, body: unknown): Promise<Answer> {
+    return new Answer(JSON.stringify(await this.#services.answers.send(this.#caller, answerIn(body))), 201);
+  }
+
+  async similar(_tenant: string, client?: string, property?: string, but?: string): Promise<Answer> {
+    return new Answer(JSON.stringify(await this.#services.similar.find(this.#caller, { client, property, but })));
+  }
+}
+authenticate('session')(RequestController);
+
+const line = { type: 'string' as const };
+const BODY = {
+  type: 'object',
+  required: ['requests', 'subject', 'message'],
+  additionalProperties: false,
+  properties: {
+    requests: { type: 'array', items: line, minItems: 1, maxItems: MOST_MARKED },
+    subject: { ...line, maxLength: MOST_SUBJECT },
+    message: { ...line, description: 'Rich text' },
+    finishes: { type: 'boolean', description: 'Whether the requests are done with it' },
+  },
+};
+
+/** Mounts the calls of requests beyond those of every resource. */
+export function mountRequests(app: RestApplication, services: { answers: Answers; similar: Similar }): void {
+  const mount = tenantRoutes(app, {
+    controller: RequestController,
+    make: (context) => new RequestController(services, callerOf(context)),
+    tag: 'Requests',
+    name: 'requests',
+    base: 'requests',
+  });
+  mount('post', '/answer', 'answer', {
+    requestBody: jsonBody(BODY),
+    responses: responses(201, 'The thread of the answer', { type: 'object', properties: { thread: line } }),
+  });
+  mount('get', '/similar', 'similar', {
+    parameters: [
+      text('client', 'query', 'The client who asks'),
+      text('property', 'query', 'The property that is asked about'),
+      text('but', 'query', 'The request that is compared'),
+    ],
+    responses: responses(200, 'Requests like this one', { type: 'object' }),
+  });
+}

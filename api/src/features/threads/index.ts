@@ -1,0 +1,41 @@
+import type { Feature } from '../../feature.ts';
+import { asSystem } from '../../records/caller.ts';
+import { markFor } from '../../records/person-states.ts';
+import { load } from '../../records/read.ts';
+import { write } from '../../records/update.ts';
+import { Mailing } from '../mailing/mailing.ts';
+import { followMessage } from './messages.ts';
+import { collaboratorsOf, followGroups } from './people.ts';
+
+/** Threads and their messages: who takes part, who has read what, and what clients get by mail. */
+export const threads: Feature = ({ hooks, records, resource }) => {
+  const thread = resource('thread');
+  const mailing = new Mailing(records, {
+    client: resource('client'),
+    consent: resource('consent'),
+    user: resource('user'),
+    agency: resource('agency'),
+    tenant: resource('tenant'),
+    template: resource('client-template'),
+  });
+  hooks.beforeWrite('thread', async ({ values, caller, execute }) => {
+    const collaborators = await collaboratorsOf({ values, execute, tenant: caller.actor.tenant });
+    return collaborators.join() === [...(values.collaborators ?? [])].sort().join() ? {} : { collaborators };
+  });
+  hooks.on('thread', async ({ action, caller, after, execute }) => {
+    const { tenant, id: user } = caller.actor;
+    if (action === 'create' && user && after)
+      await markFor(execute, { tenant, user }, thread, { ids: [after.id], state: 'read', isSet: true });
+  });
+  hooks.beforeCreate('message', async ({ caller }) => ({ author: caller.actor.id || null }));
+  hooks.on('message', (one) => followMessage({ records, thread, mailing }, one));
+  hooks.on('user', (one) =>
+    followGroups(one, async (id) => {
+      const { tenant } = one.caller.actor;
+      const caller = asSystem('somebody joined or left a group', tenant, [...records.context.resources.values()]);
+      const before = await load(records.context, caller, thread, id, one.execute);
+      const collaborators = await collaboratorsOf({ values: before, execute: one.execute, tenant });
+      await write(records.context, caller, thread, one.execute, before, { collaborators }, 'update');
+    }),
+  );
+};

@@ -1,0 +1,59 @@
+import type { Message, Thread } from '@hestia/resources/generated/types.ts';
+import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../../errors.ts';
+import type { Write } from '../../records/hooks.ts';
+import type { Records } from '../../records/index.ts';
+import { markFor } from '../../records/person-states.ts';
+import { load } from '../../records/read.ts';
+import type { Mailing } from '../mailing/mailing.ts';
+
+/** What messages lean on. */
+export interface ThreadServices {
+  records: Records;
+  thread: Resource<Thread>;
+  mailing: Mailing;
+}
+
+/** Sends what was written to the clients of a discussion, each by the rules of contacts; an issue stays within the network. */
+async function mailOut(
+  { records, thread: resource, mailing }: ThreadServices,
+  { caller, execute }: Write<Message>,
+  message: Draft<Message>,
+): Promise<void> {
+  const thread = (await load(records.context, caller, resource, String(message.thread), execute)) as Draft<Thread>;
+  const clients = thread.type === 'ISSUE' ? [] : (thread.clients ?? []);
+  if (clients.length === 0)
+    throw new RequestError(422, 'invalid', {}, [
+      { path: '/byMail', code: 'threadWithoutClients', message: '', info: {} },
+    ]);
+  for (const client of clients)
+    await mailing.sendWithin(execute, caller, client, {
+      purpose: 'request',
+      subject: String(thread.subject),
+      body: String(message.content),
+    });
+}
+
+/**
+ * What a new message does to its thread: it is the latest, its author has read it, and the clients get it by mail where
+ * that was asked for. The thread's version stays, so that nobody who edits it meanwhile is refused.
+ */
+export async function followMessage(services: ThreadServices, write: Write<Message>): Promise<void> {
+  const { action, caller, after, execute } = write;
+  if (action !== 'create' || !after) return;
+  const message = after as Draft<Message>;
+  const { tenant, id: user } = caller.actor;
+  const thread = String(message.thread);
+  await execute('UPDATE threads SET last_message_at = clock_timestamp() WHERE tenant_id = $1 AND id = $2', [
+    tenant,
+    thread,
+  ]);
+  if (user) await markFor(execute, { tenant, user }, services.thread, { ids: [thread], state: 'read', isSet: true });
+  if (message.byMail) await mailOut(services, write, message);
+  await services.records.context.hooks.tell({
+    ...{ execute, caller, resource: services.records.resource('message'), record: after },
+    about: { resource: services.thread, id: thread },
+    tells: [{ to: ['owner', 'coOwners', 'collaborators'], template: 'message-new' }],
+  });
+  services.records.context.totals.forget(tenant, services.thread.id);
+}

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi, userId } from '../../testing/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi(undefined, undefined, { limits: [] });
+});
+afterAll(() => api.close());
+
+type Body = Record<string, unknown> & { id: string; version: number };
+
+async function made(path: string, body: object, as = 'agent1'): Promise<Body> {
+  const reply = await api.call('POST', path, { as, body });
+  expect(reply.status, reply.text).toBe(201);
+  return reply.body as Body;
+}
+
+const begun = (more: object = {}, content = '<p>Who has it?</p>') =>
+  made('threads/with-part', {
+    record: { type: 'ISSUE', subject: 'The DPE is missing', ...more },
+    part: { content },
+  });
+
+const got = async (as: string, path: string) => (await api.call('GET', path, { as })).body as Body;
+const listed = async (as: string, name: string, filter: object) =>
+  ((await got(as, `${name}?filter=${encodeURIComponent(JSON.stringify(filter))}`)) as unknown as { results: Body[] })
+    .results;
+
+describe('beginning', () => {
+  test('a thread, its first message, and that its owner has read it come in one call [THR-011][THR-004][THR-005]', async () => {
+    const thread = await begun({ participants: [userId('agent2')] });
+    expect(thread).toMatchObject({ subject: 'The DPE is missing', type: 'ISSUE', state: 'open', read: true });
+    expect(await listed('agent1', 'messages', { thread: thread.id })).toMatchObject([
+      { thread: thread.id, content: '<p>Who has it?</p>', author: userId('agent1') },
+    ]);
+    expect(await got('agent2', `threads/${thread.id}`)).toMatchObject({ id: thread.id, read: false });
+    expect((await api.call('GET', `threads/${thread.id}`, { as: 'agent3' })).status).toBe(404);
+  });
+
+  test('without a message nothing is begun', async () => {
+    const before = await listed('agent1', 'threads', { subject: 'Empty' });
+    const reply = await api.call('POST', 'threads/with-part', {
+      as: 'agent1',
+      body: { record: { type: 'ISSUE', subject: 'Empty' }, part: { content: '' } },
+    });
+    expect(reply.status).toBe(422);
+    expect(await listed('agent1', 'threads', { subject: 'Empty' })).toEqual(before);
+  });
+
+  test('it has one of the three types, which stays [THR-008]', async () => {
+    const thread = await begun({ type: 'MESSAGE' });
+    const other = await api.call('POST', 'threads', { as: 'agent1', body: { type: 'CHAT', subject: 'x' } });
+    expect(other.body.error).toMatchObject({ details: [{ path: '/type' }] });
+    const body = { version: thread.version, type: 'ISSUE' };
+    expect((await api.call('PATCH', `threads/${thread.id}`, { as: 'agent1', body })).status).toBe(422);
+  });
+});
+
+describe('who takes part', () => {
+  test('a participant named twice is refused at the field, with its words [THR-014][THR-015]', async () => {
+    const twice = [userId('agent2'), userId('agent2')];
+    const reply = await api.call('POST', 'threads', {
+      as: 'agent1',
+      body: { type: 'ISSUE', subject: 'Twice', participants: twice },
+    });
+    expect([reply.status, reply.body.error]).toMatchObject([
+      422,
+      { details: [{ path: '/participants', message: 'This participant is already assigned' }] },
+    ]);
+    const thread = await begun({ participants: [userId('agent2')] });
+    const body = { version: thread.version, participants: twice };
+    const change = await api.call('PATCH', `threads/${thread.id}`, { as: 'agent1', language: 'fr', body });
+    expect(change.body.error).toMatchObject({ details: [{ message: 'Ce participant est déjà attribué' }] });
+  });
+
+  test('who leaves reads it no more, and whom it is assigned to does: a person or a group, not both [THR-004]', async () => {
+    const group = await made('groups', { name: 'Compliance' }, 'super');
+    const member = await got('super', `users/${userId('lead')}`);
+    const joined = await api.call('PATCH', `users/${member.id}`, {
+      as: 'super',
+      body: { version: member.version, groups: [group.id] },
+    });
+    expect(joined.status, joined.text).toBe(200);
+    const thread = await begun({ participants: [userId('agent2')], assigneeGroup: group.id });
+    expect(await got('lead', `threads/${thread.id}`)).toMatchObject({ id: thread.id });
+    const both = await api.call('PATCH', `threads/${thread.id}`, {
+      as: 'agent2',
+      body: { version: thread.version, assignee: userId('agent3') },
+    });
+    expect(both.body.error).toMatchObject({ details: [{ path: '/assigneeGroup' }] });
+    const changed = await api.call('PATCH', `threads/${thread.id}`, {
+      as: 'agent1',
+      body: { version: thread.version, assigneeGroup: null, assignee: userId('agent3'), participants: [] },
+    });
+    expect(changed.status, changed.text).toBe(200);
+    expect((await api.call('GET', `threads/${thread.id}`, { as: 'agent3' })).status).toBe(200);
+    for (const as of ['agent2', 'lead'])
+      expect((await api.call('GET', `threads/${thread.id}`, { as })).status, as).toBe(404);
+  });
+
+  test('who joins the group afterwards reads its threads, messages too; who leaves it doesn’t', async () => {
+    const group = await made('groups', { name: 'Legal' }, 'super');
+    const thread = await begun({ assigneeGroup: group.id });
+    const put = async (groups: string[]) => {
+      const { version } = await got('super', `users/${userId('acl')}`);
+      const body = { version, groups };
+      const reply = await api.call('PATCH', `users/${userId('acl')}`, { as: 'super', body });
+      expect(reply.status, reply.text).toBe(200);
+    };
+    await put([group.id]);
+    expect(await listed('acl', 'messages', { thread: thread.id })).toHaveLength(1);
+    await put([]);
+    expect(await listed('acl', 'messages', { thread: thread.id })).toEqual([]);
+    expect((await api.call('GET', `threads/${thread.id}`, { as: 'acl' })).status).toBe(404);
+  });
+});
+
+describe('writing', () => {
+  const write = (as: string, thread: string, content = '<p>Here it is</p>', more: object = {}) =>
+    api.call('POST', 'messages', { as, body: { thread, content, ...more } });
+
+  test('a message is new to the others, and moves the thread to the top [THR-012][THR-019][THR-024]', async () => {
+    const [first, second] = [await begun({ participants: [userId('agent2')] }), await begun({ subject: 'Later' })];
+    expect((await write('agent2', first.id)).status).toBe(201);
+    expect((await got('agent1', `threads/${first.id}`)).read).toBe(false);
+    expect((await got('agent2', `threads/${first.id}`)).read).toBe(true);
+    const [top, next] = (await got('agent1', 'threads')).results as unknown as Body[];
+    expect([top?.id, next?.id]).toEqual([first.id, second.id]);
+  });
+
+  test('a closed thread is reopened before a message is sent [THR-010][THR-009][THR-017]', async () => {
+    const thread = await begun({ participants: [userId('agent2')] });
+    const step = (name: string, version: unknown) =>
+      api.call('POST', `threads/${thread.id}/transitions/${name}`, { as: 'agent2', body: { version } });
+    const closed = await step('close', thread.version);
+    expect(closed.body).toMatchObject({ state: 'closed' });
+    const refused = await write('agent1', thread.id);
+    expect([refused.status, refused.body.error]).toMatchObject([
+      422,
+      { details: [{ path: '/content', message: 'The thread is closed: reopen it to send a message' }] },
+    ]);
+    expect((await step('open', closed.body.version)).status).toBe(200);
+    expect((await write('agent1', thread.id)).status).toBe(201);
+  });
+
+  test('only who takes part writes, in nobody’s name, and what was written stays', async () => {
+    const thread = await begun();
+    expect((await write('agent3', thread.id)).status).toBeGreaterThanOrEqual(403);
+    expect((await write('agent1', thread.id, '<p>x</p>', { author: userId('agent2') })).status).toBe(422);
+    const sent = (await write('agent1', thread.id)).body as Body;
+    const change = await api.call('PATCH', `messages/${sent.id}`, {
+      as: 'agent1',
+      body: { version: sent.version, content: '<p>other</p>' },
+    });
+    expect(change.status).toBe(422);
+    const gone = await api.call('DELETE', `messages/${sent.id}`, { as: 'agent1', body: { version: sent.version } });
+    expect(gone.status).toBe(403);
+    const { content } = (await write('agent1', thread.id, '<p>ok</p><script>alert(1)</script>')).body;
+    expect(content).toBe('<p>ok</p>');
+  });
+
+  test('a discussion goes to its clients by mail where that is said, an issue to nobody outside', async () => {
+    const client = await made('clients', { lastName: 'Garnier', emails: [{ email: 'garnier@example.org' }] });
+    const talk = await begun({ type: 'MESSAGE', clients: [client.id] });
+    expect((await write('agent1', talk.id, '<p>Bonjour</p>', { byMail: true })).status).toBe(201);
+    const mails = await api.sql('SELECT subject, recipient FROM mails WHERE record_id = $1', [client.id]);
+    expect(mails).toEqual([{ subject: 'The DPE is missing', recipient: 'garnier@example.org' }]);
+    const issue = await begun({ clients: [client.id] });
+    const refused = await write('agent1', issue.id, '<p>Bonjour</p>', { byMail: true });
+    expect([refused.status, refused.body.error]).toMatchObject([422, { details: [{ path: '/byMail' }] }]);
+    expect(await listed('agent1', 'messages', { thread: issue.id })).toHaveLength(1);
+  });
+});
+
+describe('reading', () => {
+  const mark = (as: string, method: 'PUT' | 'DELETE', path: string, body?: object) =>
+    api.call(method, path, { as, ...(body ? { body } : {}) });
+
+  test('read and unread are each person’s own, and leave the record as it is [THR-012][THR-018]', async () => {
+    const thread = await begun({ participants: [userId('agent2')] });
+    expect((await mark('agent2', 'PUT', `threads/${thread.id}/read`)).body).toMatchObject({ read: true, version: 1 });
+    expect((await got('agent2', `threads/${thread.id}/read`)).people).toEqual([userId('agent2'), userId('agent1')]);
+    expect((await mark('agent2', 'DELETE', `threads/${thread.id}/read`)).body).toMatchObject({ read: false });
+    expect((await got('agent1', `threads/${thread.id}`)).read).toBe(true);
+    expect((await mark('agent3', 'PUT', `threads/${thread.id}/read`)).status).toBe(404);
+  });
+
+  test('several at once, all or none [THR-013][THR-018]', async () => {
+    const all = [await begun({ participants: [userId('agent2')] }), await begun({ participants: [userId('agent2')] })];
+    const ids = all.map(({ id }) => id);
+    expect((await mark('agent2', 'PUT', 'threads/read', { threadIds: ids })).body).toMatchObject({
+      results: [{ read: true }, { read: true }],
+    });
+    const foreign = await begun();
+    const more = { threadIds: [...ids, foreign.id] };
+    expect((await mark('agent2', 'DELETE', 'threads/read', more)).status).toBe(404);
+    expect(await listed('agent2', 'threads', { id: ids, read: false })).toEqual([]);
+    await mark('agent2', 'DELETE', 'threads/read', { threadIds: ids });
+    expect(await listed('agent2', 'threads', { id: ids, read: false })).toHaveLength(2);
+    for (const wrong of [{}, { threadIds: [] }, { threadIds: 'x' }, { threadIds: [1] }])
+      expect((await mark('agent2', 'PUT', 'threads/read', wrong)).status).toBe(422);
+  });
+
+  test('favourites are each person’s own [THR-022][BMK-004]', async () => {
+    const thread = await begun({ participants: [userId('agent2')] });
+    expect((await mark('agent2', 'PUT', `threads/${thread.id}/favourite`)).body).toMatchObject({ favourite: true });
+    expect((await got('agent2', 'threads/favourites')).results).toMatchObject([{ id: thread.id }]);
+    expect((await got('agent1', 'threads/favourites')).results).toEqual([]);
+    expect((await mark('agent2', 'DELETE', `threads/${thread.id}/favourite`)).body).toMatchObject({ favourite: false });
+  });
+
+  test('messages of a client’s discussions are searched, the newest first, of what one may read [THR-016]', async () => {
+    const client = await made('clients', { lastName: 'Moreau', phones: [{ number: '+33612345678' }] });
+    const talk = await begun({ type: 'MESSAGE', clients: [client.id] }, '<p>chaudière neuve</p>');
+    await api.call('POST', 'messages', {
+      as: 'agent1',
+      body: { thread: talk.id, content: '<p>la chaudière, suite</p>' },
+    });
+    await begun({ clients: [client.id] }, '<p>chaudière, entre nous</p>');
+    const filter = { q: 'chaudière', 'thread.type': 'MESSAGE', 'thread.clients': client.id };
+    const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["createdAt","DESC"]&range=[0,9]`;
+    const found = await got('agent1', `messages?${query}`);
+    expect(found).toMatchObject({
+      results: [{ content: '<p>la chaudière, suite</p>' }, { content: '<p>chaudière neuve</p>' }],
+      pagination: { total: 2 },
+    });
+    expect((await got('agent3', `messages?${query}`)).results).toEqual([]);
+  });
+});
+
+describe('what a network words itself', () => {
+  test('labels are made and changed by their role alone [THR-006][THR-020][ROL-028]', async () => {
+    const body = { name: 'DPE', color: 'amber', description: 'Energy', type: 'ISSUE' };
+    expect((await api.call('POST', 'thread-labels', { as: 'agent1', body })).status).toBe(403);
+    const label = await made('thread-labels', body, 'labels');
+    const changed = await api.call('PATCH', `thread-labels/${label.id}`, {
+      as: 'labels',
+      body: { version: label.version, color: 'red' },
+    });
+    expect(changed.body).toMatchObject({ color: 'red' });
+    const thread = await begun({ labels: [label.id] });
+    expect(await listed('agent1', 'threads', { labels: { any: [label.id] } })).toMatchObject([{ id: thread.id }]);
+    const wrong = await api.call('POST', 'threads', {
+      as: 'agent1',
+      body: { type: 'MESSAGE', subject: 'x', labels: [label.id] },
+    });
+    expect(wrong.body.error).toMatchObject({ details: [{ path: '/labels/0' }] });
+  });
+
+  test('templates are one’s own, or for everybody where their role says so [THR-007][THR-021][ROL-029]', async () => {
+    const body = {
+      name: 'Visite',
+      type: 'MESSAGE',
+      language: 'fr',
+      subject: 'Votre visite',
+      template: '<p>Bonjour</p>',
+    };
+    const own = await made('thread-templates', body);
+    const sly = await api.call('POST', 'thread-templates', { as: 'agent1', body: { ...body, global: true } });
+    expect(sly.status).toBe(403);
+    const all = await made('thread-templates', { ...body, name: 'Réseau', global: true }, 'templates');
+    expect((await listed('agent1', 'thread-templates', { type: 'MESSAGE' })).map(({ id }) => id).sort()).toEqual(
+      [own.id, all.id].sort(),
+    );
+    const path = `thread-templates/${own.id}`;
+    expect((await api.call('PATCH', path, { as: 'agent2', body: { version: 1, name: 'x' } })).status).toBe(403);
+    expect((await api.call('DELETE', path, { as: 'agent1', body: { version: 1 } })).status).toBe(200);
+  });
+});

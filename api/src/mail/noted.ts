@@ -1,0 +1,58 @@
+import type { Execute } from '../records/database.ts';
+import type { Telling } from '../records/hooks.ts';
+import { newId } from '../records/ids.ts';
+import type { Content } from './product-templates.ts';
+
+/** What one person is told. */
+interface Noted {
+  person: string;
+  telling: Telling;
+  template: string;
+  content: Content;
+}
+
+/** The kind of event that people choose the frequency of: the record's resource and the template. */
+export const kindOf = (resource: { id: string }, template: string): string => `${resource.id}.${template}`;
+
+/** The record that a notification leads to: what the event is about, where it says so. */
+function placeOf({ resource, record, about }: Telling): { resource: string; id: unknown } {
+  if (about) return { resource: about.resource.name, id: about.id };
+  const named = resource.declaration.about;
+  if (!named || resource.declaration.path) return { resource: resource.name, id: record.id };
+  return { resource: String(record[named.resource]), id: record[named.id] };
+}
+
+/**
+ * Keeps what a person is told among their notifications.
+ *
+ * @returns whether they get a mail of it at once; otherwise it waits for the next mail of the frequency that they chose, or
+ *   they want none
+ */
+export async function noted(
+  execute: Execute,
+  tenant: string,
+  { person, telling, template, content }: Noted,
+): Promise<boolean> {
+  const kind = kindOf(telling.resource, template);
+  const [schedule] = await execute(
+    'SELECT frequency, mail FROM notification_schedules WHERE tenant_id = $1 AND person = $2 AND kind = $3',
+    [tenant, person, kind],
+  );
+  const isMailed = schedule === undefined || (schedule.mail !== false && schedule.frequency === 'immediate');
+  const place = placeOf(telling);
+  await execute(
+    `INSERT INTO notifications (tenant_id, id, person, kind, category, title, text, resource, record_id, read, mailed_at, cause)
+     VALUES ($1, $2, $3, $4, 'hestia', left($5, 300), left($6, 20000), $7, $8, false, CASE WHEN $9::boolean THEN now() END, $10)`,
+    [
+      ...[tenant, newId('NTF'), person, kind, content.subject, content.text],
+      ...[place.resource, place.id ?? null, isMailed, telling.held ?? null],
+    ],
+  );
+  return isMailed;
+}
+
+/** Takes back what people were told of steps that are taken back. @returns how many mails had gone out: none by this */
+export async function withdrawNotifications(execute: Execute, tenant: string, entries: string[]): Promise<number> {
+  await execute('DELETE FROM notifications WHERE tenant_id = $1 AND cause = ANY ($2::text[])', [tenant, entries]);
+  return 0;
+}
