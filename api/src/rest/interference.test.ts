@@ -259,9 +259,13 @@ const lists = (resource: Resource, parts: object, call = ''): Question => ({
   path: () => `${resource.name}${call}${query(parts as Values)}`,
 });
 
+/** All of a text but its last quarter: of what is told whole, a part is not. */
+const partOf = (text: string): string => text.slice(0, Math.floor(text.length * 0.75));
+
 /** Ways to look a secret up: lists that are filtered, counted, sorted and searched by it. */
 function guessing({ resource, field, value }: (typeof secrets)[number]): Question[] {
   const { list, charts = [] } = resource.declaration;
+  const isTold = TOLD_WHOLE.includes(`${resource.id}.${field.name}`);
   const figures = [
     ...(list.counts ? ['/counts'] : []),
     ...(list.views?.some(({ type }) => type === 'board') ? ['/board'] : []),
@@ -276,7 +280,9 @@ function guessing({ resource, field, value }: (typeof secrets)[number]): Questio
     lists(resource, { sort: [field.name, 'ASC'] }),
     ...filters.map((filter) => lists(resource, { filter })),
     ...figures.flatMap((call) => filters.map((filter) => lists(resource, { filter }, call))),
-    ...guesses.map(([, scalar]) => lists(resource, { filter: { q: String(scalar) } })),
+    ...guesses.map(([, scalar]) =>
+      lists(resource, { filter: { q: isTold ? partOf(String(scalar)) : String(scalar) } }),
+    ),
   ];
 }
 
