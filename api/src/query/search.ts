@@ -11,7 +11,9 @@ const TELEPHONE = /^(\+?\d{6,}|(\+|0)\d{3,})$/;
 const FEW = 6;
 
 const telephoneOf = (q: string): string | undefined => {
-  const digits = q.replace(/(\+|00)(.*)\(0\)/, '$1$2').replace(/[\s./()-]/g, '');
+  // +33 (0)6 …: the nought is dialled at home alone.
+  const said = /^\s*(\+|00)/.test(q) ? q.replace('(0)', '') : q;
+  const digits = said.replace(/[\s./()-]/g, '');
   return TELEPHONE.test(digits) ? digits : undefined;
 };
 

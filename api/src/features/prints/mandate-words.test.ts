@@ -38,8 +38,8 @@ test('several who give a mandate are bound together, one alone is not told so', 
 
 test('where it is known how a mandate is signed its right of withdrawal has no if', () => {
   const right = (code: string) => filled('withdrawal-right', { signedIn_code: code, site: '' });
-  expect(right('off_premises')).toContain('Le mandat étant conclu hors établissement, le mandant dispose');
-  expect(right('remote')).toContain('Le mandat étant conclu à distance, le mandant dispose');
+  expect(right('off_premises')).toContain('Le mandat est conclu hors établissement : le mandant dispose');
+  expect(right('remote')).toContain('Le mandat est conclu à distance : le mandant dispose');
   expect(right('')).toContain('Si le mandat est conclu hors établissement ou à distance, le mandant dispose');
   expect(right('agency').trim()).toBe('');
 });

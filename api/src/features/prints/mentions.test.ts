@@ -196,7 +196,7 @@ test('a mandate of a property for a life annuity tells bouquet and annuity', () 
   const annuity = { bouquet: '60 000 €', monthly: '850 €', occupancy_code: 'occupied', indexed: true };
   const properties = [{ isAnnuity: true, annuity, annuityHeads: [{}, {}], rooms: {}, spaces: {} }];
   expect(printed('simple', { properties })).toContain(
-    'Vente en viager occupé : un bouquet de 60 000 € et une rente viagère indexée de 850 € par mois, sur 2 tête(s)',
+    'Vente en viager occupé : un bouquet de 60 000 € et une rente viagère indexée de 850 € par mois, sur 2 têtes',
   );
   expect(codes(TEXTS.simple ?? '', values('simple', { properties }))).toEqual([]);
   const silent = (TEXTS.simple ?? '').replace('viagère', '').replace('Vente en viager', 'Vente');
