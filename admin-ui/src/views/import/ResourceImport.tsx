@@ -8,6 +8,7 @@ import { deleteEach } from '../../providers/data.ts';
 import { failureMessage } from '../failure.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { useDeletionNotice } from '../useDeletionNotice.tsx';
+import { UnknownEncoding } from './encoding.ts';
 import { ImportResult } from './ImportResult.tsx';
 import { MappingTable } from './MappingTable.tsx';
 import { guessTargets, rowBody, targetsOf } from './rows.ts';
@@ -36,7 +37,13 @@ export default function ResourceImport({ resource }: { resource: Resource }) {
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return;
-    const next = await readSheet(chosen);
+    const next = await readSheet(chosen).catch((error: unknown) => {
+      if (!(error instanceof UnknownEncoding)) throw error;
+    });
+    if (!next) {
+      notify('app.import.encoding', { type: 'error', messageArgs: { name: chosen.name } });
+      return;
+    }
     if (next.lines.length === 0 || next.lines.length > MOST_LINES) {
       notify('app.import.size', { type: 'warning', messageArgs: { most: MOST_LINES } });
       return;
@@ -55,8 +62,8 @@ export default function ResourceImport({ resource }: { resource: Resource }) {
     if (!file) return;
     stopped.current = false;
     setDone(0);
-    const bodies = file.lines.map(({ cells }) => rowBody(resource, mapping, cells));
-    const result = await importRows(dataProvider, resource.name, bodies, setDone, () => stopped.current);
+    const lines = file.lines.map(({ at, cells }) => ({ line: at, body: rowBody(resource, mapping, cells) }));
+    const result = await importRows(dataProvider, resource.name, lines, setDone, () => stopped.current);
     setDone(undefined);
     setOutcomes(result);
     const refused = result.filter(({ errors }) => errors).length;

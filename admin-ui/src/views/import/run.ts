@@ -3,7 +3,7 @@ import { apiUrl, httpClient } from '../../providers/http.ts';
 
 /** What became of one line. */
 export interface Outcome {
-  /** Line of the file, the headings being the first. */
+  /** Line of the file, as a spreadsheet counts it. */
   line: number;
   id?: string;
   errors?: string[];
@@ -12,25 +12,25 @@ export interface Outcome {
 /** So many lines are sent together, in one transaction. */
 const TOGETHER = 50;
 
-interface Line {
+/** A line of the file, and the record that it says. */
+export interface Line {
   line: number;
   body: Record<string, unknown>;
 }
 
 /**
- * Creates a record for each body, some together; lines that are refused don't stop the others.
+ * Creates a record for each line, some together; lines that are refused don't stop the others.
  *
  * @param isStopped asked before each call
  */
 export async function importRows(
   dataProvider: DataProvider,
   resource: string,
-  bodies: Record<string, unknown>[],
+  lines: Line[],
   onProgress: (done: number) => void,
   isStopped: () => boolean,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  const lines = bodies.map((body, index) => ({ line: index + 2, body }));
   for (let from = 0; from < lines.length && !isStopped(); from += TOGETHER) {
     let waiting = lines.slice(from, from + TOGETHER);
     while (waiting.length > 0 && !isStopped()) {
