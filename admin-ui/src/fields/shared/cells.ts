@@ -3,6 +3,7 @@ export type CellReader = (cell: string, byWord: (word: string) => string) => unk
 
 const DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 const YES = ['1', 'true', 'vrai', 'yes', 'oui', 'x'];
+const NO = ['0', 'false', 'faux', 'no', 'non'];
 
 export const asTyped: CellReader = (cell) => cell;
 
@@ -15,7 +16,10 @@ export const asFigure: CellReader = (cell) => {
   return Number.isNaN(figure) ? cell : figure;
 };
 
-export const asFlag: CellReader = (cell) => YES.includes(cell.trim().toLowerCase());
+export const asFlag: CellReader = (cell) => {
+  const word = cell.trim().toLowerCase();
+  return YES.includes(word) || (NO.includes(word) ? false : cell);
+};
 
 /** A day as French write it, or as it is stored. */
 export const asDay: CellReader = (cell) => {

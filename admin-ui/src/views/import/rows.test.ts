@@ -32,8 +32,9 @@ test('a line becomes a body: words taken back to values, days turned, empty cell
 });
 
 test('what is no figure or word stays as it was typed, for the server to refuse', () => {
-  expect(rowBody(client, ['rating', 'birthDate'], ['boiling', 'last year'])).toEqual({
+  expect(rowBody(client, ['rating', 'birthDate', 'scammer'], ['boiling', 'last year', '06 39 98 21 01'])).toEqual({
     rating: 'boiling',
     birthDate: 'last year',
+    scammer: '06 39 98 21 01',
   });
 });
