@@ -26,7 +26,7 @@ beforeAll(async () => {
   await client.connect();
   await fillBulk(client, { clients: 500, properties: 300, mandates: MANDATES, tenants: 2, hashPassword });
   await client.end();
-  await api.sql("UPDATE users SET roles = '{mandate}' WHERE tenant_id = 'T01'");
+  await api.sql("UPDATE users SET roles = '{super_admin}' WHERE tenant_id = 'T01'");
 });
 afterAll(() => api.close());
 
@@ -56,7 +56,7 @@ test('each network has its half of the mandates, and thrice as many lines in its
     (SELECT count(*)::integer FROM register_observations WHERE tenant_id = 'T02') AS observations`);
   expect(count).toEqual({ mandates: 1_000, entries: 850, observations: 2_150 });
   expect(await verified('T01')).toMatch(/^valid: 3000 lines/);
-  await api.sql("UPDATE users SET roles = '{mandate}' WHERE tenant_id = 'T02'");
+  await api.sql("UPDATE users SET roles = '{super_admin}' WHERE tenant_id = 'T02'");
   expect(await verified('T02')).toMatch(/^valid: 3000 lines/);
 });
 

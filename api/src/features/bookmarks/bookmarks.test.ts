@@ -138,7 +138,7 @@ test('a query that another list answers is refused where its list becomes anothe
   const body = { version, metadata: { model: 'company' } };
   const reply = await api.call('PATCH', `bookmarks/${id}`, { as: 'agent2', body });
   expect([reply.status, reply.body.error]).toMatchObject([422, { details: [{ path: '/data/filter' }] }]);
-  const later = await save({ metadata: { model: 'request' }, data: { filter: '{"anything":1}' } }, 'agent2');
+  const later = await save({ metadata: { model: 'issue' }, data: { filter: '{"anything":1}' } }, 'agent2');
   expect(later.version, 'of lists to come the form is known').toBe(1);
 });
 
