@@ -2192,6 +2192,10 @@ export type Notification = {
     | "offer.offer-ending"
     | "offer.offer-accepted"
     | "offer.offer-expired"
+    | "property.property-dpe-ending"
+    | "property.property-grace-ending"
+    | "property.property-grace-over"
+    | "property.property-erp-ending"
     | "property.property-documents-ending"
     | "request.request-new";
   category?: "hestia" | null;
@@ -2235,6 +2239,10 @@ export type NotificationSchedule = {
     | "offer.offer-ending"
     | "offer.offer-accepted"
     | "offer.offer-expired"
+    | "property.property-dpe-ending"
+    | "property.property-grace-ending"
+    | "property.property-grace-over"
+    | "property.property-erp-ending"
     | "property.property-documents-ending"
     | "request.request-new";
   frequency: "immediate" | "tenMinutes" | "hourly" | "daily" | "weekly" | "monthly";
@@ -2262,6 +2270,10 @@ export type NotificationScheduleCreate = {
     | "offer.offer-ending"
     | "offer.offer-accepted"
     | "offer.offer-expired"
+    | "property.property-dpe-ending"
+    | "property.property-grace-ending"
+    | "property.property-grace-over"
+    | "property.property-erp-ending"
     | "property.property-documents-ending"
     | "request.request-new";
   frequency: "immediate" | "tenMinutes" | "hourly" | "daily" | "weekly" | "monthly";
@@ -3011,6 +3023,14 @@ export type Property = {
    * The last day of the DPE, entered or following from the day it was made
    */
   dpeEndsOn?: string | null;
+  /**
+   * The last day of the grace that is given for the DPE, while one is
+   */
+  dpeGraceEndsOn?: string | null;
+  /**
+   * The last day on which the statement of risks may be handed over at a first visit
+   */
+  erpEndsOn?: string | null;
   /**
    * The class that the label shows: by the certificate, else by the values, else as entered
    */

@@ -30,6 +30,14 @@ export function dpeDateWarnings({ dpe }: Draft<Property>, today: string): Violat
   return warnings;
 }
 
+/** The last day of the grace that is given for a DPE; null where none is. */
+export const graceEnd = (dpe: Draft<Property>['dpe']): string | null =>
+  dpe?.graceActive && isDay(dpe.graceExpiresOn) ? dpe.graceExpiresOn : null;
+
+/** The last day on which a statement of risks is no older than six months (CE, L125-5); null without its day. */
+export const erpEnd = (erpDate: Draft<Property>['erpDate']): string | null =>
+  isDay(erpDate) ? dayFrom(erpDate, { months: ERP_MONTHS }) : null;
+
 /** The statement of risks is handed over at the first visit and is then no older than six months (CE, L125-5). */
 export function erpDateWarnings({ erpDate }: Draft<Property>, today: string): Violation<Property>[] {
   if (!isDay(erpDate)) return [];

@@ -3,7 +3,7 @@ import type { Property } from '../generated/types.ts';
 import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
 import { addressKeyOf, pointOf, publicAddressOf } from './address.ts';
 import { annuityViolations } from './annuity.ts';
-import { dpeDateWarnings, dpeEnd, erpDateWarnings } from './dates.ts';
+import { dpeDateWarnings, dpeEnd, erpDateWarnings, erpEnd, graceEnd } from './dates.ts';
 import { dpeStockOf } from './dpe-stock.ts';
 import { emojiViolations } from './emojis.ts';
 import { feesWhileTyping, feeViolations, keptFees } from './fees.ts';
@@ -104,6 +104,8 @@ const rules: Rules<Property> = {
       nonlivingArea: property.spaces?.nonliving ?? null,
       outbuildingsArea: property.spaces?.outbuildings ?? null,
       dpeEndsOn: dpeEnd(property.dpe),
+      dpeGraceEndsOn: graceEnd(property.dpe),
+      erpEndsOn: erpEnd(property.erpDate),
       documentsEndOn: documentsEnd(property.documents),
       ...dpeStockOf({ ...property, address, publicAddress } as Draft<Property>),
       fees: keptFees(property, before),
