@@ -282,7 +282,6 @@ alter table requests add constraint requests_source_restrict_fkey foreign key (t
 alter table requests add constraint requests_property_restrict_fkey foreign key (tenant_id, property) references properties (tenant_id, id) on delete restrict;
 alter table requests add constraint requests_mandate_restrict_fkey foreign key (tenant_id, mandate) references mandates (tenant_id, id) on delete restrict;
 alter table requests add constraint requests_client_restrict_fkey foreign key (tenant_id, client) references clients (tenant_id, id) on delete restrict;
-alter table requests add constraint requests_criteria_null_fkey foreign key (tenant_id, criteria) references saved_searches (tenant_id, id) on delete set null (criteria);
 alter table requests add constraint requests_owner_restrict_fkey foreign key (tenant_id, owner) references users (tenant_id, id) on delete restrict;
 alter table request_sources add constraint request_sources_tenant_id_fkey foreign key (tenant_id) references tenants (id);
 alter table request_sources add constraint request_sources_created_by_null_fkey foreign key (tenant_id, created_by) references users (tenant_id, id) on delete set null (created_by);
@@ -347,7 +346,6 @@ create index requests_source_idx on requests (tenant_id, source);
 create index requests_property_idx on requests (tenant_id, property);
 create index requests_mandate_idx on requests (tenant_id, mandate);
 create index requests_client_idx on requests (tenant_id, client);
-create index requests_criteria_idx on requests (tenant_id, criteria);
 create index requests_owner_idx on requests (tenant_id, owner);
 create index requests_status_created_at_list_idx on requests (tenant_id, status, created_at, created_at desc, id desc);
 create index requests_urgent_list_idx on requests (tenant_id, urgent, created_at desc, id desc);

@@ -10,6 +10,6 @@ export const isAnswerable = ({ status, threads }: Pick<Draft<Request>, 'status' 
 /** Something is asked: in words, about a property or a mandate, or by what is looked for. */
 const rules: Rules<Request> = {
   check: ({ message, property, mandate, criteria }) =>
-    message?.trim() || property || mandate || criteria ? [] : [{ path: '/message', code: 'nothingAsked' }],
+    message?.trim() || property || mandate || criteria?.trim() ? [] : [{ path: '/message', code: 'nothingAsked' }],
 };
 export default rules;

@@ -8,9 +8,9 @@ import { type OfferServices, OPEN } from './services.ts';
 /** A changed answer ends the offer that it answers (Code civil, art. 1118). */
 export async function endAnswered(
   { records, offer }: OfferServices,
-  { action, caller, after, execute }: Write<Offer>,
+  { action, caller, before, after, execute }: Write<Offer>,
 ): Promise<void> {
-  if (!['create', 'restore'].includes(action) || !after?.counterOf) return;
+  if (action === 'delete' || !after?.counterOf || (action === 'update' && before?.counterOf)) return;
   const answered = await load(records.context, caller, offer, after.counterOf, execute);
   if (!OPEN.includes(String(answered.status))) return;
   const said = { version: answered.version, answer: after.reference };

@@ -62,8 +62,8 @@ describe('entering', () => {
   test('something is asked: a text, a property, a mandate or what is looked for [REQ-018]', async () => {
     for (const message of [undefined, '', '   '])
       expect(await refused(asking({ message }))).toMatchObject([422, [{ path: '/message', code: 'nothingAsked' }]]);
-    const search = await made('saved-searches', { client: client.id, types: ['flat'] });
-    expect(await asked({ message: undefined, criteria: search.id })).toMatchObject({ criteria: search.id });
+    const criteria = 'T3, Lyon 3e, 300 000 €';
+    expect(await asked({ message: undefined, criteria })).toMatchObject({ criteria });
     const property = await house();
     expect(await asked({ message: undefined, property: property.id })).toMatchObject({ property: property.id });
   });
