@@ -16,7 +16,7 @@ const isSaid = (value: unknown): boolean => typeof value === 'string' && value.t
 /** Numbers of lots as a property lists them in one text: `12, 45 et 46`. */
 const numbersIn = (text: string | null | undefined): string[] =>
   (text ?? '')
-    .split(/\s*(?:[,;/+&]|\bet\b|\band\b)\s*/)
+    .split(/[,;/+&]|\bet\b|\band\b/)
     .map((one) => one.trim())
     .filter(Boolean);
 

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { isHttpUrl, isPhone } from './formats.ts';
+import { isHttpUrl, isPhone, typedLine } from './formats.ts';
 
 /**
  * JSON Schema 2020-12 with the formats of the vocabulary. It compiles schemas that follow from declarations, which were checked:
@@ -11,6 +11,8 @@ import { isHttpUrl, isPhone } from './formats.ts';
 export function createAjv({ verbose = false } = {}): Ajv2020 {
   const ajv = new Ajv2020({ allErrors: true, strict: false, verbose, meta: false, validateSchema: false });
   (addFormats as unknown as (ajv: Ajv2020, options: { keywords: true }) => void)(ajv, { keywords: true });
+  const email = ajv.formats.email as RegExp;
+  ajv.addFormat('email', (text) => email.test(typedLine(text)));
   ajv.addFormat('phone', isPhone);
   ajv.addFormat('http-url', isHttpUrl);
   return ajv;

@@ -1,3 +1,4 @@
+import { typedLine, withoutUnseen } from '@hestia/resources/vocabulary/formats.ts';
 import type { FieldType, Operator } from '@hestia/resources/vocabulary/index.ts';
 import type { ServerFieldType } from './field-type.ts';
 
@@ -12,9 +13,18 @@ export function parseText(value: unknown): string {
   return value;
 }
 
+/** Types that are typed in one line. */
+const LINES: FieldType[] = ['string', 'email', 'url', 'postcode', 'commune'];
+const tidied: Partial<Record<FieldType, (text: string) => string>> = {
+  ...Object.fromEntries(LINES.map((name) => [name, typedLine])),
+  text: withoutUnseen,
+};
+
 /** A type kept as text; `parse` narrows what a filter may ask for. */
 export function textType(name: FieldType, parse: (value: unknown) => string = parseText): ServerFieldType {
+  const tidy = tidied[name];
   return {
+    ...(tidy ? { clean: (value: unknown) => (typeof value === 'string' ? tidy(value) : value) } : {}),
     name,
     columnType: 'text',
     comparison: 'scalar',

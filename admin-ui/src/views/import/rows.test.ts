@@ -18,6 +18,19 @@ test('columns are guessed by label, name or part, without accents and case, each
   ]);
 });
 
+test('a bare heading is never a consent: what is headed Phone is a number', () => {
+  const headings = ['Nom', 'Téléphone', 'Courriel', 'CP', 'Marketing', 'Consentements: Téléphone'];
+  expect(guessTargets(headings, targets)).toEqual([
+    'lastName',
+    'phones.number',
+    'emails.email',
+    'address.postcode',
+    undefined,
+    'consents.phone',
+  ]);
+  expect(guessTargets(['Phone', 'Mobile'], targetsOf(client, 'en'))).toEqual(['phones.number', undefined]);
+});
+
 test('a line becomes a body: words taken back to values, days turned, empty cells left out', () => {
   const mapping = ['firstName', 'emails.email', 'phones.number', 'rating', 'flags', 'birthDate', 'scammer', undefined];
   const cells = ['Ève', 'eve@example.org', '06 39 98 12 34', 'Chaud', '', '31/12/1980', 'non', 'x'];

@@ -5,6 +5,7 @@ import { fieldUi } from '../../fields/registry.ts';
 export interface Target {
   path: string;
   label: string;
+  type: FieldType;
 }
 
 const isFilled = (type: FieldType): boolean => Boolean(fieldUi(type).read);
@@ -21,11 +22,12 @@ export function targetsOf(resource: Resource, language: Language): Target[] {
     if (parts && declaration.type !== 'translated')
       return Object.entries(parts)
         .filter(([part, one]) => part !== 'id' && part !== declaration.primary && isFilled(typeOf(one)))
-        .map(([part]) => ({
+        .map(([part, one]) => ({
+          type: typeOf(one),
           path: `${name}.${part}`,
           label: `${labels[name] ?? name}: ${labels[`${name}.${part}`] ?? part}`,
         }));
-    return isFilled(declaration.type) ? [{ path: name, label: labels[name] ?? name }] : [];
+    return isFilled(declaration.type) ? [{ path: name, label: labels[name] ?? name, type: declaration.type }] : [];
   });
 }
 
@@ -37,17 +39,27 @@ const fold = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Columns whose heading is a place's name or label, or ends with it. */
+/** What other programs head columns with, by the type of what stands in them. */
+const HEADINGS: Partial<Record<FieldType, string[]>> = {
+  phone: ['telephone', 'tel', 'phone', 'telephone portable', 'telephone mobile', 'portable', 'mobile', 'gsm'],
+  email: ['email', 'e mail', 'mail', 'courriel', 'adresse e mail', 'adresse email', 'adresse mail'],
+  postcode: ['cp', 'code postal', 'postcode', 'zip', 'zip code'],
+  commune: ['ville', 'commune', 'town', 'city'],
+};
+/** A word alone is no consent and no choice: these are filled by their whole names. */
+const CODED: FieldType[] = ['boolean', 'enum', 'status', 'tags'];
+
+/** Columns whose heading is a place's name or label, is what others call such a value, or ends with its name. */
 export function guessTargets(headings: string[], targets: Target[]): (string | undefined)[] {
   const taken = new Set<string>();
+  const lastOf = ({ path, label }: Target) => [path.split('.').at(-1) ?? '', label.split(': ').at(-1) ?? ''];
   return headings.map((heading) => {
     const wanted = fold(heading);
     const free = targets.filter(({ path }) => !taken.has(path));
     const found =
       free.find(({ path, label }) => [path, label].map(fold).includes(wanted)) ??
-      free.find(({ path, label }) =>
-        [path.split('.').at(-1) ?? '', label.split(': ').at(-1) ?? ''].map(fold).includes(wanted),
-      );
+      free.find(({ type }) => HEADINGS[type]?.includes(wanted)) ??
+      free.find((one) => !CODED.includes(one.type) && lastOf(one).map(fold).includes(wanted));
     if (found) taken.add(found.path);
     return found?.path;
   });
