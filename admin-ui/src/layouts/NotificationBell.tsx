@@ -5,9 +5,11 @@ import {
   Button,
   Divider,
   IconButton,
+  List,
+  ListItem,
+  ListItemButton,
   ListItemText,
-  Menu,
-  MenuItem,
+  Popover,
   Stack,
   Tooltip,
   Typography,
@@ -55,7 +57,7 @@ export function NotificationBell() {
         <IconButton
           color="inherit"
           aria-label={label}
-          aria-haspopup="menu"
+          aria-haspopup="dialog"
           onClick={(event) => setAnchor(event.currentTarget)}
         >
           <Badge badgeContent={total} max={99} color="error">
@@ -63,28 +65,35 @@ export function NotificationBell() {
           </Badge>
         </IconButton>
       </Tooltip>
-      <Menu
+      <Popover
         open={anchor !== undefined}
         anchorEl={anchor ?? null}
         onClose={() => setAnchor(undefined)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { sx: { width: 400, maxWidth: 'calc(100vw - 32px)' } } }}
       >
         {unread.length === 0 ? (
-          <Typography color="textSecondary" component="li" sx={{ px: 2, py: 1 }}>
+          <Typography color="textSecondary" sx={{ px: 2, py: 1.5 }}>
             {translate('app.notifications.none')}
           </Typography>
-        ) : null}
-        {unread.map((one) => (
-          <MenuItem key={one.id} onClick={() => open(one)} sx={{ whiteSpace: 'normal', alignItems: 'flex-start' }}>
-            <ListItemText
-              primary={one.title}
-              secondary={formatSince(String(one.createdAt), locale)}
-              slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
-            />
-          </MenuItem>
-        ))}
-        <Divider component="li" />
-        <Stack component="li" direction="row" sx={{ px: 1, pt: 0.5, justifyContent: 'space-between' }}>
+        ) : (
+          <List dense aria-label={label}>
+            {unread.map((one) => (
+              <ListItem key={one.id} disablePadding>
+                <ListItemButton onClick={() => open(one)}>
+                  <ListItemText
+                    primary={one.title}
+                    secondary={formatSince(String(one.createdAt), locale)}
+                    slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
+                  />
+                </ListItemButton>
+              </ListItem>
+            ))}
+          </List>
+        )}
+        <Divider />
+        <Stack direction="row" sx={{ p: 1, justifyContent: 'space-between' }}>
           <Button size="small" component={Link} to="/notifications/list" onClick={() => setAnchor(undefined)}>
             {translate('app.notifications.all')}
           </Button>
@@ -92,7 +101,7 @@ export function NotificationBell() {
             {translate('app.notifications.readAll')}
           </Button>
         </Stack>
-      </Menu>
+      </Popover>
     </>
   );
 }

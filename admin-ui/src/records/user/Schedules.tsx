@@ -18,11 +18,13 @@ interface LineProps {
   kind: NotificationKind;
   schedule: NotificationSchedule | undefined;
   isOwn: boolean;
+  /** A change is on its way: the next one would not know of it. */
+  isBusy: boolean;
   onChange: (change: Change) => void;
 }
 
 /** How often one kind of event is told by mail, and whether at all. */
-function Line({ kind, schedule, isOwn, onChange }: LineProps) {
+function Line({ kind, schedule, isOwn, isBusy, onChange }: LineProps) {
   const resource = resourceById('notification-schedule') as Resource<NotificationSchedule>;
   const { field, value } = useLabels(resource);
   const isMailed = schedule?.mail !== false;
@@ -41,7 +43,7 @@ function Line({ kind, schedule, isOwn, onChange }: LineProps) {
         size="small"
         label={field('frequency')}
         value={schedule?.frequency ?? 'immediate'}
-        disabled={!isOwn || !isMailed}
+        disabled={!isOwn || isBusy || !isMailed}
         onChange={({ target }) => onChange({ frequency: target.value as NotificationSchedule['frequency'] })}
       >
         {FREQUENCIES.map((one) => (
@@ -53,7 +55,7 @@ function Line({ kind, schedule, isOwn, onChange }: LineProps) {
       <Stack direction="row" sx={{ alignItems: 'center' }}>
         <Switch
           checked={isMailed}
-          disabled={!isOwn}
+          disabled={!isOwn || isBusy}
           onChange={(_, mail) => onChange({ mail })}
           slotProps={{ input: { 'aria-label': `${field('mail')}: ${kind.label}` } }}
         />
@@ -72,9 +74,9 @@ export default function Schedules({ record }: RecordViewProps<User>) {
   const notify = useNotify();
   const locale = useLocale() as Language;
   const { actor } = useSession();
-  const [create] = useCreate();
-  const [update] = useUpdate();
-  const { data, isPending, refetch } = useGetList<NotificationSchedule>(resource.name, {
+  const [create, { isPending: isAdding }] = useCreate();
+  const [update, { isPending: isChanging }] = useUpdate();
+  const { data, isPending, isFetching, refetch } = useGetList<NotificationSchedule>(resource.name, {
     filter: { person: record.id } satisfies ConditionOn<NotificationSchedule>,
     pagination: { page: 1, perPage: 200 },
     sort: { field: 'kind' satisfies FieldName<NotificationSchedule>, order: 'ASC' },
@@ -91,7 +93,7 @@ export default function Schedules({ record }: RecordViewProps<User>) {
   const change = (kind: string, known: NotificationSchedule | undefined, said: Change) =>
     known
       ? update(resource.name, { id: known.id, data: { ...known, ...said }, previousData: known }, settle)
-      : create(resource.name, { data: { kind, frequency: 'immediate', ...said } }, settle);
+      : create(resource.name, { data: { person: record.id, kind, frequency: 'immediate', ...said } }, settle);
   return (
     <Panel title={translate('app.notifications.frequencies')}>
       <Typography color="textSecondary" gutterBottom>
@@ -112,6 +114,7 @@ export default function Schedules({ record }: RecordViewProps<User>) {
                     kind={kind}
                     schedule={known}
                     isOwn={isOwn}
+                    isBusy={isAdding || isChanging || isFetching}
                     onChange={(said) => change(kind.kind, known, said)}
                   />
                 );

@@ -1,0 +1,56 @@
+import { violations } from '../testing/accessibility.ts';
+import { type FakeApi, TENANT } from '../testing/api.ts';
+import { expect, page, test } from '../testing/screen.tsx';
+
+const ME = 'USR00000001';
+
+function world(api: FakeApi) {
+  api.holds('tenants', { id: TENANT, name: 'Agence Test' });
+  api.holds('users', { id: ME, firstName: 'Camille', lastName: 'Martin' });
+  const own = { type: 'ISSUE', state: 'open', owner: ME, read: false, lastMessageAt: '2026-11-20T09:00:00Z' };
+  const thread = api.holds('threads', { ...own, subject: 'The lift' });
+  const told = { person: ME, kind: 'message.message-new', resource: 'threads', recordId: thread.id, read: false };
+  for (const title of ['Hugo Petit: The lift', 'Léa Roux: The lift']) api.holds('notifications', { ...told, title });
+  const mark = ({ body }: { body: Record<string, unknown> }) => {
+    const ids = body.notificationIds as string[] | undefined;
+    for (const one of api.of('notifications').all())
+      if (!ids || ids.includes(one.id)) Object.assign(one, { read: true });
+    return { changed: 1 };
+  };
+  api.on('PUT', /^notifications\/(read|read-all)$/, mark);
+  return thread.id;
+}
+const bell = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('the bell counts what is new; a click leads there and marks it, or all are marked [NOT-004][NOT-005]', async ({
+  api,
+  visit,
+}) => {
+  const id = world(api);
+  await visit('bin');
+  await bell('2 unread notifications').click();
+  expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: /^Léa Roux: The lift/ }).click();
+  await expect.element(page.getByRole('heading', { name: 'The lift', level: 1 })).toBeVisible();
+  expect(location.pathname.endsWith(`/threads/${id}`)).toBe(true);
+  await bell('1 unread notification').click();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect.element(page.getByText('Nothing new.')).toBeVisible();
+});
+
+test('discussions that are unread and requests that wait stand on the dashboard [DSH-004][DSH-008]', async ({
+  api,
+  visit,
+}) => {
+  world(api);
+  const client = api.holds('clients', { lastName: 'Garnier', owner: ME });
+  const source = api.holds('request-sources', { name: 'Portal', buyer: true });
+  const asked = { type: 'buyer', method: 'email', status: 'todo', owner: ME, client: client.id, source: source.id };
+  api.holds('requests', { ...asked, reference: 'D2026-00001' });
+  api.holds('requests', { ...asked, reference: 'D2026-00002', status: 'done' });
+  await visit('');
+  const card = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect.element(card('Discussions').getByRole('link', { name: /The lift/ })).toBeVisible();
+  await expect.element(card('Requests').getByRole('link', { name: /D2026-00001/ })).toBeVisible();
+  await expect.element(card('Requests').getByText('D2026-00002')).not.toBeInTheDocument();
+});
