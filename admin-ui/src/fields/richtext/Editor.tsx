@@ -9,6 +9,7 @@ import {
   RichTextInputToolbar,
   useTiptapEditor,
 } from 'ra-input-rich-text';
+import { useMemo } from 'react';
 import type { InputProps } from '../field-ui.ts';
 import { InsertMenu } from '../shared/Insertables.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
@@ -22,15 +23,22 @@ function Insert() {
 /** The editor, loaded where a form has one; it offers what is kept when the text is shown. */
 export default function Editor(props: InputProps) {
   const { required, ...common } = useFieldInput(props);
-  // The label above is no label of what is typed in.
-  const attributes = { role: 'textbox', 'aria-multiline': 'true', 'aria-label': common.label };
+  const { label } = common;
+  // The label above is no label of what is typed in. Other options would be another editor, which forgets what was typed.
+  const options = useMemo(
+    () => ({
+      ...DefaultEditorOptions,
+      editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
+    }),
+    [label],
+  );
   return (
     <RichTextInput
       {...common}
       isRequired={required}
       fullWidth
       sx={{ '& .tiptap': { minHeight: 120 } }}
-      editorOptions={{ ...DefaultEditorOptions, editorProps: { attributes } }}
+      editorOptions={options}
       toolbar={
         <RichTextInputToolbar>
           <FormatButtons size="small" />
