@@ -26,8 +26,26 @@ export interface QuickDeclaration {
   /** What it makes, named by `labels.quick`. */
   name: string;
   fields: string[];
-  /** A part that is made with it, in one transaction: the other resource's `$id`, its reference to the record, and what is asked of it. */
-  part?: { resource: string; by: string; fields: string[] };
+  /** What its record begins with besides. */
+  sets?: Record<string, string | number | boolean>;
+  /** What is made with it, in one transaction and in this order. */
+  parts?: QuickPart[];
+  /** The part whose page opens when all are made, by its `resource`; the record's own otherwise. */
+  opens?: string;
+}
+
+/** A record that a panel makes with its own. */
+export interface QuickPart {
+  /** The other resource's `$id`. */
+  resource: string;
+  /** Its reference, or list of them, to the panel's record. */
+  by: string;
+  /** What is asked of it. */
+  fields: string[];
+  /** Its references to parts before it, by their `resource`. */
+  links?: Record<string, string>;
+  /** Fields that begin with what another part says, as `mandate.hai.value`, while nobody says otherwise. */
+  takes?: Record<string, string>;
 }
 
 /** Cards in a column for each value of a field; a card is moved by a step of the status graph, or by a change of the field. */

@@ -208,7 +208,7 @@ export interface ResourceDeclaration {
   /** Its records are the texts of documents: `document`, `language`, `content`, `active`. */
   texts?: true;
   /** Creation in one panel, beside the form or the wizard. */
-  quick?: QuickDeclaration;
+  quick?: QuickDeclaration[];
   /** Fields, or parts of objects, that tell two records of one name apart where one of them is chosen. */
   apart?: string[];
   tabs: Tab[];

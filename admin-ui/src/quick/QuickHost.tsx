@@ -2,18 +2,22 @@ import { lazy, Suspense } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { resourceByName } from '../registry.ts';
 import { closeQuick, useQuick } from '../state/quick.ts';
+import { FilesUnderWay } from '../state/underWay.tsx';
 
 const QuickPanel = lazy(() => import('./QuickPanel.tsx'));
 
 /** Where the panel of a new record opens, over every page. */
 export function QuickHost() {
-  const name = useQuick();
-  const resource = name ? resourceByName(name) : undefined;
-  if (!resource?.declaration.quick) return null;
+  const open = useQuick();
+  const resource = open ? resourceByName(open.resource) : undefined;
+  const quick = resource?.declaration.quick?.find(({ name }) => name === open?.panel);
+  if (!resource || !quick) return null;
   return (
     <ResourceContextProvider value={resource.name}>
       <Suspense fallback={null}>
-        <QuickPanel key={name} resource={resource} quick={resource.declaration.quick} onClose={closeQuick} />
+        <FilesUnderWay>
+          <QuickPanel key={quick.name} resource={resource} quick={quick} onClose={closeQuick} />
+        </FilesUnderWay>
       </Suspense>
     </ResourceContextProvider>
   );

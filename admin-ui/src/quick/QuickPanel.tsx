@@ -1,12 +1,13 @@
 import type { QuickDeclaration, Resource } from '@hestia/resources/vocabulary/index.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, Drawer, IconButton, Stack, Typography } from '@mui/material';
-import { useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { Form, type HttpError, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { recordPath, useLabels } from '../labels.ts';
 import { filled } from '../providers/data.ts';
 import { apiUrl, httpClient } from '../providers/http.ts';
+import { useSettledFiles } from '../state/underWay.tsx';
 import { Confirmation } from '../views/Confirmation.tsx';
 import { failureMessage } from '../views/failure.ts';
 import { withoutBlanks } from '../views/form/blanks.ts';
@@ -15,11 +16,18 @@ import { DirtyWatch } from '../views/form/DirtyWatch.tsx';
 import { ErrorSummary } from '../views/form/ErrorSummary.tsx';
 import { SimilarWhileTyping } from '../views/similar/SimilarWhileTyping.tsx';
 import { PartInputs } from './PartInputs.tsx';
+import { areValid, partForms, partValues, showErrors } from './partForms.ts';
 import { QuickFields } from './QuickFields.tsx';
 
 type Values = Record<string, unknown>;
 
-const WIDTH = 560;
+/** What the server answers of a panel with parts. */
+interface Made {
+  record: { id: string };
+  parts: Record<string, string>;
+}
+
+const WIDTH = { one: 560, many: 720 };
 
 interface QuickPanelProps {
   resource: Resource;
@@ -38,27 +46,40 @@ export default function QuickPanel({ resource, quick, onClose }: QuickPanelProps
   const isDirty = useRef(false);
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
+  const settled = useSettledFiles();
   const title = labels.quick?.[quick.name] ?? quick.name;
   const [defaults] = useState(() =>
     Object.fromEntries(Object.entries(declaredDefaults(resource)).filter(([name]) => quick.fields.includes(name))),
   );
-  async function create({ part, ...values }: Values): Promise<Values | undefined> {
-    const record = filled(withoutBlanks(resource, values));
-    const [path, body] = quick.part ? ['/with-part', { record, part: filled((part ?? {}) as Values) }] : ['', record];
+  const [forms] = useState(() => partForms(quick.parts ?? []));
+  const markDirty = useCallback(() => {
+    isDirty.current = true;
+  }, []);
+  const opened = forms.find(({ part }) => part.resource === quick.opens);
+  async function create(values: Values): Promise<Values | undefined> {
+    if (!(await areValid(forms))) return undefined;
+    const isWhole = forms.length === 0;
+    const record = { ...quick.sets, ...filled(withoutBlanks(resource, values)) };
     setPending(true);
     try {
-      const { json } = await httpClient(`${apiUrl()}/${resource.name}${path}`, {
+      // Pictures go up while one types on; the last may still be on their way.
+      await settled();
+      const { json } = await httpClient(`${apiUrl()}/${resource.name}${isWhole ? '' : '/with-parts'}`, {
         method: 'POST',
-        body: JSON.stringify(body),
+        body: JSON.stringify(isWhole ? record : { panel: quick.name, record, parts: partValues(forms) }),
       });
+      const made = isWhole ? { record: json as Made['record'], parts: {} } : (json as Made);
       onClose();
       notify('app.created', { type: 'success' });
       refresh();
-      navigate(recordPath(resource, (json as { id: string }).id));
+      const part = opened && made.parts[opened.resource.id];
+      navigate(opened && part ? recordPath(opened.resource, part) : recordPath(resource, made.record.id));
       return undefined;
     } catch (error) {
       notify(failureMessage(translate, resource, 'created', error), { type: 'error' });
-      return (error as HttpError).body?.errors as Values | undefined;
+      const errors = (error as HttpError).body?.errors as Values | undefined;
+      showErrors(forms, errors);
+      return errors;
     } finally {
       setPending(false);
     }
@@ -74,7 +95,7 @@ export default function QuickPanel({ resource, quick, onClose }: QuickPanelProps
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': `${id}-title`,
-          sx: { width: WIDTH, maxWidth: '100%' },
+          sx: { width: forms.length > 1 ? WIDTH.many : WIDTH.one, maxWidth: '100%' },
         },
       }}
     >
@@ -98,7 +119,9 @@ export default function QuickPanel({ resource, quick, onClose }: QuickPanelProps
                 navigate(recordPath(resource, record.id));
               }}
             />
-            {quick.part ? <PartInputs part={quick.part} /> : null}
+            {forms.map((own) => (
+              <PartInputs key={own.part.resource} own={own} all={forms} onDirty={markDirty} />
+            ))}
           </QuickFields>
         </Form>
       </Box>

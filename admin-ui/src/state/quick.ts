@@ -1,23 +1,29 @@
 import { useSyncExternalStore } from 'react';
 
-let opened: string | undefined;
+/** A panel of a new record: its resource's name, and which of that one's panels. */
+export interface OpenPanel {
+  resource: string;
+  panel: string;
+}
+
+let opened: OpenPanel | undefined;
 const listeners = new Set<() => void>();
 
-const tell = (name: string | undefined) => {
-  opened = name;
+const tell = (panel: OpenPanel | undefined) => {
+  opened = panel;
   for (const listener of listeners) listener();
 };
 
-/** Opens the panel of a new record over whatever page there is. @param name the resource's */
-export const openQuick = (name: string): void => tell(name);
+/** Opens the panel of a new record over whatever page there is. @param resource its name @param panel one that it declares */
+export const openQuick = (resource: string, panel: string): void => tell({ resource, panel });
 
 export const closeQuick = (): void => tell(undefined);
 
-/** The name of the resource whose panel is open. */
-export const quickOpened = (): string | undefined => opened;
+/** The panel that is open. */
+export const quickOpened = (): OpenPanel | undefined => opened;
 
-/** The resource whose panel is open. */
-export const useQuick = (): string | undefined =>
+/** The panel that is open. */
+export const useQuick = (): OpenPanel | undefined =>
   useSyncExternalStore((listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -11,7 +11,7 @@ import { formatNumber } from '../fields/formats.ts';
 import { recordPath, useLabels } from '../labels.ts';
 import { furtherKey } from '../layouts/menu.ts';
 import { TOTAL_ONLY } from '../providers/reads.ts';
-import { QuickButton } from '../quick/QuickButton.tsx';
+import { QuickButtons } from '../quick/QuickButtons.tsx';
 import { useSession } from '../session.tsx';
 import { startingSort } from '../sorting.ts';
 import { cardFields } from './board/columns.ts';
@@ -95,7 +95,7 @@ function Header({ resource, further }: ListProps) {
       >
         {translate('ra.action.create')}
       </Button>
-      <QuickButton resource={resource} />
+      <QuickButtons resource={resource} />
     </Can>
   );
   return (

@@ -16,7 +16,7 @@ import { counts, get, grid, list } from './read.ts';
 import { remove } from './remove.ts';
 import { transition } from './transition.ts';
 import { update } from './update.ts';
-import { createWithPart } from './with-part.ts';
+import { createWithParts } from './with-parts.ts';
 
 type Values = Record<string, unknown>;
 
@@ -77,9 +77,14 @@ export class Records {
     return made.map((one) => mask(resource, caller, one));
   }
 
-  /** Creates a record and the part of it that its panel asks for, both or none. */
-  async createWithPart(caller: Caller, resource: Resource, body: unknown): Promise<Values> {
-    return mask(resource, caller, await createWithPart(this.context, caller, resource, body));
+  /** Creates a record and the parts that its panel asks for, all or none. @returns it, and the ids of the parts */
+  async createWithParts(
+    caller: Caller,
+    resource: Resource,
+    body: unknown,
+  ): Promise<{ record: Values; parts: Record<string, string> }> {
+    const { record, made } = await createWithParts(this.context, caller, resource, body);
+    return { record: mask(resource, caller, record), parts: made };
   }
 
   async update(caller: Caller, resource: Resource, id: string, body: unknown): Promise<Values> {

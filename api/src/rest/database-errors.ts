@@ -12,6 +12,8 @@ interface DatabaseError {
   constraint?: string;
   detail?: string;
   message?: string;
+  /** Where in the body the record stands that was being written, such as `/parts/mandate`. */
+  below?: string;
 }
 
 /** `Key (tenant_id, agency)=(DEMO, AGYX)` names the columns: the last one is the field. */
@@ -26,9 +28,9 @@ function fieldOf(detail: string | undefined): string {
 
 /** PostgreSQL's SQLSTATE as the answer that it means; nothing for what is our own fault. */
 export function fromDatabase(error: unknown): RequestError | undefined {
-  const { code, table, constraint, detail, message } = error as DatabaseError;
+  const { code, table, constraint, detail, message, below = '' } = error as DatabaseError;
   const field = fieldOf(detail);
-  const details = field ? [{ path: `/${field}`, message: '', info: { field } }] : [];
+  const details = field ? [{ path: `${below}/${field}`, message: '', info: { field } }] : [];
   switch (code) {
     case '23505': {
       const declared = constraintCode(constraint);

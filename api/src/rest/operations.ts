@@ -67,19 +67,29 @@ export function operationsOf(resource: Resource): Operation[] {
     });
   }
   if (resource.declaration.path && !resource.declaration.global) operations.push(manyOperation(resource));
-  if (resource.declaration.quick?.part)
+  const made = [
+    ...new Set((resource.declaration.quick ?? []).flatMap(({ parts }) => parts?.map((one) => one.resource) ?? [])),
+  ];
+  if (made.length > 0)
     operations.push({
       verb: 'post',
-      path: '/with-part',
-      method: 'createWithPart',
+      path: '/with-parts',
+      method: 'createWithParts',
       spec: {
-        description: `Makes the record and a ${resource.declaration.quick.part.resource} of it, both or none`,
+        description: `Makes the record and what its panel asks for with it (${made.join(', ')}), all or none`,
         requestBody: jsonBody({
           type: 'object',
           required: ['record'],
-          properties: { record: create, part: { type: 'object' } },
+          properties: {
+            panel: { type: 'string' },
+            record: create,
+            parts: { type: 'object', properties: Object.fromEntries(made.map((id) => [id, { type: 'object' }])) },
+          },
         }),
-        responses: responses(201, 'Created', read),
+        responses: responses(201, 'Created', {
+          type: 'object',
+          properties: { record: read, parts: { type: 'object', additionalProperties: { type: 'string' } } },
+        }),
       },
     });
   const { counts } = resource.declaration.list;

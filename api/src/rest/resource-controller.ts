@@ -74,8 +74,8 @@ export class ResourceController {
     return new Answer(JSON.stringify(created), 201, { Location: location });
   }
 
-  async createWithPart(_tenant: string, body: unknown): Promise<Answer> {
-    const created = await this.records.createWithPart(this.caller, this.resource, body);
+  async createWithParts(_tenant: string, body: unknown): Promise<Answer> {
+    const created = await this.records.createWithParts(this.caller, this.resource, body);
     return new Answer(JSON.stringify(created), 201);
   }
 

@@ -65,7 +65,7 @@ export interface Operation {
     | 'create'
     | 'createMany'
     | 'changeMany'
-    | 'createWithPart'
+    | 'createWithParts'
     | 'updateById'
     | 'deleteById'
     | 'move'

@@ -28,7 +28,7 @@ function namesIn({ resource: { declaration } }: Subject): Named[] {
     ...each('display', display),
     ...each('create', create),
     ...each('apart', declaration.apart),
-    ...each('quick/fields', declaration.quick?.fields),
+    ...(declaration.quick ?? []).flatMap(({ fields }, index) => each(`quick/${index}/fields`, fields)),
     ...(declaration.checks ?? []).flatMap(({ at }, index) => one(`checks/${index}/at`, at)),
     ...keys('search', search),
     ...(indexes ?? []).flatMap((names, index) => each(`indexes/${index}`, names)),

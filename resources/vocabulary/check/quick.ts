@@ -1,25 +1,66 @@
+import { resolvePath } from '../path.ts';
 import type { Resource } from '../resource.ts';
-import { type Mistakes, pointer, type Subject } from './mistakes.ts';
+import type { QuickDeclaration, QuickPart } from '../screen-types.ts';
+import { type Mistakes, pointer, type Subject, unknownPath } from './mistakes.ts';
 
-const PLACE = '/x-resource/quick';
+type Resources = ReadonlyMap<string, Resource>;
 
-/** A panel asks for what can be filled in, and its part is one that refers to the record. */
-export function checkQuick({ resource }: Subject, others: readonly Resource[], mistakes: Mistakes): void {
-  const { quick } = resource.declaration;
-  for (const [index, name] of (quick?.fields ?? []).entries())
-    mistakes.need(
-      `${PLACE}${pointer('fields', index)}`,
-      !resource.fields[name]?.declaration.readOnly,
-      `"${name}" is read-only and can't be asked for`,
+/** A part refers to the panel's record and to parts before it, and takes what other parts ask for. */
+function checkPart(
+  place: string,
+  part: QuickPart,
+  whole: Resource,
+  panel: QuickDeclaration,
+  resources: Resources,
+  mistakes: Mistakes,
+) {
+  const parts = panel.parts ?? [];
+  const resource = resources.get(part.resource);
+  if (!resource) return;
+  const leadsTo = (at: string, name: string, id: string) => {
+    if (!mistakes.known(`${place}${at}`, 'field', name, Object.keys(resource.fields))) return;
+    const target = resource.fields[name]?.declaration.reference?.resource;
+    mistakes.need(`${place}${at}`, target === id, `"${name}" doesn't refer to ${id}`);
+  };
+  leadsTo('/by', part.by, whole.id);
+  for (const [index, name] of part.fields.entries())
+    mistakes.need(`${place}${pointer('fields', index)}`, resolvePath(resource, name), () =>
+      unknownPath(resource, resources, name),
     );
-  if (!quick?.part) return;
-  const { resource: id, by, fields } = quick.part;
-  const ids = others.map((one) => one.id);
-  if (!mistakes.known(`${PLACE}/part/resource`, 'resource', id, ids)) return;
-  const part = others.find((one) => one.id === id);
-  if (!part || !mistakes.known(`${PLACE}/part/by`, 'field', by, Object.keys(part.fields))) return;
-  const { reference } = part.fields[by]?.declaration ?? {};
-  mistakes.need(`${PLACE}/part/by`, reference?.resource === resource.id, `"${by}" doesn't refer to ${resource.id}`);
-  for (const [index, name] of fields.entries())
-    mistakes.known(`${PLACE}/part${pointer('fields', index)}`, 'field', name, Object.keys(part.fields));
+  const before = parts.slice(0, parts.indexOf(part)).map((one) => one.resource);
+  for (const [name, id] of Object.entries(part.links ?? {}))
+    if (mistakes.known(`${place}${pointer('links', name)}`, 'part', id, before))
+      leadsTo(pointer('links', name), name, id);
+  for (const [name, path] of Object.entries(part.takes ?? {})) {
+    mistakes.known(`${place}${pointer('takes', name)}`, 'field', name, Object.keys(resource.fields));
+    const [id = '', ...rest] = path.split('.');
+    const source = parts.some((one) => one.resource === id) ? resources.get(id) : undefined;
+    mistakes.need(
+      `${place}${pointer('takes', name)}`,
+      source && resolvePath(source, rest.join('.')),
+      `"${path}" is no field of a part of this panel`,
+    );
+  }
+}
+
+/** A panel asks for what can be filled in, and its parts are records that refer to its own. */
+export function checkQuick({ resource }: Subject, others: readonly Resource[], mistakes: Mistakes): void {
+  const resources: Resources = new Map(others.map((one) => [one.id, one]));
+  for (const [at, panel] of (resource.declaration.quick ?? []).entries()) {
+    const place = `/x-resource/quick/${at}`;
+    const ids = (panel.parts ?? []).map((one) => one.resource);
+    for (const [index, name] of panel.fields.entries())
+      mistakes.need(
+        `${place}${pointer('fields', index)}`,
+        !resource.fields[name]?.declaration.readOnly,
+        `"${name}" is read-only and can't be asked for`,
+      );
+    if (panel.opens) mistakes.known(`${place}/opens`, 'part', panel.opens, ids);
+    for (const [index, part] of (panel.parts ?? []).entries()) {
+      const known = others.map((one) => one.id);
+      const there = `${place}${pointer('parts', index)}`;
+      if (mistakes.known(`${there}/resource`, 'resource', part.resource, known))
+        checkPart(there, part, resource, panel, resources, mistakes);
+    }
+  }
 }

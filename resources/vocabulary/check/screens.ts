@@ -51,7 +51,7 @@ export function checkWizard({ resource }: Subject, mistakes: Mistakes): void {
 export const screenWords = ({
   declaration: { wizard, charts, overview, dashboard, quick },
 }: Pick<Resource, 'declaration'>): string[][] => [
-  ...(quick ? [['quick', quick.name]] : []),
+  ...(quick ?? []).map(({ name }) => ['quick', name]),
   ...(wizard?.steps ?? []).map(({ name }) => ['steps', name]),
   ...(charts ?? []).map(({ name }) => ['charts', name]),
   ...(overview ?? []).map(({ name }) => ['overview', name]),

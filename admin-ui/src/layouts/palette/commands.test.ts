@@ -20,9 +20,9 @@ test('what is only inside a word, or of no command, finds none', () => {
 
 test('a panel that a resource declares is opened by a command with its word', () => {
   const panels = resources.flatMap((one) => panelOf(one, one.labels.fr));
-  expect(panels.map(({ label }) => label)).toEqual(['Nouvel acquéreur', 'Nouvel échange']);
+  expect(panels.map(({ label }) => label)).toEqual(['Nouvel acquéreur', 'Nouveau vendeur', 'Nouvel échange']);
   panels[0]?.run();
-  expect(quickOpened()).toBe('clients');
+  expect(quickOpened()).toEqual({ resource: 'clients', panel: 'buyer' });
   closeQuick();
   expect(quickOpened()).toBeUndefined();
 });

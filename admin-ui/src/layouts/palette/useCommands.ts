@@ -35,16 +35,12 @@ export function commandsFor<C extends { label: string }>(commands: readonly C[],
 
 /** What opens the panel of a new record, where a resource declares one. */
 export const panelOf = ({ id, name, declaration: { quick } }: Resource, labels: Resource['labels']['en']): Command[] =>
-  quick
-    ? [
-        {
-          name: `quick ${id}`,
-          label: labels.quick?.[quick.name] ?? quick.name,
-          Icon: AddIcon,
-          run: () => openQuick(name),
-        },
-      ]
-    : [];
+  (quick ?? []).map((panel) => ({
+    name: `quick ${id} ${panel.name}`,
+    label: labels.quick?.[panel.name] ?? panel.name,
+    Icon: AddIcon,
+    run: () => openQuick(name, panel.name),
+  }));
 
 /** What can be done from anywhere: records begun, lists gone to, theme, language and safe view changed. */
 export function useCommands(): Command[] {

@@ -4,15 +4,22 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { useLabels } from '../../labels.ts';
+import { panelsFor } from '../../quick/panels.ts';
 import { useSession } from '../../session.tsx';
 import { openQuick } from '../../state/quick.ts';
 
 function QuickAdd({ resource }: { resource: Resource }) {
-  const { dashboard: word } = useLabels(resource);
+  const { ability } = useSession();
+  const { labels, dashboard: word } = useLabels(resource);
   const { path, quick } = resource.declaration;
-  const way = quick ? { onClick: () => openQuick(resource.name) } : { component: Link, to: `/${path}/add` };
+  if (quick)
+    return panelsFor(ability, resource).map(({ name }) => (
+      <Button key={name} onClick={() => openQuick(resource.name, name)} variant="outlined" startIcon={<AddIcon />}>
+        {labels.quick?.[name] ?? name}
+      </Button>
+    ));
   return (
-    <Button {...way} variant="outlined" startIcon={<AddIcon />}>
+    <Button component={Link} to={`/${path}/add`} variant="outlined" startIcon={<AddIcon />}>
       {word('add')}
     </Button>
   );

@@ -7,7 +7,6 @@ import { formatNumber } from '../../fields/formats.ts';
 import { filled } from '../../providers/data.ts';
 import { apiUrl, httpClient } from '../../providers/http.ts';
 import { useRested } from '../../state/rested.ts';
-import type { PartViewProps } from '../PartInputs.tsx';
 
 const WAIT_MS = 350;
 
@@ -18,10 +17,10 @@ interface Count {
 }
 
 /** How many properties a buyer would be offered, as one types what they look for. */
-export default function MatchCount({ source }: PartViewProps) {
+export default function MatchCount() {
   const translate = useTranslate();
   const locale = useLocale();
-  const search = useRested(JSON.stringify(filled(useWatch({ name: source }) ?? {})), WAIT_MS);
+  const search = useRested(JSON.stringify(filled((useWatch() ?? {}) as Record<string, unknown>)), WAIT_MS);
   const { data, error } = useQuery<Count, HttpError>({
     queryKey: ['saved-searches', 'count', search],
     placeholderData: keepPreviousData,

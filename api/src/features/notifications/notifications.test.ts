@@ -13,14 +13,14 @@ type Body = Record<string, unknown> & { id: string; version: number };
 async function made(path: string, body: object, as = 'agent1'): Promise<Body> {
   const reply = await api.call('POST', path, { as, body });
   expect(reply.status, reply.text).toBe(201);
-  return reply.body as Body;
+  return (reply.body.record ?? reply.body) as Body;
 }
 
 /** Something that agent2 is told of. */
 const told = (subject = 'Keys') =>
-  made('threads/with-part', {
+  made('threads/with-parts', {
     record: { type: 'ISSUE', subject, participants: [userId('agent2')] },
-    part: { content: '<p>Who has them?</p>' },
+    parts: { message: { content: '<p>Who has them?</p>' } },
   });
 const got = async (as: string, path: string) => (await api.call('GET', path, { as })).body as Body;
 const listed = async (as: string, filter: object = {}) =>

@@ -12,13 +12,13 @@ type Body = Record<string, unknown> & { id: string; version: number };
 async function made(path: string, body: object, as = 'agent1'): Promise<Body> {
   const reply = await api.call('POST', path, { as, body });
   expect(reply.status, reply.text).toBe(201);
-  return reply.body as Body;
+  return (reply.body.record ?? reply.body) as Body;
 }
 
 const begun = (more: object = {}, content = '<p>Who has it?</p>') =>
-  made('threads/with-part', {
+  made('threads/with-parts', {
     record: { type: 'ISSUE', subject: 'The DPE is missing', ...more },
-    part: { content },
+    parts: { message: { content } },
   });
 
 const got = async (as: string, path: string) => (await api.call('GET', path, { as })).body as Body;
@@ -39,9 +39,9 @@ describe('beginning', () => {
 
   test('without a message nothing is begun', async () => {
     const before = await listed('agent1', 'threads', { subject: 'Empty' });
-    const reply = await api.call('POST', 'threads/with-part', {
+    const reply = await api.call('POST', 'threads/with-parts', {
       as: 'agent1',
-      body: { record: { type: 'ISSUE', subject: 'Empty' }, part: { content: '' } },
+      body: { record: { type: 'ISSUE', subject: 'Empty' }, parts: { message: { content: '' } } },
     });
     expect(reply.status).toBe(422);
     expect(await listed('agent1', 'threads', { subject: 'Empty' })).toEqual(before);
