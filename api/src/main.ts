@@ -18,16 +18,17 @@ import { ensureSameDatabase } from './database/server.ts';
 import { loadDemo } from './demo.ts';
 import { askForDpeStock } from './features/properties/dpe-stock.ts';
 import { askForStarts } from './features/starts/ask.ts';
+import { greeting } from './greeting.ts';
 import { Jobs } from './jobs/index.ts';
 import { startWorker } from './jobs/worker.ts';
 import { log } from './log.ts';
-import { execute } from './records/database.ts';
+import { type Execute, execute } from './records/database.ts';
+import { firstNetworkCode } from './secrets/first-network.ts';
+import { createSecrets } from './secrets/index.ts';
 import { createHttpServer } from './server.ts';
 
 /** The embedded database writes its checkpoint before it ends, which a busy disk makes slow. */
 const STOP_AFTER_MS = 30_000;
-const DEMO_ACCOUNTS =
-  'Demo accounts: super@demo.example, agent1@demo.example, admin@demo.example ... (password Demo-1234!)';
 
 function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -126,8 +127,8 @@ async function start(): Promise<void> {
       await dataSource.disconnect();
       await embedded?.stop();
     });
-    const accounts = demo ? `\n${DEMO_ACCOUNTS}` : '';
-    process.stdout.write(`\nReady: http://localhost:${config.port}/tenant/DEMO/${accounts}\n`);
+    const run: Execute = (text, values) => execute(dataSource, text, values);
+    process.stdout.write(await greeting(config, run, firstNetworkCode(createSecrets(tokenSecret(config))), demo));
   } catch (error) {
     await embedded?.stop();
     throw error;

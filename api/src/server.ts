@@ -5,10 +5,12 @@ import type { RestApplication } from '@loopback/rest';
 import helmet from 'helmet';
 import sirv from 'sirv';
 import { readiness } from './database/readiness.ts';
+import { execute } from './records/database.ts';
 import { compressed } from './rest/compressed.ts';
 import { openApiBytes } from './rest/openapi.ts';
 import { endSlowBody } from './rest/slow-bodies.ts';
 import { tileFile } from './rest/tile-file.ts';
+import { hasNoNetwork } from './secrets/first-network.ts';
 
 /** What the server serves. */
 export interface ServerOptions {
@@ -90,7 +92,7 @@ export function createHttpServer({ app, dataSource, ui, version, bodyMs, setting
   );
   const tiles = mapFile ? tileFile(mapFile) : undefined;
   const known = ['off', 'open'].includes(tenantCreation) ? tenantCreation : 'invitation';
-  const config = JSON.stringify({
+  const config = {
     version,
     errorReporting: sentryDsn ? { dsn: sentryDsn } : null,
     mapTiles: tiles?.path ?? mapTiles ?? null,
@@ -99,7 +101,13 @@ export function createHttpServer({ app, dataSource, ui, version, bodyMs, setting
     tenantCreation: known,
     fileLimit: fileLimit ?? null,
     proofreading: proofreadingUrl !== undefined,
-  });
+  };
+  let isBegun = known !== 'off';
+  /** An empty database takes its first network from who knows the code that the process printed. */
+  async function sendConfig(response: ServerResponse): Promise<void> {
+    isBegun ||= !(await hasNoNetwork((text, values) => execute(dataSource, text, values)).catch(() => false));
+    sendJson(response, 200, JSON.stringify({ ...config, tenantCreation: isBegun ? known : 'invitation' }));
+  }
   const api = app.requestHandler;
   // Without built screens the process serves the API alone.
   const files = !existsSync(ui)
@@ -135,7 +143,7 @@ export function createHttpServer({ app, dataSource, ui, version, bodyMs, setting
     response.setHeader('X-App-Version', version);
     if (path === '/api/health') sendJson(response, 200, '{"status":"ok"}');
     else if (path === '/api/ready') void ready(response);
-    else if (path === '/api/config') sendJson(response, 200, config);
+    else if (path === '/api/config') void sendConfig(response);
     else if (path === '/api/openapi.json') void sendOpenApi(response);
     else if (path === tiles?.path) tiles.serve(request, response);
     else if (path.startsWith('/api/') || isPublished(request)) {

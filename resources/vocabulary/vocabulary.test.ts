@@ -281,7 +281,7 @@ test('what every record has and types bring along is called by the engine, unles
   const { labels } = buildResource(file, { en: own, fr: { ...own, fields: {} } });
   expect(labels.en.fields).toMatchObject({ id: 'Id', owner: 'Keeper', 'papers.size': 'Size', 'text.de': 'In German' });
   expect(labels.fr.fields).toMatchObject({
-    owner: 'Propriétaire',
+    owner: 'Responsable',
     'papers.caption.es': 'Espagnol',
     'text.defaultLanguage': 'Langue par défaut',
     'address.point.lat': 'Latitude',

@@ -11,6 +11,8 @@ export interface Ways {
   providers: ProviderName[];
   /** The network's colour, `#rrggbb`, where it has one. */
   color: string | null;
+  /** Whether there is a network of this name. */
+  known: boolean;
 }
 
 /** Whoever signs in is nobody yet: a refusal says nothing of a session that the device may still hold. */

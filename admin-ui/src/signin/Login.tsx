@@ -7,6 +7,8 @@ import { SimplePage } from '../layouts/SimplePage.tsx';
 import { begin } from '../providers/begin.ts';
 import { signIn } from '../providers/signIn.ts';
 import { sessionEnd } from '../providers/token.ts';
+import { tenantOfPath } from '../tenant.ts';
+import { useWays } from './appearance.ts';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { place } from './place.ts';
 import { SecondStep } from './SecondStep.tsx';
@@ -20,6 +22,7 @@ export function Login() {
   const [hasFailed] = useState(() => place.state()?.failed);
   const [problem, setProblem] = useState<string | undefined>(hasFailed ? words('unexpected') : undefined);
   const [challenge, setChallenge] = useState<string>();
+  const ways = useWays();
   const { attempt, isPending } = useTry(({ message }) => setProblem(message));
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -41,6 +44,9 @@ export function Login() {
   return (
     <SimplePage>
       {problem ? <Alert severity="error">{problem}</Alert> : null}
+      {ways?.known === false ? (
+        <Alert severity="warning">{words('unknownNetwork').replace('%{tenant}', tenantOfPath() ?? '')}</Alert>
+      ) : null}
       {!problem && sessionEnd.isRemembered() ? <Alert severity="info">{words('sessionTimeout')}</Alert> : null}
       <Stack component="form" spacing={2} onSubmit={submit}>
         <TextField name="email" type="email" label={words('email')} autoComplete="username" required autoFocus />

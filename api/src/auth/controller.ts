@@ -39,11 +39,11 @@ export class AuthController {
     this.#execute = (text, values) => execute(services.dataSource, text, values);
   }
 
-  /** How people sign in here, besides the password and the code by mail: the providers that are switched on. */
+  /** How people sign in here, besides the password and the code by mail, and whether there is such a network. */
   async ways(tenant: string): Promise<Answer> {
     const [network] = await this.#execute('SELECT color FROM tenants WHERE id = $1', [tenant]);
     const providers = await activeProviders(this.#execute, tenant);
-    return new Answer(JSON.stringify({ providers, color: network?.color ?? null }));
+    return new Answer(JSON.stringify({ providers, color: network?.color ?? null, known: network !== undefined }));
   }
 
   /** @throws RequestError 401 for wrong credentials, 403 for an inactive account, 429 after too many failures, 503 */

@@ -162,10 +162,10 @@ test('a whitelist lets in who is on it [TEN-002]', async () => {
 });
 
 test('the sign-in page is told the providers that are switched on, and nothing else', async () => {
-  expect((await api.call('GET', 'login')).body).toEqual({ providers: ['google', 'azure'], color: null });
+  expect((await api.call('GET', 'login')).body).toEqual({ providers: ['google', 'azure'], color: null, known: true });
   await setUp('azure', { active: false });
-  expect((await api.call('GET', 'login')).body).toEqual({ providers: ['google'], color: null });
-  expect((await api.call('GET', 'login', { tenant: 'NOBODY' })).body).toEqual({ providers: [], color: null });
+  expect((await api.call('GET', 'login')).body).toEqual({ providers: ['google'], color: null, known: true });
+  expect((await api.call('GET', 'login', { tenant: 'NOBODY' })).body).toEqual({ providers: [], color: null, known: false });
 });
 
 test('a provider that is switched off, also in between, lets nobody in', async () => {

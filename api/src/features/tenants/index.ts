@@ -16,6 +16,7 @@ import { Answer } from '../../rest/answers.ts';
 import { languageOf } from '../../rest/language.ts';
 import { ControllerMethodRoute } from '../../rest/route.ts';
 import { jsonBody, responses } from '../../rest/spec.ts';
+import { firstNetworkCode, hasNoNetwork } from '../../secrets/first-network.ts';
 
 interface TenantServices {
   records: Records;
@@ -23,6 +24,8 @@ interface TenantServices {
   tenant: Resource<Tenant>;
   /** `off`, `open`, or the code that an invitation names. */
   creation: string;
+  /** What the first network is made by where creation is off. */
+  firstCode: string;
 }
 
 /** Networks that are begun from one address, whether they come to be or not. */
@@ -45,11 +48,14 @@ class TenantController {
    * @throws RequestError 404 where it is switched off, 403 without the right invitation, 409 for a taken name, 422, 429
    */
   async create(body: unknown): Promise<Answer> {
-    const { records, user, tenant, creation } = this.#services;
-    if (creation === 'off') throw new RequestError(404, 'routeUnknown');
+    const { records, user, tenant, creation, firstCode } = this.#services;
+    const database = databaseOf(records.context, tenant);
+    const isFirst = creation === 'off' && (await inTransaction(database, hasNoNetwork));
+    if (creation === 'off' && !isFirst) throw new RequestError(404, 'routeUnknown');
     const { id, name, invitation, firstName, lastName, email, password } = bodyObject(body);
     await this.#limit.take(networkOf(addressOf(this.#context.request)));
-    if (creation !== 'open' && invitation !== creation) throw fieldRefusal('/invitation', 'invitation', 403);
+    if (creation !== 'open' && invitation !== (isFirst ? firstCode : creation))
+      throw fieldRefusal('/invitation', 'invitation', 403);
     if (typeof id !== 'string' || !isTenantName(id)) throw fieldRefusal('/id', 'tenantName', 422);
     if (typeof password !== 'string') throw fieldRefusal('/password', 'invalidValue', 422);
     const language: Language = languageOf(this.#context.request);
@@ -62,7 +68,10 @@ class TenantController {
       roles: ['super_admin'],
       options: { preferredLanguage: language },
     };
-    await inTransaction(databaseOf(records.context, tenant), async (execute) => {
+    await inTransaction(database, async (execute) => {
+      // Of two who begin the first one at once, one does.
+      if (isFirst) await execute('SELECT pg_advisory_xact_lock(hashtext($1))', ['the first network']);
+      if (isFirst && !(await hasNoNetwork(execute))) throw new RequestError(404, 'routeUnknown');
       const own = { name, languages: ['fr', 'en'], defaultLanguage: language };
       await createWithin(execute, records.context, caller, tenant, own, id);
       await createWithin(execute, records.context, caller, user, person);
@@ -82,13 +91,14 @@ const BODY = {
 };
 
 /** The creation of tenants. */
-export const tenants: Feature = ({ app, dataSource, records, deployment, resource }) => {
+export const tenants: Feature = ({ app, dataSource, records, deployment, resource, secrets }) => {
   const limit = new RateLimit(dataSource, 'new tenant', BEGINNINGS);
   const services = {
     records,
     user: resource('user'),
     tenant: resource('tenant'),
     creation: deployment.tenantCreation,
+    firstCode: firstNetworkCode(secrets),
   };
   app.route(
     new ControllerMethodRoute(

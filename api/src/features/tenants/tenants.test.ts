@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { INVITATION, startApi, type TestApi } from '../../testing/api.ts';
+import { firstNetworkCode } from '../../secrets/first-network.ts';
+import { createSecrets } from '../../secrets/index.ts';
+import { INVITATION, SECRET, startApi, type TestApi } from '../../testing/api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -122,4 +124,23 @@ test('e-mails and links of a network are valid [TEN-009]', async () => {
     const reply = await api.call('PATCH', 'tenants/A1', { as: 'super', body: { version: body.version, ...values } });
     expect([reply.status, reply.body.error], path).toMatchObject([422, { details: [{ path }] }]);
   }
+});
+
+test('where nobody makes networks, the first one of an empty database is made by the code that the process prints', async () => {
+  const closed = await api.second({ tenantCreation: 'off' });
+  const code = firstNetworkCode(createSecrets(SECRET));
+  const own = { id: 'PREMIER', name: 'Premier', ...first };
+  const ask = (invitation: string, id = own.id) =>
+    closed.call('POST', '/api/tenants', { body: { ...own, id, invitation } });
+  const creation = async () => (await closed.call('GET', '/api/config')).body.tenantCreation;
+  expect((await ask(code)).status).toBe(404);
+  // Past the triggers that keep registers as they are.
+  await api.sql('SET session_replication_role = replica; TRUNCATE tenants, rate_limits CASCADE; RESET session_replication_role');
+  expect(await creation()).toBe('invitation');
+  expect((await ask('guessed')).status).toBe(403);
+  const both = await Promise.all([ask(code), ask(code, 'SECOND')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 404]);
+  expect((await ask(code, 'TROIS')).status).toBe(404);
+  expect(await creation()).toBe('off');
+  await closed.close();
 });
