@@ -5,8 +5,8 @@ import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, AlertTitle, Link, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { apiUrl, httpClient } from '../../providers/http.ts';
+import { MendLink } from '../../views/mend/MendLink.tsx';
 import type { ReviewViewProps } from '../index.ts';
 import { lacksOf } from './offenders.ts';
 
@@ -57,11 +57,15 @@ export default function Review({ resource, values, onGo }: ReviewViewProps<Manda
             </Link>
           </li>
         ))}
-        {files.map(({ key, text, place }) => (
+        {files.map(({ key, text, at }) => (
           <li key={key}>
-            <Link component={RouterLink} {...place} color="textPrimary">
-              {text}
-            </Link>
+            {at ? (
+              <MendLink {...at} color="textPrimary">
+                {text}
+              </MendLink>
+            ) : (
+              text
+            )}
           </li>
         ))}
       </Stack>

@@ -1,29 +1,25 @@
-import type { Lacking, Offender } from '@hestia/resources/mandate/completeness.ts';
-import { recordPath } from '../../labels.ts';
+import type { Offender } from '@hestia/resources/mandate/completeness.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { resourceById } from '../../registry.ts';
-import { type Mending, mendingPlace } from '../../views/overview/mending.ts';
 
-/** Something that the file of a client or company lacks, and where it is entered. */
+/** Something that a file lacks, and the field of the record that holds it. */
 export interface Lack {
   key: string;
   text: string;
-  place: { to: string; state?: Mending };
+  /** Absent: nobody here knows such records. */
+  at?: { resource: Resource; id: unknown; path: string };
 }
 
-/** Where the file is completed: the field that lacks, or the people of a company. */
-function placeOf({ resource, id }: Offender, lack: Lacking | undefined): Lack['place'] {
-  const target = resourceById(resource);
-  if (!target) return { to: '/' };
-  if (lack === 'representative') return { to: recordPath(target, id, 'clients') };
-  return lack ? mendingPlace(target, id, lack) : { to: recordPath(target, id) };
-}
+/** The people of a company are no field of it, but a section of its page. */
+const PLACES: Record<string, string> = { representative: 'clients' };
 
 /** Each thing that a file lacks, in words; of a file that isn't read, that something does. */
 export const lacksOf = (offenders: readonly Offender[], translate: (key: string, info: object) => string): Lack[] =>
-  offenders.flatMap((one) =>
-    (one.lacking.length > 0 ? one.lacking : [undefined]).map((lack) => ({
+  offenders.flatMap((one) => {
+    const resource = resourceById(one.resource);
+    return (one.lacking.length > 0 ? one.lacking : [undefined]).map((lack) => ({
       key: `${one.id} ${lack}`,
       text: translate(`app.mandates.lacking.${lack ?? 'something'}`, { name: one.name }),
-      place: placeOf(one, lack),
-    })),
-  );
+      ...(resource ? { at: { resource, id: one.id, path: PLACES[lack ?? ''] ?? lack ?? '' } } : {}),
+    }));
+  });

@@ -1,12 +1,12 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
 import { type AdFinding, adFindings } from '@hestia/resources/property/lawful.ts';
-import { Alert, Button, List, ListItem, Stack, Typography } from '@mui/material';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { Alert, List, ListItem, Stack, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { formatDate, parisDay } from '../../fields/formats.ts';
 import { useLabels } from '../../labels.ts';
 import { useMayEdit } from '../../state/archive.ts';
-import { mendingPlace } from '../../views/overview/mending.ts';
+import { MendLink } from '../../views/mend/MendLink.tsx';
 import type { RecordViewProps } from '../index.ts';
 
 function Finding({ finding, resource, record }: RecordViewProps<Property> & { finding: AdFinding }) {
@@ -25,15 +25,15 @@ function Finding({ finding, resource, record }: RecordViewProps<Property> & { fi
         </Typography>
       </Stack>
       {mayEdit(resource, record) ? (
-        <Button
-          component={RouterLink}
-          {...mendingPlace(resource, record.id, path)}
-          size="small"
+        <MendLink
+          resource={resource as Resource}
+          id={record.id}
+          path={path}
           aria-label={translate('app.findings.mendField', { field: field(path) })}
           sx={{ flexShrink: 0 }}
         >
           {translate('app.findings.mend')}
-        </Button>
+        </MendLink>
       ) : null}
     </ListItem>
   );

@@ -7,10 +7,12 @@ import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
 import { conflictOf } from '../record/conflict.ts';
 import { useConflict } from '../record/useConflict.tsx';
+import { Accompanied } from './Accompanied.tsx';
 import { withoutBlanks } from './blanks.ts';
 import { declaredDefaults } from './creation.ts';
 import { DirtyWatch } from './DirtyWatch.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { FieldInputs } from './FieldInputs.tsx';
 import { FormSections } from './FormSections.tsx';
 import { useDraft } from './useDraft.tsx';
 import { useOpened } from './useOpened.ts';
@@ -29,6 +31,8 @@ interface RecordDialogProps {
   given?: Values;
   /** Fields that the place of the dialog tells, which are not asked. */
   without?: string[];
+  /** The fields that are asked for, in place of those of the form. */
+  only?: string[];
   onSaved: (record: RaRecord) => void;
   onCancel: () => void;
 }
@@ -41,7 +45,7 @@ const placeOf = (record: RaRecord | undefined, given: Values = {}): string =>
  * A record made or edited without leaving the page; the server's errors appear at their fields, a stale version side by
  * side, and what was entered is not thrown away unasked.
  */
-export function RecordDialog({ resource, given, without = [], onSaved, onCancel, ...props }: RecordDialogProps) {
+export function RecordDialog({ resource, given, without = [], only, onSaved, onCancel, ...props }: RecordDialogProps) {
   const [record] = useOpened(props.record);
   const { labels } = useLabels(resource);
   const translate = useTranslate();
@@ -96,7 +100,13 @@ export function RecordDialog({ resource, given, without = [], onSaved, onCancel,
             {keeper}
             <DirtyWatch isDirty={isDirty} />
             <ErrorSummary resource={resource} />
-            <FormSections resource={resource} without={without} creating={!record} />
+            {only ? (
+              <Accompanied resource={resource} names={only}>
+                <FieldInputs resource={resource} names={only} creating={!record} />
+              </Accompanied>
+            ) : (
+              <FormSections resource={resource} without={without} creating={!record} />
+            )}
             {resource.declaration.similar && !record ? (
               <Suspense fallback={null}>
                 <SimilarWhileTyping resource={resource} onUse={onSaved} />

@@ -2,8 +2,8 @@ import type { OverviewCard, Resource } from '@hestia/resources/vocabulary/index.
 import { expect, test } from 'vitest';
 import { recordScreens } from '../../records/index.ts';
 import { resourceById, resources } from '../../registry.ts';
+import { mendingPlace } from '../mend/place.ts';
 import { heightOf, isBare } from './cards.ts';
-import { mendingPlace } from './mending.ts';
 
 const property = resourceById('property');
 if (!property) throw new Error('There are properties');

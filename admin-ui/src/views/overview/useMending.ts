@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Mending } from './mending.ts';
+import type { Mending } from '../mend/place.ts';
 
 /**
  * Where a link asked for this section to be mended: it is brought into view and opened, once.

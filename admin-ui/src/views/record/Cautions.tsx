@@ -1,11 +1,10 @@
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { Alert, Button, Stack } from '@mui/material';
+import { Alert, Stack } from '@mui/material';
 import { type RaRecord, useLocale, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { parisDay } from '../../fields/formats.ts';
 import { useLabels } from '../../labels.ts';
 import { rulesOf } from '../../rules.ts';
-import { mendingPlace } from '../overview/mending.ts';
+import { MendLink } from '../mend/MendLink.tsx';
 
 /** What a step warns of, each with the way to the field that mends it; the step can be taken all the same. */
 export function Cautions({ resource, record, step }: { resource: Resource; record: RaRecord; step: string }) {
@@ -21,14 +20,14 @@ export function Cautions({ resource, record, step }: { resource: Resource; recor
         {cautions.map(({ code, path }) => (
           <li key={code}>
             {resource.labels[locale].warnings?.[code]}{' '}
-            <Button
-              component={Link}
-              {...mendingPlace(resource, record.id, path)}
-              size="small"
+            <MendLink
+              resource={resource}
+              id={record.id}
+              path={path}
               aria-label={translate('app.findings.mendField', { field: field(path) })}
             >
               {translate('app.findings.mend')}
-            </Button>
+            </MendLink>
           </li>
         ))}
       </Stack>

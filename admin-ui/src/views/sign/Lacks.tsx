@@ -1,8 +1,7 @@
-import { Alert, AlertTitle, Link, Stack } from '@mui/material';
+import { Alert, AlertTitle, Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { resourceById } from '../../registry.ts';
-import { mendingPlace } from '../overview/mending.ts';
+import { MendLink } from '../mend/MendLink.tsx';
 import type { Check } from './calls.ts';
 
 /** What a document lacks before it is sent, each with the way to the form that mends it. */
@@ -26,13 +25,9 @@ export function Lacks({ lacking }: Pick<Check, 'lacking'>) {
           return (
             <li key={`${path} ${code} ${info.id ?? ''}`}>
               {target?.declaration.path && info.id ? (
-                <Link
-                  component={RouterLink}
-                  {...mendingPlace(target, info.id, info.field ?? '')}
-                  sx={{ lineHeight: '24px' }}
-                >
+                <MendLink resource={target} id={info.id} path={info.field ?? ''} sx={{ lineHeight: '24px' }}>
                   {message}
-                </Link>
+                </MendLink>
               ) : (
                 message
               )}

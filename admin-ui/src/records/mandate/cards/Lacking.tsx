@@ -1,17 +1,16 @@
 import type { Mandate } from '@hestia/resources/generated/types.ts';
 import type { Offender } from '@hestia/resources/mandate/completeness.ts';
 import type { Missing } from '@hestia/resources/mandate/ready.ts';
-import type { Language } from '@hestia/resources/vocabulary/index.ts';
-import { Alert, AlertTitle, Link, Stack } from '@mui/material';
+import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { Alert, AlertTitle, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { apiUrl, httpClient } from '../../../providers/http.ts';
 import { useMayEdit } from '../../../state/archive.ts';
-import { mendingPlace } from '../../../views/overview/mending.ts';
+import { MendLink } from '../../../views/mend/MendLink.tsx';
 import type { CardViewProps } from '../../index.ts';
-import { lacksOf } from '../offenders.ts';
+import { type Lack, lacksOf } from '../offenders.ts';
 
 interface Answer {
   missing: Missing[];
@@ -36,11 +35,11 @@ export default function Lacking({ resource, record, title, onSettled }: CardView
     if (isSettled) onSettled();
   }, [isSettled, onSettled]);
   const { errors = {} } = resource.labels[locale];
-  const points = [
+  const points: Lack[] = [
     ...[...(data?.missing ?? []), ...(data?.differs ?? [])].map(({ path, code }) => ({
       key: `${path} ${code}`,
       text: errors[code] ?? resource.labels[locale].fields[path.slice(1)] ?? code,
-      place: mendingPlace(resource, record.id, path.split('/')[1] ?? ''),
+      at: { resource: resource as Resource, id: record.id, path: path.split('/')[1] ?? '' },
     })),
     ...lacksOf(data?.offenders ?? [], translate),
   ];
@@ -54,11 +53,15 @@ export default function Lacking({ resource, record, title, onSettled }: CardView
         component="ul"
         sx={{ listStyle: 'none', m: 0, p: 0, '& a': { display: 'inline-block', lineHeight: '24px' } }}
       >
-        {points.map(({ key, text, place }) => (
+        {points.map(({ key, text, at }) => (
           <li key={key}>
-            <Link component={RouterLink} {...place} color="textPrimary">
-              {text}
-            </Link>
+            {at ? (
+              <MendLink {...at} color="textPrimary">
+                {text}
+              </MendLink>
+            ) : (
+              text
+            )}
           </li>
         ))}
       </Stack>

@@ -1,7 +1,7 @@
 import type { Property } from '@hestia/resources/generated/types.ts';
 import { lackingFields } from '@hestia/resources/property/lacking.ts';
-import type { Language } from '@hestia/resources/vocabulary/index.ts';
-import { Alert, AlertTitle, Button, Link, Stack } from '@mui/material';
+import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { Alert, AlertTitle, Button, Stack } from '@mui/material';
 import { useEffect } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { parisDay } from '../../../fields/formats.ts';
 import { useLabels } from '../../../labels.ts';
 import { rulesOf } from '../../../rules.ts';
 import { useMayEdit } from '../../../state/archive.ts';
-import { mendingPlace } from '../../../views/overview/mending.ts';
+import { MendLink } from '../../../views/mend/MendLink.tsx';
 import type { CardViewProps } from '../../index.ts';
 import { useFeedStates } from '../feeds/states.ts';
 
@@ -36,7 +36,6 @@ export default function Lacking({ resource, record, title, onSettled }: CardView
   ];
   const [first] = points;
   if (!first) return null;
-  const to = (path: string) => mendingPlace(resource, record.id, path);
   return (
     <Alert
       severity="warning"
@@ -48,9 +47,16 @@ export default function Lacking({ resource, record, title, onSettled }: CardView
       sx={{ alignItems: 'center', '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}
       action={
         mayEdit(resource, record) ? (
-          <Button component={RouterLink} {...to(first.path)} variant="outlined" color="inherit" size="small">
-            {translate('app.cards.complete')}
-          </Button>
+          <MendLink
+            resource={resource as Resource}
+            id={record.id}
+            path={first.path}
+            as={(way) => (
+              <Button component={RouterLink} {...way} variant="outlined" color="inherit" size="small">
+                {translate('app.cards.complete')}
+              </Button>
+            )}
+          />
         ) : null
       }
     >
@@ -74,9 +80,9 @@ export default function Lacking({ resource, record, title, onSettled }: CardView
       >
         {points.map(({ path, text }) => (
           <li key={`${path} ${text}`}>
-            <Link component={RouterLink} {...to(path)} color="textPrimary">
+            <MendLink resource={resource as Resource} id={record.id} path={path} color="textPrimary">
               {text}
-            </Link>
+            </MendLink>
           </li>
         ))}
       </Stack>

@@ -15,3 +15,14 @@ export function mendingPlace(resource: Resource, id: unknown, path: string): { t
   if (found) return { to: recordPath(resource, id, found.tab.name), state: { mend: found.section.name } };
   return { to: recordPath(resource, id) };
 }
+
+/** Types whose values are put in on the record's own page: files go up there, a graph's steps have their own dialog. */
+const ELSEWHERE = ['files', 'status'];
+
+/** The field that a form of its own can ask for in place of the page; nothing where what lacks isn't typed. */
+export function mendable(resource: Resource, path: string): string | undefined {
+  const [name = ''] = path.split('.');
+  const { declaration } = resource.fields[name] ?? {};
+  if (!declaration || declaration.readOnly || declaration.immutable) return undefined;
+  return ELSEWHERE.includes(declaration.type) ? undefined : name;
+}

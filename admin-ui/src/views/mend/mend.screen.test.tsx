@@ -1,0 +1,35 @@
+import { dialog, expect, page, test } from '../../testing/screen.tsx';
+
+test('what a mandate lacks is filled in over its page, on the record that lacks it, and counts down', async ({
+  api,
+  visit,
+}) => {
+  const client = api.holds('clients', {
+    lastName: 'Garnier',
+    firstName: 'Léa',
+    emails: [{ email: 'lea@example.org', primary: true }],
+    owner: 'USR00000001',
+  });
+  const mandate = api.holds('mandates', { reference: 'M-7', status: 'created', for: 'property', owner: 'USR00000001' });
+  api.on('GET', /^mandates\/\w+\/lacking$/, () => ({
+    missing: [],
+    differs: [],
+    offenders:
+      api.made('PATCH', /^clients\//).length > 0
+        ? []
+        : [{ resource: 'client', id: client.id, name: 'Léa Garnier', lacking: ['birthDate'] }],
+  }));
+  api.otherwise = {};
+  await visit(`mandates/${mandate.id}`);
+  await page
+    .getByRole('link', { name: /Garnier/ })
+    .first()
+    .click();
+  const form = dialog(/Garnier/);
+  await form.getByLabelText(/^Date of birth|^Birth date/).fill('1980-05-06');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(api.made('PATCH', /^clients\//).map(({ body }) => body.birthDate)).toEqual(['1980-05-06']);
+  await expect.poll(() => location.pathname).toContain(String(mandate.id));
+  await expect.element(page.getByRole('region', { name: /needs|lack/i })).not.toBeInTheDocument();
+});
