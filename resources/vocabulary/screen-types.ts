@@ -28,6 +28,15 @@ export interface QuickDeclaration {
   fields: string[];
   /** What its record begins with besides. */
   sets?: Record<string, string | number | boolean>;
+  /** It answers a record of its own kind, on whose page it is opened. */
+  answers?: {
+    /** The reference to that one. */
+    by: string;
+    /** The records that can be answered so. */
+    when?: Condition;
+    /** What it has of that one: as a beginning where it is asked for, as it is otherwise. */
+    carries: string[];
+  };
   /** What is made with it, in one transaction and in this order. */
   parts?: QuickPart[];
   /** The part whose page opens when all are made, by its `resource`; the record's own otherwise. */

@@ -4,7 +4,7 @@ import { expect, test, WAY } from './story.ts';
 const PRICE = 300_000;
 const LIVING = 75;
 
-test('a property opens on what matters now, and what its ad lacks is mended where the link leads', {
+test('a property opens on what matters now, and what its ad lacks is mended over its page', {
   tag: WAY,
 }, async ({ person, page }) => {
   await person.signsIn('agent1');
@@ -36,7 +36,7 @@ test('a property opens on what matters now, and what its ad lacks is mended wher
   const lacking = page.getByRole('region', { name: 'Before it is advertised' });
   await expect(lacking).toContainText('Pictures');
   await lacking.getByRole('link', { name: 'Lots of the building' }).click();
-  const commonhold = page.getByRole('region', { name: 'Commonhold' });
+  const commonhold = page.getByRole('dialog', { name: /House above the bay/ });
   await commonhold.getByLabel('Lots of the building').fill('12');
   await commonhold.getByRole('button', { name: 'Save' }).click();
   await expect(lacking.getByRole('link', { name: 'Lots of the building' })).toHaveCount(0);

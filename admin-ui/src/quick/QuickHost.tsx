@@ -16,7 +16,7 @@ export function QuickHost() {
     <ResourceContextProvider value={resource.name}>
       <Suspense fallback={null}>
         <FilesUnderWay>
-          <QuickPanel key={quick.name} resource={resource} quick={quick} onClose={closeQuick} />
+          <QuickPanel key={quick.name} resource={resource} quick={quick} from={open?.from} onClose={closeQuick} />
         </FilesUnderWay>
       </Suspense>
     </ResourceContextProvider>

@@ -32,11 +32,13 @@ const WIDTH = { one: 560, many: 720 };
 interface QuickPanelProps {
   resource: Resource;
   quick: QuickDeclaration;
+  /** The record that the new one answers. */
+  from?: Values | undefined;
   onClose: () => void;
 }
 
 /** A new record in one panel, with the part that is asked for with it: made together, over whatever page there is. */
-export default function QuickPanel({ resource, quick, onClose }: QuickPanelProps) {
+export default function QuickPanel({ resource, quick, from, onClose }: QuickPanelProps) {
   const { labels } = useLabels(resource);
   const translate = useTranslate();
   const notify = useNotify();
@@ -48,8 +50,11 @@ export default function QuickPanel({ resource, quick, onClose }: QuickPanelProps
   const [isPending, setPending] = useState(false);
   const settled = useSettledFiles();
   const title = labels.quick?.[quick.name] ?? quick.name;
+  const carried = Object.fromEntries((quick.answers?.carries ?? []).map((name) => [name, from?.[name]]));
   const [defaults] = useState(() =>
-    Object.fromEntries(Object.entries(declaredDefaults(resource)).filter(([name]) => quick.fields.includes(name))),
+    Object.fromEntries(
+      Object.entries({ ...declaredDefaults(resource), ...carried }).filter(([name]) => quick.fields.includes(name)),
+    ),
   );
   const [forms] = useState(() => partForms(quick.parts ?? []));
   const markDirty = useCallback(() => {
@@ -59,7 +64,8 @@ export default function QuickPanel({ resource, quick, onClose }: QuickPanelProps
   async function create(values: Values): Promise<Values | undefined> {
     if (!(await areValid(forms))) return undefined;
     const isWhole = forms.length === 0;
-    const record = { ...quick.sets, ...filled(withoutBlanks(resource, values)) };
+    const answered = quick.answers ? { ...filled(carried), [quick.answers.by]: from?.id } : {};
+    const record = { ...answered, ...quick.sets, ...filled(withoutBlanks(resource, values)) };
     setPending(true);
     try {
       // Pictures go up while one types on; the last may still be on their way.

@@ -1,5 +1,9 @@
+import { afterEach } from 'vitest';
+import { closeQuick } from '../state/quick.ts';
 import { Refusal } from '../testing/refusal.ts';
 import { dialog, expect, page, test } from '../testing/screen.tsx';
+
+afterEach(closeQuick);
 
 test('the panel of a vendor asks for person, property and mandate at once, and opens the mandate', async ({
   api,
@@ -72,4 +76,38 @@ test('what the server finds wrong with a part is shown at its field, and nothing
   await panel.getByRole('button', { name: 'Create', exact: true }).click();
   await expect.element(search.getByText('Too much')).toBeVisible();
   await expect.element(panel.getByRole('textbox', { name: /^Last name/ })).toHaveValue('Garnier');
+});
+
+test('a counter-offer is one panel on the page of its offer: a price, all else is carried over', async ({
+  api,
+  visit,
+}) => {
+  api.otherwise = {};
+  const { id: buyer } = api.holds('clients', { lastName: 'Garnier' });
+  const { id: property } = api.holds('properties', { title: 'House above the bay' });
+  const own = {
+    property,
+    buyers: [buyer],
+    price: 280_000,
+    status: 'pending',
+    owner: 'USR00000001',
+    cdvDelay: 45,
+  };
+  const { id } = api.holds('offers', { ...own, reference: 'O-1' });
+  await visit(`properties/offers/${id}`);
+  await page.getByRole('button', { name: 'Counter-offer', exact: true }).click();
+  const panel = dialog('Counter-offer');
+  const price = panel.getByRole('textbox', { name: /^Price/ });
+  await expect.element(price).toHaveValue('280,000');
+  await price.fill('290000');
+  await panel.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect.element(panel).not.toBeInTheDocument();
+  expect(api.of('offers').all().at(-1)).toMatchObject({
+    counterOf: id,
+    property,
+    buyers: [buyer],
+    price: 290_000,
+    cdvDelay: 45,
+    status: 'pending',
+  });
 });

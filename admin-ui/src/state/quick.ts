@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 export interface OpenPanel {
   resource: string;
   panel: string;
+  /** The record that the new one answers. */
+  from?: Record<string, unknown>;
 }
 
 let opened: OpenPanel | undefined;
@@ -15,7 +17,8 @@ const tell = (panel: OpenPanel | undefined) => {
 };
 
 /** Opens the panel of a new record over whatever page there is. @param resource its name @param panel one that it declares */
-export const openQuick = (resource: string, panel: string): void => tell({ resource, panel });
+export const openQuick = (resource: string, panel: string, from?: OpenPanel['from']): void =>
+  tell({ resource, panel, ...(from ? { from } : {}) });
 
 export const closeQuick = (): void => tell(undefined);
 

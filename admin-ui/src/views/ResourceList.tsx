@@ -91,7 +91,7 @@ function Header({ resource, further }: ListProps) {
         component={Link}
         to={`${base}/add`}
         startIcon={<AddIcon />}
-        variant={resource.declaration.quick ? 'text' : 'contained'}
+        variant={resource.declaration.quick?.some(({ answers }) => !answers) ? 'text' : 'contained'}
       >
         {translate('ra.action.create')}
       </Button>

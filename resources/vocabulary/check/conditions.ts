@@ -40,6 +40,7 @@ function ownConditions({ resource }: Subject): Placed[] {
     remind = [],
     dashboard,
     print,
+    quick = [],
   } = resource.declaration;
   const placed = (condition: Condition | undefined, ...place: (string | number)[]): Placed[] =>
     condition ? [{ place: pointer(...place), condition, about: resource }] : [];
@@ -69,6 +70,7 @@ function ownConditions({ resource }: Subject): Placed[] {
         one === true ? [] : placed(one, 'x-resource', 'print', index, 'shows', name),
       ),
     ]),
+    ...quick.flatMap(({ answers }, index) => placed(answers?.when, 'x-resource', 'quick', index, 'answers', 'when')),
     ...(wizard?.steps ?? []).flatMap(({ when }, index) => placed(when, 'x-resource', 'wizard', 'steps', index, 'when')),
     ...tabs.flatMap((tab, index) => [
       ...placed(tab.when, 'x-resource', 'tabs', index, 'when'),

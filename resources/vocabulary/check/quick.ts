@@ -55,6 +55,17 @@ export function checkQuick({ resource }: Subject, others: readonly Resource[], m
         !resource.fields[name]?.declaration.readOnly,
         `"${name}" is read-only and can't be asked for`,
       );
+    if (panel.answers) {
+      const { by, carries } = panel.answers;
+      if (mistakes.known(`${place}/answers/by`, 'field', by, Object.keys(resource.fields)))
+        mistakes.need(
+          `${place}/answers/by`,
+          resource.fields[by]?.declaration.reference?.resource === resource.id,
+          `"${by}" doesn't refer to ${resource.id}`,
+        );
+      for (const [index, name] of carries.entries())
+        mistakes.known(`${place}/answers${pointer('carries', index)}`, 'field', name, Object.keys(resource.fields));
+    }
     if (panel.opens) mistakes.known(`${place}/opens`, 'part', panel.opens, ids);
     for (const [index, part] of (panel.parts ?? []).entries()) {
       const known = others.map((one) => one.id);

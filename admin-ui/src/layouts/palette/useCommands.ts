@@ -35,7 +35,7 @@ export function commandsFor<C extends { label: string }>(commands: readonly C[],
 
 /** What opens the panel of a new record, where a resource declares one. */
 export const panelOf = ({ id, name, declaration: { quick } }: Resource, labels: Resource['labels']['en']): Command[] =>
-  (quick ?? []).map((panel) => ({
+  (quick ?? []).filter(({ answers }) => !answers).map((panel) => ({
     name: `quick ${id} ${panel.name}`,
     label: labels.quick?.[panel.name] ?? panel.name,
     Icon: AddIcon,

@@ -12,7 +12,7 @@ function QuickAdd({ resource }: { resource: Resource }) {
   const { ability } = useSession();
   const { labels, dashboard: word } = useLabels(resource);
   const { path, quick } = resource.declaration;
-  if (quick)
+  if (quick?.some(({ answers }) => !answers))
     return panelsFor(ability, resource).map(({ name }) => (
       <Button key={name} onClick={() => openQuick(resource.name, name)} variant="outlined" startIcon={<AddIcon />}>
         {labels.quick?.[name] ?? name}

@@ -5,6 +5,7 @@ import type { RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { WarningChip } from '../../fields/shared/WarningChip.tsx';
 import { displayOf, useLabels } from '../../labels.ts';
+import { QuickButtons } from '../../quick/QuickButtons.tsx';
 import { recordScreens } from '../../records/index.ts';
 import { useSafeView } from '../../state/safeView.ts';
 import { FavouriteStar } from '../FavouriteStar.tsx';
@@ -58,6 +59,7 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
     ? null
     : [
         ...(declaration.print ? [<SheetButtons key="sheets" resource={resource} record={record} />] : []),
+        ...(declaration.quick ? [<QuickButtons key="quick" resource={resource} record={record} />] : []),
         ...Object.entries(actions).map(([name, Own]) => (
           <Own key={`${resource.id} ${name}`} resource={resource} record={record} />
         )),
