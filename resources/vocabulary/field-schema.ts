@@ -109,6 +109,8 @@ export interface AddressDeclaration {
   point?: string;
   /** An enum of `ADDRESS_PRECISIONS`: how exact the point is. */
   precision?: string;
+  /** A town and a postcode of two places are refused. */
+  fits?: boolean;
 }
 
 /** How exact the point of an address is; `hand` is where a person put it. */

@@ -22,14 +22,24 @@ interface Row {
   population?: number;
   /** Of an arrondissement: its city. */
   commune?: string;
+  /** Of a commune that is part of another: the code of that one. */
+  chefLieu?: string;
+}
+
+/** A commune that was merged into another or associated with it: its name still stands in addresses. */
+export interface FormerCommune {
+  name: string;
+  /** The INSEE code of the commune that it is part of. */
+  into: string;
 }
 
 /** Cities that are addressed by their arrondissements, each of which has a code of its own. */
 const DIVIDED = new Set(['75056', '69123', '13055']);
 const ARRONDISSEMENT = / (\d+)er? Arrondissement$/;
 const TYPES = new Set(['commune-actuelle', 'arrondissement-municipal']);
+const FORMER = new Set(['commune-deleguee', 'commune-associee']);
 
-let loaded: { all: Commune[]; addressed: Commune[]; byCode: Map<string, Commune> } | undefined;
+let loaded: { all: Commune[]; addressed: Commune[]; byCode: Map<string, Commune>; former: FormerCommune[] } | undefined;
 
 function communeOfRow(row: Row): Commune {
   const number = Number(row.nom.match(ARRONDISSEMENT)?.[1]);
@@ -45,7 +55,8 @@ function communeOfRow(row: Row): Commune {
 
 function load() {
   if (loaded) return loaded;
-  const rows = readOfficial<Row>('communes').filter((row) => TYPES.has(row.type) && row.codesPostaux?.length);
+  const official = readOfficial<Row>('communes');
+  const rows = official.filter((row) => TYPES.has(row.type) && row.codesPostaux?.length);
   const made = rows.map((row) => ({ zone: row.zone, commune: communeOfRow(row) }));
   const addressed = made
     .filter(({ zone, commune }) => !DIVIDED.has(commune.inseeCode) && (zone === 'metro' || zone === 'drom'))
@@ -54,6 +65,9 @@ function load() {
     all: made.map(({ commune }) => commune),
     addressed,
     byCode: new Map(addressed.map((commune) => [commune.inseeCode, commune])),
+    former: official.flatMap(({ type, nom, chefLieu }) =>
+      FORMER.has(type) && chefLieu ? [{ name: nom, into: chefLieu }] : [],
+    ),
   };
   return loaded;
 }
@@ -63,6 +77,9 @@ export const communes = (): readonly Commune[] => load().addressed;
 
 /** Those, the three divided cities as a whole, and the communes of the overseas collectivities. */
 export const everyCommune = (): readonly Commune[] => load().all;
+
+/** Communes that were merged (communes déléguées) or associated (Lomme), those too that gave their name to the whole. */
+export const formerCommunes = (): readonly FormerCommune[] => load().former;
 
 /** Whether a city is addressed by its arrondissements. */
 export const isDivided = (inseeCode: string): boolean => DIVIDED.has(inseeCode);

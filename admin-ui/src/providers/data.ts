@@ -124,6 +124,13 @@ export function createDataProvider(): DataProvider {
       httpClient(`${apiUrl()}/${resource}/similar`, { method: 'POST', body: JSON.stringify({ ...like, size }) }).then(
         ({ body }) => JSON.parse(body),
       ),
+    similarTogether: async (resource: string, records: Record<string, unknown>[]) => {
+      const { body } = await httpClient(`${apiUrl()}/${resource}/similar/together`, {
+        method: 'POST',
+        body: JSON.stringify({ records }),
+      });
+      return JSON.parse(body).results;
+    },
     similarOf: (resource: string, id: string, from: number) =>
       httpClient(`${apiUrl()}/${resource}/${id}/similar?from=${from}`).then(({ body }) => JSON.parse(body)),
     mergePreview: async (resource: string, id: string, other: string) =>

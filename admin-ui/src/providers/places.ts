@@ -2,7 +2,7 @@ import { apiUrl, httpClient } from './http.ts';
 
 /** A place in France, as the API tells of it. */
 export type Place =
-  | { kind: 'commune'; code: string; name: string; postcodes: string[]; department: string }
+  | { kind: 'commune'; code: string; name: string; postcodes: string[]; department: string; former?: string }
   | { kind: 'postcode'; code: string; name: string; communes: string[] }
   | { kind: 'department'; code: string; name: string; region: string }
   | { kind: 'region'; code: string; name: string; departments: string[] };

@@ -48,7 +48,7 @@ const BESIDE: ['GET' | 'POST', RegExp, () => unknown][] = [
   ['GET', /\/erasure$/, () => ERASURE],
   ['GET', /\/lacking$/, () => ({ missing: [], offenders: [] })],
   ['GET', /\/(matches|similar|feeds)$/, () => NOTHING],
-  ['POST', /\/similar$/, () => NOTHING],
+  ['POST', /\/similar(\/together)?$/, () => NOTHING],
   ['GET', /\/prints\/\w+$/, () => PRINTED],
   ['GET', /\/prints\/\w+\/pdf$|\/(window-card|proof)$/, file],
   ['GET', /\/second-step$/, () => ({ active: false, since: null })],

@@ -21,6 +21,7 @@ const ABSENT = 'CLI00000000000000000000000000';
 test.each<[string, string, string, CallOptions]>([
   ['similar', 'POST', 'clients/similar', { body: { lastName: 'Martin' } }],
   ['similar', 'GET', `clients/${ABSENT}/similar`, {}],
+  ['similarTogether', 'POST', 'clients/similar/together', { body: { records: [{ lastName: 'Martin' }] } }],
   ['wholeValues', 'GET', `clients?filter=${encodeURIComponent('{"q":"06 39 98 12 34"}')}`, {}],
   ['wholeValues', 'POST', 'companies/search', { body: { query: { q: 'nobody@here.example' } } }],
   ['accessRequests', 'POST', 'access-requests', { body: {} }],

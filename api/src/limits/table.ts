@@ -19,6 +19,15 @@ export const PERSON_LIMITS: readonly PersonLimit[] = [
       { most: 1_500, seconds: DAY },
     ],
   },
+  // A file of five thousand lines is asked about in a hundred calls, before it is imported.
+  {
+    name: 'similarTogether',
+    operations: ['*.similarTogether'],
+    within: [
+      { most: 60, seconds: MINUTE },
+      { most: 200, seconds: DAY },
+    ],
+  },
   // Whoever is called looks for the number once, in the lists of all who have one.
   {
     name: 'wholeValues',

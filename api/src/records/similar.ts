@@ -131,3 +131,44 @@ export async function similarOf(
   const like = Object.fromEntries(Object.entries(shown).filter(([name]) => names.has(name)));
   return find(context, caller, resource, like, page, id);
 }
+
+/** One of several new records, and who could be the same. */
+export interface Double {
+  /** Which of them, from 0. */
+  at: number;
+  /** The likeliest one, as JSON text. */
+  result: string;
+}
+
+/** Whether a telling value is the same, not the name alone. */
+function isDouble({ declaration }: Resource, result: string): boolean {
+  const { reasons } = JSON.parse(result) as { reasons: { field: string; match: string }[] };
+  const telling = Object.keys(declaration.similar?.same ?? {}).map((path) => path.split('.', 1)[0]);
+  return reasons.some(({ field, match }) => match === 'same' && telling.includes(field));
+}
+
+/**
+ * Which of several new records are there already: an e-mail address, a number or another telling value is the same, as
+ * `similarTo` tells it. Likeness of names alone is none.
+ *
+ * @throws RequestError 400 for what isn't an object
+ */
+export async function doublesOf(
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  records: readonly unknown[],
+): Promise<Double[]> {
+  const doubles: Double[] = [];
+  for (const [at, like] of records.entries()) {
+    const { results } = await find(context, caller, resource, bodyObject(like), { offset: 0, limit: 1 }).catch(
+      (error: unknown) => {
+        // What can't be compared is refused at its field when it is created.
+        if (error instanceof RequestError && error.statusCode === 422) return { results: '' };
+        throw error;
+      },
+    );
+    if (results && isDouble(resource, results)) doubles.push({ at, result: results });
+  }
+  return doubles;
+}

@@ -194,3 +194,25 @@ test('what tells nothing is refused at its place', async () => {
     expect((await call(body)).status, JSON.stringify(body)).toBe(400);
   expect(await similar({ lastName: "' OR 1=1 --", emails: [{}], phones: null })).toEqual([]);
 });
+
+test('of several new records it is told which are there already: a file that is imported twice [CLI-036]', async () => {
+  const phones = [{ number: '0639982177' }];
+  const id = await client({ firstName: 'Renée', lastName: 'Lefèvre-Œuvrard', phones });
+  const ask = (body: object, as = 'agent1', tenant = 'A1') =>
+    api.call('POST', 'clients/similar/together', { as, tenant, body });
+  const records = [
+    { lastName: 'Nobody', phones: [{ number: '0639982178' }] },
+    { lastName: 'Other', phones: [{ number: '06 39 98 21 77' }] },
+    { firstName: 'Renée', lastName: 'Lefèvre-Œuvrard' },
+    { lastName: 7 },
+  ];
+  const { status, body } = await ask({ records });
+  expect(status).toBe(200);
+  expect(body.results).toMatchObject([{ at: 1, like: { record: { id }, reasons: expect.any(Array) } }]);
+  expect((await ask({ records }, 'agent2')).body.results).toMatchObject([
+    { at: 1, like: { record: { phones: null } } },
+  ]);
+  expect((await ask({ records }, 'agent1', 'B1')).body.results).toEqual([]);
+  for (const wrong of [{}, { records: [] }, { records: Array.from({ length: 101 }, () => ({})) }, { records: ['x'] }])
+    expect((await ask(wrong)).status).toBe(400);
+});

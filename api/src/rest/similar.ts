@@ -4,11 +4,11 @@ import type { RestApplication } from '@loopback/rest';
 import { RequestError } from '../errors.ts';
 import { bodyObject } from '../records/context.ts';
 import type { Records } from '../records/index.ts';
-import { SIMILAR_ROWS, type SimilarPage, similarOf, similarTo } from '../records/similar.ts';
+import { doublesOf, SIMILAR_ROWS, type SimilarPage, similarOf, similarTo } from '../records/similar.ts';
 import { Answer } from './answers.ts';
 import { callerOf } from './caller.ts';
 import { ResourceController } from './resource-controller.ts';
-import { jsonBody, responses, text } from './spec.ts';
+import { jsonBody, MOST_TOGETHER, responses, text } from './spec.ts';
 import { tenantRoutes } from './tenant-routes.ts';
 
 const MOST_ROWS = 100;
@@ -40,6 +40,15 @@ class SimilarController extends ResourceController {
     return answer(await similarTo(this.records.context, this.caller, this.resource, like, window), window);
   }
 
+  /** @throws RequestError 400 for none or too many records */
+  async similarTogether(_tenant: string, body: unknown): Promise<Answer> {
+    const { records: given } = bodyObject(body);
+    if (!Array.isArray(given) || given.length === 0 || given.length > MOST_TOGETHER)
+      throw new RequestError(400, 'malformed');
+    const doubles = await doublesOf(this.records.context, this.caller, this.resource, given);
+    return new Answer(`{"results":[${doubles.map(({ at, result }) => `{"at":${at},"like":${result}}`).join(',')}]}`);
+  }
+
   async similarOf(_tenant: string, id: string, from?: string, size?: string): Promise<Answer> {
     const window = windowOf(from, size);
     return answer(await similarOf(this.records.context, this.caller, this.resource, id, window), window);
@@ -47,7 +56,7 @@ class SimilarController extends ResourceController {
 }
 authenticate('session')(SimilarController);
 
-/** Mounts the two searches for records alike. */
+/** Mounts the searches for records alike. */
 export function mountSimilar(app: RestApplication, records: Records, resource: Resource): void {
   const { names = [], given, from = [], same = {} } = resource.declaration.similar ?? {};
   const { create, read } = deriveSchemas(resource);
@@ -83,6 +92,29 @@ export function mountSimilar(app: RestApplication, records: Records, resource: R
   mount('post', '/similar', 'similarTo', {
     requestBody: jsonBody({ type: 'object', properties: { ...like, ...window } }),
     responses: found,
+  });
+  mount('post', '/similar/together', 'similarTogether', {
+    requestBody: jsonBody({
+      type: 'object',
+      required: ['records'],
+      properties: {
+        records: {
+          type: 'array',
+          minItems: 1,
+          maxItems: MOST_TOGETHER,
+          items: { type: 'object', properties: like },
+        },
+      },
+    }),
+    responses: responses(200, 'Which of the new records are there already, and the likeliest of those', {
+      type: 'object',
+      properties: {
+        results: {
+          type: 'array',
+          items: { type: 'object', properties: { at: { type: 'integer', minimum: 0 }, like: result } },
+        },
+      },
+    }),
   });
   mount('get', '/{id}/similar', 'similarOf', {
     parameters: [text('from', 'query', 'How many to skip'), text('size', 'query', 'How many at most')],

@@ -76,7 +76,8 @@ const ADDRESS_TYPES: Record<string, FieldType> = {
 function checkAddress(schema: FieldSchema, place: string, mistakes: Mistakes): void {
   const at = `${place}/x-field/address`;
   const parts = schema.properties ?? {};
-  for (const [role, name] of Object.entries(schema['x-field']?.address ?? {})) {
+  const { fits: _, ...roles } = schema['x-field']?.address ?? { street: '' };
+  for (const [role, name] of Object.entries(roles)) {
     if (!mistakes.known(`${at}/${role}`, 'part', name, Object.keys(parts))) continue;
     const wanted = ADDRESS_TYPES[role] ?? 'string';
     const part = parts[name] ?? {};

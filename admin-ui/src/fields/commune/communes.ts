@@ -5,7 +5,16 @@ export interface Commune {
   inseeCode: string;
   name: string;
   postcode: string;
+  /** The commune of this name that is part of it now. */
+  former?: string;
 }
+
+/** What an address says of a commune that was chosen: the name that was looked for, as the post does. */
+export const townOf = ({ name, former }: Commune): string => former ?? name;
+
+/** What a commune is called where it is chosen: `Lomme, Lille (59160)`. */
+export const titleOf = ({ name, former, postcode }: Commune): string =>
+  `${former ? `${former}, ${name}` : name} (${postcode})`;
 
 /** Whether the text has the shape of a French postcode. */
 export const isPostcode = (text: string): boolean => /^\d{5}$/.test(text);

@@ -9,7 +9,7 @@ import { asTyped } from '../shared/cells.ts';
 import { PlainText } from '../shared/PlainText.tsx';
 import { TextFilter, TextFilterText } from '../shared/TextFilter.tsx';
 import { useFieldInput } from '../useFieldInput.ts';
-import { isPostcode, searchCommunes } from './communes.ts';
+import { isPostcode, searchCommunes, titleOf, townOf } from './communes.ts';
 import { useInseeCode } from './useInseeCode.ts';
 
 const parentOf = (path: string): string => path.split('.').slice(0, -1).join('.');
@@ -61,11 +61,11 @@ function CommuneInput(props: InputProps) {
       inputValue={town}
       disabled={disabled}
       filterOptions={(options) => options}
-      getOptionLabel={(one) => (typeof one === 'string' ? one : one.name)}
-      getOptionKey={(one) => (typeof one === 'string' ? one : `${one.inseeCode} ${one.postcode}`)}
+      getOptionLabel={(one) => (typeof one === 'string' ? one : townOf(one))}
+      getOptionKey={(one) => (typeof one === 'string' ? one : `${titleOf(one)} ${one.inseeCode}`)}
       renderOption={({ key, ...option }, one) => (
         <li key={key} {...option}>
-          {one.name} ({one.postcode})
+          {titleOf(one)}
         </li>
       )}
       onInputChange={(event, text) => event && field.onChange(text)}
@@ -73,8 +73,8 @@ function CommuneInput(props: InputProps) {
       onBlur={() => setLeft(true)}
       onChange={(_, one) => {
         if (!one || typeof one === 'string') return;
-        choose(one);
-        field.onChange(one.name);
+        choose({ name: townOf(one), postcode: one.postcode });
+        field.onChange(townOf(one));
         beside.set('postcode', one.postcode);
         beside.set('inseeCode', one.inseeCode);
       }}

@@ -2,10 +2,9 @@ import { Autocomplete, TextField } from '@mui/material';
 import { AutocompleteInput, useLocale } from 'react-admin';
 import { useLabels } from '../../labels.ts';
 import type { DisplayProps, FieldUi, FilterProps, InputProps } from '../field-ui.ts';
-import { asTyped } from '../shared/cells.ts';
 import { WORDED } from '../shared/choices.ts';
 import { useFieldInput } from '../useFieldInput.ts';
-import { COUNTRIES } from './countries.ts';
+import { COUNTRIES, countryCode } from './countries.ts';
 
 /** What a country is called in the interface's language. */
 function useCountryName(): (code: string) => string {
@@ -56,7 +55,7 @@ function CountryText({ value }: { value: unknown }) {
 }
 
 export default {
-  read: asTyped,
+  read: (cell) => countryCode(cell) ?? cell,
   Display: CountryName,
   Input: CountryInput,
   Filter: CountryFilter,

@@ -12,7 +12,7 @@ function useDetail(): (place: Place) => string {
   return (place) => {
     switch (place.kind) {
       case 'commune':
-        return `${place.postcodes[0]}${others(place.postcodes)}, ${place.department}`;
+        return `${place.former ? `${place.former}, ` : ''}${place.postcodes[0]}${others(place.postcodes)}, ${place.department}`;
       case 'postcode':
         return `${place.communes[0]}${others(place.communes)}`;
       case 'department':

@@ -2,6 +2,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { AutocompleteInput, ReferenceInput } from 'react-admin';
 import { startingSort } from '../../sorting.ts';
 import type { FieldUi, InputProps } from '../field-ui.ts';
+import { asTyped } from '../shared/cells.ts';
 import { ListChoice } from '../shared/ListChoice.tsx';
 import { Links, LinksFilter } from '../shared/links.tsx';
 import { inUse, isShort } from '../shared/offered.ts';
@@ -37,6 +38,7 @@ function LinkInput(props: InputProps) {
 
 export default {
   brief: true,
+  read: asTyped,
   unsorted: true,
   Display: Links,
   Input: LinkInput,

@@ -2,6 +2,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
 import { startingSort } from '../../sorting.ts';
 import type { FieldUi, InputProps } from '../field-ui.ts';
+import { asWords } from '../shared/cells.ts';
 import { ListChoice } from '../shared/ListChoice.tsx';
 import { Links, LinksFilter } from '../shared/links.tsx';
 import { inUse, isShort } from '../shared/offered.ts';
@@ -46,6 +47,7 @@ function LinkInput(props: InputProps) {
 
 export default {
   wide: true,
+  read: asWords,
   unsorted: true,
   Display: Links,
   Input: LinkInput,

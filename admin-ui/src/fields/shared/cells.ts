@@ -1,19 +1,38 @@
+import { dayOfWords } from './written-days.ts';
+
 /** What the cell of a file says as a value of its field type; a cell that makes no sense stays as it is typed. */
 export type CellReader = (cell: string, byWord: (word: string) => string) => unknown;
 
-const DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/;
-const YES = ['1', 'true', 'vrai', 'yes', 'oui', 'x'];
-const NO = ['0', 'false', 'faux', 'no', 'non'];
+const YES = ['1', 'true', 'vrai', 'yes', 'oui', 'o', 'y', 'x'];
+const NO = ['0', 'false', 'faux', 'no', 'non', 'n'];
+
+/** What stands between several values of a cell, in files of ours and of others. */
+export const BETWEEN = /\s*[|;\n]\s*/;
 
 export const asTyped: CellReader = (cell) => cell;
 
 export const asWord: CellReader = (cell, byWord) => byWord(cell);
 
-export const asWords: CellReader = (cell, byWord) => cell.split(/\s*[|;]\s*/).map(byWord);
+export const asWords: CellReader = (cell, byWord) =>
+  cell
+    .split(BETWEEN)
+    .filter((word) => word !== '')
+    .map(byWord);
+
+/** Blanks between thousands, and units behind the figure. */
+const BESIDE = /[\s\u00a0\u202f'’]|€|eur(os?)?$|m(²|2|ètres?|etres?)$|%$|ha$|km$/gi;
+/** Groups of three by one sign, decimals behind the other: `1.035,5`, `1,035.5`; or several groups: `1.250.000`. */
+const WITH_DECIMALS = /^-?\d{1,3}(?:([.,])\d{3})+(?!\1)[.,]\d+$/;
+const GROUPS = /^-?\d{1,3}(?:([.,])\d{3})(?:\1\d{3})+$/;
 
 export const asFigure: CellReader = (cell) => {
-  const figure = Number(cell.replace(/[\s\u00a0\u202f€]/g, '').replace(',', '.'));
-  return Number.isNaN(figure) ? cell : figure;
+  const bare = cell.trim().replace(BESIDE, '');
+  const plain = WITH_DECIMALS.test(bare)
+    ? bare.replace(/[.,](?=.*[.,])/g, '').replace(',', '.')
+    : GROUPS.test(bare)
+      ? bare.replace(/[.,]/g, '')
+      : bare.replace(',', '.');
+  return /^[-+]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : cell;
 };
 
 export const asFlag: CellReader = (cell) => {
@@ -21,8 +40,5 @@ export const asFlag: CellReader = (cell) => {
   return YES.includes(word) || (NO.includes(word) ? false : cell);
 };
 
-/** A day as French write it, or as it is stored. */
-export const asDay: CellReader = (cell) => {
-  const [, day, month, year] = DAY.exec(cell) ?? [];
-  return year ? `${year}-${month}-${day}` : cell;
-};
+/** A day as it is written in French or English, or as it is stored. */
+export const asDay: CellReader = (cell) => dayOfWords(cell) ?? cell;

@@ -8,18 +8,20 @@ import { deleteEach } from '../../providers/data.ts';
 import { failureMessage } from '../failure.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { useDeletionNotice } from '../useDeletionNotice.tsx';
+import { DoublesPanel } from './DoublesPanel.tsx';
 import { UnknownEncoding } from './encoding.ts';
 import { ImportResult } from './ImportResult.tsx';
 import { MappingTable } from './MappingTable.tsx';
-import { guessTargets, rowBody, targetsOf } from './rows.ts';
+import { type Prepared, prepare } from './prepared.ts';
 import { importRows, type Outcome, toldOfImport } from './run.ts';
 import { readSheet, type Sheet } from './sheet.ts';
+import { guessTargets, targetsOf } from './targets.ts';
 
 const MOST_LINES = 5_000;
 
 /** A file becomes records: choose it, say what its columns are, look, import, and take it back if it was wrong. */
 export default function ResourceImport({ resource }: { resource: Resource }) {
-  const { labels } = useLabels(resource);
+  const { labels, field } = useLabels(resource);
   const translate = useTranslate();
   const locale = useLocale() as Language;
   const notify = useNotify();
@@ -31,6 +33,7 @@ export default function ResourceImport({ resource }: { resource: Resource }) {
   const [mapping, setMapping] = useState<(string | undefined)[]>([]);
   const [done, setDone] = useState<number>();
   const [outcomes, setOutcomes] = useState<Outcome[]>();
+  const [asked, setAsked] = useState<Prepared>();
   const [isUndone, setUndone] = useState(false);
   const targets = targetsOf(resource, locale);
   const created = (outcomes ?? []).flatMap(({ id }) => id ?? []);
@@ -56,14 +59,45 @@ export default function ResourceImport({ resource }: { resource: Resource }) {
       ),
     );
     setOutcomes(undefined);
+    setAsked(undefined);
     setUndone(false);
   }
-  async function run() {
+  function map(next: (string | undefined)[]) {
+    setMapping(next);
+    setAsked(undefined);
+  }
+  async function look() {
     if (!file) return;
     stopped.current = false;
     setDone(0);
-    const lines = file.lines.map(({ at, cells }) => ({ line: at, body: rowBody(resource, mapping, cells) }));
-    const result = await importRows(dataProvider, resource.name, lines, setDone, () => stopped.current);
+    try {
+      const prepared = await prepare({
+        dataProvider,
+        resource,
+        sheet: file,
+        mapping,
+        sayUnknown: ({ path, word, problem }) =>
+          translate(`app.import.names.${problem}`, { field: field(path), name: word }),
+        onProgress: setDone,
+        isStopped: () => stopped.current,
+      });
+      setDone(undefined);
+      if (stopped.current) return;
+      if (prepared.doubles.length > 0) setAsked(prepared);
+      else await run(prepared, true);
+    } catch (error) {
+      setDone(undefined);
+      notify((error as Error).message, { type: 'error' });
+    }
+  }
+  async function run({ lines, refused: unknown, doubles }: Prepared, withDoubles: boolean) {
+    setAsked(undefined);
+    stopped.current = false;
+    setDone(0);
+    const left = new Set(withDoubles ? [] : doubles.map(({ line }) => line));
+    const wanted = lines.filter(({ line }) => !left.has(line));
+    const done = await importRows(dataProvider, resource.name, wanted, setDone, () => stopped.current);
+    const result = [...unknown, ...done].sort((one, other) => one.line - other.line);
     setDone(undefined);
     setOutcomes(result);
     const refused = result.filter(({ errors }) => errors).length;
@@ -110,9 +144,7 @@ export default function ResourceImport({ resource }: { resource: Resource }) {
                 : translate('app.import.help')}
             </Typography>
           </Box>
-          {file && !outcomes ? (
-            <MappingTable sheet={file} targets={targets} mapping={mapping} onChange={setMapping} />
-          ) : null}
+          {file && !outcomes ? <MappingTable sheet={file} targets={targets} mapping={mapping} onChange={map} /> : null}
           {done !== undefined && file ? (
             <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
               <LinearProgress
@@ -130,15 +162,23 @@ export default function ResourceImport({ resource }: { resource: Resource }) {
               </Button>
             </Stack>
           ) : null}
-          {file && !outcomes && done === undefined ? (
+          {file && !outcomes && !asked && done === undefined ? (
             <Button
               variant="contained"
               sx={{ alignSelf: 'flex-start' }}
               disabled={mapping.every((one) => !one)}
-              onClick={() => void run()}
+              onClick={() => void look()}
             >
               {translate('app.import.run', { smart_count: file.lines.length })}
             </Button>
+          ) : null}
+          {asked ? (
+            <DoublesPanel
+              resource={resource}
+              doubles={asked.doubles}
+              others={asked.lines.length - asked.doubles.length}
+              onImport={(withDoubles) => void run(asked, withDoubles)}
+            />
           ) : null}
           {outcomes ? <ImportResult outcomes={outcomes} {...(isUndone ? {} : { onUndo: () => void undo() })} /> : null}
         </Stack>

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import '../../fields/index.ts';
+import type { DataProvider } from 'react-admin';
 import { resources } from '../../registry.ts';
-import { guessTargets, rowBody, targetsOf } from './rows.ts';
+import { doublesWithin } from './doubles.ts';
+import { learnLinks, unknownLinks } from './links.ts';
+import { rowBody } from './rows.ts';
+import { guessTargets, targetsOf } from './targets.ts';
 
 const client = resources.find((one) => one.id === 'client');
-if (!client) throw new Error('no client');
+const property = resources.find((one) => one.id === 'property');
+if (!client || !property) throw new Error('no resources');
 const targets = targetsOf(client, 'fr');
 
 test('columns are guessed by label, name or part, without accents and case, each once', () => {
@@ -50,4 +55,94 @@ test('what is no figure or word stays as it was typed, for the server to refuse'
     birthDate: 'last year',
     scammer: '06 39 98 21 01',
   });
+});
+
+test.each([
+  ['3/4/1961', '1961-04-03'],
+  ['03.04.1961', '1961-04-03'],
+  ['03-04-1961', '1961-04-03'],
+  ['03 04 1961', '1961-04-03'],
+  ['1961-04-03', '1961-04-03'],
+  ['1961/4/3', '1961-04-03'],
+  ['03/04/1961 00:00:00', '1961-04-03'],
+  ['3 avril 1961', '1961-04-03'],
+  ['1er août 1980', '1980-08-01'],
+  ['lundi 3 avril 1961', '1961-04-03'],
+  ['12 déc. 2024', '2024-12-12'],
+  ['April 3, 1961', '1961-04-03'],
+  ['29/02/2023', '29/02/2023'],
+  ['13/13/1961', '13/13/1961'],
+  ['03/04/61', '03/04/61'],
+])('the day %s is %s', (cell, day) => {
+  expect(rowBody(client, ['birthDate'], [cell])).toEqual({ birthDate: day });
+});
+
+test.each([
+  ['title', 'Monsieur', 'mr'],
+  ['title', 'MADAME', 'ms'],
+  ['title', 'M.', 'mr'],
+  ['title', 'Mlle', 'ms'],
+  ['address.country', 'France', 'FR'],
+  ['address.country', 'Royaume-Uni', 'GB'],
+  ['address.country', 'united kingdom', 'GB'],
+  ['address.country', 'be', 'BE'],
+  ['address.country', 'Nulle-Part', 'Nulle-Part'],
+])('in %s the word %s stands for %s', (path, cell, value) => {
+  const [name = '', part] = path.split('.');
+  expect(rowBody(client, [path], [cell])).toEqual({ [name]: part ? { [part]: value } : value });
+});
+
+test.each([
+  ['1.035,5', 1035.5],
+  ['1 035,5', 1035.5],
+  ['1,035.5', 1035.5],
+  ['35 m²', 35],
+  ['35m2', 35],
+  ['35,5 M²', 35.5],
+  ['1.250.000', 1_250_000],
+  ['about 35', 'about 35'],
+])('the surface %s is %s', (cell, living) => {
+  expect(rowBody(property, ['spaces.living'], [cell])).toEqual({ spaces: { living } });
+});
+
+test('what we export comes in again: guarded cells, joined entries, headings of lists', () => {
+  expect(guessTargets(['Téléphones', 'E-mails'], targets)).toEqual(['phones.number', 'emails.email']);
+  const body = rowBody(client, ['phones.number', 'lastName'], ["'+33494123456, Bureau | +33639981234", "'-Martin"]);
+  expect(body).toEqual({ phones: [{ number: '+33494123456' }, { number: '+33639981234' }], lastName: '-Martin' });
+});
+
+test('a name becomes the record that it names; one that names none or several is told', async () => {
+  expect(guessTargets(['Type', 'Mandants'], targetsOf(property, 'fr'))[0]).toBe('type');
+  const types = [
+    { id: 'PTY1', name: { fr: 'Appartement', en: 'Flat' } },
+    { id: 'PTY2', name: { fr: 'Maison', en: 'House' } },
+    { id: 'PTY3', name: { fr: 'Maison', en: 'Town house' } },
+  ];
+  const provider = { getList: async () => ({ data: types, total: 3 }) } as unknown as DataProvider;
+  const lines = ['APPARTEMENT', 'Flat', 'PTY2', 'Maison', 'Château'].map((cell) => ({ cells: [cell] }));
+  const links = await learnLinks(provider, property, ['type'], lines);
+  const [first, second, third, many, none] = lines.map(({ cells }) => rowBody(property, ['type'], cells, links));
+  expect([first, second, third]).toEqual([{ type: 'PTY1' }, { type: 'PTY1' }, { type: 'PTY2' }]);
+  expect([many, none]).toEqual([{ type: 'Maison' }, { type: 'Château' }]);
+  expect(unknownLinks(property, ['type'], ['Maison'], links)).toEqual([
+    { path: 'type', word: 'Maison', problem: 'many' },
+  ]);
+  expect(unknownLinks(property, ['type'], ['Château'], links)).toMatchObject([{ problem: 'none' }]);
+  expect(unknownLinks(property, ['type'], ['Flat'], links)).toEqual([]);
+});
+
+test('a line that repeats an earlier one is a double, whatever its writing', () => {
+  const line = (at: number, body: object) => ({ line: at, body: { ...body } });
+  expect(
+    doublesWithin(client, [
+      line(2, { phones: [{ number: '06 39 98 21 01' }] }),
+      line(3, { phones: [{ number: '+33639982101' }], lastName: 'X' }),
+      line(4, { lastName: 'X' }),
+      line(5, { emails: [{ email: 'A@example.org' }] }),
+      line(6, { emails: [{ email: 'a@example.org' }] }),
+    ]),
+  ).toEqual([
+    { line: 3, earlier: 2 },
+    { line: 6, earlier: 5 },
+  ]);
 });

@@ -7,18 +7,10 @@ import { recordPath } from '../../labels.ts';
 import { useRested } from '../../state/rested.ts';
 import { SimilarLine } from './SimilarLine.tsx';
 import type { SimilarPage } from './similar.ts';
+import { tellingFields } from './telling.ts';
 
 const WAIT_MS = 400;
 const SHOWN = 3;
-
-/** The fields of a form that tell records alike. */
-function tellingFields({ declaration, fields }: Resource): string[] {
-  const { names = [], given, from = [], same = {} } = declaration.similar ?? {};
-  const paths = [...names, ...(given ? [given] : []), ...from, ...Object.keys(same)];
-  return [...new Set(paths.map((path) => path.split('.', 1)[0] ?? ''))].filter(
-    (name) => !fields[name]?.declaration.readOnly,
-  );
-}
 
 /** What is being typed, when the typing rests; nothing until something tells. */
 function useTyped(resource: Resource): Record<string, unknown> | undefined {

@@ -7,7 +7,12 @@ const POINT = { type: 'object', properties: { lat: { type: 'number' }, lng: { ty
 /** A commune at one of its postcodes, as OpenAPI tells. */
 export const COMMUNE = {
   type: 'object',
-  properties: { inseeCode: text, name: text, postcode: text },
+  properties: {
+    inseeCode: text,
+    name: text,
+    postcode: text,
+    former: { ...text, description: 'What was found: a commune that is part of it now' },
+  },
 };
 export const COMMUNES = results(COMMUNE);
 
@@ -37,6 +42,7 @@ export const PLACES = results({
     code: text,
     name: text,
     postcodes: { ...texts, description: "A commune's" },
+    former: { ...text, description: 'What was found: a commune that is part of it now' },
     department: { ...text, description: "The name of a commune's" },
     communes: { ...texts, description: "The names of a postcode's, the most populated first" },
     region: { ...text, description: "The name of a department's" },

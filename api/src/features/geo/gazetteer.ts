@@ -1,16 +1,18 @@
-import { type Commune, everyCommune, isDivided } from '@hestia/seeds/reference/communes.ts';
+import { type Commune, everyCommune, formerCommunes, isDivided } from '@hestia/seeds/reference/communes.ts';
 import { type Department, departments, type Region, regions } from '@hestia/seeds/reference/divisions.ts';
 import { foldPlace } from '@hestia/seeds/reference/fold-place.ts';
 import { type Phrased, PhraseIndex } from './phrase-index.ts';
 
 /** A place that has a name. */
 export type Named =
-  | { kind: 'commune'; commune: Commune }
+  | { kind: 'commune'; commune: Commune; former?: string }
   | { kind: 'department'; department: Department }
   | { kind: 'region'; region: Region };
 
 interface Gazetteer {
   byCode: Map<string, Commune>;
+  /** What was merged into a commune or is associated with it, by the code of the whole. */
+  formerOf: Map<string, string[]>;
   /** Communes and arrondissements of each postcode, divided cities left out, the most populated first. */
   byPostcode: Map<string, Commune[]>;
   /** What the index finds, by number. */
@@ -30,7 +32,8 @@ export const titleOf = ({ name, arrondissement }: Commune): string =>
 function keysOf({ name, arrondissement }: Commune): string[] {
   if (!arrondissement) return [foldPlace(name)];
   const { number } = arrondissement;
-  return [`${ordinal(number)} arrondissement`, `${number}eme arrondissement`, String(number)].map((one) =>
+  const two = String(number).padStart(2, '0');
+  return [`${ordinal(number)} arrondissement`, `${number}eme arrondissement`, String(number), two].map((one) =>
     foldPlace(`${name} ${one}`),
   );
 }
@@ -63,7 +66,25 @@ function postcodes(): Map<string, Commune[]> {
   return byPostcode;
 }
 
+/** Former communes by the commune that they are part of, but for those whose name the whole has kept. */
+function formers(byCode: Map<string, Commune>): Map<string, string[]> {
+  const formerOf = new Map<string, string[]>();
+  for (const { name, into } of formerCommunes()) {
+    const whole = byCode.get(into);
+    if (whole && foldPlace(whole.name) !== foldPlace(name)) formerOf.set(into, [...(formerOf.get(into) ?? []), name]);
+  }
+  return formerOf;
+}
+
+/** A former commune's name, without that of the whole behind it, too: `Hellemmes-Lille`. */
+const formerKeys = (name: string, whole: string): string[] => {
+  const [long, end] = [foldPlace(name), ` ${foldPlace(whole)}`];
+  return long.endsWith(end) ? [long, long.slice(0, -end.length)] : [long];
+};
+
 function make(): Gazetteer {
+  const byCode = new Map(everyCommune().map((commune) => [commune.inseeCode, commune]));
+  const formerOf = formers(byCode);
   const people = peopleByDepartment();
   const weight = (codes: string[]): number => codes.reduce((sum, code) => sum + (people.get(code) ?? 0), 0);
   const all: { place: Named; phrased: Phrased }[] = [
@@ -71,6 +92,19 @@ function make(): Gazetteer {
       place: { kind: 'commune' as const, commune },
       phrased: phrasedCommune(commune),
     })),
+    ...[...formerOf].flatMap(([code, names]) => {
+      const commune = byCode.get(code);
+      return names.flatMap((former) =>
+        commune
+          ? [
+              {
+                place: { kind: 'commune' as const, commune, former },
+                phrased: { keys: formerKeys(former, commune.name), weight: 0 },
+              },
+            ]
+          : [],
+      );
+    }),
     ...departments().map((department) => ({
       place: { kind: 'department' as const, department },
       phrased: { keys: [foldPlace(department.name)], weight: weight([department.code]) },
@@ -84,7 +118,8 @@ function make(): Gazetteer {
       })),
   ];
   return {
-    byCode: new Map(everyCommune().map((commune) => [commune.inseeCode, commune])),
+    byCode,
+    formerOf,
     byPostcode: postcodes(),
     places: all.map(({ place }) => place),
     phrases: new PhraseIndex(all.map(({ phrased }) => phrased)),
@@ -108,21 +143,52 @@ export function placesNamed(typed: string, most: number): Named[] {
   return phrases.find(foldPlace(typed), most).flatMap((at) => places[at] ?? []);
 }
 
+/** With the names of what was merged into it. */
+function phrasedWhole(commune: Commune): Phrased {
+  const { keys, weight } = phrasedCommune(commune);
+  return { keys: [...keys, ...formerKeysOf(commune)], weight };
+}
+
+const formerKeysOf = ({ inseeCode, name }: Commune): string[] =>
+  (gazetteer().formerOf.get(inseeCode) ?? []).flatMap((one) => formerKeys(one, name));
+
+/** Which of the communes that one was made of begins with what was typed, where its own name doesn't. */
+export function formerNamed(commune: Commune, typed: string): string | undefined {
+  const wanted = foldPlace(typed);
+  if (wanted === '' || keysOf(commune).some((key) => key.startsWith(wanted))) return undefined;
+  return gazetteer()
+    .formerOf.get(commune.inseeCode)
+    ?.find((one) => foldPlace(one).startsWith(wanted));
+}
+
 /** Those of a few communes that a name fits; all of them without a name. */
 export function communesNamed(communes: readonly Commune[], typed: string): readonly Commune[] {
   const wanted = foldPlace(typed);
   if (wanted === '') return communes;
-  return new PhraseIndex(communes.map(phrasedCommune))
-    .find(wanted, communes.length)
-    .flatMap((at) => communes[at] ?? []);
+  return new PhraseIndex(communes.map(phrasedWhole)).find(wanted, communes.length).flatMap((at) => communes[at] ?? []);
 }
 
-/** Whether a commune is called exactly so; an arrondissement also by its city's name. */
+/** What post for large receivers adds to a town: `Courbevoie CEDEX`, `Paris Cedex 08`. */
+const CEDEX = /\bcedex\b.*$/;
+
+/** Whether an address is one of post for large receivers, whose postcode is no commune's. */
+export const isCedex = (town: string): boolean => CEDEX.test(foldPlace(town));
+
+/** A town's name as it is compared, without what the post adds. */
+export const foldTown = (town: string): string => foldPlace(town).replace(CEDEX, '').trim();
+
+/**
+ * Whether a commune is called exactly so, CEDEX left out; an arrondissement also by its city's name, a merged commune by
+ * those that it was made of.
+ */
 export function isCalled(commune: Commune, name: string): boolean {
-  const wanted = foldPlace(name);
-  return wanted !== '' && [...keysOf(commune), foldPlace(commune.name), foldPlace(titleOf(commune))].includes(wanted);
+  const wanted = foldTown(name);
+  if (wanted === '') return false;
+  return [...keysOf(commune), foldPlace(commune.name), foldPlace(titleOf(commune)), ...formerKeysOf(commune)].includes(
+    wanted,
+  );
 }
 
-/** Whether some commune is called exactly so. */
+/** Whether some commune is called exactly so, or was before it was merged. */
 export const isTown = (name: string): boolean =>
-  placesNamed(name, 3).some((place) => place.kind === 'commune' && isCalled(place.commune, name));
+  placesNamed(foldTown(name), 3).some((place) => place.kind === 'commune' && isCalled(place.commune, name));

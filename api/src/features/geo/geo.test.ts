@@ -3,6 +3,7 @@ import { departments } from '@hestia/seeds/reference/divisions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
 import { communeOfTown, findCommunes } from './communes.ts';
+import { misfitOf } from './fits.ts';
 import { findPlaces, placeOf } from './places.ts';
 
 let api: TestApi;
@@ -51,6 +52,60 @@ test('accents, case, hyphens, apostrophes and St for Saint make no difference; t
   expect(many.length).toBeGreaterThanOrEqual(20);
   expect(many.length).toBeLessThan(50);
 });
+
+test.each([
+  ['Lomme', '59160', '59350'],
+  ['Hellemmes', '59260', '59350'],
+  ['Fourqueux', '78112', '78551'],
+  ['Annecy-le-Vieux', '74940', '74010'],
+  ['Cherbourg-Octeville', '50100', '50129'],
+  ['Équeurdreville-Hainneville', '50120', '50129'],
+])('%s, which is part of another commune, is found as that one', async (name, postcode, code) => {
+  const [first] = findCommunes(name);
+  expect(first).toMatchObject({ inseeCode: code, former: expect.stringContaining(name.split(' ')[0] ?? '') });
+  expect(findCommunes(name, postcode)).toEqual([expect.objectContaining({ inseeCode: code, postcode })]);
+  expect(communeOfTown(name, postcode)).toMatchObject({ inseeCode: code, postcode });
+  expect(findPlaces(name)[0]).toMatchObject({ kind: 'commune', code, former: first?.former });
+});
+
+test.each([
+  ['Courbevoie CEDEX', '92400', '92026'],
+  ['COURBEVOIE CEDEX', '92415', '92026'],
+  ['Saint-Denis Cedex 09', '97490', '97411'],
+  ['Mâcon Cedex', '71018', '71270'],
+])('CEDEX is left out of %s %s', async (town, postcode, code) => {
+  expect(communeOfTown(town, postcode)?.inseeCode).toBe(code);
+});
+
+test.each([
+  ['Lyon', '75002', 'townElsewhere', 'town'],
+  ['Lille', '13001', 'townElsewhere', 'town'],
+  ['Lomme', '75002', 'townElsewhere', 'town'],
+  ['Paris 3e', '75002', 'townElsewhere', 'town'],
+  ['Monaco', '98000', 'postcodeUnknown', 'postcode'],
+  ['Lyon', '99999', 'postcodeUnknown', 'postcode'],
+  ['', '99999', 'postcodeUnknown', 'postcode'],
+])('%s at %s is refused at its part', (town, postcode, code, part) => {
+  expect(misfitOf(town, postcode)).toMatchObject({ code, part });
+});
+
+test.each([
+  ['PARIS', '75002'],
+  ['Paris 2e', '75002'],
+  ['Paris 02', '75002'],
+  ['Lyon 3ème arrondissement', '69003'],
+  ['Marseille', '13001'],
+  ['ST ETIENNE', '42000'],
+  ['Lomme', '59160'],
+  ['Annecy-le-Vieux', '74940'],
+  ['Courchevel', '73120'],
+  ['La Défense', '92400'],
+  ['Paris La Défense Cedex', '92043'],
+  ['Nouméa', '98800'],
+  ['Saint-Barthélemy', '97133'],
+  ['', '75002'],
+  ['Lyon', ''],
+])('%s at %s is taken', (town, postcode) => expect(misfitOf(town, postcode)).toBeUndefined());
 
 test('what was mistyped by a letter or two is found', () => {
   const first = { marsielle: '13201', toulose: '31555', villeurbane: '69266', strasboug: '67482', bordaeux: '33063' };

@@ -16,6 +16,7 @@ import { agencyOf } from './agency.ts';
 import { ADDRESSES, COMMUNE, COMMUNES, PLACES } from './answers.ts';
 import { boxOf } from './boxes.ts';
 import { communeOfTown, findCommunes, isPostcode } from './communes.ts';
+import { ensureFits } from './fits.ts';
 import { COMMUNES_DRAWN, DEPARTMENTS } from './outlines/answers.ts';
 import { labelsOf } from './outlines/labels.ts';
 import { findPlaces, placeOf } from './places.ts';
@@ -102,7 +103,7 @@ class GeoController {
 authenticate('session')(GeoController);
 
 /** The search for French communes, departments and regions, and the look-up of an INSEE code. */
-export const geo: Feature = ({ app, dataSource, deployment }) => {
+export const geo: Feature = ({ app, dataSource, deployment, hooks, records }) => {
   const services = { dataSource, geocoding: deployment.geocoding };
   const mount = tenantRoutes(app, {
     controller: GeoController,
@@ -110,6 +111,9 @@ export const geo: Feature = ({ app, dataSource, deployment }) => {
     tag: 'Places',
     name: 'geo',
   });
+  for (const resource of records.context.resources.values())
+    if (Object.values(resource.fields).some(({ schema }) => schema['x-field']?.address?.fits))
+      hooks.ahead(resource.id, async (writing) => ensureFits(resource, writing));
   mount('get', 'addresses', 'addresses', {
     parameters: [text('q', 'query', 'What was typed of the address: number, street, postcode, commune')],
     responses: responses(200, 'Addresses that fit, the best first', ADDRESSES),

@@ -6,7 +6,7 @@ import { communesAt, communesNamed, gazetteer, type Named, placesNamed, titleOf 
 
 /** A place in France that can be looked for; the code is what a search keeps, but a region's, which is its departments. */
 export type PlaceHit =
-  | { kind: 'commune'; code: string; name: string; postcodes: string[]; department: string }
+  | { kind: 'commune'; code: string; name: string; postcodes: string[]; department: string; former?: string }
   | { kind: 'postcode'; code: string; name: string; communes: string[] }
   | { kind: 'department'; code: string; name: string; region: string }
   | { kind: 'region'; code: string; name: string; departments: string[] };
@@ -35,7 +35,8 @@ const departmentHit = ({ code, name, region }: Department): PlaceHit => ({
 });
 
 function namedHit(place: Named): PlaceHit {
-  if (place.kind === 'commune') return communeHit(place.commune);
+  if (place.kind === 'commune')
+    return { ...communeHit(place.commune), ...(place.former ? { former: place.former } : {}) };
   return place.kind === 'department' ? departmentHit(place.department) : { kind: 'region', ...place.region };
 }
 

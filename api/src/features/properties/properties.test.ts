@@ -182,6 +182,8 @@ test('coordinates lie in France, and one alone is dropped [PRO-022][PRO-023][PRO
 test.each([
   ['a postcode of four digits', { postcode: '6900' }],
   ['a town that is none', { town: 7 }],
+  ['a postcode of another town', { town: 'Lyon', postcode: '75002' }],
+  ['a postcode that no commune has', { postcode: '99999' }],
   ['a street without an end', { line1: 'x'.repeat(201) }],
   ['an INSEE code that can’t be one', { inseeCode: 'AAAAA' }],
   ['a latitude beyond the pole', { point: { lat: 145, lng: 4.85 } }],
@@ -203,6 +205,17 @@ test.each([
     expect((await patch(made, { title: 'Après', address: { ...elsewhere, line1: '2 rue Haute' } })).status).toBe(200);
   },
 );
+
+test('a town and a postcode of two places are told at the town, what is kept so stays [PRO-023]', async () => {
+  const wrong = { town: 'Lille', postcode: '13001' };
+  expect((await problems({ address: wrong })).details).toEqual([
+    '/address/town Lille doesn’t have the postcode 13001: there it is Marseille 1er',
+  ]);
+  const made = await make({ address: { town: 'Lomme', postcode: '59160' } });
+  expect(made).toMatchObject({ address: { town: 'Lomme', inseeCode: '59350' }, places: { insees: ['59350'] } });
+  await api.sql('UPDATE properties SET address = address || \'{"town":"Lyon"}\' WHERE id = $1', [made.id]);
+  expect((await patch(await get(made.id), { title: 'Autre' })).status).toBe(200);
+});
 
 test('the commune follows from town and postcode; searches find the property by its places', async () => {
   const made = await make({ address: { town: 'Lyon', postcode: '69003', inseeCode: '75101' } });
