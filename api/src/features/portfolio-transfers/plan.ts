@@ -37,8 +37,10 @@ async function* planRuled(run: Execute, records: Records, work: Work): AsyncIter
     yield ids.flatMap((id): Planned[] => {
       const to = receiverOf(transfer, kind, id);
       const before = portions.get(id);
-      if (!to || !before) return [];
-      const line = { resource: kind, record: id, said: { from, to }, before: { ...before } };
+      if (!before) return [];
+      const group = before.owner === from ? 'own' : 'other';
+      const line = { resource: kind, record: id, group, said: { from, to }, before: { ...before } };
+      if (!to) return [{ ...line, isLeft: true }];
       if (transfer.signatures !== 'move' && signed.has(id)) return [{ ...line, problem: 'openSignature' }];
       const found = moved(before, from, to, ruleOf(transfer, kind, to, isStaying));
       return 'problem' in found ? [{ ...line, problem: found.problem }] : [{ ...line, after: { ...found.after } }];
@@ -51,13 +53,14 @@ async function* planOthers(run: Execute, records: Records, work: Work): AsyncIte
   const { agentFrom: from, agentsTo, others, othersTo, signatures } = transferOf(work);
   const { tenant } = work.caller.actor;
   const to = othersTo ?? agentsTo?.[0];
-  const kinds = otherKinds(records).filter(({ name }) => others?.includes(name));
-  for await (const { resource, ids } of heldInOrder(run, kinds, tenant, from)) {
+  for await (const { resource, ids } of heldInOrder(run, otherKinds(records), tenant, from)) {
+    const isChosen = others?.includes(resource.name);
     const envelope = records.resource('envelope') as Resource;
     const signed = await outForSignature(run, envelope, resource, tenant, ids);
-    yield ids.map((id) => {
+    yield ids.map((id): Planned => {
       const stays = signatures !== 'move' && signed.has(id);
-      const line = { resource: resource.id, record: id, said: { from, to } };
+      const line = { resource: resource.id, record: id, group: 'along', said: { from, to } };
+      if (!isChosen) return { ...line, isLeft: true };
       return stays ? { ...line, problem: 'openSignature' } : line;
     });
   }

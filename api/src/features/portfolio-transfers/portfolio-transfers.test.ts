@@ -16,6 +16,7 @@ type Line = Record<'resource' | 'record' | 'state', string> & {
   name: string | null;
   problem: string | null;
   back: string | null;
+  isLeft?: boolean;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
   said: { from: string; to: string };
@@ -136,11 +137,17 @@ test('a complete transfer takes all, a partial one those that are named, each to
   const [first, second, third] = [await property(), await property(), await property()];
   const partial = { properties: [{ record: second.id, to: three }, { record: third.id }], mandates: [] };
   const to = async (more: object) =>
-    Object.fromEntries((await told((await prepared(more)).id, 'plan')).map(({ record, said }) => [record, said.to]));
+    Object.fromEntries(
+      (await told((await prepared(more)).id, 'plan', { state: 'todo' })).map(({ record, said }) => [record, said.to]),
+    );
   const agentsTo = [two, three];
   expect(await to({ agentsTo })).toEqual({ [first.id]: two, [second.id]: two, [third.id]: two });
   expect(await to({ agentsTo, partial })).toEqual({ [first.id]: two, [second.id]: three, [third.id]: two });
   expect(await to({ agentsTo, partial, type: 'partial' })).toEqual({ [second.id]: three, [third.id]: two });
+  const { id } = await moved({ agentsTo, partial, type: 'partial' });
+  expect(await told(id, 'plan', { state: 'left' })).toMatchObject([{ record: first.id, group: 'own', isLeft: true }]);
+  expect(await got(`properties/${first.id}`)).toMatchObject({ owner: one, version: 1 });
+  expect(await got(`properties/${second.id}`)).toMatchObject({ owner: three });
 });
 
 test('rules of one agent for one kind go over the main ones [TRF-016]', async () => {
@@ -164,8 +171,13 @@ test('the plan tells what becomes of each record and what stands against it, and
   const [house, theirs] = [await property(), await property({ owner: two, coOwners: [one] }, 'agent2')];
   const transfer = await prepared();
   const reply = await got(`portfolio-transfers/${transfer.id}/plan`);
-  expect(reply.counts).toEqual([{ resource: 'properties', count: 2, refused: 1 }]);
-  const lines = await told(transfer.id, 'plan');
+  expect(reply.counts).toEqual(
+    expect.arrayContaining([
+      { resource: 'properties', group: 'own', count: 1, refused: 0, left: 0 },
+      { resource: 'properties', group: 'other', count: 1, refused: 1, left: 0 },
+    ]),
+  );
+  const lines = await told(transfer.id, 'plan', { resource: 'properties', group: 'own' });
   expect(lines.find(({ record }) => record === house.id)).toMatchObject({
     ...{ resource: 'properties', name: expect.stringContaining('Deux pièces'), problem: null },
     before: { owner: one, coOwners: [] },
@@ -261,7 +273,7 @@ test('clients and open tasks go along where that is chosen, in the role that the
     { title: 'Call', due: '2030-01-01', person: one, client: client.id },
     'agent1',
   );
-  expect(await told((await prepared()).id, 'plan')).toEqual([]);
+  expect((await told((await prepared()).id, 'plan')).map(({ isLeft }) => isLeft)).toEqual([true, true]);
   await moved({ others: ['clients', 'tasks'], agentsTo: [two, three], othersTo: three });
   expect(await got(`clients/${client.id}`)).toMatchObject({ owner: three, coOwners: [], collaborators: [] });
   expect(await got(`tasks/${task.id}`)).toMatchObject({ person: three });
@@ -274,7 +286,7 @@ test('what is out for signature stays until it is signed, unless it shall go alo
     `INSERT INTO envelopes (tenant_id, id, title, status, document, mandate) VALUES ('A1', 'ENVx', 'Mandate', 'sent', 'mandate', $1)`,
     [paper.id],
   );
-  expect(await told((await prepared()).id, 'plan')).toMatchObject([
+  expect(await told((await prepared()).id, 'plan', { state: 'error' })).toMatchObject([
     { record: paper.id, problem: 'A signature is under way: the record stays until it is signed' },
   ]);
   expect(await moved()).toMatchObject({ status: 'with_errors' });

@@ -15,6 +15,10 @@ export interface Planned {
   /** What would change of it, as it is and as it would be; absent where it isn't known ahead. */
   before?: Values;
   after?: Values;
+  /** How people tell such records apart when they look at the plan, a word of the feature. */
+  group?: string;
+  /** It could be chosen and isn't: the plan tells of it, and the job leaves it. */
+  isLeft?: true;
   /** Why it would be refused, a key of the resource's `labels.errors`. */
   problem?: string;
 }

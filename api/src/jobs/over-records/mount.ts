@@ -22,6 +22,11 @@ const PLANNED = {
   after: { ...orNone('object'), description: 'What it becomes' },
   problem: { ...orNone('string'), description: 'Why it stays as it is' },
 };
+const PLAN_LINE = {
+  ...PLANNED,
+  group: { ...text, description: 'How people tell such records apart' },
+  isLeft: { type: 'boolean', description: 'Not chosen, and left as it is' },
+};
 const LINE = { ...PLANNED, state: { ...text, enum: LINE_STATES }, back: orNone('string') };
 const page = (properties: object, more: object = {}) => ({
   type: 'object',
@@ -33,7 +38,10 @@ const page = (properties: object, more: object = {}) => ({
 });
 const COUNTS = {
   type: 'array',
-  items: { type: 'object', properties: { resource: text, count: whole, refused: whole } },
+  items: {
+    type: 'object',
+    properties: { resource: text, group: orNone('string'), count: whole, refused: whole, left: whole },
+  },
 };
 const NUMBERS = Object.fromEntries(['total', ...LINE_STATES, 'returned', 'stayed'].map((name) => [name, whole]));
 
@@ -52,7 +60,7 @@ export function mountOverRecords({ app, records }: FeatureContext, resource: Res
     responses: responses(
       200,
       'What would be done, as things stand; nothing is written',
-      page(PLANNED, { counts: COUNTS }),
+      page(PLAN_LINE, { counts: COUNTS }),
     ),
   });
   mount('get', '/{id}/lines', 'lines', {

@@ -79,8 +79,9 @@ export class RecordsRun {
       if (await isPlanned(run, key)) return;
       let position = 0;
       for await (const planned of this.#worker.plan(run, work)) {
-        await addLines(run, key, planned, position);
-        position += planned.length;
+        const chosen = planned.filter(({ isLeft }) => !isLeft);
+        await addLines(run, key, chosen, position);
+        position += chosen.length;
       }
     });
   }
