@@ -83,6 +83,7 @@ const CONFIGURED = [
     'feed-sends',
     'handovers',
     'login-providers',
+    'portfolio-transfers',
     'property-days',
     'publications',
     'user-comments',

@@ -49,6 +49,7 @@ const Components = screen(() => import('./pages/Components.tsx'));
 const AnswerRequests = screen(() => import('./pages/answer/AnswerRequests.tsx'));
 const NewMatches = screen(() => import('./pages/matches/NewMatches.tsx'));
 const FeesCalculator = screen(() => import('./pages/toolbox/FeesCalculator.tsx'));
+const Portfolio = screen(() => import('./pages/portfolio/Portfolio.tsx'));
 const PotentialBuyers = screen(() => import('./pages/toolbox/PotentialBuyers.tsx'));
 
 const Profile = screen(() => import('./pages/profile/Profile.tsx'));
@@ -117,6 +118,7 @@ const pages = (
       {guarded('/matches/new', <NewMatches />)}
       {guarded('/clients/requests/answer', <AnswerRequests />)}
       {guarded('/toolbox/fees-calculator', <FeesCalculator />)}
+      {guarded('/toolbox/portfolio', <Portfolio />)}
       {guarded('/bin', <Bin />)}
       {guarded('/admin/dashboard', <AdminDashboard />)}
       {guarded('/admin/dashboard/components', <Components />)}

@@ -31,6 +31,7 @@ import { notifications } from './features/notifications/index.ts';
 import { offers } from './features/offers/index.ts';
 import { overview } from './features/overview/index.ts';
 import { personalData } from './features/personal-data/index.ts';
+import { portfolioTransfers } from './features/portfolio-transfers/index.ts';
 import { prints } from './features/prints/index.ts';
 import { Sheets } from './features/prints/sheets.ts';
 import { properties } from './features/properties/index.ts';
@@ -87,6 +88,7 @@ const FEATURES: readonly Feature[] = [
   companies,
   accessRequests,
   handovers,
+  portfolioTransfers,
   consents,
   personalData,
   bin,

@@ -2599,6 +2599,167 @@ export type OverviewTemplateCreate = {
   } | null;
 };
 
+export type PortfolioTransfer = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  type: "complete" | "partial";
+  agentFrom: string;
+  /**
+   * @minItems 1
+   * @maxItems 20
+   */
+  agentsTo: string[];
+  /**
+   * Stands in the audit of every record
+   */
+  reason: string;
+  /**
+   * The records that are named, and to whom each goes; of a partial transfer no others go
+   */
+  partial?: {
+    /**
+     * @maxItems 1000
+     */
+    mandates?:
+      | {
+          record: string;
+          to?: string | null;
+        }[]
+      | null;
+    /**
+     * @maxItems 1000
+     */
+    properties?:
+      | {
+          record: string;
+          to?: string | null;
+        }[]
+      | null;
+  } | null;
+  /**
+   * What becomes of the two agents of each mandate, and of the commission
+   */
+  mandateRule?: {
+    departing?: "standard" | "owner" | "coOwner" | "collaborator" | "none" | null;
+    receiving?: "standard" | "owner" | "coOwner" | "collaborator" | null;
+    departingShare?: number | null;
+    receivingShare?: number | null;
+  } | null;
+  propertyRule?: {
+    departing?: "standard" | "owner" | "coOwner" | "collaborator" | "none" | null;
+    receiving?: "standard" | "owner" | "coOwner" | "collaborator" | null;
+  } | null;
+  /**
+   * Rules of one receiving agent for one kind of records, over the main ones
+   *
+   * @maxItems 40
+   */
+  users?:
+    | {
+        user: string;
+        resource: "mandates" | "properties";
+        departing?: "standard" | "owner" | "coOwner" | "collaborator" | "none" | null;
+        receiving?: "standard" | "owner" | "coOwner" | "collaborator" | null;
+        departingShare?: number | null;
+        receivingShare?: number | null;
+      }[]
+    | null;
+  /**
+   * Resources whose records go along, as the agent held them
+   *
+   * @maxItems 50
+   */
+  others?: string[] | null;
+  othersTo?: string | null;
+  /**
+   * What is out for signature stays until it is signed, or goes along
+   */
+  signatures?: "keep" | "move" | null;
+  status?: "settings" | "in_progress" | "done" | "with_errors" | "taking_back" | "taken_back" | null;
+  startedAt?: string | null;
+  finishedAt?: string | null;
+};
+
+export type PortfolioTransferCreate = {
+  type: "complete" | "partial";
+  agentFrom: string;
+  /**
+   * @minItems 1
+   * @maxItems 20
+   */
+  agentsTo: string[];
+  /**
+   * Stands in the audit of every record
+   */
+  reason: string;
+  /**
+   * The records that are named, and to whom each goes; of a partial transfer no others go
+   */
+  partial?: {
+    /**
+     * @maxItems 1000
+     */
+    mandates?:
+      | {
+          record: string;
+          to?: string | null;
+        }[]
+      | null;
+    /**
+     * @maxItems 1000
+     */
+    properties?:
+      | {
+          record: string;
+          to?: string | null;
+        }[]
+      | null;
+  } | null;
+  /**
+   * What becomes of the two agents of each mandate, and of the commission
+   */
+  mandateRule?: {
+    departing?: "standard" | "owner" | "coOwner" | "collaborator" | "none" | null;
+    receiving?: "standard" | "owner" | "coOwner" | "collaborator" | null;
+    departingShare?: number | null;
+    receivingShare?: number | null;
+  } | null;
+  propertyRule?: {
+    departing?: "standard" | "owner" | "coOwner" | "collaborator" | "none" | null;
+    receiving?: "standard" | "owner" | "coOwner" | "collaborator" | null;
+  } | null;
+  /**
+   * Rules of one receiving agent for one kind of records, over the main ones
+   *
+   * @maxItems 40
+   */
+  users?:
+    | {
+        user: string;
+        resource: "mandates" | "properties";
+        departing?: "standard" | "owner" | "coOwner" | "collaborator" | "none" | null;
+        receiving?: "standard" | "owner" | "coOwner" | "collaborator" | null;
+        departingShare?: number | null;
+        receivingShare?: number | null;
+      }[]
+    | null;
+  /**
+   * Resources whose records go along, as the agent held them
+   *
+   * @maxItems 50
+   */
+  others?: string[] | null;
+  othersTo?: string | null;
+  /**
+   * What is out for signature stays until it is signed, or goes along
+   */
+  signatures?: "keep" | "move" | null;
+  status?: "settings" | "in_progress" | "done" | "with_errors" | "taking_back" | "taken_back" | null;
+};
+
 export type Property = {
   id: string;
   version: number;
@@ -5294,6 +5455,7 @@ export interface RecordTypes {
   offer: Offer;
   'offer-clause': OfferClause;
   'overview-template': OverviewTemplate;
+  'portfolio-transfer': PortfolioTransfer;
   property: Property;
   'property-category': PropertyCategory;
   'property-day': PropertyDay;

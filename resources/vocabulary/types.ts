@@ -3,6 +3,7 @@ import type { Condition } from './condition.ts';
 import type { FieldSchema } from './field-schema.ts';
 import type { FurtherList } from './further-list.ts';
 import type { IconName } from './icons.ts';
+import type { RecordsJob } from './job-types.ts';
 import type {
   HoldersDeclaration,
   PersonDeclaration,
@@ -222,6 +223,8 @@ export interface ResourceDeclaration {
   about?: { resource: string; id: string };
   /** Changes by the clock that are no steps of a status graph. */
   due?: DueChange[];
+  /** What its records stand for is done over many others, one at a time. */
+  job?: RecordsJob;
   /** Days that people are reminded of by mail. */
   remind?: Reminder[];
   /** Field that holds the position in a list that people reorder. */

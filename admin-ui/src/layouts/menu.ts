@@ -1,6 +1,7 @@
 import {
   type Actor,
   changesAdminArea,
+  FULL_ACCESS_ROLES,
   reachesAdmin,
   reachesAdminArea,
   reachesList,
@@ -93,6 +94,9 @@ export const TIME_MACHINE = '/admin/mandate/timemachine/count';
 /** Who looks at the mandates of the whole network over time. */
 export const reachesTimeMachine = (actor: Actor): boolean => reachesAdminArea(actor, 'mandate/timemachine');
 
+/** Who moves portfolios from one agent to another: full access alone. */
+export const reachesPortfolio = ({ roles }: Actor): boolean => roles.some((role) => FULL_ACCESS_ROLES.includes(role));
+
 /** A group that isn't any resource's own. */
 const TOOLBOX = 'toolbox';
 
@@ -134,6 +138,13 @@ export function menuOf(resources: Resource[]): MenuEntry[] {
       children: [
         { key: 'potentialBuyers', layout: 'default', to: '/toolbox/potential-buyers', icon: 'PersonSearch' },
         { key: 'feesCalculator', layout: 'default', to: '/toolbox/fees-calculator', icon: 'Euro' },
+        {
+          key: 'portfolio',
+          layout: 'default',
+          to: '/toolbox/portfolio',
+          icon: 'Group',
+          reaches: reachesPortfolio,
+        },
         ...resources.flatMap((one) => furtherIn(one, TOOLBOX, 'default')),
       ],
     },

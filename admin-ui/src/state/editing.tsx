@@ -7,8 +7,12 @@ import { useBlocker } from 'react-router-dom';
 interface Editing {
   /** What is in edit mode, if anything. */
   current: string | undefined;
-  /** Begins an edit; while another goes on it is refused with a message. */
-  begin: (key: string) => boolean;
+  /**
+   * Begins an edit; while another goes on it is refused with a message.
+   *
+   * @param words where the texts `title`, `text`, `confirm` and `cancel` of the question stand, unless the usual ones do
+   */
+  begin: (key: string, words?: string) => boolean;
   end: (key: string) => void;
 }
 
@@ -20,6 +24,7 @@ const EditingContext = createContext<Editing | undefined>(undefined);
  */
 export function EditingProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<string>();
+  const [words, setWords] = useState<string>();
   const held = useRef<string>(undefined);
   const notify = useNotify();
   const translate = useTranslate();
@@ -30,13 +35,14 @@ export function EditingProvider({ children }: { children: ReactNode }) {
   const editing = useMemo<Editing>(
     () => ({
       current,
-      begin(key) {
+      begin(key, said) {
         if (held.current !== undefined && held.current !== key) {
           notify('app.closeOtherEdit', { type: 'warning' });
           return false;
         }
         held.current = key;
         setCurrent(key);
+        setWords(said);
         return true;
       },
       end(key) {
@@ -66,16 +72,16 @@ export function EditingProvider({ children }: { children: ReactNode }) {
     <EditingContext.Provider value={editing}>
       {children}
       <Dialog open={blocker.state === 'blocked' && !isSaving} onClose={() => blocker.reset?.()}>
-        <DialogTitle>{translate('app.leaveTitle')}</DialogTitle>
+        <DialogTitle>{translate(words ? `${words}.title` : 'app.leaveTitle')}</DialogTitle>
         <DialogContent>
-          <DialogContentText>{translate('app.confirmation.closing.text')}</DialogContentText>
+          <DialogContentText>{translate(`${words ?? 'app.confirmation.closing'}.text`)}</DialogContentText>
         </DialogContent>
         <DialogActions>
           <Button onClick={leave} color="error">
-            {translate('app.confirmation.closing.confirm')}
+            {translate(`${words ?? 'app.confirmation.closing'}.confirm`)}
           </Button>
           <Button onClick={() => blocker.reset?.()} variant="contained" autoFocus>
-            {translate('app.confirmation.closing.cancel')}
+            {translate(`${words ?? 'app.confirmation.closing'}.cancel`)}
           </Button>
         </DialogActions>
       </Dialog>

@@ -38,6 +38,7 @@ const GRANTED: Record<string, Granted> = {
   'login-providers': { isRead: false, isFixed: true },
   'offer-clauses': { roles: ['admin_property_offers'] },
   'overview-templates': { isFixed: true },
+  'portfolio-transfers': { isRead: false },
   properties: HELD,
   'property-categories': { roles: ['admin_property_categories'] },
   'property-days': { isFixed: true },

@@ -114,6 +114,8 @@ test.each([
   ['access_requests', 'status', 'requested', 'accepted', ['resource', 'record_id', 'requester']],
   ['feed_sends', 'state', 'running', 'sent', ['feed']],
   ['handovers', 'status', 'running', 'done', ['giver']],
+  ['portfolio_transfers', 'status', 'in_progress', 'done', ['agent_from']],
+  ['portfolio_transfers', 'status', 'taking_back', 'taken_back', ['agent_from']],
 ])('%s: one at a time while %s is %s', async (table, column, during, after, columns) => {
   const id = idIn(table);
   const set = (state: string) => api.sql(`UPDATE ${table} SET ${column} = $2 WHERE id = $1`, [id, state]);

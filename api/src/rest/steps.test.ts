@@ -47,6 +47,17 @@ const GRAPHS: Record<string, Graph> = {
     steps: { running: {}, done: {}, failed: {} },
     products: ['finish', 'giveUp'],
   },
+  'portfolio-transfers': {
+    field: 'status',
+    initial: 'settings',
+    steps: {
+      settings: { start: 'in_progress' },
+      with_errors: { relaunch: 'in_progress', takeBack: 'taking_back' },
+      done: { takeBack: 'taking_back' },
+      ...{ in_progress: {}, taking_back: {}, taken_back: {} },
+    },
+    products: ['finish', 'finishWithErrors', 'returned'],
+  },
   properties: {
     field: 'status',
     initial: 'draft',

@@ -15,6 +15,7 @@ import { checkFilters } from './filters.ts';
 import { checkGrants } from './grants.ts';
 import { checkGroups } from './groups.ts';
 import { checkHolders } from './holders.ts';
+import { checkJob } from './job.ts';
 import { checkKept } from './kept.ts';
 import { Mistakes, type Subject } from './mistakes.ts';
 import { checkNames } from './names.ts';
@@ -96,6 +97,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkBehaviour(subject, mistakes);
     checkSteps(subject, resources, mistakes);
     checkDue(subject, mistakes);
+    checkJob(subject, mistakes);
     checkRemind(subject, mistakes);
     checkAlso(subject, resources, mistakes);
     checkPersonal(subject, all, mistakes);

@@ -16,6 +16,7 @@ const PLATFORM = [
   'commune_outlines',
   'counters',
   'kept_pending',
+  'job_lines',
   'domain_events',
   'dvf_imports',
   'dvf_sales',

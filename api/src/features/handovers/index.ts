@@ -2,15 +2,14 @@ import type { Handover } from '@hestia/resources/generated/types.ts';
 import type { FieldPointer, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
-import { addJob } from '../../jobs/index.ts';
+import { overRecords } from '../../jobs/over-records/index.ts';
 import { heldBy, isSomebodys } from '../../records/held.ts';
 import { aclRefusal } from '../../records/refusals.ts';
-import { type HandoverJob, runHandover } from './run.ts';
-
-const JOB = 'handover';
+import { handoverWorker } from './run.ts';
 
 /** Who leaves hands everything over: a super administrator begins it, a job does it, and the record tells how far it is. */
-export const handovers: Feature = ({ hooks, records, jobs, resource }) => {
+export const handovers: Feature = (context) => {
+  const { hooks, records, resource } = context;
   const handover = resource('handover');
   const held: Resource[] = [...records.context.resources.values()].filter(isSomebodys);
   hooks.beforeCreate('handover', async ({ caller, values, execute }) => {
@@ -33,10 +32,5 @@ export const handovers: Feature = ({ hooks, records, jobs, resource }) => {
     const total = counts.reduce((sum, { count }) => sum + count, 0);
     return { total, done: 0, refused: 0, binned: Number(bin?.count ?? 0) };
   });
-  hooks.on('handover', async ({ action, caller, after, execute }) => {
-    if (action !== 'create') return;
-    const id = String(after?.id);
-    await addJob(execute, JOB, { tenant: caller.actor.tenant, handover: id }, { key: id });
-  });
-  jobs.on<HandoverJob>(JOB, (job, attempt) => runHandover(records, handover, held, job, attempt));
+  overRecords(context, 'handover', handoverWorker(records, handover, held));
 };

@@ -1,0 +1,43 @@
+import type { PortfolioTransfer } from '@hestia/resources/generated/types.ts';
+import { List, ListItem, ListItemButton, Stack, Typography } from '@mui/material';
+import { useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { Linked } from '../../fields/shared/linked.ts';
+import { FieldValue } from '../../views/FieldValue.tsx';
+import { transferResource } from './transfer.ts';
+
+const MOST = 10;
+
+/** The latest transfers: those in preparation are gone on with, the others looked at. */
+export function Earlier() {
+  const translate = useTranslate();
+  const resource = transferResource();
+  const { data = [] } = useGetList<PortfolioTransfer & { id: string }>(resource.name, {
+    pagination: { page: 1, perPage: MOST },
+    sort: { field: 'createdAt', order: 'DESC' },
+    meta: { total: false },
+  });
+  if (data.length === 0) return null;
+  return (
+    <Stack sx={{ mt: 3 }}>
+      <Typography variant="h6" component="h2">
+        {translate('app.portfolio.earlier')}
+      </Typography>
+      <List disablePadding>
+        {data.map((one) => (
+          <ListItem key={one.id} disablePadding divider>
+            <ListItemButton component={Link} to={`/toolbox/portfolio?transfer=${one.id}`}>
+              <Linked value={false}>
+                <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+                  {(['status', 'agentFrom', 'agentsTo', 'createdAt'] as const).map((path) => (
+                    <FieldValue key={path} resource={resource} path={path} record={one} />
+                  ))}
+                </Stack>
+              </Linked>
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+    </Stack>
+  );
+}

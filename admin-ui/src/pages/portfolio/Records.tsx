@@ -1,0 +1,47 @@
+import { Stack, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Choice, isKind, type Kind, namedWith } from './Choice.tsx';
+import { LineList } from './LineList.tsx';
+import type { LineFilter, PlanLine, Transfer } from './transfer.ts';
+import type { Saving } from './useSaving.ts';
+
+interface RecordsProps {
+  transfer: Transfer;
+  filter: LineFilter;
+  saving: Saving;
+}
+
+/** Records of one kind: what becomes of each, and to whom it goes. */
+export function Records({ transfer, filter, saving }: RecordsProps) {
+  const translate = useTranslate();
+  const change = (kind: Kind, record: string, to: string | undefined) => {
+    const { partial } = transfer;
+    const kept = { mandates: partial?.mandates ?? [], properties: partial?.properties ?? [] };
+    void saving.save({ partial: { ...kept, [kind]: namedWith(kept[kind], record, to) } });
+  };
+  const choice = (line: PlanLine) =>
+    isKind(line.resource) ? (
+      <Choice
+        transfer={transfer}
+        line={line}
+        isSaving={saving.isPending}
+        onChange={(to) => change(line.resource as Kind, line.record, to)}
+      />
+    ) : null;
+  return (
+    <LineList transfer={transfer} what="plan" filter={filter} none={translate('app.portfolio.none')} choice={choice} />
+  );
+}
+
+/** Mandates or properties that the departing agent owns. */
+export function OwnRecords({ kind, ...props }: Omit<RecordsProps, 'filter'> & { kind: Kind }) {
+  const translate = useTranslate();
+  return (
+    <Stack spacing={1}>
+      <Typography variant="body2" color="textSecondary">
+        {translate(props.transfer.type === 'partial' ? 'app.portfolio.chooseThem' : 'app.portfolio.allGo')}
+      </Typography>
+      <Records {...props} filter={{ resource: kind, group: 'own' }} />
+    </Stack>
+  );
+}
