@@ -58,6 +58,7 @@ import { deadJobs } from './jobs/mount.ts';
 import { remind } from './jobs/remind.ts';
 import { type PersonLimit, PersonLimits } from './limits/person.ts';
 import { PERSON_LIMITS } from './limits/table.ts';
+import { Leaving } from './mail/leaving.ts';
 import { outbox } from './mail/mount.ts';
 import { tell } from './mail/tell.ts';
 import { Hooks } from './records/hooks.ts';
@@ -225,6 +226,7 @@ export async function createApplication({
     hooks,
     jobs,
     sheets: new Sheets(),
+    leaving: new Leaving(),
     secrets,
     tokens,
     sessions,
