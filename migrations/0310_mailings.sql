@@ -21,7 +21,7 @@ create table mailings (
 );
 comment on column mailings.subject is '{"required":true}';
 comment on column mailings.body is '{"required":true}';
-comment on column mailings.language is '{"required":true,"values":["fr","en"]}';
+comment on column mailings.language is '{"required":true,"values":["en","fr","de","es","it","nl","pt"]}';
 comment on column mailings.kind is '{"values":["chosen","request","digest"]}';
 comment on column mailings.state is '{"values":["sending","stopped","done"]}';
 create table mailing_recipients (
@@ -33,7 +33,7 @@ create table mailing_recipients (
   created_by text,
   mailing text,
   client text,
-  because text,
+  because jsonb,
   state text,
   reason text,
   due_at timestamptz,
@@ -126,7 +126,7 @@ alter table client_templates add column type text default 'letter';
 alter table client_templates alter column type drop default;
 comment on column client_templates.type is '{"values":["letter","PROPERTY_MAILING"]}';
 alter table client_templates add column language text[];
-comment on column client_templates.language is '{"values":["fr","en"]}';
+comment on column client_templates.language is '{"values":["en","fr","de","es","it","nl","pt"]}';
 alter table saved_searches add column digest text default 'none';
 alter table saved_searches alter column digest drop default;
 comment on column saved_searches.digest is '{"values":["none","daily","weekly"]}';
@@ -191,9 +191,9 @@ create index mailing_recipients_co_owners_target_id_idx on mailing_recipients_co
 create index mailing_recipients_collaborators_target_id_idx on mailing_recipients_collaborators (tenant_id, target_id);
 
 -- In which languages a template is written.
-update client_templates set language = array_remove(array[
-  case when coalesce(subject ->> 'fr', '') <> '' and coalesce(body ->> 'fr', '') <> '' then 'fr' end,
-  case when coalesce(subject ->> 'en', '') <> '' and coalesce(body ->> 'en', '') <> '' then 'en' end], null);
+update client_templates set language = array(
+  select one from unnest(array['en', 'fr', 'de', 'es', 'it', 'nl', 'pt']) with ordinality as l (one, n)
+  where coalesce(subject ->> one, '') <> '' and coalesce(body ->> one, '') <> '' order by n);
 
 -- What a mail offers, of those that one may refuse; nothing of what a request or a contract needs.
 alter table mails add column purpose text;

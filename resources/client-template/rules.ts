@@ -3,9 +3,6 @@ import { CONTENT_LANGUAGES, type Rules, type Violation } from '../vocabulary/ind
 
 type Texts = Record<string, string | null | undefined> | null | undefined;
 
-/** Those of the product's own mails: what a list of templates tells and finds by. */
-const LANGUAGES = ['fr', 'en'] as const;
-
 /** What a person has typed: the tags of an empty paragraph are nothing. */
 const isWritten = (text: string | null | undefined): boolean => (text ?? '').replace(/<[^<>]*>|\s/g, '') !== '';
 
@@ -13,7 +10,7 @@ const isWritten = (text: string | null | undefined): boolean => (text ?? '').rep
 const rules: Rules<ClientTemplate> = {
   derive({ subject, body }) {
     const has = (texts: Texts, language: string) => isWritten(texts?.[language]);
-    return { language: LANGUAGES.filter((one) => has(subject as Texts, one) && has(body as Texts, one)) };
+    return { language: CONTENT_LANGUAGES.filter((one) => has(subject as Texts, one) && has(body as Texts, one)) };
   },
   check({ subject, body }) {
     const texts = { subject: subject as Texts, body: body as Texts };

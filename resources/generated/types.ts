@@ -678,7 +678,7 @@ export type ClientTemplate = {
   createdBy?: string | null;
   name: string;
   type?: "letter" | "PROPERTY_MAILING" | null;
-  language?: ("fr" | "en")[] | null;
+  language?: ("en" | "fr" | "de" | "es" | "it" | "nl" | "pt")[] | null;
   active?: boolean | null;
   subject: {
     en?: string | null;
@@ -1650,7 +1650,7 @@ export type Mailing = {
   createdBy?: string | null;
   subject: string;
   body: string;
-  language: "fr" | "en";
+  language: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt";
   template?: string | null;
   kind?: "chosen" | "request" | "digest" | null;
   state?: "sending" | "stopped" | "done" | null;
@@ -1703,7 +1703,15 @@ export type MailingRecipient = {
    * @maxItems 100
    */
   properties?: string[] | null;
-  because?: string | null;
+  /**
+   * @maxItems 100
+   */
+  because?:
+    | {
+        property: string;
+        text?: string | null;
+      }[]
+    | null;
   state?: "waiting" | "sending" | "sent" | "failed" | "held" | null;
   reason?: string | null;
   dueAt?: string | null;
