@@ -24,6 +24,7 @@ import { geo } from './features/geo/index.ts';
 import { handovers } from './features/handovers/index.ts';
 import { loginProviders } from './features/login-providers/index.ts';
 import { mailing } from './features/mailing/index.ts';
+import { mailings } from './features/mailings/index.ts';
 import { mandates } from './features/mandates/index.ts';
 import { matchMails } from './features/match-mails/index.ts';
 import { matching } from './features/matching/index.ts';
@@ -112,6 +113,7 @@ const FEATURES: readonly Feature[] = [
   deadJobs,
   mailing,
   matchMails,
+  mailings,
   threads,
   requests,
   notifications,
