@@ -1679,7 +1679,20 @@ export type Mailing = {
 };
 
 export type MailingCreate = {
+  subject: string;
+  body: string;
+  language: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt";
+  template?: string | null;
+  kind?: "chosen" | "request" | "digest" | null;
   state?: "sending" | "stopped" | "done" | null;
+  /**
+   * @maxItems 100
+   */
+  properties?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  requests?: string[] | null;
   owner?: string | null;
   /**
    * @maxItems 100

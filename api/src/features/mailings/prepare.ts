@@ -3,7 +3,6 @@ import type { Property } from '@hestia/resources/generated/types.ts';
 import { propertyProblem } from '@hestia/resources/mailing/suitable.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
-import { toPlainText } from '../../mail/plain.ts';
 import type { Content } from '../../mail/product-templates.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
@@ -108,8 +107,7 @@ export async function prepare(
     const below = shownCards.join('') + closingHtml(going.language, purpose !== undefined, page);
     try {
       const content = write(person, below);
-      const way = page ? `\n\n${page}` : '';
-      return { turn, email: one.email, content: { ...content, text: (content.text || toPlainText(below)) + way } };
+      return { turn, email: one.email, content };
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       return { turn, held: error.details.map(({ code }) => code).join(', ') };

@@ -75,7 +75,7 @@ export async function placeAgain(execute: Execute, tenant: string, mailing: stri
   await inTurn(execute, tenant);
   await execute(
     `WITH given AS (
-       SELECT r.id, split_part(lower(m.recipient), '@', 2) AS domain, row_number() OVER (ORDER BY r.id) AS n
+       SELECT r.id, coalesce(split_part(lower(m.recipient), '@', 2), '-') AS domain, row_number() OVER (ORDER BY r.id) AS n
        FROM mailing_recipients r LEFT JOIN mails m ON m.tenant_id = r.tenant_id AND m.id = r.mail
        WHERE r.tenant_id = $1 AND r.mailing = $3 AND r.state = 'failed'),
      ${TIMES}
