@@ -1,3 +1,4 @@
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Letter, PermanentRefusal } from '../../adapters/mail/index.ts';
 import { suppress } from '../../mail/index.ts';
@@ -140,7 +141,7 @@ describe('properties that are sent to clients', () => {
     const [good, unverified, other] = [await onSale(), await onSale({ verified: false }), await buyer()];
     const vendor = await buyer();
     const mine = await onSale({ vendors: [vendor.id] });
-    const mailless = await buyer({ person: { emails: [] } });
+    const mailless = await buyer({ person: { emails: [], phones: [{ number: '0612345678', primary: true }] } });
     const silent = await buyer({ agrees: false });
     const first = await sent({ properties: [good], clients: [other.id] });
     await api.runJobs();
@@ -206,6 +207,7 @@ describe('requests that are answered by a mailing', () => {
       method: 'email',
       source: source.id,
       client,
+      message: 'Visite ?',
       ...(property ? { property } : {}),
     });
   };
@@ -264,7 +266,7 @@ describe('what is asked when a mail leaves', () => {
         const [entry] = found.body.results as Values[];
         const body = {
           version: entry?.version,
-          withdrawnOn: new Date().toISOString().slice(0, 10),
+          withdrawnOn: parisDay(),
           withdrawnHow: 'oral',
         };
         // One that is leaving at this moment is waited for.
@@ -310,12 +312,12 @@ describe('addresses that get no more', () => {
     const [row] = await api.sql('SELECT id, version FROM suppressions WHERE address = $1', [one.email]);
     expect((await api.call('GET', `suppressions/${row?.id}`, { as: 'agent1' })).status).toBe(404);
     const clear = (said: object) =>
-      post(`suppressions/${row?.id}/transitions/clear`, { version: row?.version, ...said }, 'admin');
+      post(`suppressions/${row?.id}/transitions/clear`, { version: row?.version, ...said }, 'super');
     expect((await clear({})).status).toBe(422);
     expect((await clear({ clearReason: 'Confirmed by telephone' })).body).toMatchObject({
       state: 'cleared',
       bounces: 0,
-      clearedBy: userId('admin'),
+      clearedBy: userId('super'),
     });
     door = async () => undefined;
     const failed = await api.call('GET', `mailings/${id}`, { as: 'agent1' });
@@ -360,7 +362,7 @@ describe('addresses that get no more', () => {
     expect(ledger).toEqual([{ purpose: 'alert', decision: 'given', withdrawn_how: 'unsubscribe_link' }]);
     const after = await post('mailings/check', { properties: [property], clients: [one.id] });
     expect(after.body.clients).toEqual([]);
-    await consent(one.id, { decidedOn: new Date().toISOString().slice(0, 10) });
+    await consent(one.id, { decidedOn: parisDay() });
     expect((await post('mailings/check', { properties: [property], clients: [one.id] })).body.clients).toEqual([
       one.id,
     ]);
