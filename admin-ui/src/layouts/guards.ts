@@ -27,6 +27,7 @@ const OWN_PAGES: Record<string, Reaches> = {
   '/toolbox/fees-calculator': everybody,
   '/matches/new': everybody,
   '/clients/requests/answer': everybody,
+  '/properties/mailing': everybody,
   '/bin': everybody,
   '/admin/dashboard': reachesAdmin,
   '/admin/dashboard/components': superOnly,

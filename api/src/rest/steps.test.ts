@@ -107,6 +107,7 @@ beforeAll(async () => {
   ids = await makeEverything(api, { world: await productWorld(), tenant: 'A1', secret: 'Kerguelen' });
   await api.sql('UPDATE feed_sends SET removed = 3');
   await api.sql('UPDATE mailings SET failed = 1');
+  await api.sql(`UPDATE mailing_recipients SET state = 'failed', mailing = $1`, [ids.get('mailings')]);
   await api.sql('UPDATE users SET proofreader = true WHERE id = $1', [ME]);
 }, 120_000);
 afterAll(() => api.close());
