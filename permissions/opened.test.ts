@@ -29,6 +29,7 @@ const OPENED: Record<string, string[]> = {
   'property-sources': ['admin', 'admin_property_sources'],
   'property-types': ['admin', 'admin_property_types'],
   'signature-providers': ['admin'],
+  suppressions: [],
   tenants: ['admin'],
   users: ['admin', 'admin_user'],
 };
@@ -40,6 +41,7 @@ const EVERYBODYS = [
   'saved-searches',
   'company-clients',
   'user-companies',
+  'mailings',
 ];
 
 const resources = await productResources();
@@ -84,6 +86,8 @@ const CONFIGURED = [
     'handovers',
     'login-providers',
     'portfolio-transfers',
+    'mailing-recipients',
+    'mailings',
     'property-days',
     'publications',
     'user-comments',

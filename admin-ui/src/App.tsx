@@ -47,6 +47,7 @@ const MailPage = screen(() => import('./pages/outbox/MailPage.tsx'));
 const Jobs = screen(() => import('./pages/outbox/Jobs.tsx'));
 const Components = screen(() => import('./pages/Components.tsx'));
 const AnswerRequests = screen(() => import('./pages/answer/AnswerRequests.tsx'));
+const PropertyMailing = screen(() => import('./pages/mailing/PropertyMailing.tsx'));
 const NewMatches = screen(() => import('./pages/matches/NewMatches.tsx'));
 const FeesCalculator = screen(() => import('./pages/toolbox/FeesCalculator.tsx'));
 const Portfolio = screen(() => import('./pages/portfolio/Portfolio.tsx'));
@@ -117,6 +118,7 @@ const pages = (
       {guarded('/toolbox/potential-buyers', <PotentialBuyers />)}
       {guarded('/matches/new', <NewMatches />)}
       {guarded('/clients/requests/answer', <AnswerRequests />)}
+      {guarded('/properties/mailing', <PropertyMailing />)}
       {guarded('/toolbox/fees-calculator', <FeesCalculator />)}
       {guarded('/toolbox/portfolio', <Portfolio />)}
       {guarded('/bin', <Bin />)}

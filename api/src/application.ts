@@ -24,6 +24,7 @@ import { geo } from './features/geo/index.ts';
 import { handovers } from './features/handovers/index.ts';
 import { loginProviders } from './features/login-providers/index.ts';
 import { mailing } from './features/mailing/index.ts';
+import { mailings } from './features/mailings/index.ts';
 import { mandates } from './features/mandates/index.ts';
 import { matchMails } from './features/match-mails/index.ts';
 import { matching } from './features/matching/index.ts';
@@ -59,6 +60,7 @@ import { deadJobs } from './jobs/mount.ts';
 import { remind } from './jobs/remind.ts';
 import { type PersonLimit, PersonLimits } from './limits/person.ts';
 import { PERSON_LIMITS } from './limits/table.ts';
+import { Leaving } from './mail/leaving.ts';
 import { outbox } from './mail/mount.ts';
 import { tell } from './mail/tell.ts';
 import { Hooks } from './records/hooks.ts';
@@ -113,6 +115,7 @@ const FEATURES: readonly Feature[] = [
   deadJobs,
   mailing,
   matchMails,
+  mailings,
   threads,
   requests,
   notifications,
@@ -227,6 +230,7 @@ export async function createApplication({
     hooks,
     jobs,
     sheets: new Sheets(),
+    leaving: new Leaving(),
     secrets,
     tokens,
     sessions,

@@ -11,6 +11,7 @@ import type { Sheets } from './features/prints/sheets.ts';
 import type { SignatureUrls } from './features/signature-providers/makers.ts';
 import type { FileServices } from './files/controller.ts';
 import type { Jobs } from './jobs/index.ts';
+import type { Leaving } from './mail/leaving.ts';
 import type { Hooks } from './records/hooks.ts';
 import type { Records } from './records/index.ts';
 import type { Secrets } from './secrets/index.ts';
@@ -52,6 +53,8 @@ export interface FeatureContext {
   jobs: Jobs;
   /** What draws documents that aren't letters. */
   sheets: Sheets;
+  /** What is asked before a mail leaves. */
+  leaving: Leaving;
   secrets: Secrets;
   tokens: Tokens;
   sessions: Sessions;

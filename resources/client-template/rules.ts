@@ -8,6 +8,10 @@ const isWritten = (text: string | null | undefined): boolean => (text ?? '').rep
 
 /** A letter needs both its parts in each language that it has one of. */
 const rules: Rules<ClientTemplate> = {
+  derive({ subject, body }) {
+    const has = (texts: Texts, language: string) => isWritten(texts?.[language]);
+    return { language: CONTENT_LANGUAGES.filter((one) => has(subject as Texts, one) && has(body as Texts, one)) };
+  },
   check({ subject, body }) {
     const texts = { subject: subject as Texts, body: body as Texts };
     return CONTENT_LANGUAGES.flatMap((language): Violation<ClientTemplate>[] => {

@@ -281,6 +281,7 @@ export type Bookmark = {
       | "avenant"
       | "client"
       | "company"
+      | "mailing"
       | "mandate"
       | "notification"
       | "offer"
@@ -314,6 +315,7 @@ export type BookmarkCreate = {
       | "avenant"
       | "client"
       | "company"
+      | "mailing"
       | "mandate"
       | "notification"
       | "offer"
@@ -675,6 +677,8 @@ export type ClientTemplate = {
   updatedAt: string;
   createdBy?: string | null;
   name: string;
+  type?: "letter" | "PROPERTY_MAILING" | null;
+  language?: ("en" | "fr" | "de" | "es" | "it" | "nl" | "pt")[] | null;
   active?: boolean | null;
   subject: {
     en?: string | null;
@@ -700,6 +704,7 @@ export type ClientTemplate = {
 
 export type ClientTemplateCreate = {
   name: string;
+  type?: "letter" | "PROPERTY_MAILING" | null;
   active?: boolean | null;
   subject: {
     en?: string | null;
@@ -1635,6 +1640,110 @@ export type LoginProviderCreate = {
    */
   whitelist?: string[] | null;
   issuer?: string | null;
+};
+
+export type Mailing = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  subject: string;
+  body: string;
+  language: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt";
+  template?: string | null;
+  kind?: "chosen" | "request" | "digest" | null;
+  state?: "sending" | "stopped" | "done" | null;
+  /**
+   * @maxItems 100
+   */
+  properties?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  requests?: string[] | null;
+  recipients?: number | null;
+  waiting?: number | null;
+  sent?: number | null;
+  failed?: number | null;
+  held?: number | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type MailingCreate = {
+  subject: string;
+  body: string;
+  language: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt";
+  template?: string | null;
+  kind?: "chosen" | "request" | "digest" | null;
+  state?: "sending" | "stopped" | "done" | null;
+  /**
+   * @maxItems 100
+   */
+  properties?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  requests?: string[] | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type MailingRecipient = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  mailing: string;
+  client: string;
+  /**
+   * @maxItems 100
+   */
+  properties?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  because?:
+    | {
+        property: string;
+        text?: string | null;
+      }[]
+    | null;
+  state?: "waiting" | "sending" | "sent" | "failed" | "held" | null;
+  reason?: string | null;
+  dueAt?: string | null;
+  claimedAt?: string | null;
+  sentAt?: string | null;
+  mail?: string | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type MailingRecipientCreate = {
+  mailing: string;
 };
 
 export type Mandate = {
@@ -4428,6 +4537,7 @@ export type SavedSearch = {
      */
     coordinates: number[][][][];
   } | null;
+  digest?: "none" | "daily" | "weekly" | null;
   /**
    * Whether properties are matched with it: it needs a price, a type and a location
    */
@@ -4563,6 +4673,7 @@ export type SavedSearchCreate = {
      */
     coordinates: number[][][][];
   } | null;
+  digest?: "none" | "daily" | "weekly" | null;
   comments?: string | null;
 };
 
@@ -4606,6 +4717,28 @@ export type SignatureProviderCreate = {
   hmacKey?: string | null;
   apiKey?: string | null;
   webhookSecret?: string | null;
+};
+
+export type Suppression = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  address: string;
+  purpose?: "all" | "alert" | "marketing" | "propertyManagement" | null;
+  reason: "hard" | "soft" | "complaint" | "unsubscribed" | "manual";
+  state?: "watched" | "blocked" | "cleared" | null;
+  detail?: string | null;
+  bounces?: number | null;
+  latestAt?: string | null;
+  clearReason?: string | null;
+  clearedAt?: string | null;
+  clearedBy?: string | null;
+};
+
+export type SuppressionCreate = {
+  state?: "watched" | "blocked" | "cleared" | null;
 };
 
 export type Task = {
@@ -4676,6 +4809,8 @@ export type Tenant = {
         uri: string;
       }[]
     | null;
+  mailingRate?: number | null;
+  mailingCap?: number | null;
   registerNumberAt?: "ready" | "signature" | null;
   agencySigns?: "first" | "last" | null;
   /**
@@ -4787,6 +4922,8 @@ export type TenantCreate = {
         uri: string;
       }[]
     | null;
+  mailingRate?: number | null;
+  mailingCap?: number | null;
   registerNumberAt?: "ready" | "signature" | null;
   agencySigns?: "first" | "last" | null;
   /**
@@ -5445,6 +5582,8 @@ export interface RecordTypes {
   group: Group;
   handover: Handover;
   'login-provider': LoginProvider;
+  mailing: Mailing;
+  'mailing-recipient': MailingRecipient;
   mandate: Mandate;
   'mandate-source': MandateSource;
   'mandate-type': MandateType;
@@ -5471,6 +5610,7 @@ export interface RecordTypes {
   'request-source': RequestSource;
   'saved-search': SavedSearch;
   'signature-provider': SignatureProvider;
+  suppression: Suppression;
   task: Task;
   tenant: Tenant;
   thread: Thread;

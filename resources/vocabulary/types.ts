@@ -185,6 +185,8 @@ export interface ResourceDeclaration {
     counts?: string;
     /** What is counted of the rows that are selected, and what stands there when it can't be. */
     selected?: SelectedCounts;
+    /** Names of the entity's own actions on selected rows. */
+    bulk?: string[];
     map?: MapDeclaration;
     views?: ListView[];
   };

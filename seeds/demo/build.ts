@@ -9,6 +9,7 @@ import { type DemoFeeds, feedsAndSendsOf } from './feeds.ts';
 import { governed } from './governed.ts';
 import type { DemoRecord } from './insert.ts';
 import { lettersOf } from './letters.ts';
+import { type DemoMailings, mailingsOf } from './mailings.ts';
 import { type DemoMandates, mandatesOf } from './mandates.ts';
 import { type DemoNetwork, NETWORKS } from './network.ts';
 import { offersOf } from './offers.ts';
@@ -40,6 +41,7 @@ export interface DemoData extends Organisation {
   trusted: DemoMandates;
   offers: DemoRecord[];
   asked: DemoRequests;
+  mailed: DemoMailings;
   relations: DemoRecord[];
 }
 
@@ -70,6 +72,7 @@ export function buildDemo({ clients, now, networks = NETWORKS }: DemoSize): Demo
   const bidding = { random: createRandom(SEED + 90), now };
   const leading = { random: createRandom(SEED + 100), now };
   const requesting = { random: createRandom(SEED + 110), now };
+  const mailing = { random: createRandom(SEED + 120), now };
   const buying = { random: createRandom(SEED + 80), now };
   return networks.map((network) => {
     const making = { random, now };
@@ -107,6 +110,7 @@ export function buildDemo({ clients, now, networks = NETWORKS }: DemoSize): Demo
       activity: activityOf(network, people, speaking),
       trusted,
       asked: requestsOf(network, { clients: people, properties, agents: organisation.agents }, requesting),
+      mailed: mailingsOf(network, { clients: people, properties, agents: organisation.agents }, mailing),
       offers: offersOf(properties, trusted, people, offered, bidding),
       documentTypes,
       files,

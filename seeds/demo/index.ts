@@ -6,6 +6,7 @@ import { buildDemo, type DemoData } from './build.ts';
 import { marksOf, providersOf } from './configuration.ts';
 import { type DemoFeeds, seedFigures } from './feeds.ts';
 import { type DemoRecord, insertRecords } from './insert.ts';
+import type { DemoMailings } from './mailings.ts';
 import { seedMandateDays } from './mandate-days.ts';
 import { mandateMarks } from './mandate-lists.ts';
 import type { DemoMandates } from './mandates.ts';
@@ -117,6 +118,13 @@ async function writeRequests(
   await client.query(READ, [tenant, now.toISOString()]);
 }
 
+async function writeMailings(client: pg.Client, { mailings, recipients, suppressions }: DemoMailings) {
+  const holders = ['coOwners', 'collaborators'];
+  await insertRecords(client, 'mailings', mailings, ['properties', 'requests', ...holders]);
+  await insertRecords(client, 'mailing_recipients', recipients, ['properties', ...holders]);
+  await insertRecords(client, 'suppressions', suppressions);
+}
+
 async function write(
   client: pg.Client,
   data: DemoData,
@@ -163,6 +171,7 @@ async function write(
   await seedMandateDays(client, String(data.tenant.id), parisDay(now));
   await insertRecords(client, 'saved_searches', data.searches, ['coOwners', 'collaborators']);
   await writeRequests(client, String(data.tenant.id), now, data.asked);
+  await writeMailings(client, data.mailed);
   await insertRecords(client, 'notes', data.activity.notes, ['coOwners', 'collaborators']);
   await insertRecords(client, 'tasks', data.activity.tasks, ['coOwners', 'collaborators']);
   await insertRecords(

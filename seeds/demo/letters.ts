@@ -4,6 +4,8 @@ import type { Making } from './organisation.ts';
 
 interface Letter {
   name: string;
+  /** Letters unless said. */
+  type?: 'PROPERTY_MAILING';
   subject: { fr: string; en: string };
   body: { fr: string; en: string };
 }
@@ -36,14 +38,37 @@ const LETTERS: Letter[] = [
       en: `<p>Dear {{ client.title }} {{ client.lastName }},</p><p>To prepare the valuation of your property{% if client.address.town != "" %} in {{ client.address.town }}{% endif %}, could you please gather:</p><ul><li><p>the title deed,</p></li><li><p>the latest property tax notice,</p></li><li><p>the minutes of the last three general meetings.</p></li></ul><p>Kind regards,</p>${SIGNATURE}`,
     },
   },
+  {
+    name: 'Sélection de biens',
+    type: 'PROPERTY_MAILING',
+    subject: {
+      fr: 'Une sélection pour vous, {{ client.firstName }}',
+      en: 'A selection for you, {{ client.firstName }}',
+    },
+    body: {
+      fr: `<p>Bonjour {{ client.firstName | default: client.lastName }},</p><p>J’ai pensé à vous en rentrant ces biens. Lequel voulez-vous visiter ?</p><p>Bien cordialement,</p>${SIGNATURE}`,
+      en: `<p>Hello {{ client.firstName | default: client.lastName }},</p><p>I thought of you when these properties came in. Which one would you like to see?</p><p>Kind regards,</p>${SIGNATURE}`,
+    },
+  },
+  {
+    name: 'Avant-première',
+    type: 'PROPERTY_MAILING',
+    subject: { fr: 'En avant-première', en: 'Before anybody else' },
+    body: {
+      fr: `<p>Bonjour {{ client.title }} {{ client.lastName }},</p><p>Ces biens ne sont pas encore sur les portails : vous êtes parmi les premiers à les voir.</p><p>Bien cordialement,</p>${SIGNATURE}`,
+      en: `<p>Dear {{ client.title }} {{ client.lastName }},</p><p>These properties are not on the portals yet: you are among the first to see them.</p><p>Kind regards,</p>${SIGNATURE}`,
+    },
+  },
 ];
 
 /** The templates that agents write to clients from. */
 export const lettersOf = (network: DemoNetwork, { random, now }: Making): DemoRecord[] =>
-  LETTERS.map(({ name, subject, body }) => ({
+  LETTERS.map(({ name, type = 'letter', subject, body }) => ({
     id: random.id('CTP', now),
     tenantId: network.id,
     name,
+    type,
+    language: ['en', 'fr'],
     active: true,
     subject: { ...subject, defaultLanguage: 'fr' },
     body: { ...body, defaultLanguage: 'fr' },

@@ -31,6 +31,8 @@ function tenantOf(network: DemoNetwork): DemoRecord {
     productName: 'Hestia',
     languages: ['fr', 'en'],
     defaultLanguage: 'fr',
+    mailingRate: 60,
+    mailingCap: 4,
     idleMinutes: 120,
     secondStepFor: 'nobody',
     color: network.color,

@@ -9,6 +9,8 @@ import type { Random } from './random.ts';
 import { REMARKS, type Wish, wish } from './wishes.ts';
 
 const RATINGS = ['none', 'cold', 'warm', 'warm', 'hot'];
+/** How often the main search of a client is answered by itself. */
+const DIGESTS = ['none', 'weekly', 'daily'];
 const CORNERS = 8;
 const DEGREE_METRES = 111_195;
 const DAY = 86_400_000;
@@ -90,6 +92,7 @@ function searchOf(
     ...Object.fromEntries(RANGES.map((range) => [range, rangeText(criteria[range])])),
     location: placeKeys(criteria.location),
     drawnArea: criteria.drawnArea ?? null,
+    digest: isMain && by === 'client' ? DIGESTS[time % DIGESTS.length] : 'none',
     matching: missingForMatching(criteria).length === 0,
     comments: random.chance(0.25) ? random.pick(REMARKS) : null,
     owner: client.owner,

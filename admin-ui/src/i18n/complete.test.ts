@@ -5,6 +5,8 @@ import outsideEn from './outside.en.json' with { type: 'json' };
 import outsideFr from './outside.fr.json' with { type: 'json' };
 import signingEn from './signing.en.json' with { type: 'json' };
 import signingFr from './signing.fr.json' with { type: 'json' };
+import unsubscribeEn from './unsubscribe.en.json' with { type: 'json' };
+import unsubscribeFr from './unsubscribe.fr.json' with { type: 'json' };
 import withdrawalEn from './withdrawal.en.json' with { type: 'json' };
 import withdrawalFr from './withdrawal.fr.json' with { type: 'json' };
 
@@ -18,11 +20,14 @@ test('both languages have the same texts, none empty', () => {
   expect(keys(outsideFr).sort()).toEqual(keys(outsideEn).sort());
   expect(keys(signingFr).sort()).toEqual(keys(signingEn).sort());
   expect(keys(withdrawalFr).sort()).toEqual(keys(withdrawalEn).sort());
+  expect(keys(unsubscribeFr).sort()).toEqual(keys(unsubscribeEn).sort());
   for (const text of JSON.stringify([
     en,
     fr,
     outsideEn,
     outsideFr,
+    unsubscribeEn,
+    unsubscribeFr,
     withdrawalEn,
     withdrawalFr,
     signingEn,

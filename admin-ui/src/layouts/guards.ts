@@ -29,6 +29,7 @@ const OWN_PAGES: Record<string, Reaches> = {
   '/toolbox/portfolio': reachesPortfolio,
   '/matches/new': everybody,
   '/clients/requests/answer': everybody,
+  '/properties/mailing': everybody,
   '/bin': everybody,
   '/admin/dashboard': reachesAdmin,
   '/admin/dashboard/components': superOnly,

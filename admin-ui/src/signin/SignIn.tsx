@@ -8,6 +8,7 @@ import { ProviderReturn } from './ProviderReturn.tsx';
 import { SignedInAgain } from './SignedInAgain.tsx';
 
 const Withdrawal = lazy(() => import('../withdrawal/Withdrawal.tsx'));
+const Unsubscribe = lazy(() => import('../unsubscribe/Unsubscribe.tsx'));
 const Signing = lazy(() => import('../signing/Signing.tsx'));
 
 /** Those beside `SIGN_IN`: for signing in, and for people who have no account. */
@@ -19,6 +20,11 @@ const PAGES: Record<string, () => React.ReactNode> = {
   '/withdrawal': () => (
     <Suspense fallback={null}>
       <Withdrawal />
+    </Suspense>
+  ),
+  '/unsubscribe': () => (
+    <Suspense fallback={null}>
+      <Unsubscribe />
     </Suspense>
   ),
   '/embeded/signing': () => (

@@ -225,7 +225,7 @@ export function ResourceList({ resource: whole, further }: ListProps) {
         {View === undefined ? (
           <>
             <Rows resource={resource} />
-            <BulkActions resource={resource} {...(further?.bulk ? { own: further.bulk } : {})} />
+            <BulkActions resource={resource} own={(further ?? resource.declaration.list).bulk ?? []} />
             <ListPagination storeKey={storeKey} declared={lines} hasKeys={!resource.declaration.list.grid} />
           </>
         ) : (

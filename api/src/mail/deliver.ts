@@ -1,6 +1,8 @@
-import { type MailTransport, PermanentRefusal } from '../adapters/mail/index.ts';
+import { type Letter, type MailTransport, PermanentRefusal } from '../adapters/mail/index.ts';
 import type { Attempt, Payload } from '../jobs/index.ts';
 import type { Execute, Row } from '../records/database.ts';
+import type { Leaving, LeavingMail } from './leaving.ts';
+import { type OfferPurpose, suppress } from './suppression.ts';
 
 /** The job that takes one mail out of the outbox. */
 export interface SendJob extends Payload {
@@ -15,7 +17,24 @@ export interface Exits {
   console?: ((text: string) => void) | undefined;
 }
 
-const DUE = `SELECT m.recipient, m.subject, m.html, m.text, m.secret, t.name AS sender, t.reply_to_email AS reply_to
+/** How the outbox works on its rows, and what it asks before a mail leaves. */
+export interface Outbox {
+  /** A transaction of its own. */
+  within<T>(work: (execute: Execute) => Promise<T>): Promise<T>;
+  execute: Execute;
+  exits: Exits;
+  leaving: Leaving;
+}
+
+/** What became of a mail: `later` is a refusal that may pass, `held` what may not leave. */
+export interface Outcome {
+  state: 'sent' | 'captured' | 'failed' | 'held' | 'later' | 'gone';
+  reason?: string | undefined;
+  error?: unknown;
+}
+
+const DUE = `SELECT m.recipient, m.subject, m.html, m.text, m.secret, m.purpose, m.resource, m.record_id, t.name AS sender,
+    t.reply_to_email AS reply_to
   FROM mails m JOIN tenants t ON t.id = m.tenant_id
   WHERE m.tenant_id = $1 AND m.id = $2 AND m.state = 'queued'`;
 
@@ -33,44 +52,102 @@ const FAILED = `UPDATE mails SET state = CASE WHEN $4::boolean THEN 'failed' ELS
     text = CASE WHEN secret AND $4::boolean THEN NULL ELSE text END
   WHERE tenant_id = $1 AND id = $2`;
 
-async function send(transport: MailTransport, id: string, mail: Row): Promise<void> {
+const headersOf = ({ unsubscribe }: Leaving, mail: LeavingMail): Letter['headers'] => {
+  const link = mail.purpose && unsubscribe(mail.tenant, mail.id);
+  return link
+    ? { 'List-Unsubscribe': `<${link.post}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : undefined;
+};
+
+async function send(transport: MailTransport, leaving: Leaving, at: LeavingMail, mail: Row): Promise<void> {
   await transport.send({
-    id,
+    id: at.id,
     from: String(mail.sender),
-    to: String(mail.recipient),
+    to: at.recipient,
     replyTo: mail.reply_to ? String(mail.reply_to) : undefined,
     subject: String(mail.subject),
     html: String(mail.html),
     text: String(mail.text),
+    headers: headersOf(leaving, at),
   });
 }
 
+/** The mailbox is what a server refuses for good when it answers 550, 551 or 553 (RFC 5321, 4.2.3), or says 5.1.x (RFC 3463). */
+const isOfMailbox = (reason: string): boolean => /\b5\.1\.\d\b/.test(reason) || /\b55[013]\b/.test(reason);
+/** It is full or not there for now: 4.2.x, 450 or 452. */
+const mayPass = (reason: string): boolean => /\b[45]\.2\.\d\b/.test(reason) || /\b45[02]\b/.test(reason);
+
+const reasonOf = (error: unknown): string => (error as Error).message.replaceAll('\0', '').slice(0, MOST_REASON);
+
+/** What a refusal says of the address is remembered. */
+async function remember({ within }: Outbox, { tenant, recipient }: LeavingMail, error: unknown, isLast: boolean) {
+  const reason = reasonOf(error);
+  const isHard = error instanceof PermanentRefusal && isOfMailbox(reason);
+  if (!isHard && !(isLast && mayPass(reason))) return;
+  const known = { address: recipient, reason: isHard ? ('hard' as const) : ('soft' as const), detail: reason };
+  await within((run) => suppress(run, tenant, known));
+}
+
 /**
- * Sends one mail of the outbox. Without a server the mail stays there, `captured`, but for what only its recipient may
- * read: that is shown on the console of who tries the product, and forgotten. A refusal that may pass is thrown, so
- * that the job comes again later; one for ever, or the last attempt, makes the mail `failed` until a person retries.
+ * Hands one mail of the outbox to the server, unless it may not leave: that is asked in the transaction in which it is
+ * handed over. Without a server the mail stays there, `captured`, but for what only its recipient may read: that is shown
+ * on the console of who tries the product, and forgotten.
+ *
+ * @param isLast whether a refusal that might pass is one for good
+ */
+export async function handOver(outbox: Outbox, tenant: string, id: string, isLast: boolean): Promise<Outcome> {
+  const { execute, exits, leaving, within } = outbox;
+  const [mail] = await execute(DUE, [tenant, id]);
+  if (!mail) return { state: 'gone' };
+  const at: LeavingMail = {
+    ...{ tenant, id, recipient: String(mail.recipient) },
+    purpose: (mail.purpose ?? undefined) as OfferPurpose | undefined,
+    about: { resource: String(mail.resource), id: String(mail.record_id) },
+  };
+  const { mail: transport, console: show } = exits;
+  // What lets a person in is theirs to have, whatever their mailbox did before.
+  const asks = mail.secret !== true;
+  let isHanded = false;
+  try {
+    return await within(async (run): Promise<Outcome> => {
+      const reason = asks ? await leaving.stopped(run, at) : undefined;
+      if (reason) {
+        await run(FAILED, [tenant, id, reason, true]);
+        return { state: 'held', reason };
+      }
+      if (!transport) {
+        if (mail.secret) show?.(`\n${mail.recipient}: ${mail.subject}\n${mail.text}\n`);
+        await run(CAPTURED, [tenant, id]);
+        return { state: 'captured' };
+      }
+      await send(transport, leaving, at, mail);
+      isHanded = true;
+      await run(SENT, [tenant, id]);
+      return { state: 'sent' };
+    });
+  } catch (error) {
+    if (isHanded) {
+      // The server has it: what failed is our own note of it.
+      await execute(SENT, [tenant, id]);
+      return { state: 'sent' };
+    }
+    const ends = isLast || error instanceof PermanentRefusal;
+    const reason = reasonOf(error);
+    await execute(FAILED, [tenant, id, reason, ends]);
+    await remember(outbox, at, error, ends);
+    return { state: ends ? 'failed' : 'later', reason, error };
+  }
+}
+
+/**
+ * Sends one mail of the outbox. A refusal that may pass is thrown, so that the job comes again later; one for ever, or the
+ * last attempt, makes the mail `failed` until a person retries.
  */
 export async function deliver(
-  execute: Execute,
-  { mail: transport, console: show }: Exits,
-  { tenant, mail: id }: SendJob,
+  outbox: Outbox,
+  { tenant, mail }: SendJob,
   { number, most }: Pick<Attempt, 'number' | 'most'>,
 ): Promise<void> {
-  const [mail] = await execute(DUE, [tenant, id]);
-  if (!mail) return;
-  if (!transport) {
-    if (mail.secret) show?.(`\n${mail.recipient}: ${mail.subject}\n${mail.text}\n`);
-    await execute(CAPTURED, [tenant, id]);
-    return;
-  }
-  try {
-    await send(transport, id, mail);
-  } catch (error) {
-    const isLast = error instanceof PermanentRefusal || number >= most;
-    const reason = (error as Error).message.replaceAll('\0', '').slice(0, MOST_REASON);
-    await execute(FAILED, [tenant, id, reason, isLast]);
-    if (isLast) return;
-    throw error;
-  }
-  await execute(SENT, [tenant, id]);
+  const { state, error } = await handOver(outbox, tenant, mail, number >= most);
+  if (state === 'later') throw error;
 }

@@ -2,7 +2,7 @@ import type { Feature } from '../feature.ts';
 import { callerOf } from '../rest/caller.ts';
 import { PAGE_QUERY, responses } from '../rest/spec.ts';
 import { tenantRoutes } from '../rest/tenant-routes.ts';
-import { mailJobs } from './jobs.ts';
+import { mailJobs, outboxOf } from './jobs.ts';
 import { OutboxController } from './outbox-controller.ts';
 
 const text = { type: 'string' as const };
@@ -37,8 +37,8 @@ const STATUS = {
 };
 
 /** The outbox, and the job that sends what is in it. */
-export const outbox: Feature = ({ app, dataSource, jobs, deployment }) => {
-  mailJobs(jobs, dataSource, deployment);
+export const outbox: Feature = ({ app, dataSource, jobs, deployment, leaving }) => {
+  mailJobs(jobs, outboxOf(dataSource, deployment, leaving));
   const mount = tenantRoutes(app, {
     controller: OutboxController,
     make: (context) => new OutboxController(dataSource, deployment.mail, callerOf(context)),

@@ -5,6 +5,7 @@ import type { Execute } from '../records/database.ts';
 import { newId } from '../records/ids.ts';
 import { addressProblem, subjectProblem } from './headers.ts';
 import type { Content } from './product-templates.ts';
+import type { OfferPurpose } from './suppression.ts';
 
 /** `captured` is a mail that stays in the outbox because no server to send it is configured. */
 export type MailState = 'queued' | 'captured' | 'sent' | 'failed';
@@ -22,6 +23,10 @@ export interface MailCause {
   secret?: boolean;
   /** The record that it is written to, by the resource's `$id`: who may read that, reads it; a user's, only the user. */
   about: { resource: string; id: string };
+  /** What it offers, of what the person may refuse: it is asked again when the mail leaves. */
+  purpose?: OfferPurpose | undefined;
+  /** Its id, where it had to be known before. */
+  id?: string | undefined;
   /** The person who wrote it. */
   by?: string;
   /** The audit's entry of a step: the mail waits until that is taken back by its minute no more. */
@@ -52,14 +57,13 @@ export function ensureSendable(to: string, subject: string): void {
 export async function queueMail(
   execute: Execute,
   tenant: string,
-  { to, template, language, secret = false, about, by, held, notBefore }: MailCause,
+  { to, template, language, secret = false, about, by, held, notBefore, purpose, id = newId('MAI') }: MailCause,
   { subject, html, text }: Content,
 ): Promise<string> {
   ensureSendable(to, subject);
-  const id = newId('MAI');
   await execute(
-    `INSERT INTO mails (tenant_id, id, recipient, subject, html, text, template, language, secret, resource, record_id, created_by, cause)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::boolean, $10, $11, $12, $13)`,
+    `INSERT INTO mails (tenant_id, id, recipient, subject, html, text, template, language, secret, resource, record_id, created_by, cause, purpose)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::boolean, $10, $11, $12, $13, $14)`,
     [
       tenant,
       id,
@@ -74,6 +78,7 @@ export async function queueMail(
       about.id,
       by ?? null,
       held ?? null,
+      purpose ?? null,
     ],
   );
   const now = Date.now();

@@ -62,6 +62,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await close();
   await api.sql('DELETE FROM mails');
+  await api.sql('DELETE FROM suppressions');
   await api.sql('DELETE FROM graphile_worker._private_jobs');
 });
 

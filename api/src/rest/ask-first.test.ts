@@ -38,6 +38,10 @@ const OPEN: [RegExp, string][] = [
   [/^POST properties\/\{id\}\/views$/, 'whoever looks at a property is counted'],
   [/^POST match-mails(\/preview)?$/, 'who may write to a buyer: each pair is asked for by itself, where it is tested'],
   [
+    /^POST mailings\/(check|preview|send)$/,
+    'who may write to a client: each property, client and request is asked for by itself, where it is tested',
+  ],
+  [
     /^POST dpe-letters(\/preview)?$/,
     'who may write to a vendor: each property is asked for by itself, where it is tested',
   ],
@@ -52,7 +56,7 @@ const BY_PUBLIC: [RegExp, string][] = [
     'a coOwner is demoted by another right; holders are public',
   ],
   [
-    /^POST envelopes\/\{id\}\/transitions\/\{name\}$/,
+    /^POST (envelopes|mailings)\/\{id\}\/transitions\/\{name\}$/,
     'which steps there are, and who takes each, is declared to everybody',
   ],
 ];

@@ -91,6 +91,8 @@ test('only signing in, pictures by their public links, signatures, the key of re
     'POST signing/pages',
     'POST signing/refuse',
     'POST signing/sign',
+    'POST unsubscribe/{id}',
+    'POST unsubscribe/{id}/look',
     'POST withdrawals',
     'POST withdrawals/link',
     'POST withdrawals/look',

@@ -58,6 +58,18 @@ const GRAPHS: Record<string, Graph> = {
     },
     products: ['finish', 'finishWithErrors', 'returned'],
   },
+  mailings: {
+    field: 'state',
+    steps: { sending: { stop: 'stopped' }, stopped: { resume: 'sending' }, done: { again: 'sending' } },
+    products: ['finish'],
+  },
+  suppressions: {
+    field: 'state',
+    steps: { watched: { clear: 'cleared' }, blocked: { clear: 'cleared' }, cleared: {} },
+    products: ['block', 'watch'],
+    said: { clear: { clearReason: 'Confirmed by telephone' } },
+    effects: { clear: { clearedAt: expect.stringMatching(/^20/), clearedBy: ME } },
+  },
   properties: {
     field: 'status',
     initial: 'draft',
@@ -105,6 +117,8 @@ beforeAll(async () => {
   api = await startApi();
   ids = await makeEverything(api, { world: await productWorld(), tenant: 'A1', secret: 'Kerguelen' });
   await api.sql('UPDATE feed_sends SET removed = 3');
+  await api.sql('UPDATE mailings SET failed = 1');
+  await api.sql(`UPDATE mailing_recipients SET state = 'failed', mailing = $1`, [ids.get('mailings')]);
   await api.sql('UPDATE users SET proofreader = true WHERE id = $1', [ME]);
 }, 120_000);
 afterAll(() => api.close());

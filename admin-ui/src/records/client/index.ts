@@ -7,7 +7,12 @@ import type { RecordScreens } from '../index.ts';
 export default {
   summary: lazy(() => import('./Erased.tsx')),
   ways: lazy(() => import('./Ways.tsx')),
-  actions: { mail: lazy(() => import('./mail/index.tsx')), personalData: lazy(() => import('./PersonalData.tsx')) },
+  actions: {
+    mail: lazy(() => import('./mail/index.tsx')),
+    sendProperties: lazy(() => import('./SendProperties.tsx')),
+    personalData: lazy(() => import('./PersonalData.tsx')),
+  },
+  bulk: { mailing: lazy(() => import('./MailSelected.tsx')) },
   composer: { mail: lazy(() => import('./mail/FromActivity.tsx')) },
   overview: {
     matches: { view: lazy(() => import('../../matching/BestMatches.tsx')), shows: isSeeking },

@@ -6,9 +6,13 @@ import type { RecordScreens } from '../index.ts';
 export default {
   actions: {
     windowCard: lazy(() => import('./WindowCard.tsx')),
+    sendProperties: lazy(() => import('./SendProperties.tsx')),
     countView: lazy(() => import('./overview/CountView.tsx')),
   },
-  bulk: { dpeLetters: lazy(() => import('./dpe-letters/DpeLettersButton.tsx')) },
+  bulk: {
+    dpeLetters: lazy(() => import('./dpe-letters/DpeLettersButton.tsx')),
+    mailing: lazy(() => import('./MailSelected.tsx')),
+  },
   overview: {
     ad: { view: lazy(() => import('./cards/Ad.tsx')), shows: (_, property) => isToAdvertise(property) },
     buyers: { view: lazy(() => import('./cards/BestBuyers.tsx')), shows: (_, property) => isOffered(property) },

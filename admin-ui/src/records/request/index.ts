@@ -3,5 +3,9 @@ import { lazy } from 'react';
 import type { RecordScreens } from '../index.ts';
 
 export default {
-  actions: { answer: lazy(() => import('./Answer.tsx')) },
+  actions: {
+    answer: lazy(() => import('./Answer.tsx')),
+    sendProperties: lazy(() => import('./SendProperties.tsx')),
+  },
+  bulk: { mailing: lazy(() => import('./MailSelected.tsx')) },
 } satisfies RecordScreens<Request>;

@@ -9,6 +9,8 @@ export interface Letter {
   subject: string;
   html: string;
   text: string;
+  /** Further lines of its head. */
+  headers?: Record<string, string> | undefined;
 }
 
 /** What takes mails out of the house. */

@@ -33,7 +33,7 @@ export function smtpTransport({ url, from, patience = {} }: SmtpOptions): MailTr
   const domain = from.split('@').at(-1);
   return {
     from,
-    async send({ id, from: name, to, replyTo, subject, html, text }: Letter) {
+    async send({ id, from: name, to, replyTo, subject, html, text, headers }: Letter) {
       try {
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
@@ -43,6 +43,7 @@ export function smtpTransport({ url, from, patience = {} }: SmtpOptions): MailTr
           subject,
           html,
           text,
+          ...(headers ? { headers } : {}),
         });
       } catch (error) {
         const failure = error as SmtpError;

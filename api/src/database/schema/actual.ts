@@ -28,6 +28,7 @@ const PLATFORM = [
   'mandate_days',
   'matches',
   'merges',
+  'mail_domains',
   'person_states',
   'pgmigrations',
   'print_texts',

@@ -9,7 +9,7 @@ import {
 import { RequestError } from '../../errors.ts';
 import { cleanRichText } from '../../fields/richtext/clean.ts';
 import { MOST_SUBJECT } from '../../mail/headers.ts';
-import { ensureSendable, queueMail, senderOf } from '../../mail/index.ts';
+import { ensureSendable, type OfferPurpose, queueMail, senderOf } from '../../mail/index.ts';
 import { toPlainText } from '../../mail/plain.ts';
 import { type Content, layOut } from '../../mail/product-templates.ts';
 import type { Caller } from '../../records/caller.ts';
@@ -37,6 +37,19 @@ export interface Draft extends Partial<Letter> {
 
 const invalid = (path: string, code: string): RequestError =>
   new RequestError(422, 'invalid', {}, [atField(path, code)]);
+
+/** What a letter offers, of what may be refused, as the ledger has it. */
+function offered(purpose: ContactPurpose): { purpose?: OfferPurpose } {
+  if (purpose === 'request' || purpose === 'mandate') return {};
+  return { purpose: purpose === 'alert' || purpose === 'propertyManagement' ? purpose : 'marketing' };
+}
+
+/** Throws a 422 for a letter that says nothing, or in too long a subject. */
+function ensureWritten({ subject, body }: Letter): void {
+  if (toPlainText(body) === '') throw invalid('/body', 'bodyMissing');
+  if (subject.length > MOST_SUBJECT) throw invalid('/subject', 'subjectTooLong');
+  if (subject.trim() === '') throw invalid('/subject', 'subjectMissing');
+}
 
 /** Letters to clients: filled in with what their writer may read, shown, and sent through the outbox. */
 export class Mailing {
@@ -72,10 +85,32 @@ export class Mailing {
   async written(caller: Caller, letter: Letter, language: string, whose: Addressed, below: string): Promise<Content> {
     const sources = await sourcesOf(this.#records, this.#resources, caller, whose);
     const { subject, body } = fillIn(letter, letterValues(this.#byId, sources, language), language);
-    if (toPlainText(body) === '') throw invalid('/body', 'bodyMissing');
-    if (subject.length > MOST_SUBJECT) throw invalid('/subject', 'subjectTooLong');
-    if (subject.trim() === '') throw invalid('/subject', 'subjectMissing');
+    ensureWritten({ subject, body });
     return this.#content(caller, { subject, body: body + below }, language);
+  }
+
+  /**
+   * Fills in one letter for many: what is the same for all is read once.
+   *
+   * @returns the mail of a client, as the caller reads them, and what stands under it as HTML, escaped already
+   * @throws RequestError 422 where the letter can't be filled in
+   */
+  async writer(
+    caller: Caller,
+    letter: Letter,
+    language: string,
+  ): Promise<(client: Record<string, unknown>, below: string) => Content> {
+    const [sources, sender] = [
+      await sourcesOf(this.#records, this.#resources, caller),
+      await senderOf(this.#run, caller.actor.tenant),
+    ];
+    return (client, below) => {
+      const values = letterValues(this.#byId, new Map([...sources, [this.#resources.client.id, client]]), language);
+      const filled = fillIn(letter, values, language);
+      ensureWritten(filled);
+      const body = filled.body + below;
+      return { subject: filled.subject, html: layOut(body, filled.subject, sender, language), text: toPlainText(body) };
+    };
   }
 
   /** A template that may be written from. @throws RequestError 403 for one that is out of use, 404 */
@@ -143,7 +178,14 @@ export class Mailing {
     if (!purpose) throw invalid('/purpose', 'purposeMissing');
     await recordContact(run, this.#resources, caller, before, { channel: 'email', purpose });
     const about = { resource: client.id, id };
-    const cause = { to, template: draft.template ?? 'letter', language, about, by: caller.actor.id };
+    const cause = {
+      to,
+      template: draft.template ?? 'letter',
+      language,
+      about,
+      by: caller.actor.id,
+      ...offered(purpose),
+    };
     return queueMail(run, caller.actor.tenant, cause, content);
   }
 

@@ -202,7 +202,14 @@ export class MatchMails {
     if (way && seeker.resource.declaration.person) await this.#agree(execute, caller, buyer, way);
     await recordContact(execute, mailing, caller, buying, CONTACT, { properties }, seeker.resource);
     const about = { resource: seeker.resource.id, id: buying.id };
-    const cause = { to, template: request.template ?? 'matches', language, about, by: person };
+    const cause = {
+      to,
+      template: request.template ?? 'matches',
+      language,
+      about,
+      by: person,
+      purpose: 'alert' as const,
+    };
     const mail = await queueMail(execute, tenant, cause, content);
     for (const { property, search } of pairs) {
       await execute(

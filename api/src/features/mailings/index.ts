@@ -1,0 +1,75 @@
+import type { Feature } from '../../feature.ts';
+import { addJob } from '../../jobs/index.ts';
+import { Failures } from '../../limits/failures.ts';
+import { outboxOf } from '../../mail/jobs.ts';
+import { type OfferPurpose, welcomeBack } from '../../mail/suppression.ts';
+import { type Execute, execute } from '../../records/database.ts';
+import { Mailing } from '../mailing/mailing.ts';
+import { DIGEST, type DigestJob, makeDigests } from './digest.ts';
+import { type Services, settingsOf } from './facts.ts';
+import { consentGate } from './gate.ts';
+import { type LeaveJob, leaveSome } from './leave.ts';
+import { unsubscribeLinks } from './links.ts';
+import { begin, LEAVE, Mailings } from './mailings.ts';
+import { mountMailings } from './mount.ts';
+import { resourcesOf } from './resources.ts';
+import { placeAgain } from './slots.ts';
+
+const OFFERS: readonly string[] = ['alert', 'marketing', 'propertyManagement'] satisfies OfferPurpose[];
+/** At seven or eight in Paris; those of the week on Mondays. */
+const MORNING = '0 6 * * *';
+const MONDAY = 1;
+
+/** Properties are sent to clients: chosen by hand, as answers to requests, and as alerts that they asked for. */
+export const mailings: Feature = (context) => {
+  const { app, dataSource, deployment, files, hooks, jobs, leaving, records, resource, secrets } = context;
+  const of = resourcesOf(resource);
+  const suppression = resource('suppression');
+  const services: Services = {
+    records,
+    of,
+    suppressionReasons: (language) => suppression.labels[language].values?.reason ?? {},
+  };
+  const unsubscribe = unsubscribeLinks(secrets, deployment.publicUrl ?? deployment.localUrl);
+  leaving.unsubscribe = unsubscribe;
+  leaving.on(consentGate(of.consent));
+  const base = files?.publicUrl;
+  const picture =
+    files && base ? (tenant: string, file: string) => `${base}${files.links.makeLasting(tenant, file)}` : undefined;
+  const writing = { mailing: new Mailing(records, of), picture, unsubscribe };
+  const leaves = { services, writing, outbox: outboxOf(dataSource, deployment, leaving) };
+
+  jobs.on<LeaveJob>(LEAVE, (job, attempt) => leaveSome(leaves, job, attempt));
+  jobs.on<DigestJob>(DIGEST, (job) => makeDigests(services, job));
+  jobs.every('mailings.digests', MORNING, async (at) => {
+    const run: Execute = (text, values) => execute(dataSource, text, values);
+    const frequencies = at.getUTCDay() === MONDAY ? ['daily', 'weekly'] : ['daily'];
+    const wanted = await run('SELECT DISTINCT tenant_id AS id FROM saved_searches WHERE digest = ANY ($1::text[])', [
+      frequencies,
+    ]);
+    for (const { id } of wanted) await addJob(run, DIGEST, { tenant: String(id), frequencies }, { key: 'digest' });
+  });
+
+  hooks.on('mailing', async ({ action, before, after, caller, execute: run }) => {
+    if (action !== 'update' || after?.state !== 'sending' || before?.state === 'sending') return;
+    const { tenant } = caller.actor;
+    const { rate } = await settingsOf(run, tenant);
+    if (before?.state === 'done') await placeAgain(run, tenant, String(after.id), rate);
+    await begin(run, tenant, String(after.id));
+  });
+  hooks.on('consent', async ({ action, after, caller, execute: run }) => {
+    if (action !== 'create' || after?.decision !== 'given' || !OFFERS.includes(String(after.purpose))) return;
+    if (!['any', 'email'].includes(String(after.channel))) return;
+    const [row] = await run('SELECT emails FROM clients WHERE tenant_id = $1 AND id = $2', [
+      caller.actor.tenant,
+      after.client,
+    ]);
+    const addresses = ((row?.emails ?? []) as { email: string }[]).map(({ email }) => email);
+    await welcomeBack(run, caller.actor.tenant, addresses, after.purpose as OfferPurpose);
+  });
+
+  mountMailings(app, new Mailings(services, writing), {
+    ...{ dataSource, records, consent: of.consent, secrets },
+    strays: new Failures(dataSource, 'unsubscribe', { most: 60, alike: 20 }),
+  });
+};

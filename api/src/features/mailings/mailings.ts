@@ -1,0 +1,181 @@
+import { may } from '@hestia/permissions/index.ts';
+import type { Property, Request } from '@hestia/resources/generated/types.ts';
+import { type Finding, requestsProblem } from '@hestia/resources/mailing/suitable.ts';
+import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { isContentLanguage } from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../../errors.ts';
+import { addJob } from '../../jobs/index.ts';
+import type { UnsubscribeLink } from '../../mail/leaving.ts';
+import type { Content } from '../../mail/product-templates.ts';
+import type { Caller } from '../../records/caller.ts';
+import { asSystem } from '../../records/caller.ts';
+import { databaseOf } from '../../records/context.ts';
+import { createWithin } from '../../records/create.ts';
+import { type Execute, inWrite, execute as run } from '../../records/database.ts';
+import { loadFor } from '../../records/read.ts';
+import { aclRefusal } from '../../records/refusals.ts';
+import { atField } from '../mailing/letter.ts';
+import type { Mailing } from '../mailing/mailing.ts';
+import type { CardLinks } from '../match-mails/cards.ts';
+import { cardsOf, closingHtml, linksOf } from './cards.ts';
+import { type Checked, check, inWords, type Services, settingsOf, wordsOf } from './facts.ts';
+import { said } from './reach.ts';
+import type { Chosen, MailingRequest } from './request.ts';
+import { countUp, place } from './slots.ts';
+
+type Values = Record<string, unknown>;
+
+/** The job that lets the mails of a mailing leave. */
+export const LEAVE = 'mailings.leave';
+
+/** What is told before anything is sent. */
+export interface Told {
+  properties: string[];
+  clients: string[];
+  findings: (Finding & { message: string })[];
+}
+
+/** What the writing of mailings needs beside the records. */
+export interface Writing {
+  mailing: Mailing;
+  picture: CardLinks['picture'];
+  unsubscribe: UnsubscribeLink;
+}
+
+const SAMPLE_MAIL = 'MAI00000000000000000000000000';
+
+/** Properties that are sent to clients: looked at, and sent. */
+export class Mailings {
+  readonly #services: Services;
+  readonly #writing: Writing;
+
+  constructor(services: Services, writing: Writing) {
+    this.#services = services;
+    this.#writing = writing;
+  }
+
+  readonly #run: Execute = (text, values) =>
+    run(databaseOf(this.#services.records.context, this.#services.of.mailingOf), text, values);
+
+  #refusal(caller: Caller, path: string, code: string): RequestError {
+    const message = said(wordsOf(this.#services, caller), code);
+    return new RequestError(422, 'invalid', {}, [{ ...atField(path, code), message }]);
+  }
+
+  /** Properties and client of requests that the caller may edit. @throws RequestError 403, 404, 422 at `/requests` */
+  async #ofRequests(execute: Execute, caller: Caller, ids: string[]): Promise<Pick<Chosen, 'properties' | 'clients'>> {
+    const { records, of } = this.#services;
+    const requests: Draft<Request>[] = [];
+    for (const id of ids) {
+      const one = await loadFor(records.context, caller, 'read', of.request, id, execute);
+      if (!may(caller.ability, 'edit', of.request as Resource, one as Values)) throw aclRefusal();
+      requests.push(one as Draft<Request>);
+    }
+    const problem = requestsProblem(requests);
+    if (problem) throw this.#refusal(caller, '/requests', problem);
+    const all = (name: 'property' | 'client') => [...new Set(requests.flatMap((one) => one[name] ?? []))];
+    return { properties: all('property'), clients: all('client') };
+  }
+
+  async #checked(execute: Execute, caller: Caller, chosen: Chosen): Promise<{ checked: Checked; ids: Chosen }> {
+    const isAnswer = chosen.requests.length > 0;
+    const asked = isAnswer ? await this.#ofRequests(execute, caller, chosen.requests) : { properties: [], clients: [] };
+    const ids = {
+      requests: chosen.requests,
+      properties: [...new Set([...asked.properties, ...chosen.properties])],
+      clients: isAnswer ? asked.clients : chosen.clients,
+    };
+    return { ids, checked: await check(execute, this.#services, caller, ids, isAnswer ? undefined : 'alert') };
+  }
+
+  #told(caller: Caller, checked: Checked): Told {
+    const words = wordsOf(this.#services, caller);
+    const { properties, clients } = checked;
+    return { properties, clients, findings: checked.findings.map((one) => inWords(words, checked, one)) };
+  }
+
+  /** What would go to whom, and what stands against it. @throws RequestError 403, 404, 422 at `/requests` */
+  async look(caller: Caller, chosen: Chosen): Promise<Told> {
+    const { checked } = await this.#checked(this.#run, caller, chosen);
+    return this.#told(caller, checked);
+  }
+
+  #languageOf(caller: Caller, { language = caller.language }: MailingRequest): string {
+    return isContentLanguage(language) ? language : caller.language;
+  }
+
+  /** The mail as one of the clients would get it. @throws RequestError 403, 404, 422 */
+  async preview(
+    caller: Caller,
+    asked: MailingRequest,
+    client?: string,
+  ): Promise<Content & { client: string; to: string }> {
+    const { checked } = await this.#checked(this.#run, caller, asked);
+    const id = client === undefined ? checked.clients[0] : checked.clients.find((one) => one === client);
+    if (!id) throw this.#refusal(caller, '/clients', 'nobody');
+    if (checked.properties.length === 0) throw this.#refusal(caller, '/properties', 'nothing');
+    const language = this.#languageOf(caller, asked);
+    const { tenant } = caller.actor;
+    const links = await linksOf(this.#run, tenant, this.#writing.picture);
+    const records = checked.properties.map((one) => checked.records.get(one) as Draft<Property>);
+    const cards = await cardsOf(this.#run, tenant, records, language, links);
+    const page = this.#writing.unsubscribe(tenant, SAMPLE_MAIL) ? '#' : undefined;
+    const below = [...cards.values()].join('') + closingHtml(language, asked.requests.length === 0, page);
+    const write = await this.#writing.mailing.writer(caller, asked.letter, language);
+    const content = write((checked.people.get(id) ?? {}) as Values, below);
+    return { client: id, to: checked.addresses.get(id) ?? '', ...content };
+  }
+
+  /**
+   * Sends the properties that may go to the clients that may get them: a mail each, leaving by and by.
+   *
+   * @returns the mailing, how many get it, and what was left out and why
+   * @throws RequestError 403, 404, 422 where nothing or nobody is left, or the letter can't be filled in
+   */
+  async send(caller: Caller, asked: MailingRequest): Promise<Told & { id: string }> {
+    const { records, of } = this.#services;
+    if (asked.template) await this.#writing.mailing.usable(caller, asked.template);
+    const language = this.#languageOf(caller, asked);
+    return inWrite(databaseOf(records.context, of.mailingOf), async (execute) => {
+      const { checked, ids } = await this.#checked(execute, caller, asked);
+      if (checked.properties.length === 0) throw this.#refusal(caller, '/properties', 'nothing');
+      if (checked.clients.length === 0) throw this.#refusal(caller, '/clients', 'nobody');
+      const write = await this.#writing.mailing.writer(caller, asked.letter, language);
+      write((checked.people.get(checked.clients[0] ?? '') ?? {}) as Values, '');
+      const { subject, body } = asked.letter;
+      const values = {
+        ...{ subject: subject.trim(), body, language, template: asked.template ?? null },
+        ...{ kind: ids.requests.length > 0 ? 'request' : 'chosen', requests: ids.requests },
+        properties: checked.properties,
+      };
+      const id = await createMailing(execute, this.#services, caller, values);
+      const { rate } = await settingsOf(execute, caller.actor.tenant);
+      const people = checked.clients.map((client) => ({
+        ...{ client, email: checked.addresses.get(client) ?? '', properties: checked.properties },
+      }));
+      await place(execute, caller.actor.tenant, { mailing: id, owner: caller.actor.id, rate }, people);
+      await begin(execute, caller.actor.tenant, id);
+      return { id, ...this.#told(caller, checked) };
+    });
+  }
+}
+
+/** Writes a mailing of the caller. @returns its id */
+export async function createMailing(
+  execute: Execute,
+  { records, of }: Services,
+  { actor }: Pick<Caller, 'actor'>,
+  values: Values,
+): Promise<string> {
+  const { context } = records;
+  const system = asSystem('a mailing of properties', actor.tenant, [...context.resources.values()], actor.id);
+  const made = await createWithin(execute, context, system, of.mailingOf, { ...values, owner: actor.id });
+  context.totals.forget(actor.tenant, of.mailingOf.id);
+  return String(made.id);
+}
+
+/** Lets the mails of a mailing leave, from now on. */
+export async function begin(execute: Execute, tenant: string, mailing: string): Promise<void> {
+  await countUp(execute, tenant, mailing);
+  await addJob(execute, LEAVE, { tenant, mailing }, { key: mailing });
+}

@@ -1,0 +1,105 @@
+import { authenticate } from '@loopback/authentication';
+import type { RestApplication } from '@loopback/rest';
+import type { Caller } from '../../records/caller.ts';
+import { bodyObject } from '../../records/context.ts';
+import { Answer } from '../../rest/answers.ts';
+import { callerOf } from '../../rest/caller.ts';
+import { jsonBody, responses } from '../../rest/spec.ts';
+import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { optional } from '../mailing/given.ts';
+import type { Mailings } from './mailings.ts';
+import { chosenIn, MOST_CLIENTS, MOST_PROPERTIES, MOST_REQUESTS, mailingIn } from './request.ts';
+import { UnsubscribeController, type UnsubscribeServices } from './unsubscribe-controller.ts';
+
+/** Properties that are sent to clients, for one request. */
+class MailingsController {
+  readonly #mailings: Mailings;
+  readonly #caller: Caller;
+
+  constructor(mailings: Mailings, caller: Caller) {
+    this.#mailings = mailings;
+    this.#caller = caller;
+  }
+
+  async check(_tenant: string, body: unknown): Promise<Answer> {
+    return new Answer(JSON.stringify(await this.#mailings.look(this.#caller, chosenIn(body))));
+  }
+
+  async preview(_tenant: string, body: unknown): Promise<Answer> {
+    const client = optional(bodyObject(body), 'client');
+    return new Answer(JSON.stringify(await this.#mailings.preview(this.#caller, mailingIn(body), client)));
+  }
+
+  async send(_tenant: string, body: unknown): Promise<Answer> {
+    return new Answer(JSON.stringify(await this.#mailings.send(this.#caller, mailingIn(body))), 201);
+  }
+}
+authenticate('session')(MailingsController);
+
+const text = { type: 'string' as const };
+const list = (items: object, maxItems?: number) => ({ type: 'array', items, ...(maxItems ? { maxItems } : {}) });
+const object = (properties: Record<string, object>, required: string[] = []) => ({
+  type: 'object',
+  additionalProperties: false,
+  required,
+  properties,
+});
+const CHOSEN = {
+  properties: list(text, MOST_PROPERTIES),
+  clients: list(text, MOST_CLIENTS),
+  requests: { ...list(text, MOST_REQUESTS), description: 'What they ask about goes to their client' },
+};
+const LETTER = {
+  subject: { ...text, description: 'Filled in for each client, as templates are' },
+  body: { ...text, description: 'Rich text, filled in likewise; the properties stand below it' },
+  language: text,
+  template: { ...text, description: 'The template that the text began with' },
+};
+const FINDING = {
+  type: 'object',
+  properties: {
+    ...{ about: { enum: ['property', 'client'] }, id: text, code: text, message: text },
+    ...{ level: { enum: ['refused', 'told', 'warning'] }, other: text, on: text },
+  },
+};
+const TOLD = { properties: list(text), clients: list(text), findings: list(FINDING) };
+
+/** Mounts the calls of mailings, and the one by which their readers refuse more. */
+export function mountMailings(app: RestApplication, mailings: Mailings, services: UnsubscribeServices): void {
+  const mount = tenantRoutes(app, {
+    controller: MailingsController,
+    make: (context) => new MailingsController(mailings, callerOf(context)),
+    tag: 'Property mailings',
+    name: 'mailings',
+    base: 'mailings',
+  });
+  mount('post', '/check', 'check', {
+    requestBody: jsonBody(object(CHOSEN)),
+    responses: responses(200, 'What would go to whom, and what stands against it', object(TOLD)),
+  });
+  mount('post', '/preview', 'preview', {
+    requestBody: jsonBody(object({ ...CHOSEN, ...LETTER, client: text })),
+    responses: responses(
+      200,
+      'The mail of a client',
+      object({ client: text, to: text, subject: text, html: text, text }),
+    ),
+  });
+  mount('post', '/send', 'send', {
+    requestBody: jsonBody(object({ ...CHOSEN, ...LETTER }, ['subject', 'body'])),
+    responses: responses(201, 'The mailing, whose mails leave by and by', object({ id: text, ...TOLD })),
+  });
+  const open = tenantRoutes(app, {
+    controller: UnsubscribeController,
+    make: (context) => new UnsubscribeController(services, context),
+    tag: 'Property mailings',
+    name: 'unsubscribe',
+    base: 'unsubscribe',
+  });
+  open('post', '/{id}', 'refuse', {
+    responses: responses(200, 'No more mails of the kind', object({ purpose: text, done: { type: 'boolean' } })),
+  });
+  open('post', '/{id}/look', 'look', {
+    responses: responses(200, 'Whose mails they are', object({ network: text, purpose: text, address: text })),
+  });
+}

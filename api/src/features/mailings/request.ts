@@ -1,0 +1,52 @@
+import { RequestError } from '../../errors.ts';
+import { bodyObject } from '../../records/context.ts';
+import { languageIn, optional } from '../mailing/given.ts';
+import { atField, type Letter } from '../mailing/letter.ts';
+
+export const MOST_PROPERTIES = 20;
+export const MOST_CLIENTS = 1_000;
+export const MOST_REQUESTS = 100;
+
+/** What is brought together: properties and clients, or requests that say both. */
+export interface Chosen {
+  properties: string[];
+  clients: string[];
+  requests: string[];
+}
+
+/** A mailing as somebody writes it. */
+export interface MailingRequest extends Chosen {
+  letter: Letter;
+  language: string | undefined;
+  template: string | undefined;
+}
+
+function idsIn(body: Record<string, unknown>, name: keyof Chosen, most: number): string[] {
+  const value = body[name] ?? [];
+  if (!Array.isArray(value) || value.some((one) => typeof one !== 'string'))
+    throw new RequestError(422, 'invalid', {}, [atField(`/${name}`, 'invalidValue')]);
+  const ids = [...new Set(value as string[])];
+  if (ids.length > most) throw new RequestError(422, 'invalid', {}, [atField(`/${name}`, 'manyRecords', { most })]);
+  return ids;
+}
+
+/** Reads what is brought together. @throws RequestError 400, 422 at what is wrong */
+export function chosenIn(given: unknown): Chosen {
+  const body = bodyObject(given);
+  return {
+    properties: idsIn(body, 'properties', MOST_PROPERTIES),
+    clients: idsIn(body, 'clients', MOST_CLIENTS),
+    requests: idsIn(body, 'requests', MOST_REQUESTS),
+  };
+}
+
+/** Reads a mailing. @throws RequestError 400, 422 at what is wrong */
+export function mailingIn(given: unknown): MailingRequest {
+  const body = bodyObject(given);
+  return {
+    ...chosenIn(given),
+    letter: { subject: optional(body, 'subject') ?? '', body: optional(body, 'body') ?? '' },
+    language: languageIn(body),
+    template: optional(body, 'template'),
+  };
+}
