@@ -14,6 +14,7 @@ import { type DemoNetwork, NETWORKS } from './network.ts';
 import { type DemoPicture, type DrawPicture, drawAll, picturesOf } from './pictures/index.ts';
 import { createRandom } from './random.ts';
 import { type DemoRequests, sourceMarks } from './requests.ts';
+import { transfersOf } from './transfers.ts';
 
 /** How the demo is filled; the hashing is handed in, since the engine owns how passwords are kept. */
 export interface SeedOptions {
@@ -163,6 +164,7 @@ async function write(
   await seedMandateDays(client, String(data.tenant.id), parisDay(now));
   await insertRecords(client, 'saved_searches', data.searches, ['coOwners', 'collaborators']);
   await writeRequests(client, String(data.tenant.id), now, data.asked);
+  await insertRecords(client, 'portfolio_transfers', transfersOf(data.users, making), ['agentsTo']);
   await insertRecords(client, 'notes', data.activity.notes, ['coOwners', 'collaborators']);
   await insertRecords(client, 'tasks', data.activity.tasks, ['coOwners', 'collaborators']);
   await insertRecords(
