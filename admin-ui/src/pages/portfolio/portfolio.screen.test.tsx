@@ -87,6 +87,11 @@ test('a record that the receiving agent owns more of is told in these words [TRF
   planned(api, [line('MAN2', { after: null, problem: 'this agent already has a more important role' })]);
   await visit(`toolbox/portfolio?transfer=${transferred(api)}&step=summary`);
   await expect.element(page.getByText('this agent already has a more important role')).toBeVisible();
+  api.on('POST', /^transfers\/exports$/, () => ({}));
+  await button('Export').click();
+  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  await expect.poll(() => api.made('GET', /\/plan$/).some(({ query }) => query.get('range') === '[0,199]')).toBe(true);
+  await expect.element(page.getByText(/1 .*export/i)).toBeVisible();
 });
 
 test('who gives and who receives is said first, for the agent that the page was opened for', async ({ api, visit }) => {

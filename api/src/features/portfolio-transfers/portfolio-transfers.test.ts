@@ -337,6 +337,8 @@ test('transfers are made, started, followed and relaunched by calls, for who has
     expect((await api.call('GET', `portfolio-transfers/${id}${what}`, { as: 'super', tenant: 'B1' })).status).toBe(404);
   for (const what of ['', '/plan', '/lines', '/progress'])
     expect((await api.call('GET', `portfolio-transfers/${id}${what}`, { as: 'hestia' })).status, what).toBe(200);
+  const file = { resource: 'portfolio-transfers', filter: { id } };
+  expect((await api.call('POST', 'transfers/exports', { as: 'super', body: file })).status).toBeLessThan(300);
   for (const filter of [{ resource: 'nobodies' }, { state: 'x' }, { owner: one }])
     expect(
       (
