@@ -68,6 +68,12 @@ function OwnSettings() {
   return <Navigate to={`${ACCESS_CONTROL.replace('settings', `settings/${actor.tenant}`)}${search}`} replace />;
 }
 
+/** A resource's root is its list, by the look and the filter that the address names. */
+function ToList({ base }: { base: string }) {
+  const { search } = useLocation();
+  return <Navigate to={`${base}/list${search}`} replace />;
+}
+
 const guarded = (path: string, view: ReactNode) => (
   <Route key={path} path={path} element={<Guarded path={path}>{view}</Guarded>} />
 );
@@ -78,7 +84,7 @@ function routesOf(resource: Resource) {
   const page = (path: string, view: ReactNode) =>
     guarded(path, <ResourceContextProvider value={resource.name}>{view}</ResourceContextProvider>);
   return [
-    guarded(base, <Navigate to={`${base}/list`} replace />),
+    guarded(base, <ToList base={base} />),
     page(`${base}/list`, <ResourceList resource={resource} />),
     page(
       `${base}/add`,

@@ -15,6 +15,7 @@ import { type DemoNetwork, NETWORKS } from './network.ts';
 import { type DemoPicture, type DrawPicture, drawAll, picturesOf } from './pictures/index.ts';
 import { createRandom } from './random.ts';
 import { type DemoRequests, sourceMarks } from './requests.ts';
+import { transfersOf } from './transfers.ts';
 
 /** How the demo is filled; the hashing is handed in, since the engine owns how passwords are kept. */
 export interface SeedOptions {
@@ -172,6 +173,7 @@ async function write(
   await insertRecords(client, 'saved_searches', data.searches, ['coOwners', 'collaborators']);
   await writeRequests(client, String(data.tenant.id), now, data.asked);
   await writeMailings(client, data.mailed);
+  await insertRecords(client, 'portfolio_transfers', transfersOf(data.users, making), ['agentsTo']);
   await insertRecords(client, 'notes', data.activity.notes, ['coOwners', 'collaborators']);
   await insertRecords(client, 'tasks', data.activity.tasks, ['coOwners', 'collaborators']);
   await insertRecords(

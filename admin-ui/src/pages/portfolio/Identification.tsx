@@ -37,7 +37,7 @@ export function Identification({
   }
   return (
     <Form onSubmit={submit} defaultValues={begun} noValidate>
-      <Stack spacing={1.5} sx={{ width: '100%' }}>
+      <Stack spacing={1.5} sx={{ width: '100%', pt: 1 }}>
         <ErrorSummary resource={resource} />
         {FIELDS.map((name) => (
           <Input

@@ -9,7 +9,7 @@ import { StepBar } from '../../wizards/StepBar.tsx';
 import { Earlier } from './Earlier.tsx';
 import { Running } from './Running.tsx';
 import { STEPS, Step, stepCount } from './Steps.tsx';
-import { type PlanCount, type Transfer, transferResource, useLines, useTransfer } from './transfer.ts';
+import { isWorking, type PlanCount, type Transfer, transferResource, useLines, useTransfer } from './transfer.ts';
 import { useSaving } from './useSaving.ts';
 
 /** How many records of each kind the plan has; none before there is one. */
@@ -115,7 +115,7 @@ export default function Portfolio() {
             </Linked>
           ) : null
         }
-        actions={id === null ? null : begin}
+        actions={id === null || (shown && isWorking(shown)) ? null : begin}
       />
       {error ? <Alert severity="error">{error.message}</Alert> : null}
       {isLoading ? <Skeleton variant="rounded" height={320} /> : null}

@@ -32,7 +32,7 @@ const isWrong = ({ mandateRule, users }: Draft): boolean =>
   );
 
 /** The main rules, and those of single agents over them. */
-export function Rules({ transfer, saving, onNext }: { transfer: Transfer; saving: Saving; onNext: () => void }) {
+export function Rules({ transfer, saving, onGo }: { transfer: Transfer; saving: Saving; onGo: (by: 1 | -1) => void }) {
   const translate = useTranslate();
   const { labels } = useLabels(transferResource());
   const agents = transfer.agentsTo ?? [];
@@ -47,7 +47,7 @@ export function Rules({ transfer, saving, onNext }: { transfer: Transfer; saving
     const users = draft.users.filter(({ user }) => agents.includes(user)) as Users;
     const { mandateRule, propertyRule } = draft;
     const saved = await saving.save({ mandateRule, propertyRule, users } as Parameters<Saving['save']>[0]);
-    if (saved) onNext();
+    if (saved) onGo(1);
   }
   return (
     <Stack spacing={2}>
@@ -106,15 +106,12 @@ export function Rules({ transfer, saving, onNext }: { transfer: Transfer; saving
         }),
       )}
       {isWrong(draft) ? <Alert severity="error">{labels.errors?.sharesTotal}</Alert> : null}
-      <Button
-        variant="contained"
-        sx={{ alignSelf: 'flex-start' }}
-        disabled={isWrong(draft)}
-        loading={saving.isPending}
-        onClick={() => void next()}
-      >
-        {translate('app.portfolio.next')}
-      </Button>
+      <Stack direction="row" spacing={1}>
+        <Button onClick={() => onGo(-1)}>{translate('app.portfolio.back.step')}</Button>
+        <Button variant="contained" disabled={isWrong(draft)} loading={saving.isPending} onClick={() => void next()}>
+          {translate('app.portfolio.next')}
+        </Button>
+      </Stack>
     </Stack>
   );
 }

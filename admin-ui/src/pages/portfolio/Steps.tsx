@@ -34,22 +34,21 @@ export function Step({ name, transfer, from, counts, saving, onGo, onSaved }: St
   const translate = useTranslate();
   if (name === 'identification' || !transfer)
     return <Identification key={transfer?.version} transfer={transfer} from={from} onSaved={onSaved} />;
-  const next = (
-    <Button variant="contained" onClick={() => onGo(1)}>
-      {translate('app.portfolio.next')}
-    </Button>
-  );
+  if (name === 'rules') return <Rules transfer={transfer} saving={saving} onGo={onGo} />;
   return (
     <Stack spacing={2}>
       {name === 'mandates' || name === 'properties' ? (
         <OwnRecords key={name} kind={name} transfer={transfer} saving={saving} />
       ) : null}
-      {name === 'rules' ? <Rules transfer={transfer} saving={saving} onNext={() => onGo(1)} /> : null}
       {name === 'others' ? <Others transfer={transfer} counts={counts} saving={saving} /> : null}
       {name === 'summary' ? <Summary transfer={transfer} counts={counts} saving={saving} /> : null}
       <Stack direction="row" spacing={1}>
         <Button onClick={() => onGo(-1)}>{translate('app.portfolio.back.step')}</Button>
-        {name === 'rules' || name === 'summary' ? null : next}
+        {name === 'summary' ? null : (
+          <Button variant="contained" onClick={() => onGo(1)}>
+            {translate('app.portfolio.next')}
+          </Button>
+        )}
       </Stack>
     </Stack>
   );

@@ -20,7 +20,7 @@ export function Summary({ transfer, counts, saving }: { transfer: Transfer; coun
   const all = countOf(counts, {});
   return (
     <Stack spacing={2}>
-      <Table size="small">
+      <Table size="small" sx={{ '& .MuiTableCell-root': { px: { xs: 0.5, sm: 2 } } }}>
         <TableHead>
           <TableRow>
             <TableCell>{translate('app.portfolio.columns.kind')}</TableCell>

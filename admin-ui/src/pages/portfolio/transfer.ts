@@ -72,7 +72,8 @@ export async function linesPage<P = Plan>(
     filter: JSON.stringify(filter),
     range: JSON.stringify([(page - 1) * rows, page * rows - 1]),
   });
-  return (await httpClient(`${path(id, `/${what}`)}?${query}`)).json as P;
+  // With its counts, which the unwrapped answer lacks.
+  return JSON.parse((await httpClient(`${path(id, `/${what}`)}?${query}`)).body) as P;
 }
 
 const AGAIN_MS = 1_000;

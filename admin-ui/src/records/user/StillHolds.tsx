@@ -5,7 +5,9 @@ import { Alert, Button } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { type RaRecord, useDataProvider, useLocale, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { formatNumber } from '../../fields/formats.ts';
+import { reachesPortfolio } from '../../layouts/menu.ts';
 import { resources } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
 import type { RecordViewProps } from '../index.ts';
@@ -50,11 +52,18 @@ function Held({ resource, record }: RecordViewProps<User>) {
         severity="warning"
         sx={{ mb: 1 }}
         action={
-          actor.roles.includes('super_admin') ? (
-            <Button color="inherit" size="small" onClick={() => setHanding(true)}>
-              {translate('app.access.handOver')}
-            </Button>
-          ) : null
+          <>
+            {reachesPortfolio(actor) ? (
+              <Button color="inherit" size="small" component={Link} to={`/toolbox/portfolio?from=${record.id}`}>
+                {translate('app.portfolio.transfer')}
+              </Button>
+            ) : null}
+            {actor.roles.includes('super_admin') ? (
+              <Button color="inherit" size="small" onClick={() => setHanding(true)}>
+                {translate('app.access.handOver')}
+              </Button>
+            ) : null}
+          </>
         }
       >
         {translate('app.access.stillHolds', { held: held.join(', ') })}

@@ -23,6 +23,8 @@ import { isRefusal, problemOf } from './refusal.ts';
 import type { RecordsWorker, Work } from './worker.ts';
 
 const AT_ONCE = 50;
+/** Records that are worked on side by side, each in a transaction of its own: while one waits for the database, another goes on. */
+const LANES = 4;
 
 /** The job over the records of one declared job. */
 export interface OverRecordsJob extends Payload {
@@ -134,11 +136,25 @@ export class RecordsRun {
       if (!work) return undefined;
       const lines = await next(this.#execute, key, AT_ONCE);
       if (lines.length === 0) return work;
-      for (const line of lines) {
+      await this.#side(lines, async (line) => {
         signal.throwIfAborted();
-        await this.#one(work, key, line, job.way);
-      }
+        return this.#one(work, key, line, job.way);
+      });
     }
+  }
+
+  /** Does the lines in their order, some side by side. What fails stops all of them, once those under way have ended. */
+  async #side(lines: Line[], work: (line: Line) => Promise<void>): Promise<void> {
+    const left = [...lines];
+    let failure: { error: unknown } | undefined;
+    const lane = async () => {
+      for (let line = left.shift(); line && !failure; line = left.shift())
+        await work(line).catch((error: unknown) => {
+          failure ??= { error };
+        });
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    if (failure) throw failure.error;
   }
 
   /** Works until nothing is left; thrown at, the next attempt goes on from there. */

@@ -1,0 +1,44 @@
+import { violations } from './accessibility.ts';
+import { expect, test, WAY } from './story.ts';
+
+test('an agent leaves: the portfolio goes to a colleague in six steps, and comes back [TRF-001][TRF-002]', {
+  tag: WAY,
+}, async ({ person, page }) => {
+  await person.signsIn('super', 'fr');
+  const tag = `Partante${Date.now()}`;
+  const account = { email: `${tag.toLowerCase()}@demo.example`, firstName: 'Léa', lastName: tag };
+  const leaver = await person.creates('users', account);
+  const colleague = await person.first<{ id: string; firstName: string; lastName: string }>('users', {
+    email: 'agent5@demo.example',
+  });
+  const type = await person.firstOf('property-types', { kind: 'house' });
+  const house = await person.creates('properties', { type, title: 'Longère à reprendre', owner: leaver });
+  await person.creates('clients', { lastName: tag, owner: leaver, emails: [{ email: account.email }] });
+  const held = () => person.call<{ owner: string; coOwners: string[] }>('GET', `properties/${house}`);
+  const next = page.getByRole('button', { name: 'Suivant', exact: true });
+
+  await person.opens(`toolbox/portfolio?from=${leaver}`);
+  await page.getByRole('combobox', { name: /Agents repreneurs/ }).fill(colleague.lastName);
+  await page.getByRole('option', { name: new RegExp(`${colleague.firstName} ${colleague.lastName}`) }).click();
+  await page.getByRole('textbox', { name: /Motif/ }).fill('Départ du réseau à la fin du mois');
+  await next.click();
+  await expect(page.getByRole('heading', { name: 'Transfert des mandats (0)' })).toBeVisible();
+  await next.click();
+  await expect(page.getByRole('link', { name: /Longère à reprendre/ })).toBeVisible();
+  await next.click();
+  await next.click();
+  await page.getByRole('checkbox', { name: 'Clients (1)' }).check();
+  await expect(page.getByRole('heading', { name: 'Autres biens et mandats (1)' })).toBeVisible();
+  await next.click();
+  await expect(page.getByRole('heading', { name: 'Récapitulatif (2)' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Lancer le transfert' }).click();
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByText('2 fiches transférées.')).toBeVisible({ timeout: 30_000 });
+  expect(await held()).toMatchObject({ owner: colleague.id, coOwners: [leaver] });
+
+  await page.getByRole('button', { name: 'Reprendre' }).click();
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByText('2 fiches reprises.')).toBeVisible({ timeout: 30_000 });
+  expect(await held()).toMatchObject({ owner: leaver, coOwners: [] });
+});
