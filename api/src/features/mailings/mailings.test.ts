@@ -292,7 +292,7 @@ describe('what is asked when a mail leaves', () => {
     expect((body.findings as Values[])[0]).toMatchObject({
       code: 'clientRefused',
       id: one.id,
-      message: expect.stringContaining('1 mailings within 7 days'),
+      message: expect.stringContaining('within 7 days: 1'),
     });
     await api.sql('UPDATE tenants SET mailing_cap = 4');
   });
