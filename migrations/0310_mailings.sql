@@ -209,11 +209,11 @@ create table mail_domains (
 
 -- What a property cost when it was sent: who got it hears of a price that falls.
 alter table matches add column sent_price bigint;
-create function keep_sent_price() returns trigger language plpgsql as $$
+create function note_sent_price() returns trigger language plpgsql as $$
 begin
   new.sent_price := case when new.sent_at is null then null
     else (select price from properties where tenant_id = new.tenant_id and id = new.property) end;
   return new;
 end $$;
 create trigger matches_sent_price before insert or update of sent_at on matches
-  for each row execute function keep_sent_price();
+  for each row execute function note_sent_price();

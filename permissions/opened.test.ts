@@ -60,7 +60,8 @@ test.each<[string, string, string[] | undefined]>([
   ['offers', 'properties/offers', undefined],
   ['offer-clauses', 'admin/property/offers', ['admin', 'admin_property_offers']],
   ['signature-providers', 'admin/docusign', ['admin']],
-])('the screens of %s are at %s [OFF-001][ADM-017][ESG-004]', (name, path, opened) => {
+  ['client-templates', 'admin/client/mailing/templates', ['admin', 'admin_client_template']],
+])('the screens of %s are at %s [OFF-001][ADM-017][ESG-004][MAI-003]', (name, path, opened) => {
   const resource = named(name);
   expect(resource.declaration.path).toBe(path);
   expect(resource.declaration.layout).toBe(path.startsWith('admin/') ? 'admin' : 'default');

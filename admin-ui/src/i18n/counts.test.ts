@@ -10,6 +10,9 @@ const LIMITS = ['app.gallery.limits', 'errors.minLength'];
 /** What is no number. */
 const WORDS = [
   'name',
+  'network',
+  'property',
+  'client',
   'agency',
   'day',
   'email',

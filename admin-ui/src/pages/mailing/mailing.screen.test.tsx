@@ -120,12 +120,16 @@ test('requests that can’t be answered together say why, and nothing goes on', 
 });
 
 test('the wizard opens from selected properties and from a client [MAI-020]', async ({ api, visit }) => {
-  const { house, good } = world(api);
+  const { good } = world(api);
   await visit(`clients/individuals/${good}`);
   await expect
     .element(page.getByRole('link', { name: 'Send by e-mail' }))
     .toHaveAttribute('href', expect.stringContaining(`/properties/mailing?clients=${good}`) as unknown as string);
-  await visit(`properties/${house}`);
-  await page.getByRole('link', { name: 'Send by e-mail' }).click();
+  await visit('properties/list');
+  await page
+    .getByRole('checkbox', { name: /Select this row|Maison des Lilas/ })
+    .first()
+    .click();
+  await page.getByRole('toolbar').getByRole('link', { name: 'Send by e-mail' }).click();
   await expect.element(page.getByText('1 property goes · 0 recipients')).toBeVisible();
 });

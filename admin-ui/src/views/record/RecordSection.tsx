@@ -69,7 +69,9 @@ function EditButton({
   const locale = useLocale() as Language;
   const isForm = section.fields.some((name) => {
     const { declaration } = resource.fields[name] ?? {};
-    return declaration && !declaration.readOnly && declaration.type !== 'status';
+    // Of what the product alone makes, nobody fills in what stands for good.
+    const isKept = declaration?.readOnly || (declaration?.immutable && resource.declaration.fixed);
+    return declaration && !isKept && declaration.type !== 'status';
   });
   if (!isForm) return null;
   const archived = isArchived(resource, record);

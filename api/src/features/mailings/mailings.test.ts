@@ -199,6 +199,26 @@ describe('properties that are sent to clients', () => {
   });
 });
 
+test('templates of mailings have a type, a name and the languages that both their parts are written in [MAI-002]', async () => {
+  const letter = { subject: { fr: 'Objet', en: 'Subject' }, body: { fr: '<p>Texte</p>', en: '<p>Text</p>' } };
+  const made = await add('client-templates', { name: 'Sélection', type: 'PROPERTY_MAILING', ...letter }, 'super');
+  expect(made).toMatchObject({ name: 'Sélection', type: 'PROPERTY_MAILING', language: ['en', 'fr'] });
+  const french = await add(
+    'client-templates',
+    { name: 'Lettre', subject: { fr: 'O' }, body: { fr: '<p>T</p>' } },
+    'super',
+  );
+  expect(french).toMatchObject({ type: 'letter', language: ['fr'] });
+  const ofType = await api.call(
+    'GET',
+    'client-templates?filter={"type":"PROPERTY_MAILING","language":{"any":["fr"]}}',
+    {
+      as: 'agent1',
+    },
+  );
+  expect((ofType.body.results as Values[]).map(({ id }) => id)).toEqual([made.id]);
+});
+
 describe('requests that are answered by a mailing', () => {
   const request = async (client: string, property?: string) => {
     const source = await add('request-sources', { name: `Portail ${count++}`, buyer: true }, 'super');
@@ -292,7 +312,7 @@ describe('what is asked when a mail leaves', () => {
     expect((body.findings as Values[])[0]).toMatchObject({
       code: 'clientRefused',
       id: one.id,
-      message: expect.stringContaining('1 mailings within 7 days'),
+      message: expect.stringContaining('within 7 days: 1'),
     });
     await api.sql('UPDATE tenants SET mailing_cap = 4');
   });
