@@ -180,7 +180,7 @@ describe('several processes on one database', { timeout: 60_000 }, () => {
     const [one, two] = products as [Product, Product];
     const token = await signIn(one);
     const headers = { Authorization: `Bearer ${token}`, 'Tus-Resumable': '1.0.0' };
-    const content = Buffer.alloc(1_500_000, '%PDF-1.7 ');
+    const content = Buffer.alloc(1_500_000, '%PDF-1.7 %%EOF ');
     const begun = await fetch(`${one.api()}/uploads`, {
       method: 'POST',
       headers: { ...headers, 'Upload-Length': String(content.length), 'Upload-Metadata': 'filename YS5wZGY=' },

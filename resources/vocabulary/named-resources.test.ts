@@ -16,6 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let all: Resource[];
 beforeAll(async () => {
   writeResource(folder, 'spare-key', await productResources());
+  writeResource(folder, 'signboard', await productResources(), { name: 'panneau' });
   const file = join(folder, 'spare-key', 'resource.json');
   const kinds = '{ "resource": "document-type", "field": "subjects" }';
   const files = `"papers": { "type": "array", "x-field": { "type": "files", "kinds": ${kinds} } },`;
@@ -33,6 +34,13 @@ beforeAll(async () => {
     );
   }
   all = await loadResources(undefined, folder);
+});
+
+test('a new resource is called in French as it was said, in the plural as French has it', () => {
+  const called = (id: string) => named(id).labels.fr;
+  expect(called('spare-key')).toMatchObject({ name: 'Spare key' });
+  expect(called('signboard')).toMatchObject({ name: 'Panneau', plural: 'Panneaux' });
+  expect(named('signboard').labels.en).toMatchObject({ name: 'Signboard', plural: 'Signboards' });
 });
 
 const named = (id: string) => all.find((one) => one.id === id) as Resource;

@@ -91,6 +91,8 @@ export interface Finding {
   severity: 'void' | 'stop' | 'clause' | 'fine' | 'practice';
   /** The text that asks for it. */
   source: string;
+  /** What of the document it is about, where its text names it. */
+  words?: string;
 }
 
 /** A document as its rules look at it: what it says, folded, and what it was filled in with. */

@@ -11,6 +11,22 @@ export const plural = (name: string): string =>
   /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : /(s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 const words = (name: string): string => name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
+const FRENCH_UNCHANGED = /[sxz]$/;
+const FRENCH_X = /(eau|eu|au)$/;
+
+/** What a resource is called in French; the plural follows by the usual rules where it isn't said. */
+export interface FrenchName {
+  name: string;
+  plural?: string | undefined;
+}
+
+const frenchPlural = (name: string): string =>
+  FRENCH_UNCHANGED.test(name)
+    ? name
+    : /al$/.test(name)
+      ? `${name.slice(0, -2)}aux`
+      : `${name}${FRENCH_X.test(name) ? 'x' : 's'}`;
+
 function resource(id: string, idPrefix: string, order: number): object {
   return {
     $schema: '../vocabulary/resource.schema.json',
@@ -47,11 +63,11 @@ function resource(id: string, idPrefix: string, order: number): object {
   };
 }
 
-function labels(id: string, language: 'en' | 'fr'): object {
+function labels(id: string, language: 'en' | 'fr', french?: FrenchName): object {
   const english = language === 'en';
   return {
-    name: words(id),
-    plural: words(plural(id)),
+    name: french ? words(french.name) : words(id),
+    plural: french ? words(french.plural ?? frenchPlural(french.name)) : words(plural(id)),
     fields: {
       name: english ? 'Name' : 'Nom',
       description: 'Description',
@@ -98,12 +114,13 @@ function formatted(file: string, content: object): string {
  *
  * @param id singular, in lower case with dashes
  * @param known the resources that it comes to
+ * @param french absent: it is called in French as in English, until its labels are translated
  */
-export function writeResource(resources: string, id: string, known: readonly Resource[]): void {
+export function writeResource(resources: string, id: string, known: readonly Resource[], french?: FrenchName): void {
   const files = {
     'resource.json': resource(id, freePrefix(id, known), 100 + known.length),
     'labels.en.json': labels(id, 'en'),
-    'labels.fr.json': labels(id, 'fr'),
+    'labels.fr.json': labels(id, 'fr', french),
   };
   const texts = Object.entries(files).map(([file, content]) => [file, formatted(file, content)] as const);
   mkdirSync(join(resources, id));

@@ -79,7 +79,7 @@ test('a consent is recorded with its proof, allows a call, and is withdrawn [CLI
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'Accord.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7 agreed'),
+    buffer: Buffer.from('%PDF-1.7 agreed\n%%EOF'),
   });
   await expect(dialog.getByRole('button', { name: 'Remove Accord.pdf' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Create' }).click();

@@ -6,7 +6,11 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-const pdf = (name: string, buffer = Buffer.from('%PDF-1.7 deed')) => ({ name, mimeType: 'application/pdf', buffer });
+const pdf = (name: string, buffer = Buffer.from('%PDF-1.7 deed\n%%EOF')) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer,
+});
 
 async function opensDocumentsOf(person: Person, lastName: string): Promise<string> {
   const id = await person.creates('clients', { lastName, emails: [{ email: 'archives@example.org' }] });
@@ -35,7 +39,7 @@ test('documents are dropped several at once with their type, described anew and 
   const files = await page.evaluateHandle(() => {
     const dropped = new DataTransfer();
     for (const name of ['recto.pdf', 'verso.pdf'])
-      dropped.items.add(new File(['%PDF-1.7 card'], name, { type: 'application/pdf' }));
+      dropped.items.add(new File(['%PDF-1.7 card\n%%EOF'], name, { type: 'application/pdf' }));
     return dropped;
   });
   const zone = page.getByText('or drop them here, up to 20 MB each');
@@ -84,7 +88,7 @@ test('an upload goes on where it was after a lost connection, and waits while th
     if (isPiece && pieces === 2) await route.abort('connectionreset');
     else await route.continue();
   });
-  await chooser(page).setInputFiles(pdf('gros.pdf', Buffer.alloc(size, '%PDF-1.7 ')));
+  await chooser(page).setInputFiles(pdf('gros.pdf', Buffer.alloc(size, '%PDF-1.7 %%EOF ')));
   await expect(line(page, 'gros.pdf')).toContainText('10.5 MB');
   expect(announced).toHaveLength(1);
   expect(asked).toHaveLength(1);
@@ -98,7 +102,7 @@ test('an upload goes on where it was after a lost connection, and waits while th
       await route.abort('internetdisconnected');
     } else await route.continue();
   });
-  await chooser(page).setInputFiles(pdf('train.pdf', Buffer.alloc(3_000_000, '%PDF-1.7 ')));
+  await chooser(page).setInputFiles(pdf('train.pdf', Buffer.alloc(3_000_000, '%PDF-1.7 %%EOF ')));
   await expect(page.getByText('The upload waits for the connection or its turn, and goes on by itself.')).toBeVisible();
   await context.setOffline(false);
   await expect(line(page, 'train.pdf')).toContainText('3 MB');
@@ -122,7 +126,7 @@ test('an upload that fails says so and can be tried again; one that is refused s
   await expect(page.getByRole('button', { name: 'Try again: film.pdf' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Stop film.pdf' }).click();
   await chooser(page).setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<b>x</b>') });
-  await expect(page.getByRole('alert')).toHaveText('Files of this kind are not taken');
+  await expect(page.getByRole('alert')).toContainText('Files of this kind are not taken');
   expect(await violations(page)).toEqual([]);
 });
 

@@ -16,6 +16,7 @@ import { Confirming } from './Confirming.tsx';
 import { Failure } from './Failure.tsx';
 import { layoutOf } from './menu.ts';
 import { NewVersion } from './NewVersion.tsx';
+import { Offline } from './Offline.tsx';
 import { Progress } from './Progress.tsx';
 import { SecondStepGate } from './SecondStepGate.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -107,6 +108,7 @@ function Frame({ children }: { children: ReactNode }) {
       </Box>
       <QuickHost />
       <NewVersion />
+      <Offline />
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import type { Scanner } from '../adapters/scan/index.ts';
 import { RequestError } from '../errors.ts';
 import { log } from '../log.ts';
 import { inspect, type PictureSize } from './pictures/inspect.ts';
-import { HEAD_BYTES, isPicture, mediaType } from './types.ts';
+import { HEAD_BYTES, isPicture, isWholePdf, mediaType, TAIL_BYTES, TAKEN } from './types.ts';
 
 async function headOf(content: Readable): Promise<Buffer> {
   let head = Buffer.alloc(0);
@@ -12,6 +12,13 @@ async function headOf(content: Readable): Promise<Buffer> {
     if (head.length === HEAD_BYTES) break;
   }
   return head;
+}
+
+/** @throws RequestError 422 for what begins as a PDF and doesn't end as one: it was cut off on its way, or is none */
+async function ensureWhole(content: Readable): Promise<void> {
+  let tail = Buffer.alloc(0);
+  for await (const chunk of content as AsyncIterable<Buffer>) tail = Buffer.concat([tail, chunk]).subarray(-TAIL_BYTES);
+  if (!isWholePdf(tail)) throw new RequestError(422, 'pdfBroken');
 }
 
 async function ensureClean(file: { tenant: string; id: string; by: string }, content: Readable, scanner: Scanner) {
@@ -25,11 +32,11 @@ async function ensureClean(file: { tenant: string; id: string; by: string }, con
 }
 
 /**
- * Whether a file may be kept: told by its content, not by its name, and clean as far as the scanner knows. Pictures
- * must be whole, and no larger than can be decoded.
+ * Whether a file may be kept: told by its content, not by its name, and clean as far as the scanner knows. PDFs
+ * and pictures must be whole, and pictures no larger than can be decoded.
  *
  * @returns its media type and, of a picture, its size
- * @throws RequestError 415 for content that isn't taken, 422 for malware and pictures that can't be shown, 503 when the
+ * @throws RequestError 415 for content that isn't taken, 422 for malware, for PDFs that aren't whole and pictures that can't be shown, 503 when the
  *   scanner doesn't answer
  */
 export async function admitted(
@@ -39,7 +46,8 @@ export async function admitted(
 ): Promise<{ type: string; picture: PictureSize | undefined }> {
   const head = await headOf(content());
   const type = head.length > 0 ? mediaType(file.name, head) : undefined;
-  if (!type) throw new RequestError(415, 'fileType');
+  if (!type) throw new RequestError(415, 'fileType', { types: TAKEN });
+  if (type === 'application/pdf') await ensureWhole(content());
   if (scanner) await ensureClean(file, content(), scanner);
   return { type, picture: isPicture(type) ? await inspect(content) : undefined };
 }

@@ -77,6 +77,21 @@ describe('a file', () => {
     expect(await count()).toBe(before);
   });
 
+  test('that is no whole PDF is refused, and what is taken is told', async () => {
+    for (const text of ['%PDF-1.7 not a pdf', '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n']) {
+      const { status, body } = await upload(api, 'acte.pdf', text, { language: 'fr' });
+      expect([status, body.error.message]).toEqual([422, 'Ce PDF est abîmé ou incomplet']);
+    }
+    expect((await upload(api, 'scan.pdf', '\r\n%PDF-1.4\n%%EOF\n')).body).toMatchObject({ type: 'application/pdf' });
+    const { status, body } = await upload(api, 'lettre.doc', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0]), {
+      language: 'fr',
+    });
+    expect([status, body.error.message]).toEqual([415, expect.stringContaining('PDF, JPEG, PNG')]);
+    const text = await upload(api, 'c.txt', 'only words');
+    const reply = await setLogo([{ id: text.body.id }]);
+    expect((reply.body.error as { details: { message: string }[] }).details[0]?.message).toContain('PNG, JPEG');
+  });
+
   test('is 20 MB at most, whether its length is announced or not, and leaves nothing', async () => {
     const most = 20 * 1024 * 1024;
     const before = storedKeys(api);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PNG } from '../testing/files.ts';
-import { mediaType, namedAs } from './types.ts';
+import { mediaType, namedAs, TAKEN, typesInWords } from './types.ts';
 
 /** The first local header of a ZIP whose first entry has this name and content. */
 function zip(name: string, content = ''): Buffer {
@@ -35,6 +35,19 @@ test('content that is not what the name says is not taken', () => {
     ['notes.txt', Buffer.from([65, 0, 66])],
   ];
   for (const [name, head] of refused) expect(mediaType(name, head), name).toBeUndefined();
+});
+
+test.each([
+  ['lines before it', '\r\n%PDF-1.4\n', 'application/pdf'],
+  ['the mark of an encoding before it', '\ufeff%PDF-1.4\n', 'application/pdf'],
+  ['a page before it', '<p>%PDF-1.4\n', undefined],
+  ['no version', '%PDF of mine', undefined],
+])('a PDF with %s is %s', (_what, text, type) => expect(mediaType('acte.pdf', Buffer.from(text))).toBe(type));
+
+test('types are told by the endings that people know', () => {
+  expect(typesInWords(['application/pdf', 'image/*'])).toBe('PDF, PNG, JPEG, GIF, WEBP');
+  expect(typesInWords(['image/png', 'image/jpeg'])).toBe('PNG, JPEG');
+  expect(TAKEN.split(', ')).toEqual(expect.arrayContaining(typesInWords(['application/pdf', 'image/*']).split(', ')));
 });
 
 test('what is two things at once is the one that its first bytes say, and never a page or a script', () => {

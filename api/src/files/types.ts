@@ -1,6 +1,5 @@
 /** First bytes by which types are told apart, whatever the file is called. */
 const SIGNATURES: [string, number[], number?][] = [
-  ['application/pdf', [0x25, 0x50, 0x44, 0x46]],
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
   ['image/gif', [0x47, 0x49, 0x46, 0x38]],
@@ -62,6 +61,40 @@ export function namedAs(type: string, name: string): string {
 /** How many bytes `mediaType` wants to see. */
 export const HEAD_BYTES = 512;
 
+/** What is taken, as messages tell it: the endings that people know. */
+export const TAKEN = 'PDF, JPEG, PNG, GIF, WEBP, DOCX, XLSX, ODT, ODS, TXT, CSV, MD, ZIP';
+
+/** Media types (`image/*` stands for all pictures) as messages tell them. */
+export const typesInWords = (types: readonly string[]): string =>
+  [
+    ...new Set(
+      types.flatMap((type) => {
+        const kind = type.endsWith('/*') ? type.slice(0, -1) : undefined;
+        const known = Object.keys(ENDINGS).filter((one) => one === type || (kind && one.startsWith(kind)));
+        return known.map((one) => (one.split('/')[1] ?? one).toUpperCase());
+      }),
+    ),
+  ].join(', ');
+
+/** Blanks that scanners write before a PDF's first line. */
+const BLANK = new Set([0x09, 0x0a, 0x0d, 0x20]);
+
+/** The first bytes without blanks, and without the mark of an encoding, which scanners put before a PDF. */
+function withoutBlanks(head: Buffer): Buffer {
+  const start = head.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])) ? 3 : 0;
+  let at = start;
+  while (at < head.length && BLANK.has(head[at] ?? 0)) at++;
+  return head.subarray(at);
+}
+
+const PDF = /^%PDF-\d\.\d/;
+
+/** So far from its end a PDF says that it is whole. */
+export const TAIL_BYTES = 2_048;
+
+/** Whether the last bytes of a PDF are those of a whole one. */
+export const isWholePdf = (tail: Buffer): boolean => tail.includes('%%EOF');
+
 /**
  * The media type of a file by its content, and by its name only where the content can't tell (office files are ZIPs,
  * texts have no signature).
@@ -70,6 +103,7 @@ export const HEAD_BYTES = 512;
  */
 export function mediaType(name: string, head: Buffer): string | undefined {
   const extension = name.toLowerCase().split('.').at(-1) ?? '';
+  if (PDF.test(withoutBlanks(head).toString('latin1', 0, 8))) return 'application/pdf';
   const found = SIGNATURES.find(([, bytes, at = 0]) => bytes.every((byte, index) => head[at + index] === byte))?.[0];
   if (found === 'application/zip') return head.length > 30 ? zipType(extension, head) : undefined;
   if (found) return found;

@@ -1,5 +1,6 @@
 import { type Field, isAccepted, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
+import { typesInWords } from '../files/types.ts';
 import type { Caller } from './caller.ts';
 import type { RecordContext } from './context.ts';
 import type { Execute, Row } from './database.ts';
@@ -10,10 +11,6 @@ type Values = Record<string, unknown>;
 
 const refusal = (path: string, code: string, info: Values = {}): RequestError =>
   new RequestError(422, 'invalid', {}, [{ path, code, message: '', info }]);
-
-/** Names of the types that a field takes, for people: `PNG, JPEG, GIF`. */
-const typeNames = (accept: string[]): string =>
-  accept.map((type) => type.replace(/^image\//, '').toUpperCase()).join(', ');
 
 /** Pictures that the record doesn't hold yet must be of an accepted type, within the limits, and not too many. */
 async function ensureImages(
@@ -28,7 +25,7 @@ async function ensureImages(
   const limits = await imageLimits(execute, tenant, images);
   for (const [index, row] of fresh) {
     const place = `/${name}/${index}`;
-    if (!isAccepted(String(row.type), accept)) throw refusal(place, 'imageType', { types: typeNames(accept ?? []) });
+    if (!isAccepted(String(row.type), accept)) throw refusal(place, 'imageType', { types: typesInWords(accept ?? []) });
     const wrong = pictureRefusal(row, limits);
     if (wrong) throw refusal(place, wrong.code, wrong.info);
   }
@@ -130,7 +127,8 @@ async function attachField(
     if (!row || !(isHeld(row) || mayTake(row))) throw refusal(`/${name}/${index}`, 'referenceUnknown');
     if (wanted.indexOf(entry.id) !== index) throw refusal(`/${name}/${index}`, 'alreadyTaken');
     if (declaration.images && !isHeld(row)) fresh.set(index, row);
-    else if (!isAccepted(String(row.type), declaration.accept)) throw refusal(`/${name}/${index}`, 'fileType');
+    else if (!isAccepted(String(row.type), declaration.accept))
+      throw refusal(`/${name}/${index}`, 'fileType', { types: typesInWords(declaration.accept ?? []) });
     return entryOf(declaration, row, entry);
   });
   await ensureImages(execute, field, tenant, kept, fresh);

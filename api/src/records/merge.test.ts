@@ -144,7 +144,7 @@ test('favourites and documents go along, and come back', async () => {
   const upload = await fetch(`${api.url}/api/tenant/A1/files?name=deed.pdf`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${await api.token('agent1')}`, 'Content-Type': 'application/octet-stream' },
-    body: '%PDF-1.7 deed',
+    body: '%PDF-1.7 deed\n%%EOF',
   });
   const file = (await upload.json()) as { id: string };
   const [winner, loser] = [await client(), await client({ documents: [{ id: file.id }] })];

@@ -21,7 +21,7 @@ async function gives(client: string): Promise<void> {
   const consent = { client, purpose: 'marketing', channel: 'any', decision: 'given', decidedOn: '2026-01-15' };
   const proof = { obtained: 'paper', wording: 'Fouesnard' };
   expect((await world.call('owner', 'POST', 'consents', { ...consent, ...proof })).status).toBe(201);
-  const { body: file } = await world.uploads('owner', 'Ploumanach.pdf', '%PDF-1.7\n% Ploumanach');
+  const { body: file } = await world.uploads('owner', 'Ploumanach.pdf', '%PDF-1.7\n% Ploumanach\n%%EOF');
   const { body } = await world.call('owner', 'GET', `clients/${client}`);
   const added = await world.call('owner', 'POST', `clients/${client}/documents`, {
     id: file.id,

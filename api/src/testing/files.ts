@@ -8,10 +8,13 @@ export const PNG = Buffer.from(
   'base64',
 );
 
+const END = '\n%%EOF\n';
+
 /** Bytes that pass for a PDF, each different from the last. */
 export function pdfOf(size: number): Buffer {
   const bytes = Buffer.alloc(size, '%PDF-1.7\n');
   for (let at = 16; at < size; at++) bytes[at] = (at * 31) % 251;
+  bytes.write(END, Math.max(0, size - END.length), 'latin1');
   return bytes;
 }
 

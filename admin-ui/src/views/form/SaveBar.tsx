@@ -1,11 +1,17 @@
 import { Button, Stack } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { SaveButton, useTranslate } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
 
 /** The end of a form: save (also by Ctrl-S and Ctrl-Enter) and away from it. */
 export function SaveBar({ onCancel, children }: { onCancel: () => void; children?: ReactNode }) {
   const translate = useTranslate();
   const bar = useRef<HTMLDivElement>(null);
+  const { control } = useFormContext();
+  // A second click, or one while the net is away, saves nothing twice.
+  const { isSubmitting } = useFormState({ control });
+  const isBusy = useRef(isSubmitting);
+  isBusy.current = isSubmitting;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey)) return;
@@ -15,7 +21,7 @@ export function SaveBar({ onCancel, children }: { onCancel: () => void; children
         event.key.toLowerCase() === 's' || (event.key === 'Enter' && form?.contains(event.target as Node));
       if (!isMeant) return;
       event.preventDefault();
-      form?.requestSubmit();
+      if (!isBusy.current) form?.requestSubmit();
     };
     // Before the field gets it: an editor of texts would begin a new line.
     window.addEventListener('keydown', listen, true);
@@ -29,7 +35,7 @@ export function SaveBar({ onCancel, children }: { onCancel: () => void; children
       sx={{ position: 'sticky', bottom: 'var(--phone-bar, 0px)', py: 1.5, bgcolor: 'background.paper', zIndex: 1 }}
     >
       {children}
-      <SaveButton alwaysEnable type="submit" />
+      <SaveButton alwaysEnable={!isSubmitting} type="submit" />
       <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
     </Stack>
   );

@@ -4,7 +4,7 @@ import { BETWEEN } from '../../fields/shared/cells.ts';
 import { ALL_ROWS, isShort } from '../../fields/shared/offered.ts';
 import { resourceById } from '../../registry.ts';
 import { startingSort } from '../../sorting.ts';
-import { bareCell, schemaAt } from './rows.ts';
+import { bareCell, schemaAt } from './cell.ts';
 import { fold } from './words.ts';
 
 /** What names in a file stand for, by `$id` of the resource and the folded name: a record's id, or why there is none. */

@@ -1,26 +1,15 @@
-import { type FieldSchema, type FieldType, type Resource, typeOf } from '@hestia/resources/vocabulary/index.ts';
+import { type FieldType, type Resource, typeOf } from '@hestia/resources/vocabulary/index.ts';
 import { fieldUi } from '../../fields/registry.ts';
+import { bareCell, schemaAt } from './cell.ts';
 import { idOf, type Links } from './links.ts';
 import { valueOfWord } from './words.ts';
 
 type Values = Record<string, unknown>;
 
-/** What our files put before a text that a spreadsheet would take for a formula. */
-const GUARD = /^'(?=[=+@\t\r-])/;
 /** Between the entries of a list in our files. */
 const ENTRIES = /\s+\|\s+/;
 /** Values that say who it is; what our files tell beside them stands after a comma. */
 const ALONE: FieldType[] = ['phone', 'email'];
-
-/** What a cell says, as it was before a file was made of it. */
-export const bareCell = (cell: string | undefined): string => (cell ?? '').trim().replace(GUARD, '').trim();
-
-/** The field or part that a column fills. */
-export function schemaAt(resource: Resource, path: string): FieldSchema {
-  const [name = '', part] = path.split('.');
-  const schema = resource.fields[name]?.schema ?? {};
-  return part ? ((schema.properties ?? schema.items?.properties)?.[part] ?? {}) : schema;
-}
 
 /** A cell as the value of its place; words are taken back to the values that they stand for, names to the records. */
 function cellValue(resource: Resource, path: string, cell: string, links: Links): unknown {

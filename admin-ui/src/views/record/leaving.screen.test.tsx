@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { expect, page, test } from '../../testing/screen.tsx';
 
 const ME = 'USR00000001';
@@ -53,6 +54,28 @@ test('leaving while a save goes on waits for it, and asks only where it fails [A
   answer();
   await expect.poll(path).toMatch(/\/history$/);
   await expect.element(page.getByRole('heading', { name: 'Jeanne Attente' })).toBeVisible();
+});
+
+test('without a net it is said that a save waits; clicked twice it is saved once, by itself when the net is back', async ({
+  api,
+  visit,
+}) => {
+  const { id } = api.holds('clients', { lastName: 'Tunnel', owner: ME });
+  api.on('PATCH', /^clients\/(\w+)$/, ({ body }, of = '') => api.of('clients').change(of, body));
+  await visit(`clients/individuals/${id}`);
+  await button('Edit: Identity').click();
+  await firstName.fill('Rame');
+  onlineManager.setOnline(false);
+  await expect.element(page.getByText('You are offline', { exact: true })).toBeVisible();
+  await button('Save').click();
+  await expect.element(page.getByText(/^You are offline: what you save waits/)).toBeVisible();
+  await expect.element(button('Save')).toBeDisabled();
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true }));
+  expect(api.made('PATCH', /^clients\//)).toEqual([]);
+  onlineManager.setOnline(true);
+  await expect.element(page.getByRole('heading', { name: 'Rame Tunnel' })).toBeVisible();
+  expect(api.made('PATCH', /^clients\//)).toHaveLength(1);
+  await expect.element(page.getByText(/^You are offline/)).not.toBeInTheDocument();
 });
 
 test('a call that fails is told in the words of the model and the verb', async ({ api, visit }) => {

@@ -15,6 +15,7 @@ import type { Execute } from '../../records/database.ts';
 import type { Writing } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
 import { load } from '../../records/read.ts';
+import { findingText } from '../prints/letters.ts';
 import type { Prints } from '../prints/service.ts';
 import { addressOf } from './address.ts';
 import { type Files, offendersOf } from './completeness.ts';
@@ -129,8 +130,7 @@ async function ensureMentions(
     });
   const lacking = (found?.findings ?? []).filter(({ severity }) => severity === 'void');
   if (lacking.length === 0) return;
-  const words = mandate.labels[caller.language].mentions;
-  const info = { mentions: lacking.map(({ code }) => words?.[code] ?? code).join(' ; ') };
+  const info = { mentions: lacking.map((one) => findingText(mandate as Resource, caller.language, one)).join(' ; ') };
   throw new RequestError(422, 'invalid', {}, [detailOf(mandate, caller, '/status', 'mentionMissing', info)]);
 }
 

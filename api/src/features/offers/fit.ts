@@ -5,6 +5,7 @@ import { RequestError } from '../../errors.ts';
 import { asSystem } from '../../records/caller.ts';
 import type { Writing } from '../../records/hooks.ts';
 import { saidIn } from '../prints/findings.ts';
+import { findingText } from '../prints/letters.ts';
 import { invalid, type OfferServices } from './services.ts';
 
 const CLAUSES = `SELECT text FROM offer_clauses WHERE tenant_id = $1 AND id = ANY ($2::text[])`;
@@ -18,7 +19,7 @@ async function clausesOf({ caller, execute }: Writing<Offer>, values: Draft<Offe
   return [...texts, values.additionalClauses ?? ''].some((text) => asksForMoney(saidIn(text).text)) ? ['noMoney'] : [];
 }
 
-/** What an offer is void by: the mentions, of its text or where there is none of its clauses. */
+/** What an offer is void by, in words: the mentions of its text or where there is none of its clauses. */
 async function voidBy(
   { records, prints, offer }: OfferServices,
   writing: Writing<Offer>,
@@ -32,9 +33,14 @@ async function voidBy(
   try {
     const id = String(values.id);
     const { findings } = await prints.fill(reader, offer as Resource, id, 'offer', { language: 'fr' }, within);
-    return findings.filter(({ severity }) => severity === 'void').map(({ code }) => code);
+    return findings
+      .filter(({ severity }) => severity === 'void')
+      .map((one) => findingText(offer as Resource, caller.language, one));
   } catch (error) {
-    if (error instanceof RequestError && error.code === 'templateNone') return clausesOf(writing, values);
+    if (error instanceof RequestError && error.code === 'templateNone')
+      return (await clausesOf(writing, values)).map((code) =>
+        findingText(offer as Resource, caller.language, { code }),
+      );
     throw error;
   }
 }
@@ -50,7 +56,6 @@ export async function ensureFit(services: OfferServices, writing: Writing<Offer>
   if (values.status !== 'pending_signature' || before?.status === 'pending_signature') return;
   const lacking = await voidBy(services, writing, values);
   if (lacking.length === 0) return;
-  const words = services.offer.labels[caller.language].mentions;
-  const mentions = lacking.map((code) => words?.[code] ?? code).join(' ; ');
+  const mentions = lacking.join(' ; ');
   throw invalid(services.offer, caller, [{ path: '/status', code: 'documentUnfit', info: { mentions } }]);
 }

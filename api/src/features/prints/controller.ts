@@ -26,6 +26,7 @@ import { callerOf } from '../../rest/caller.ts';
 import { languageOf } from '../../rest/language.ts';
 import { annexFiles } from './annexes.ts';
 import { leftOutSheet } from './document.ts';
+import { findingText } from './letters.ts';
 import { type PrintServices, printedPdf } from './made.ts';
 import type { Filled, Prints } from './service.ts';
 import { type OwnText, ownText, removeText, writeText } from './texts.ts';
@@ -95,7 +96,7 @@ export class PrintController {
         html,
         findings: findings.map((one) => ({
           ...one,
-          text: this.#resource.labels[this.#caller.language].mentions?.[one.code] ?? one.code,
+          text: findingText(this.#resource, this.#caller.language, one),
         })),
       }),
     );

@@ -7,6 +7,7 @@ import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
 import { aclRefusal } from '../../records/refusals.ts';
 import { Answer } from '../../rest/answers.ts';
+import { findingText } from './letters.ts';
 import type { Prints } from './service.ts';
 
 const refused = (path: string): RequestError =>
@@ -55,10 +56,9 @@ export class PreviewController {
     }
     const gathered = await this.#prints.gather(this.#caller, resource, String(record), declaration, shown);
     const html = this.#prints.html(resource, declaration, content, gathered.values, shown);
-    const labels = resource.labels[this.#caller.language].mentions;
     const findings = this.#prints
       .findings(resource, name, html, gathered)
-      .map((one) => ({ ...one, text: labels?.[one.code] ?? one.code }));
+      .map((one) => ({ ...one, text: findingText(resource, this.#caller.language, one) }));
     return new Answer(JSON.stringify({ html, findings }));
   }
 }

@@ -128,6 +128,18 @@ test('what a mandate is void without stops it before it is ready, and says which
   expect((await world.get('mandates', id)).number).toBeNull();
 });
 
+test('a party whose name can’t be printed is named before the mandate is ready: no boxes stand in its place', async () => {
+  const { id } = await made();
+  await own(id, `${TEXT}<p>Fait en présence de العربي.</p>`);
+  const { body } = await print(id);
+  const told = (body.findings as { code: string; text: string }[]).find(({ code }) => code === 'unprintable');
+  expect(told?.text).toContain('العربي');
+  expect((await world.step('mandates', id, 'create')).status).toBe(200);
+  const stopped = await world.step('mandates', id, 'prepare');
+  expect([stopped.status, ...codes(stopped)]).toEqual([422, '/status mentionMissing']);
+  expect(stopped.text).toContain('العربي');
+});
+
 test('once it is ready its text stays as it was, whatever becomes of the template', async () => {
   const sentences = [
     '<p>{% for one in clients %}{{ one.lastName }}{% endfor %}, {{ address.line1 }} {{ address.town }}, n° {{ number }}',

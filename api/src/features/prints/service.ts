@@ -14,6 +14,7 @@ import { aclRefusal } from '../../records/refusals.ts';
 import { type Asked, chosen, type NoTemplate, type Template, templatesOf } from './choose.ts';
 import { blocksIn, saidIn } from './findings.ts';
 import { type Gathered, gather, type Within } from './gather.ts';
+import { letterFindings } from './letters.ts';
 import { ensureNeeded } from './needed.ts';
 import { mistakeIn, rendered } from './render.ts';
 import { type OwnText, ownText } from './texts.ts';
@@ -226,6 +227,6 @@ export class Prints {
   findings(resource: Resource, document: string, html: string, { values, record }: Gathered): Finding[] {
     const blocks = blocksIn(html, this.declared(resource, document));
     const said = { document, ...saidIn(html), blocks, values, record, today: parisDay() };
-    return resource.rules.mentions?.(said) ?? [];
+    return [...(resource.rules.mentions?.(said) ?? []), ...letterFindings(html)];
   }
 }

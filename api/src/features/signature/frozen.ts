@@ -1,6 +1,7 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { PDF } from '@libpdf/core';
 import type { Caller } from '../../records/caller.ts';
+import { findingText } from '../prints/letters.ts';
 import { printedPdf, titleOf } from '../prints/made.ts';
 import { seatPages, signatureCorner } from '../prints/seats.ts';
 import type { Party } from './parties.ts';
@@ -20,8 +21,7 @@ export async function frozen(
   const filled = await prints.fill(caller, resource, id, sign.document, { language, electronic: true });
   const lacking = filled.findings.filter(({ severity }) => severity === 'void');
   if (lacking.length > 0) {
-    const words = resource.labels[caller.language].mentions;
-    const mentions = lacking.map(({ code }) => words?.[code] ?? code).join(' ; ');
+    const mentions = lacking.map((one) => findingText(resource, caller.language, one)).join(' ; ');
     throw wrong(services, caller, '/status', 'documentUnfit', { mentions });
   }
   const labels = resource.labels[filled.language].signers;
