@@ -35,12 +35,14 @@ export function commandsFor<C extends { label: string }>(commands: readonly C[],
 
 /** What opens the panel of a new record, where a resource declares one. */
 export const panelOf = ({ id, name, declaration: { quick } }: Resource, labels: Resource['labels']['en']): Command[] =>
-  (quick ?? []).filter(({ answers }) => !answers).map((panel) => ({
-    name: `quick ${id} ${panel.name}`,
-    label: labels.quick?.[panel.name] ?? panel.name,
-    Icon: AddIcon,
-    run: () => openQuick(name, panel.name),
-  }));
+  (quick ?? [])
+    .filter(({ answers }) => !answers)
+    .map((panel) => ({
+      name: `quick ${id} ${panel.name}`,
+      label: labels.quick?.[panel.name] ?? panel.name,
+      Icon: AddIcon,
+      run: () => openQuick(name, panel.name),
+    }));
 
 /** What can be done from anywhere: records begun, lists gone to, theme, language and safe view changed. */
 export function useCommands(): Command[] {

@@ -165,7 +165,11 @@ test('the sign-in page is told the providers that are switched on, and nothing e
   expect((await api.call('GET', 'login')).body).toEqual({ providers: ['google', 'azure'], color: null, known: true });
   await setUp('azure', { active: false });
   expect((await api.call('GET', 'login')).body).toEqual({ providers: ['google'], color: null, known: true });
-  expect((await api.call('GET', 'login', { tenant: 'NOBODY' })).body).toEqual({ providers: [], color: null, known: false });
+  expect((await api.call('GET', 'login', { tenant: 'NOBODY' })).body).toEqual({
+    providers: [],
+    color: null,
+    known: false,
+  });
 });
 
 test('a provider that is switched off, also in between, lets nobody in', async () => {

@@ -135,7 +135,9 @@ test('where nobody makes networks, the first one of an empty database is made by
   const creation = async () => (await closed.call('GET', '/api/config')).body.tenantCreation;
   expect((await ask(code)).status).toBe(404);
   // Past the triggers that keep registers as they are.
-  await api.sql('SET session_replication_role = replica; TRUNCATE tenants, rate_limits CASCADE; RESET session_replication_role');
+  await api.sql(
+    'SET session_replication_role = replica; TRUNCATE tenants, rate_limits CASCADE; RESET session_replication_role',
+  );
   expect(await creation()).toBe('invitation');
   expect((await ask('guessed')).status).toBe(403);
   const both = await Promise.all([ask(code), ask(code, 'SECOND')]);
