@@ -78,7 +78,7 @@ test('a transfer is prepared in six steps, each with its count, and started [TRF
   progressed(api, { success: 2, total: 6 });
   await button('Start the transfer').click();
   await button('Confirm').click();
-  await expect.element(page.getByText('2 of 6 records')).toBeVisible();
+  await expect.element(page.getByText('Records: 2 of 6')).toBeVisible();
   expect(api.made('POST', /transitions\/start$/)).toHaveLength(1);
 });
 
@@ -130,13 +130,13 @@ test('while it is in progress the page asks before it is left, and goes on being
   progressed(api, { success: 4, todo: 6 });
   const id = transferred(api, { status: 'in_progress' });
   await visit(`toolbox/portfolio?transfer=${id}`);
-  await expect.element(page.getByText('4 of 10 records')).toBeVisible();
+  await expect.element(page.getByText('Records: 4 of 10')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'New transfer' })).not.toBeInTheDocument();
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Clients' }).first().click();
   const asked = page.getByRole('dialog', { name: 'The transfer cannot be left while in progress' });
   await expect.element(asked).toBeVisible();
   await button('Stay').click();
-  await expect.element(page.getByText('4 of 10 records')).toBeVisible();
+  await expect.element(page.getByText('Records: 4 of 10')).toBeVisible();
 });
 
 test('errors are told and the transfer is relaunched; one that went well is taken back [TRF-017]', async ({
