@@ -23,7 +23,7 @@ const ADDED = resources.filter(({ declaration: { holders } }) => holders && !hol
 const OPEN: [RegExp, string][] = [
   [/^GET /, 'reading: what a guest reads is masked, and tested where reading is'],
   [/^POST [\w-]+\/search$/, 'a list by its body: only what is read is found'],
-  [/^POST (reads|[\w-]+\/similar|saved-searches\/(percolate|count))$/, 'reading by a body'],
+  [/^POST (reads|[\w-]+\/similar(\/together)?|saved-searches\/(percolate|count))$/, 'reading by a body'],
   [new RegExp(`^POST (${[...ADDED, 'access-requests'].join('|')})(/bulk|/with-parts)?$`), 'everybody adds'],
   [/^PATCH [\w-]+\/bulk$/, 'who may edit some records: each is asked for by itself, as it is alone'],
   [/^(PUT|DELETE) [\w-]+\/\{id\}\/favourite$/, "a person's own"],
