@@ -84,6 +84,8 @@ test('a mandate goes from nothing to a number in the register, and an amendment 
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('textbox', { name: 'Plot' }).fill('78646000AB0012');
   await press('Save');
+  await expect(lacking.getByRole('link', { name: /land register/ })).toHaveCount(0);
+  await person.goesToTab('Mandate', 'Address and land register');
   await expect(page.getByRole('region', { name: 'Land register' })).toContainText(/78646\s*000\s*AB\s*0012/);
   await person.changes('clients', client, {
     birthPlace: { country: 'FR', postcode: '29200', town: 'Brest' },

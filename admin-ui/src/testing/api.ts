@@ -31,6 +31,8 @@ const USUAL: [string, RegExp, Answering][] = [
   ['GET', /^(audit-events|bin|records\/recent)$/, () => ({ results: [], pagination: { total: 0 } })],
   ['POST', /\/views$/, () => ({})],
   ['GET', /^outlines$/, () => NO_OUTLINES],
+  // A town that was typed is looked up once one rests, at whatever moment of a test that is.
+  ['GET', /^addresses$/, () => ({ results: [], attribution: '' })],
 ];
 
 /**
