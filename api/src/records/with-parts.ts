@@ -65,7 +65,7 @@ export async function createWithParts(
       const other = resources.get(part.resource);
       if (!other) throw new RequestError(404, 'routeUnknown');
       const own = bodyObject(given[part.resource] ?? {});
-      const values = { ...takenBy(other, part, own, given), ...own, ...linksOf(other, part, id, made) };
+      const values = { ...own, ...takenBy(other, part, own, given), ...linksOf(other, part, id, made) };
       const created = await createWithin(execute, context, caller, other, values).catch((error) => {
         throw ofPart(error, part.resource);
       });

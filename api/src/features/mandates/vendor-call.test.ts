@@ -25,6 +25,8 @@ const call = () => ({
   record: { lastName: 'Vendeuse', title: 'ms', phones: [{ number: '0639981199' }] },
   parts: {
     property: {
+      // Nobody said it of the property: it is the mandate's.
+      price: null,
       type: world.property.type,
       address: { line1: '14 rue Sainte-Catherine', postcode: '33000', town: 'Bordeaux' },
       spaces: { living: 72 },

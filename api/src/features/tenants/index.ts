@@ -50,10 +50,10 @@ class TenantController {
   async create(body: unknown): Promise<Answer> {
     const { records, user, tenant, creation, firstCode } = this.#services;
     const database = databaseOf(records.context, tenant);
-    const isFirst = creation === 'off' && (await inTransaction(database, hasNoNetwork));
-    if (creation === 'off' && !isFirst) throw new RequestError(404, 'routeUnknown');
     const { id, name, invitation, firstName, lastName, email, password } = bodyObject(body);
     await this.#limit.take(networkOf(addressOf(this.#context.request)));
+    const isFirst = creation === 'off' && (await inTransaction(database, hasNoNetwork));
+    if (creation === 'off' && !isFirst) throw new RequestError(404, 'routeUnknown');
     if (creation !== 'open' && invitation !== (isFirst ? firstCode : creation))
       throw fieldRefusal('/invitation', 'invitation', 403);
     if (typeof id !== 'string' || !isTenantName(id)) throw fieldRefusal('/id', 'tenantName', 422);
