@@ -1,6 +1,7 @@
 import type { NotificationSchedule, User } from '@hestia/resources/generated/types.ts';
 import type { ConditionOn, FieldName, Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Box, MenuItem, Skeleton, Stack, Switch, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useCreate, useGetList, useLocale, useNotify, useTranslate, useUpdate } from 'react-admin';
 import { useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
@@ -18,16 +19,22 @@ interface LineProps {
   kind: NotificationKind;
   schedule: NotificationSchedule | undefined;
   isOwn: boolean;
-  /** A change is on its way: the next one would not know of it. */
-  isBusy: boolean;
-  onChange: (change: Change) => void;
+  /** Over once the change is saved and known here, or refused. */
+  onChange: (change: Change) => Promise<void>;
 }
 
 /** How often one kind of event is told by mail, and whether at all. */
-function Line({ kind, schedule, isOwn, isBusy, onChange }: LineProps) {
+function Line({ kind, schedule, isOwn, onChange }: LineProps) {
   const resource = resourceById('notification-schedule') as Resource<NotificationSchedule>;
   const { field, value } = useLabels(resource);
   const isMailed = schedule?.mail !== false;
+  // A change is on its way: the next one of this line would not know of it.
+  const [isBusy, setBusy] = useState(false);
+  async function change(said: Change) {
+    setBusy(true);
+    await onChange(said);
+    setBusy(false);
+  }
   return (
     <Box
       role="group"
@@ -44,7 +51,7 @@ function Line({ kind, schedule, isOwn, isBusy, onChange }: LineProps) {
         label={field('frequency')}
         value={schedule?.frequency ?? 'immediate'}
         disabled={!isOwn || isBusy || !isMailed}
-        onChange={({ target }) => onChange({ frequency: target.value as NotificationSchedule['frequency'] })}
+        onChange={({ target }) => void change({ frequency: target.value as NotificationSchedule['frequency'] })}
       >
         {FREQUENCIES.map((one) => (
           <MenuItem key={one} value={one}>
@@ -56,7 +63,7 @@ function Line({ kind, schedule, isOwn, isBusy, onChange }: LineProps) {
         <Switch
           checked={isMailed}
           disabled={!isOwn || isBusy}
-          onChange={(_, mail) => onChange({ mail })}
+          onChange={(_, mail) => void change({ mail })}
           slotProps={{ input: { 'aria-label': `${field('mail')}: ${kind.label}` } }}
         />
         <Typography variant="body2" aria-hidden>
@@ -74,26 +81,33 @@ export default function Schedules({ record }: RecordViewProps<User>) {
   const notify = useNotify();
   const locale = useLocale() as Language;
   const { actor } = useSession();
-  const [create, { isPending: isAdding }] = useCreate();
-  const [update, { isPending: isChanging }] = useUpdate();
-  const { data, isPending, isFetching, refetch } = useGetList<NotificationSchedule>(resource.name, {
+  const [create] = useCreate();
+  const [update] = useUpdate();
+  const { data, isPending, refetch } = useGetList<NotificationSchedule>(resource.name, {
     filter: { person: record.id } satisfies ConditionOn<NotificationSchedule>,
     pagination: { page: 1, perPage: 200 },
     sort: { field: 'kind' satisfies FieldName<NotificationSchedule>, order: 'ASC' },
   });
   const isOwn = actor.id === record.id;
-  const settle = {
-    onSuccess: () => {
+  async function change(kind: string, known: NotificationSchedule | undefined, said: Change): Promise<void> {
+    try {
+      await (known
+        ? update(
+            resource.name,
+            { id: known.id, data: { ...known, ...said }, previousData: known },
+            { returnPromise: true },
+          )
+        : create(
+            resource.name,
+            { data: { person: record.id, kind, frequency: 'immediate', ...said } },
+            { returnPromise: true },
+          ));
       notify('app.saved', { type: 'success' });
-      void refetch();
-    },
-    onError: (error: unknown) =>
-      notify(failureMessage(translate, resource, 'edited', error as Error), { type: 'error' }),
-  };
-  const change = (kind: string, known: NotificationSchedule | undefined, said: Change) =>
-    known
-      ? update(resource.name, { id: known.id, data: { ...known, ...said }, previousData: known }, settle)
-      : create(resource.name, { data: { person: record.id, kind, frequency: 'immediate', ...said } }, settle);
+      await refetch();
+    } catch (error) {
+      notify(failureMessage(translate, resource, 'edited', error as Error), { type: 'error' });
+    }
+  }
   return (
     <Panel title={translate('app.notifications.frequencies')}>
       <Typography color="textSecondary" gutterBottom>
@@ -114,7 +128,6 @@ export default function Schedules({ record }: RecordViewProps<User>) {
                     kind={kind}
                     schedule={known}
                     isOwn={isOwn}
-                    isBusy={isAdding || isChanging || isFetching}
                     onChange={(said) => change(kind.kind, known, said)}
                   />
                 );

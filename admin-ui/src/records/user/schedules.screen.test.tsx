@@ -18,6 +18,7 @@ test('each person says on their profile how often each kind comes by mail, and w
   await expect.poll(() => api.of('notification-schedules').all()).toMatchObject([kept]);
   await line.getByRole('switch').click();
   await expect.poll(() => api.of('notification-schedules').all()).toMatchObject([{ ...kept, mail: false }]);
+  await expect.element(line.getByRole('switch')).toBeEnabled();
   await expect.element(line.getByRole('combobox')).toHaveAttribute('aria-disabled', 'true');
   expect(await violations()).toEqual([]);
   await expect.poll(() => document.documentElement.scrollWidth).toBe(390);
