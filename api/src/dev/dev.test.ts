@@ -17,7 +17,7 @@ const started: ServerProcess[] = [];
 let name = '';
 const turns = new Turns(gateway, async () => {
   const server = await startServer([process.execPath, '-e', SERVER], { ...process.env, NAME: name });
-  if (server) started.push(server);
+  if ('port' in server) started.push(server);
   return server;
 });
 const ask = async () => {
@@ -56,6 +56,18 @@ test('what does not start leaves the server that serves where it is', async () =
   expect(await ask()).toBe('200 second');
   await become('third');
   expect(await ask()).toBe('200 third');
+});
+
+test('who follows is told of each turn, of a mistake with what was said of it, and of one that stands when coming late', async () => {
+  const port = (gateway.server.address() as AddressInfo).port;
+  const follow = async () =>
+    (await fetch(`http://127.0.0.1:${port}/dev/turns`)).body?.pipeThrough(new TextDecoderStream()).getReader();
+  await become('broken');
+  const follower = await follow();
+  expect((await follower?.read())?.value).toBe('data: {"mistake":"a mistake\\n"}\n\n');
+  await become('mended');
+  expect((await follower?.read())?.value).toBe('data: {}\n\n');
+  await follower?.cancel();
 });
 
 test('several changes at once are one more server, not several', async () => {

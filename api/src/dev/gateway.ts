@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { News } from './news.ts';
 
 /** A server that calls are passed on to. */
 export interface Backend {
@@ -14,6 +15,7 @@ interface Waiting {
  * while there is none. A server that is no longer current ends its calls.
  */
 export class Gateway {
+  readonly news = new News();
   readonly server: Server = createServer((incoming, outgoing) => void this.#pass(incoming, outgoing));
   #current: Backend | undefined;
   #waiting: Waiting[] = [];
@@ -43,6 +45,7 @@ export class Gateway {
   }
 
   async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    if (this.news.follow(incoming, outgoing)) return;
     const backend = await this.#backend();
     this.#count(backend, 1);
     outgoing.once('close', () => this.#count(backend, -1));

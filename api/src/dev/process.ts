@@ -9,7 +9,14 @@ export interface ServerProcess {
   child: ChildProcess;
 }
 
+/** What a server process said that ended before it was ready. */
+export interface Mistake {
+  mistake: string;
+}
+
 const STOP_MS = 5_000;
+/** More than a mistake of a declaration needs, less than a page can't show. */
+const SAID_LENGTH = 4_000;
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -24,14 +31,19 @@ async function freePort(): Promise<number> {
  * Starts a server process. What it prints is printed.
  *
  * @param command the program and its arguments
- * @returns the process once it says that it is ready; nothing where it ended before, having said why
+ * @returns the process once it says that it is ready; where it ended before, why
  */
-export async function startServer(command: string[], env: NodeJS.ProcessEnv): Promise<ServerProcess | undefined> {
+export async function startServer(command: string[], env: NodeJS.ProcessEnv): Promise<ServerProcess | Mistake> {
   const port = await freePort();
   const [program = '', ...args] = command;
   const child = spawn(program, args, {
     env: { ...env, PORT: String(port), HOST: '127.0.0.1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let mistake = '';
+  child.stderr.on('data', (data: Buffer) => {
+    process.stderr.write(data);
+    mistake = (mistake + data.toString()).slice(0, SAID_LENGTH);
   });
   const isReady = await new Promise<boolean>((resolve) => {
     let said = '';
@@ -42,9 +54,9 @@ export async function startServer(command: string[], env: NodeJS.ProcessEnv): Pr
       said = (said + text).slice(-1_000);
       if (said.includes('Ready:')) resolve(true);
     });
-    child.once('exit', () => resolve(false));
+    child.once('close', () => resolve(false));
   });
-  return isReady ? { port, child } : undefined;
+  return isReady ? { port, child } : { mistake: mistake || 'The server ended before it was ready.' };
 }
 
 /** Ends a server process; one that takes its time is ended all the same. */
