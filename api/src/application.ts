@@ -26,6 +26,7 @@ import { loginProviders } from './features/login-providers/index.ts';
 import { mailing } from './features/mailing/index.ts';
 import { mailings } from './features/mailings/index.ts';
 import { mandates } from './features/mandates/index.ts';
+import { marketplace } from './features/marketplace/index.ts';
 import { matchMails } from './features/match-mails/index.ts';
 import { matching } from './features/matching/index.ts';
 import { notifications } from './features/notifications/index.ts';
@@ -46,6 +47,7 @@ import { tenants } from './features/tenants/index.ts';
 import { threads } from './features/threads/index.ts';
 import { timeCapsules } from './features/time-capsules/index.ts';
 import { users } from './features/users/index.ts';
+import { wallet } from './features/wallet/index.ts';
 import { withdrawals } from './features/withdrawals/index.ts';
 import type { FileServices } from './files/controller.ts';
 import { files } from './files/index.ts';
@@ -104,6 +106,8 @@ const FEATURES: readonly Feature[] = [
   offers,
   comparisons,
   signature,
+  wallet,
+  marketplace,
   withdrawals,
   prints,
   timeCapsules,
@@ -181,6 +185,7 @@ export async function createApplication({
   proofreading,
   geocoding,
   signatureUrls,
+  paymentUrl,
   sms,
   tsaUrl,
   trustProxy = 0,
@@ -246,6 +251,7 @@ export async function createApplication({
       proofreading,
       geocoding,
       signatureUrls,
+      paymentUrl,
       sms,
       tsaUrl,
     },

@@ -50,6 +50,8 @@ export interface Config {
   sms: SmsConfig | undefined;
   /** Servers in place of the signature providers' own. */
   signatureUrls: { docusign?: string; yousign?: string };
+  /** A server in place of Stripe's own, for tests. */
+  paymentUrl: string | undefined;
   /** Servers of feeds in the deployment's own network that may be called. */
   feedHosts: string[];
   /** The server that sends mails and the address they come from; absent: they stay in the outbox. */
@@ -208,6 +210,7 @@ export function readConfig(): Config {
     feedHosts: (process.env.FEED_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
     sms: smsOf(),
     signatureUrls: signatureUrlsOf(),
+    paymentUrl: urlOf('STRIPE_URL'),
     analytics: analyticsOf(),
     smtp: smtpOf(),
     trustProxy: trustProxy(),

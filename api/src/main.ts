@@ -108,6 +108,7 @@ async function start(): Promise<void> {
       geocoding: config.geocodingUrl ? remembered(geoplateforme(config.geocodingUrl)) : undefined,
       proofreading: config.proofreadingUrl ? languageTool(config.proofreadingUrl) : undefined,
       signatureUrls: config.signatureUrls,
+      paymentUrl: config.paymentUrl,
       sms: configuredSms(config.sms),
       trustProxy: config.trustProxy,
     });

@@ -280,9 +280,11 @@ export type Bookmark = {
     model:
       | "avenant"
       | "client"
+      | "coin-order"
       | "company"
       | "mailing"
       | "mandate"
+      | "marketplace-purchase"
       | "notification"
       | "offer"
       | "property"
@@ -314,9 +316,11 @@ export type BookmarkCreate = {
     model:
       | "avenant"
       | "client"
+      | "coin-order"
       | "company"
       | "mailing"
       | "mandate"
+      | "marketplace-purchase"
       | "notification"
       | "offer"
       | "property"
@@ -336,6 +340,34 @@ export type BookmarkCreate = {
     perPage?: number | null;
   };
 };
+
+export type Cart = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  person: string;
+  state?: "open" | "confirmed" | null;
+  /**
+   * @maxItems 50
+   */
+  lines?:
+    | {
+        product: string;
+        property?: string | null;
+        price?: number | null;
+      }[]
+    | null;
+  /**
+   * In coins, once it is confirmed
+   */
+  total?: number | null;
+  termsAcceptedAt?: string | null;
+  confirmedAt?: string | null;
+};
+
+export interface CartCreate {}
 
 export type Client = {
   id: string;
@@ -726,6 +758,135 @@ export type ClientTemplateCreate = {
     pt?: string | null;
     defaultLanguage?: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt" | null;
   };
+};
+
+export type CoinEntry = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  wallet: string;
+  person?: string | null;
+  /**
+   * In coins; below zero what leaves the wallet
+   */
+  amount: number;
+  kind: "bought" | "offered" | "credited" | "spent" | "given_back" | "repaid";
+  /**
+   * What the entries of one movement have in common: what it is about, so that nothing moves twice for it
+   */
+  movement: string;
+  reason?: string | null;
+  order?: string | null;
+  purchase?: string | null;
+};
+
+export interface CoinEntryCreate {}
+
+export type CoinOrder = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  reference?: string | null;
+  person: string;
+  type: "paid" | "offered" | "credited";
+  status?: "processing" | "succeeded" | "payment_failed" | "repayed" | null;
+  coins: number;
+  /**
+   * @maxItems 50
+   */
+  lines?:
+    | {
+        pack?: string | null;
+        name: string;
+        count: number;
+        coins: number;
+        unitPrice: number;
+      }[]
+    | null;
+  net?: number | null;
+  tva?: number | null;
+  vat?: number | null;
+  gross?: number | null;
+  /**
+   * As it was when the order was made
+   */
+  minPurchase?: number | null;
+  currency?: "EUR" | null;
+  service?: "transfer" | "stripe" | null;
+  /**
+   * The payment by the provider's name for it
+   */
+  intent?: string | null;
+  /**
+   * Who sold, as it was at that day, for the invoice
+   */
+  seller?: string | null;
+  buyer?: string | null;
+  paidAt?: string | null;
+  invoiceNumber?: string | null;
+  /**
+   * The payment service says that it is paid
+   */
+  settled?: boolean | null;
+  failure?: string | null;
+  reason?: string | null;
+  /**
+   * @maxItems 10
+   */
+  documents?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+};
+
+export type CoinOrderCreate = {
+  status?: "processing" | "succeeded" | "payment_failed" | "repayed" | null;
+};
+
+export type CoinPack = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  name: string;
+  quantity: number;
+  /**
+   * Of a coin, before tax
+   */
+  unitPrice: number;
+  /**
+   * Of the pack; it follows the VAT of the wallet's settings
+   */
+  priceInclTax?: number | null;
+  active?: boolean | null;
+  /**
+   * Who has bought it may buy it again
+   */
+  reorderable?: boolean | null;
+  order?: number | null;
+};
+
+export type CoinPackCreate = {
+  name: string;
+  quantity: number;
+  /**
+   * Of a coin, before tax
+   */
+  unitPrice: number;
+  active?: boolean | null;
+  /**
+   * Who has bought it may buy it again
+   */
+  reorderable?: boolean | null;
 };
 
 export type CommissionRule = {
@@ -1138,6 +1299,7 @@ export type DocumentTemplate = {
   name: string;
   document:
     | "avenant.avenant"
+    | "coin-order.invoice"
     | "mandate.mandate"
     | "mandate.termination"
     | "offer.offer"
@@ -1169,6 +1331,7 @@ export type DocumentTemplateCreate = {
   name: string;
   document:
     | "avenant.avenant"
+    | "coin-order.invoice"
     | "mandate.mandate"
     | "mandate.termination"
     | "offer.offer"
@@ -2208,6 +2371,127 @@ export type MandateTypeCreate = {
   activated?: boolean | null;
 };
 
+export type MarketplaceProduct = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  reference: string;
+  title: {
+    en?: string | null;
+    fr?: string | null;
+    de?: string | null;
+    es?: string | null;
+    it?: string | null;
+    nl?: string | null;
+    pt?: string | null;
+    defaultLanguage?: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt" | null;
+  };
+  description?: {
+    en?: string | null;
+    fr?: string | null;
+    de?: string | null;
+    es?: string | null;
+    it?: string | null;
+    nl?: string | null;
+    pt?: string | null;
+    defaultLanguage?: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt" | null;
+  } | null;
+  /**
+   * In coins
+   */
+  price: number;
+  type: "my_photo_agency" | "publication" | "standalone";
+  feed?: string | null;
+  /**
+   * How long a publication lasts
+   */
+  duration?: number | null;
+  active?: boolean | null;
+  /**
+   * @maxItems 1
+   */
+  thumbnail?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+};
+
+export type MarketplaceProductCreate = {
+  reference: string;
+  title: {
+    en?: string | null;
+    fr?: string | null;
+    de?: string | null;
+    es?: string | null;
+    it?: string | null;
+    nl?: string | null;
+    pt?: string | null;
+    defaultLanguage?: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt" | null;
+  };
+  description?: {
+    en?: string | null;
+    fr?: string | null;
+    de?: string | null;
+    es?: string | null;
+    it?: string | null;
+    nl?: string | null;
+    pt?: string | null;
+    defaultLanguage?: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt" | null;
+  } | null;
+  /**
+   * In coins
+   */
+  price: number;
+  type: "my_photo_agency" | "publication" | "standalone";
+  feed?: string | null;
+  /**
+   * How long a publication lasts
+   */
+  duration?: number | null;
+  active?: boolean | null;
+  /**
+   * @maxItems 1
+   */
+  thumbnail?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+};
+
+export type MarketplacePurchase = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  person: string;
+  product: string;
+  property?: string | null;
+  /**
+   * In coins, as it was when it was bought
+   */
+  price: number;
+  cart?: string | null;
+  status?: "todo" | "running" | "done" | "given_back" | null;
+  from?: string | null;
+  until?: string | null;
+  answer?: string | null;
+};
+
+export type MarketplacePurchaseCreate = {
+  status?: "todo" | "running" | "done" | "given_back" | null;
+};
+
 export type Message = {
   id: string;
   version: number;
@@ -2287,6 +2571,9 @@ export type Notification = {
     | "access-request.access-answered"
     | "access-request.access-answered-owner"
     | "client.client-documents-ending"
+    | "coin-order.coins-paid"
+    | "coin-order.coins-given"
+    | "coin-order.coins-repaid"
     | "company.company-documents-ending"
     | "envelope.envelope-ended"
     | "envelope.envelope-refused"
@@ -2296,6 +2583,8 @@ export type Notification = {
     | "mandate.mandate-notice"
     | "mandate.mandate-withdrawn"
     | "mandate.mandate-ended"
+    | "marketplace-purchase.purchase-done"
+    | "marketplace-purchase.purchase-given-back"
     | "message.message-new"
     | "offer.offer-other-accepted"
     | "offer.offer-ending"
@@ -2334,6 +2623,9 @@ export type NotificationSchedule = {
     | "access-request.access-answered"
     | "access-request.access-answered-owner"
     | "client.client-documents-ending"
+    | "coin-order.coins-paid"
+    | "coin-order.coins-given"
+    | "coin-order.coins-repaid"
     | "company.company-documents-ending"
     | "envelope.envelope-ended"
     | "envelope.envelope-refused"
@@ -2343,6 +2635,8 @@ export type NotificationSchedule = {
     | "mandate.mandate-notice"
     | "mandate.mandate-withdrawn"
     | "mandate.mandate-ended"
+    | "marketplace-purchase.purchase-done"
+    | "marketplace-purchase.purchase-given-back"
     | "message.message-new"
     | "offer.offer-other-accepted"
     | "offer.offer-ending"
@@ -2365,6 +2659,9 @@ export type NotificationScheduleCreate = {
     | "access-request.access-answered"
     | "access-request.access-answered-owner"
     | "client.client-documents-ending"
+    | "coin-order.coins-paid"
+    | "coin-order.coins-given"
+    | "coin-order.coins-repaid"
     | "company.company-documents-ending"
     | "envelope.envelope-ended"
     | "envelope.envelope-refused"
@@ -2374,6 +2671,8 @@ export type NotificationScheduleCreate = {
     | "mandate.mandate-notice"
     | "mandate.mandate-withdrawn"
     | "mandate.mandate-ended"
+    | "marketplace-purchase.purchase-done"
+    | "marketplace-purchase.purchase-given-back"
     | "message.message-new"
     | "offer.offer-other-accepted"
     | "offer.offer-ending"
@@ -5558,6 +5857,140 @@ export type UserCompanyCreate = {
   } | null;
 };
 
+export type Wallet = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  person?: string | null;
+  /**
+   * The network's own two: what was given out comes from one, what is spent goes to the other. They are never paid out to anybody (CMF L315-1: coins that only their issuer accepts are no electronic money).
+   */
+  house?: "issued" | "spent" | null;
+  /**
+   * In coins: the sum of the wallet's entries, kept with each of them
+   */
+  balance?: number | null;
+};
+
+export interface WalletCreate {}
+
+export type WalletConfiguration = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  /**
+   * What coins are called; the product's name and Coins unless said
+   */
+  coinName?: string | null;
+  /**
+   * By bank transfer, which an administrator confirms, or by card
+   */
+  service?: "transfer" | "stripe" | null;
+  cardPayment?: boolean | null;
+  currency?: "EUR" | null;
+  /**
+   * Where transfers go
+   */
+  iban?: string | null;
+  transferText?: {
+    en?: string | null;
+    fr?: string | null;
+    de?: string | null;
+    es?: string | null;
+    it?: string | null;
+    nl?: string | null;
+    pt?: string | null;
+    defaultLanguage?: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt" | null;
+  } | null;
+  /**
+   * Of a coin bought without a pack, before tax
+   */
+  unitPrice?: number | null;
+  /**
+   * VAT on coins: single-purpose vouchers are taxed when they are paid (CGI 256 ter)
+   */
+  tva?: number | null;
+  /**
+   * Coins that a purchase has at least
+   */
+  minPurchase?: number | null;
+  salesTerms?: {
+    en?: string | null;
+    fr?: string | null;
+    de?: string | null;
+    es?: string | null;
+    it?: string | null;
+    nl?: string | null;
+    pt?: string | null;
+    defaultLanguage?: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt" | null;
+  } | null;
+  sellerName?: string | null;
+  sellerAddress?: string | null;
+  sellerSiren?: string | null;
+  sellerVat?: string | null;
+  invoiceNote?: string | null;
+};
+
+export type WalletConfigurationCreate = {
+  /**
+   * What coins are called; the product's name and Coins unless said
+   */
+  coinName?: string | null;
+  /**
+   * By bank transfer, which an administrator confirms, or by card
+   */
+  service?: "transfer" | "stripe" | null;
+  cardPayment?: boolean | null;
+  currency?: "EUR" | null;
+  apiKey?: string | null;
+  webhookKey?: string | null;
+  /**
+   * Where transfers go
+   */
+  iban?: string | null;
+  transferText?: {
+    en?: string | null;
+    fr?: string | null;
+    de?: string | null;
+    es?: string | null;
+    it?: string | null;
+    nl?: string | null;
+    pt?: string | null;
+    defaultLanguage?: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt" | null;
+  } | null;
+  /**
+   * Of a coin bought without a pack, before tax
+   */
+  unitPrice?: number | null;
+  /**
+   * VAT on coins: single-purpose vouchers are taxed when they are paid (CGI 256 ter)
+   */
+  tva?: number | null;
+  /**
+   * Coins that a purchase has at least
+   */
+  minPurchase?: number | null;
+  salesTerms?: {
+    en?: string | null;
+    fr?: string | null;
+    de?: string | null;
+    es?: string | null;
+    it?: string | null;
+    nl?: string | null;
+    pt?: string | null;
+    defaultLanguage?: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt" | null;
+  } | null;
+  sellerName?: string | null;
+  sellerAddress?: string | null;
+  sellerSiren?: string | null;
+  sellerVat?: string | null;
+  invoiceNote?: string | null;
+};
+
 /** A record's type by the `$id` of its resource. */
 export interface RecordTypes {
   'access-request': AccessRequest;
@@ -5565,9 +5998,13 @@ export interface RecordTypes {
   'agent-relation': AgentRelation;
   avenant: Avenant;
   bookmark: Bookmark;
+  cart: Cart;
   client: Client;
   'client-flag': ClientFlag;
   'client-template': ClientTemplate;
+  'coin-entry': CoinEntry;
+  'coin-order': CoinOrder;
+  'coin-pack': CoinPack;
   'commission-rule': CommissionRule;
   company: Company;
   'company-client': CompanyClient;
@@ -5587,6 +6024,8 @@ export interface RecordTypes {
   mandate: Mandate;
   'mandate-source': MandateSource;
   'mandate-type': MandateType;
+  'marketplace-product': MarketplaceProduct;
+  'marketplace-purchase': MarketplacePurchase;
   message: Message;
   note: Note;
   notification: Notification;
@@ -5619,4 +6058,6 @@ export interface RecordTypes {
   user: User;
   'user-comment': UserComment;
   'user-company': UserCompany;
+  wallet: Wallet;
+  'wallet-configuration': WalletConfiguration;
 }

@@ -1,0 +1,100 @@
+import { authenticate } from '@loopback/authentication';
+import type { Feature } from '../../feature.ts';
+import type { Caller } from '../../records/caller.ts';
+import { Answer } from '../../rest/answers.ts';
+import { callerOf } from '../../rest/caller.ts';
+import { jsonBody, responses } from '../../rest/spec.ts';
+import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { move } from '../wallet/coins.ts';
+import { Carts } from './cart.ts';
+import { confirm } from './confirm.ts';
+import { unpublish } from './publish.ts';
+import type { MarketServices } from './services.ts';
+
+class CartController {
+  readonly #services: MarketServices;
+  readonly #carts: Carts;
+  readonly #caller: Caller;
+
+  constructor(services: MarketServices, carts: Carts, caller: Caller) {
+    this.#services = services;
+    this.#carts = carts;
+    this.#caller = caller;
+  }
+
+  async get(_tenant: string): Promise<Answer> {
+    return new Answer(JSON.stringify(await this.#carts.get(this.#caller)));
+  }
+
+  async addProduct(_tenant: string, body: unknown): Promise<Answer> {
+    return new Answer(JSON.stringify(await this.#carts.add(this.#caller, body)), 201);
+  }
+
+  async update(_tenant: string, body: unknown): Promise<Answer> {
+    return new Answer(JSON.stringify(await this.#carts.update(this.#caller, body)));
+  }
+
+  async confirm(_tenant: string, body: unknown): Promise<Answer> {
+    return new Answer(JSON.stringify(await confirm(this.#services, this.#carts, this.#caller, body)), 201);
+  }
+}
+authenticate('session')(CartController);
+
+const text = { type: 'string' as const };
+const integer = { type: 'integer' as const };
+const LINE = { type: 'object', required: ['product'], properties: { product: text, property: text } };
+const CART = {
+  type: 'object',
+  properties: {
+    id: { ...text, nullable: true },
+    lines: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { details: { type: 'object' }, property: { ...text, nullable: true } },
+      },
+    },
+    total: { ...integer, description: 'In coins, at the prices of now' },
+    balance: integer,
+  },
+};
+
+/** What agents buy with coins: a cart, its confirmation, and coins that come back where something couldn't be done. */
+export const marketplace: Feature = ({ app, dataSource, records, hooks, resource }) => {
+  const services = { dataSource, records, product: resource('marketplace-product') };
+  const carts = new Carts(services);
+  hooks.on('marketplace-purchase', async ({ caller, before, after, execute }) => {
+    if (before?.status === after?.status || after?.status !== 'given_back') return;
+    const { tenant } = caller.actor;
+    const { id, person, price, product, property, until, answer } = after;
+    const movement = { name: `given back ${id}`, kind: 'given_back' as const, person, house: 'spent' as const };
+    await move(execute, services, tenant, { ...movement, coins: price, purchase: id, reason: answer ?? null });
+    await unpublish(execute, services, tenant, { product, property: property ?? null, until: until ?? null });
+  });
+  const mount = tenantRoutes(app, {
+    controller: CartController,
+    make: (context) => new CartController(services, carts, callerOf(context)),
+    tag: 'Marketplace',
+    name: 'shoppingCart',
+    base: 'shopping-cart',
+  });
+  mount('get', '', 'get', { responses: responses(200, 'The cart of who asks', CART) });
+  mount('post', '/products', 'addProduct', {
+    requestBody: jsonBody(LINE),
+    responses: responses(201, 'The cart', CART),
+  });
+  mount('patch', '', 'update', {
+    requestBody: jsonBody({ type: 'object', properties: { lines: { type: 'array', maxItems: 50, items: LINE } } }),
+    responses: responses(200, 'The cart', CART),
+  });
+  mount('post', '/confirm', 'confirm', {
+    requestBody: jsonBody({
+      type: 'object',
+      properties: { termsAccepted: { type: 'boolean' }, total: { ...integer, description: 'The total that was seen' } },
+    }),
+    responses: responses(201, 'What was bought', {
+      type: 'object',
+      properties: { purchases: { type: 'array', items: text }, total: integer },
+    }),
+  });
+};

@@ -1,0 +1,19 @@
+import type { MarketplaceProduct } from '@hestia/resources/generated/types.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { RequestError } from '../../errors.ts';
+import type { Caller } from '../../records/caller.ts';
+import { refused, type WalletServices } from '../wallet/services.ts';
+
+/** What the marketplace works with. */
+export interface MarketServices extends WalletServices {
+  product: Resource<MarketplaceProduct>;
+}
+
+/** A refusal in the marketplace's words. */
+export const refusal = (
+  { product }: MarketServices,
+  caller: Caller,
+  path: string,
+  code: string,
+  info: Record<string, string | number> = {},
+): RequestError => refused<'marketplace-product'>(product, caller, path, code, info);
