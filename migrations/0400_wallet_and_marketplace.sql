@@ -64,6 +64,7 @@ create table coin_orders (
   settled boolean default false,
   failure text,
   reason text,
+  repaid_for text,
   documents jsonb,
   primary key (tenant_id, id)
 );

@@ -367,7 +367,19 @@ export type Cart = {
   confirmedAt?: string | null;
 };
 
-export interface CartCreate {}
+export type CartCreate = {
+  person: string;
+  /**
+   * @maxItems 50
+   */
+  lines?:
+    | {
+        product: string;
+        property?: string | null;
+        price?: number | null;
+      }[]
+    | null;
+};
 
 export type Client = {
   id: string;
@@ -782,7 +794,22 @@ export type CoinEntry = {
   purchase?: string | null;
 };
 
-export interface CoinEntryCreate {}
+export type CoinEntryCreate = {
+  wallet: string;
+  person?: string | null;
+  /**
+   * In coins; below zero what leaves the wallet
+   */
+  amount: number;
+  kind: "bought" | "offered" | "credited" | "spent" | "given_back" | "repaid";
+  /**
+   * What the entries of one movement have in common: what it is about, so that nothing moves twice for it
+   */
+  movement: string;
+  reason?: string | null;
+  order?: string | null;
+  purchase?: string | null;
+};
 
 export type CoinOrder = {
   id: string;
@@ -833,7 +860,14 @@ export type CoinOrder = {
    */
   settled?: boolean | null;
   failure?: string | null;
+  /**
+   * Why it was given
+   */
   reason?: string | null;
+  /**
+   * Why it was repaid
+   */
+  repaidFor?: string | null;
   /**
    * @maxItems 10
    */
@@ -848,7 +882,41 @@ export type CoinOrder = {
 };
 
 export type CoinOrderCreate = {
+  person: string;
+  type: "paid" | "offered" | "credited";
   status?: "processing" | "succeeded" | "payment_failed" | "repayed" | null;
+  coins: number;
+  /**
+   * @maxItems 50
+   */
+  lines?:
+    | {
+        pack?: string | null;
+        name: string;
+        count: number;
+        coins: number;
+        unitPrice: number;
+      }[]
+    | null;
+  net?: number | null;
+  tva?: number | null;
+  vat?: number | null;
+  gross?: number | null;
+  /**
+   * As it was when the order was made
+   */
+  minPurchase?: number | null;
+  currency?: "EUR" | null;
+  service?: "transfer" | "stripe" | null;
+  /**
+   * Who sold, as it was at that day, for the invoice
+   */
+  seller?: string | null;
+  buyer?: string | null;
+  /**
+   * Why it was given
+   */
+  reason?: string | null;
 };
 
 export type CoinPack = {
@@ -2489,6 +2557,14 @@ export type MarketplacePurchase = {
 };
 
 export type MarketplacePurchaseCreate = {
+  person: string;
+  product: string;
+  property?: string | null;
+  /**
+   * In coins, as it was when it was bought
+   */
+  price: number;
+  cart?: string | null;
   status?: "todo" | "running" | "done" | "given_back" | null;
 };
 
@@ -5874,7 +5950,13 @@ export type Wallet = {
   balance?: number | null;
 };
 
-export interface WalletCreate {}
+export type WalletCreate = {
+  person?: string | null;
+  /**
+   * The network's own two: what was given out comes from one, what is spent goes to the other. They are never paid out to anybody (CMF L315-1: coins that only their issuer accepts are no electronic money).
+   */
+  house?: "issued" | "spent" | null;
+};
 
 export type WalletConfiguration = {
   id: string;

@@ -45,7 +45,7 @@ async function walletOf(
     context,
     systemOf(services, tenant),
     services.records.resource('wallet') as Resource,
-    owner,
+    { person: null, house: null, ...owner },
   );
   return String(made.id);
 }

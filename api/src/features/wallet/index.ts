@@ -41,7 +41,8 @@ export const wallet: Feature = ({ app, dataSource, records, hooks, jobs, secrets
     if (!before || !after || before.status === after.status) return;
     const { tenant } = caller.actor;
     const { id, person, coins, type } = after;
-    const about = { person, order: id, house: 'issued' as const, reason: after.reason ?? null };
+    const reason = after.repaidFor ?? after.reason ?? null;
+    const about = { person, order: id, house: 'issued' as const, reason };
     const job: OrderJob = { tenant, order: id };
     if (after.status === 'succeeded') {
       const kind = type === 'paid' ? 'bought' : type;

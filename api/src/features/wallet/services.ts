@@ -31,12 +31,21 @@ export function refused<K extends keyof RecordTypes>(
   return new RequestError(422, 'invalid', {}, [{ path, code, message, info }]);
 }
 
+/** As declared, where a network has no settings yet. */
+const DEFAULTS = {
+  service: 'transfer',
+  card_payment: false,
+  currency: 'EUR',
+  unit_price: 1,
+  tva: 20,
+  min_purchase: 10,
+};
+
 /** The network's settings of its wallet, as they are kept. */
 export async function settingsOf(execute: Execute, tenant: string): Promise<Row> {
   const [row] = await execute('SELECT * FROM wallet_configurations WHERE tenant_id = $1 AND id = $2', [
     tenant,
     SETTINGS_ID,
   ]);
-  if (!row) throw new Error('The network has no settings of its wallet');
-  return row;
+  return row ?? DEFAULTS;
 }
