@@ -270,7 +270,6 @@ comment on function keep_coin_entries_as_written() is '5a9810259dbe';
 
 -- A person's wallet never falls below zero, and what leaves one wallet comes into another: the database itself holds both.
 ALTER TABLE wallets ADD CONSTRAINT wallets_never_below_zero CHECK (house IS NOT NULL OR balance >= 0);
-ALTER TABLE wallets ADD CONSTRAINT wallets_of_somebody CHECK ((person IS NULL) <> (house IS NULL));
 
 CREATE FUNCTION coin_movement_sums_to_zero() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -2,8 +2,9 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { CssBaseline } from '@mui/material';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { AdminContext, AdminUI, CustomRoutes, NotificationContextProvider, ResourceContextProvider } from 'react-admin';
-import { createBrowserRouter, Navigate, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
+import { createBrowserRouter, Navigate, Route, RouterProvider, Routes, useLocation, useParams } from 'react-router-dom';
 import { guardOf } from './layouts/guards.ts';
+import { hubPath } from './layouts/hub.ts';
 import { Layout } from './layouts/Layout.tsx';
 import { ACCESS_CONTROL, TIME_MACHINE } from './layouts/menu.ts';
 import { Notice } from './layouts/Notice.tsx';
@@ -51,6 +52,9 @@ const PropertyMailing = screen(() => import('./pages/mailing/PropertyMailing.tsx
 const NewMatches = screen(() => import('./pages/matches/NewMatches.tsx'));
 const FeesCalculator = screen(() => import('./pages/toolbox/FeesCalculator.tsx'));
 const Portfolio = screen(() => import('./pages/portfolio/Portfolio.tsx'));
+const Wallet = screen(() => import('./pages/wallet/Wallet.tsx'));
+const Hub = screen(() => import('./pages/marketing/Hub.tsx'));
+const Cart = screen(() => import('./pages/marketing/Cart.tsx'));
 const PotentialBuyers = screen(() => import('./pages/toolbox/PotentialBuyers.tsx'));
 
 const Profile = screen(() => import('./pages/profile/Profile.tsx'));
@@ -66,6 +70,18 @@ function OwnSettings() {
   const { actor } = useSession();
   const { search } = useLocation();
   return <Navigate to={`${ACCESS_CONTROL.replace('settings', `settings/${actor.tenant}`)}${search}`} replace />;
+}
+
+/** The marketing hub stands at an address with the product's name; any other is none. */
+function AtHub({ children }: { children: ReactNode }) {
+  const { me } = useSession();
+  const { hub } = useParams();
+  return `/${hub}` === hubPath(me.tenant.productName) ? children : <NotFound />;
+}
+
+function ToHub() {
+  const { me } = useSession();
+  return <Navigate to={hubPath(me.tenant.productName)} replace />;
 }
 
 /** A resource's root is its list, by the look and the filter that the address names. */
@@ -127,6 +143,20 @@ const pages = (
       {guarded('/properties/mailing', <PropertyMailing />)}
       {guarded('/toolbox/fees-calculator', <FeesCalculator />)}
       {guarded('/toolbox/portfolio', <Portfolio />)}
+      {guarded('/wallet', <Wallet />)}
+      {guarded('/marketing-hub', <ToHub />)}
+      {guarded(
+        '/:hub',
+        <AtHub>
+          <Hub />
+        </AtHub>,
+      )}
+      {guarded(
+        '/:hub/cart',
+        <AtHub>
+          <Cart />
+        </AtHub>,
+      )}
       {guarded('/bin', <Bin />)}
       {guarded('/admin/dashboard', <AdminDashboard />)}
       {guarded('/admin/dashboard/components', <Components />)}

@@ -8,16 +8,21 @@ import { Link, useLocation, useMatch } from 'react-router-dom';
 import { useLabels } from '../labels.ts';
 import { resourceById, screens } from '../registry.ts';
 import { useSession } from '../session.tsx';
+import { hubPath } from './hub.ts';
 import { iconOf } from './icons.tsx';
 import { type LayoutName, type MenuEntry, menuOf, visibleEntries } from './menu.ts';
 
 const MENU = menuOf(screens);
+/** Its address bears the product's name. */
+const HUB = 'marketingHub';
 const LINE = { borderRadius: 1, mx: 1, pl: 1, pr: 0.25, minHeight: 36 };
 
 function Line({ entry, open, label, onGo }: { entry: MenuEntry; open: boolean; label: string; onGo: () => void }) {
   const Icon = iconOf(entry.icon);
+  const { me } = useSession();
+  const to = entry.key === HUB ? hubPath(me.tenant.productName) : entry.to;
   const exact = entry.to === '/' || entry.to === '/admin/dashboard';
-  const section = exact ? entry.to : entry.to?.replace(/\/list$/, '');
+  const section = exact ? to : to?.replace(/\/list$/, '');
   const { pathname } = useLocation();
   const isElsewhere = entry.except?.some((path) => pathname.startsWith(path)) ?? false;
   const isActive = useMatch({ path: section ?? '/', end: exact }) !== null && !isElsewhere;
@@ -26,7 +31,7 @@ function Line({ entry, open, label, onGo }: { entry: MenuEntry; open: boolean; l
       <Tooltip title={open ? '' : label} placement="right">
         <ListItemButton
           component={Link}
-          to={entry.to ?? '/'}
+          to={to ?? '/'}
           aria-current={isActive ? 'page' : undefined}
           aria-label={open ? undefined : label}
           dense

@@ -103,6 +103,16 @@ const TOOLBOX = 'toolbox';
 /** Pages that aren't generated, in the groups that resources declare. */
 const OWN_PAGES: { layout: LayoutName; group: string; entry: MenuEntry }[] = [
   {
+    layout: 'default',
+    group: 'marketing',
+    entry: { key: 'marketingHub', layout: 'default', to: '/marketing-hub', icon: 'Storefront' },
+  },
+  {
+    layout: 'default',
+    group: 'marketing',
+    entry: { key: 'wallet', layout: 'default', to: '/wallet', icon: 'Wallet', except: ['/wallet/orders'] },
+  },
+  {
     layout: 'admin',
     group: 'mandates',
     entry: { key: 'timeMachine', layout: 'admin', to: TIME_MACHINE, icon: 'History', reaches: reachesTimeMachine },

@@ -31,6 +31,8 @@ const OPEN: [RegExp, string][] = [
   [/^(POST|PATCH|DELETE) notification-schedules/, "a person's own"],
   [/^POST requests\/answer$/, 'who may edit a request and reach its client: where it is tested'],
   [/^\w+ me\//, "a person's own account"],
+  [/^(POST|PATCH) shopping-cart/, "a person's own cart"],
+  [/^POST payments$/, "a person's own coins: those of others are refused, where it is tested"],
   [/^POST logout$/, "a person's own session"],
   [/^POST (files|files\/pass|uploads)$/, 'everybody uploads; a record takes only what its writer uploaded'],
   [/^POST files\/\{id\}\/link$/, 'reading: a link to a file that is read'],

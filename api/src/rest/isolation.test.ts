@@ -79,6 +79,7 @@ test('only signing in, pictures by their public links, signatures, the key of re
     'GET pictures/{picture}',
     'GET pictures/{picture}/{name}',
     'GET register-key',
+    'POST hooks/payments',
     'POST login',
     'POST login/azure/start',
     'POST login/google/start',

@@ -7,6 +7,7 @@ import { networkOf } from '../../limits/addresses.ts';
 import type { RateLimit } from '../../limits/rate-limit.ts';
 import type { Caller } from '../../records/caller.ts';
 import { execute } from '../../records/database.ts';
+import { aclRefusal } from '../../records/refusals.ts';
 import { Answer } from '../../rest/answers.ts';
 import { callerOf } from '../../rest/caller.ts';
 import { jsonBody, responses } from '../../rest/spec.ts';
@@ -14,7 +15,7 @@ import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import { rawBody } from '../signature-providers/raw-body.ts';
 import { giftIn, paymentIn } from './asked.ts';
 import { balanceOf } from './coins.ts';
-import { ensureOwn, type Orders } from './orders.ts';
+import { ensureOwn, isFull, type Orders } from './orders.ts';
 import type { PaymentServices, Payments } from './payments.ts';
 
 /** What the calls of the wallet work with. */
@@ -49,6 +50,7 @@ class WalletController {
   }
 
   async give(_tenant: string, body: unknown): Promise<Answer> {
+    if (!isFull(this.#caller)) throw aclRefusal();
     return new Answer(JSON.stringify(await this.#calls.orders.give(this.#caller, giftIn(body))), 201);
   }
 
