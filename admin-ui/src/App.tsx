@@ -52,6 +52,7 @@ const PropertyMailing = screen(() => import('./pages/mailing/PropertyMailing.tsx
 const NewMatches = screen(() => import('./pages/matches/NewMatches.tsx'));
 const FeesCalculator = screen(() => import('./pages/toolbox/FeesCalculator.tsx'));
 const Portfolio = screen(() => import('./pages/portfolio/Portfolio.tsx'));
+const Itinerary = screen(() => import('./pages/itinerary/Itinerary.tsx'));
 const Wallet = screen(() => import('./pages/wallet/Wallet.tsx'));
 const Hub = screen(() => import('./pages/marketing/Hub.tsx'));
 const Cart = screen(() => import('./pages/marketing/Cart.tsx'));
@@ -143,6 +144,7 @@ const pages = (
       {guarded('/properties/mailing', <PropertyMailing />)}
       {guarded('/toolbox/fees-calculator', <FeesCalculator />)}
       {guarded('/toolbox/portfolio', <Portfolio />)}
+      {guarded('/clients/appointments/itinerary', <Itinerary />)}
       {guarded('/wallet', <Wallet />)}
       {guarded('/marketing-hub', <ToHub />)}
       {guarded(

@@ -12,6 +12,7 @@ import { Tokens } from './auth/tokens.ts';
 import { uniqueWhileName } from './database/schema/desired.ts';
 import type { Deployment, Feature } from './feature.ts';
 import { accessRequests } from './features/access-requests/index.ts';
+import { appointments } from './features/appointments/index.ts';
 import { bin } from './features/bin/index.ts';
 import { bookmarks } from './features/bookmarks/index.ts';
 import { clients } from './features/clients/index.ts';
@@ -106,6 +107,7 @@ const FEATURES: readonly Feature[] = [
   offers,
   comparisons,
   signature,
+  appointments,
   wallet,
   marketplace,
   withdrawals,
@@ -186,6 +188,7 @@ export async function createApplication({
   geocoding,
   signatureUrls,
   paymentUrl,
+  roadsUrl,
   sms,
   tsaUrl,
   trustProxy = 0,
@@ -252,6 +255,7 @@ export async function createApplication({
       geocoding,
       signatureUrls,
       paymentUrl,
+      roadsUrl,
       sms,
       tsaUrl,
     },

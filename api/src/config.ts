@@ -52,6 +52,8 @@ export interface Config {
   signatureUrls: { docusign?: string; yousign?: string };
   /** A server in place of Stripe's own, for tests. */
   paymentUrl: string | undefined;
+  /** A server that knows roads, such as OSRM. */
+  roadsUrl: string | undefined;
   /** Servers of feeds in the deployment's own network that may be called. */
   feedHosts: string[];
   /** The server that sends mails and the address they come from; absent: they stay in the outbox. */
@@ -211,6 +213,7 @@ export function readConfig(): Config {
     sms: smsOf(),
     signatureUrls: signatureUrlsOf(),
     paymentUrl: urlOf('STRIPE_URL'),
+    roadsUrl: urlOf('ROADS_URL')?.replace(/(?<!\/)\/+$/, ''),
     analytics: analyticsOf(),
     smtp: smtpOf(),
     trustProxy: trustProxy(),

@@ -36,6 +36,8 @@ export interface Deployment {
   proofreading?: ProofreadingService | undefined;
   /** Servers in place of the signature providers' own, for tests. */
   signatureUrls?: SignatureUrls | undefined;
+  /** A server that knows roads (OSRM), for the way between appointments; without one the straight line is taken. */
+  roadsUrl?: string | undefined;
   /** A server in place of the payment service's own, for tests. */
   paymentUrl?: string | undefined;
   /** Sends codes to telephones; without one they go by mail. */

@@ -109,6 +109,7 @@ async function start(): Promise<void> {
       proofreading: config.proofreadingUrl ? languageTool(config.proofreadingUrl) : undefined,
       signatureUrls: config.signatureUrls,
       paymentUrl: config.paymentUrl,
+      roadsUrl: config.roadsUrl,
       sms: configuredSms(config.sms),
       trustProxy: config.trustProxy,
     });

@@ -119,6 +119,181 @@ export type AgentRelationCreate = {
   related: string;
 };
 
+export type Appointment = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  reference?: string | null;
+  kind: "visit" | "second_visit" | "estimation" | "signing" | "meeting" | "other";
+  /**
+   * @maxItems 20
+   */
+  clients?: string[] | null;
+  property?: string | null;
+  group?: string | null;
+  startAt: string;
+  endAt: string;
+  /**
+   * The day in Paris on which it begins
+   */
+  date?: string | null;
+  location?: string | null;
+  status?:
+    | "draft"
+    | "pending"
+    | "email_sent"
+    | "confirmed"
+    | "agent_confirmed"
+    | "completed"
+    | "canceled"
+    | "rejected"
+    | "no_show"
+    | null;
+  /**
+   * Each state that it reached: when, by whom and why
+   *
+   * @maxItems 200
+   */
+  statuses?:
+    | {
+        status:
+          | "draft"
+          | "pending"
+          | "email_sent"
+          | "confirmed"
+          | "agent_confirmed"
+          | "completed"
+          | "canceled"
+          | "rejected"
+          | "no_show";
+        at: string;
+        by?: string | null;
+        reason?: string | null;
+      }[]
+    | null;
+  /**
+   * Why it was canceled or rejected, or nobody came
+   */
+  reason?: string | null;
+  /**
+   * How the visitor liked it, from 1 to 5
+   */
+  rating?: number | null;
+  /**
+   * For the house alone
+   */
+  internalFeedback?: string | null;
+  /**
+   * What the vendor may read
+   */
+  vendorFeedback?: string | null;
+  /**
+   * When the clients or the vendor could, in their words
+   */
+  availabilities?: string | null;
+  description?: string | null;
+  /**
+   * @maxItems 20
+   */
+  documents?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type AppointmentCreate = {
+  kind: "visit" | "second_visit" | "estimation" | "signing" | "meeting" | "other";
+  /**
+   * @maxItems 20
+   */
+  clients?: string[] | null;
+  property?: string | null;
+  group?: string | null;
+  startAt: string;
+  endAt: string;
+  location?: string | null;
+  status?:
+    | "draft"
+    | "pending"
+    | "email_sent"
+    | "confirmed"
+    | "agent_confirmed"
+    | "completed"
+    | "canceled"
+    | "rejected"
+    | "no_show"
+    | null;
+  /**
+   * How the visitor liked it, from 1 to 5
+   */
+  rating?: number | null;
+  /**
+   * For the house alone
+   */
+  internalFeedback?: string | null;
+  /**
+   * What the vendor may read
+   */
+  vendorFeedback?: string | null;
+  /**
+   * When the clients or the vendor could, in their words
+   */
+  availabilities?: string | null;
+  description?: string | null;
+  /**
+   * @maxItems 20
+   */
+  documents?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type AppointmentTemplate = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  language: "fr" | "en" | "de" | "es" | "it" | "nl" | "pt";
+  subject: string;
+  body: string;
+};
+
+export type AppointmentTemplateCreate = {
+  language: "fr" | "en" | "de" | "es" | "it" | "nl" | "pt";
+  subject: string;
+  body: string;
+};
+
 export type Avenant = {
   id: string;
   version: number;
@@ -278,6 +453,7 @@ export type Bookmark = {
      * The list: every one that everybody works with, and those to come
      */
     model:
+      | "appointment"
       | "avenant"
       | "client"
       | "coin-order"
@@ -314,6 +490,7 @@ export type BookmarkCreate = {
      * The list: every one that everybody works with, and those to come
      */
     model:
+      | "appointment"
       | "avenant"
       | "client"
       | "coin-order"
@@ -1366,6 +1543,7 @@ export type DocumentTemplate = {
   createdBy?: string | null;
   name: string;
   document:
+    | "appointment.slip"
     | "avenant.avenant"
     | "coin-order.invoice"
     | "mandate.mandate"
@@ -1398,6 +1576,7 @@ export type DocumentTemplate = {
 export type DocumentTemplateCreate = {
   name: string;
   document:
+    | "appointment.slip"
     | "avenant.avenant"
     | "coin-order.invoice"
     | "mandate.mandate"
@@ -2601,6 +2780,7 @@ export type Note = {
   createdAt: string;
   updatedAt: string;
   createdBy?: string | null;
+  appointment?: string | null;
   client?: string | null;
   company?: string | null;
   mandate?: string | null;
@@ -2623,6 +2803,7 @@ export type Note = {
 };
 
 export type NoteCreate = {
+  appointment?: string | null;
   client?: string | null;
   company?: string | null;
   mandate?: string | null;
@@ -2646,6 +2827,10 @@ export type Notification = {
     | "access-request.access-requested"
     | "access-request.access-answered"
     | "access-request.access-answered-owner"
+    | "appointment.appointment-tomorrow"
+    | "appointment.appointment-confirmed"
+    | "appointment.appointment-rejected"
+    | "appointment.appointment-canceled"
     | "client.client-documents-ending"
     | "coin-order.coins-paid"
     | "coin-order.coins-given"
@@ -2698,6 +2883,10 @@ export type NotificationSchedule = {
     | "access-request.access-requested"
     | "access-request.access-answered"
     | "access-request.access-answered-owner"
+    | "appointment.appointment-tomorrow"
+    | "appointment.appointment-confirmed"
+    | "appointment.appointment-rejected"
+    | "appointment.appointment-canceled"
     | "client.client-documents-ending"
     | "coin-order.coins-paid"
     | "coin-order.coins-given"
@@ -2734,6 +2923,10 @@ export type NotificationScheduleCreate = {
     | "access-request.access-requested"
     | "access-request.access-answered"
     | "access-request.access-answered-owner"
+    | "appointment.appointment-tomorrow"
+    | "appointment.appointment-confirmed"
+    | "appointment.appointment-rejected"
+    | "appointment.appointment-canceled"
     | "client.client-documents-ending"
     | "coin-order.coins-paid"
     | "coin-order.coins-given"
@@ -5122,6 +5315,7 @@ export type Task = {
   createdAt: string;
   updatedAt: string;
   createdBy?: string | null;
+  appointment?: string | null;
   client?: string | null;
   company?: string | null;
   mandate?: string | null;
@@ -5145,6 +5339,7 @@ export type Task = {
 };
 
 export type TaskCreate = {
+  appointment?: string | null;
   client?: string | null;
   company?: string | null;
   mandate?: string | null;
@@ -6078,6 +6273,8 @@ export interface RecordTypes {
   'access-request': AccessRequest;
   agency: Agency;
   'agent-relation': AgentRelation;
+  appointment: Appointment;
+  'appointment-template': AppointmentTemplate;
   avenant: Avenant;
   bookmark: Bookmark;
   cart: Cart;

@@ -31,6 +31,7 @@ const OWN_PAGES: Record<string, Reaches> = {
   '/clients/requests/answer': everybody,
   '/properties/mailing': everybody,
   '/bin': everybody,
+  '/clients/appointments/itinerary': everybody,
   '/wallet': everybody,
   '/marketing-hub': everybody,
   '/:hub/cart': everybody,

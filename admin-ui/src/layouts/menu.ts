@@ -104,6 +104,11 @@ const TOOLBOX = 'toolbox';
 const OWN_PAGES: { layout: LayoutName; group: string; entry: MenuEntry }[] = [
   {
     layout: 'default',
+    group: 'clients',
+    entry: { key: 'itineraries', layout: 'default', to: '/clients/appointments/itinerary', icon: 'Map' },
+  },
+  {
+    layout: 'default',
     group: 'marketing',
     entry: { key: 'marketingHub', layout: 'default', to: '/marketing-hub', icon: 'Storefront' },
   },

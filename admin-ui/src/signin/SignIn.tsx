@@ -9,6 +9,7 @@ import { SignedInAgain } from './SignedInAgain.tsx';
 
 const Withdrawal = lazy(() => import('../withdrawal/Withdrawal.tsx'));
 const Unsubscribe = lazy(() => import('../unsubscribe/Unsubscribe.tsx'));
+const AppointmentAnswer = lazy(() => import('../appointment/Answer.tsx'));
 const Signing = lazy(() => import('../signing/Signing.tsx'));
 
 /** Those beside `SIGN_IN`: for signing in, and for people who have no account. */
@@ -25,6 +26,11 @@ const PAGES: Record<string, () => React.ReactNode> = {
   '/unsubscribe': () => (
     <Suspense fallback={null}>
       <Unsubscribe />
+    </Suspense>
+  ),
+  '/appointment': () => (
+    <Suspense fallback={null}>
+      <AppointmentAnswer />
     </Suspense>
   ),
   '/embeded/signing': () => (

@@ -33,7 +33,7 @@ export interface Outcome {
   error?: unknown;
 }
 
-const DUE = `SELECT m.recipient, m.subject, m.html, m.text, m.secret, m.purpose, m.resource, m.record_id, t.name AS sender,
+const DUE = `SELECT m.recipient, m.subject, m.html, m.text, m.secret, m.purpose, m.resource, m.record_id, m.calendar, t.name AS sender,
     t.reply_to_email AS reply_to
   FROM mails m JOIN tenants t ON t.id = m.tenant_id
   WHERE m.tenant_id = $1 AND m.id = $2 AND m.state = 'queued'`;
@@ -69,6 +69,7 @@ async function send(transport: MailTransport, leaving: Leaving, at: LeavingMail,
     html: String(mail.html),
     text: String(mail.text),
     headers: headersOf(leaving, at),
+    calendar: mail.calendar ? String(mail.calendar) : undefined,
   });
 }
 

@@ -33,6 +33,8 @@ export interface MailCause {
   held?: string | undefined;
   /** Before that it doesn't go out. */
   notBefore?: Date | undefined;
+  /** A date for the reader's calendar (iCalendar), which goes with it. */
+  calendar?: string | undefined;
 }
 
 /** A little more than the minute in which a step is taken back. */
@@ -57,13 +59,25 @@ export function ensureSendable(to: string, subject: string): void {
 export async function queueMail(
   execute: Execute,
   tenant: string,
-  { to, template, language, secret = false, about, by, held, notBefore, purpose, id = newId('MAI') }: MailCause,
+  {
+    to,
+    template,
+    language,
+    secret = false,
+    about,
+    by,
+    held,
+    notBefore,
+    purpose,
+    calendar,
+    id = newId('MAI'),
+  }: MailCause,
   { subject, html, text }: Content,
 ): Promise<string> {
   ensureSendable(to, subject);
   await execute(
-    `INSERT INTO mails (tenant_id, id, recipient, subject, html, text, template, language, secret, resource, record_id, created_by, cause, purpose)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::boolean, $10, $11, $12, $13, $14)`,
+    `INSERT INTO mails (tenant_id, id, recipient, subject, html, text, template, language, secret, resource, record_id, created_by, cause, purpose, calendar)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::boolean, $10, $11, $12, $13, $14, $15)`,
     [
       tenant,
       id,
@@ -79,6 +93,7 @@ export async function queueMail(
       by ?? null,
       held ?? null,
       purpose ?? null,
+      calendar ?? null,
     ],
   );
   const now = Date.now();

@@ -3,6 +3,7 @@ import type { Field, FieldSchema, Resource } from '@hestia/resources/vocabulary/
 import { authenticate } from '@loopback/authentication';
 import type { RestApplication } from '@loopback/rest';
 import type { Caller } from '../records/caller.ts';
+import { bodyObject } from '../records/context.ts';
 import { addEntry, deleteEntry, entryFields, linkFields, setHolder, setLink, updateEntry } from '../records/entries.ts';
 import type { Records } from '../records/index.ts';
 import { mask } from '../records/mask.ts';
@@ -62,10 +63,12 @@ class EntryController {
     return this.#answer(await setLink(context, this.#caller, this.#resource, place, body));
   }
 
-  /** The field is `owner`: the body names the person. */
+  /** The field is `owner`: the body names the person, as `user` or by the field. */
   async giveTo(_tenant: string, id: string, body: unknown): Promise<Answer> {
     const { context } = this.#records;
-    return this.#answer(await setHolder(context, this.#caller, this.#resource, { id, role: 'owner' }, body));
+    const { owner, ...said } = bodyObject(body);
+    const named = owner === undefined ? said : { user: owner, ...said };
+    return this.#answer(await setHolder(context, this.#caller, this.#resource, { id, role: 'owner' }, named));
   }
 
   /** The field is `coOwners` or `collaborators`. */
@@ -127,7 +130,7 @@ function callsOf(field: Field, kind: 'entries' | 'links' | 'owner' | 'holders'):
           verb: 'put',
           path: name,
           method: 'giveTo',
-          body: versioned({ properties: { user: { type: 'string' } } }, ['user']),
+          body: versioned({ properties: { user: { type: 'string' }, owner: { type: 'string' } } }),
         },
       ];
     case 'holders':

@@ -79,6 +79,8 @@ test('only signing in, pictures by their public links, signatures, the key of re
     'GET pictures/{picture}',
     'GET pictures/{picture}/{name}',
     'GET register-key',
+    'POST appointment-answers/{id}',
+    'POST appointment-answers/{id}/look',
     'POST hooks/payments',
     'POST login',
     'POST login/azure/start',

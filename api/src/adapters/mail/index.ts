@@ -11,6 +11,8 @@ export interface Letter {
   text: string;
   /** Further lines of its head. */
   headers?: Record<string, string> | undefined;
+  /** A date for the reader's calendar (iCalendar). */
+  calendar?: string | undefined;
 }
 
 /** What takes mails out of the house. */

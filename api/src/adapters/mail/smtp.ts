@@ -33,7 +33,7 @@ export function smtpTransport({ url, from, patience = {} }: SmtpOptions): MailTr
   const domain = from.split('@').at(-1);
   return {
     from,
-    async send({ id, from: name, to, replyTo, subject, html, text, headers }: Letter) {
+    async send({ id, from: name, to, replyTo, subject, html, text, headers, calendar }: Letter) {
       try {
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
@@ -44,6 +44,7 @@ export function smtpTransport({ url, from, patience = {} }: SmtpOptions): MailTr
           html,
           text,
           ...(headers ? { headers } : {}),
+          ...(calendar ? { icalEvent: { method: 'PUBLISH', filename: 'invite.ics', content: calendar } } : {}),
         });
       } catch (error) {
         const failure = error as SmtpError;

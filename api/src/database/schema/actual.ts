@@ -72,7 +72,9 @@ export async function actualSchema(client: pg.ClientBase): Promise<Map<string, A
   for (const { table, name, definition } of constraints) tables.get(table)?.constraints.set(name, definition);
   const { rows: indexes } = await client.query(
     `SELECT i.indrelid::regclass::text AS "table", c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
-     WHERE c.relnamespace = 'public'::regnamespace AND NOT i.indisprimary AND i.indisvalid`,
+     WHERE c.relnamespace = 'public'::regnamespace AND NOT i.indisprimary AND i.indisvalid
+       -- What keeps two rows from overlapping is written by hand.
+       AND NOT i.indisexclusion`,
   );
   for (const { table, name } of indexes) tables.get(table)?.indexes.add(name);
   return tables;

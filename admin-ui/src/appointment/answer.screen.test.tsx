@@ -1,0 +1,50 @@
+import { render } from 'vitest-browser-react';
+import { violations } from '../testing/accessibility.ts';
+import { TENANT } from '../testing/api.ts';
+import { Refusal } from '../testing/refusal.ts';
+import { expect, page, test } from '../testing/screen.tsx';
+import Answer from './Answer.tsx';
+
+const ASKED = {
+  ...{ network: 'Agence Test', agent: 'Camille Martin', status: 'email_sent', property: 'Maison des Lilas' },
+  ...{
+    location: null,
+    startAt: '2031-03-05T09:00:00.000Z',
+    endAt: '2031-03-05T10:00:00.000Z',
+    calendar: 'BEGIN:VCALENDAR',
+  },
+};
+const arrives = async (token: string) => {
+  history.replaceState(null, '', `/tenant/${TENANT}/appointment#${token}`);
+  await render(<Answer />);
+};
+const button = (name: RegExp) => page.getByRole('button', { name });
+
+test('a client asks for another time, then confirms, without an account', async ({ api }) => {
+  let now = { ...ASKED };
+  api.on('POST', /^appointment-answers\/APP1\.x\/look$/, () => now);
+  api.on('POST', /^appointment-answers\/APP1\.x$/, ({ body }) => {
+    if ((body as { answer: string }).answer === 'confirm') now = { ...now, status: 'confirmed' };
+    return now;
+  });
+  await arrives('APP1.x');
+  await expect.element(page.getByText('Maison des Lilas')).toBeVisible();
+  await expect.element(page.getByText('10:00 – 11:00')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await button(/another time|autre moment/).click();
+  await expect.element(button(/^(Send|Envoyer)$/)).toBeDisabled();
+  await page.getByRole('textbox').fill('Friday');
+  await button(/^(Send|Envoyer)$/).click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await button(/^(Confirm|Confirmer)$/).click();
+  await expect.element(button(/^(Confirm|Confirmer)$/)).not.toBeInTheDocument();
+  expect(api.made('POST', /^appointment-answers\/APP1\.x$/)).toHaveLength(2);
+});
+
+test('a link that is none, and an appointment that is over, say so', async ({ api }) => {
+  api.on('POST', /^appointment-answers\/y\/look$/, () => {
+    throw new Refusal(404, 'appointmentUnknown', 'Ce lien n’est plus valable');
+  });
+  await arrives('y');
+  await expect.element(page.getByText('Ce lien n’est plus valable')).toBeVisible();
+});

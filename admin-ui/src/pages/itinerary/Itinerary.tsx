@@ -1,0 +1,176 @@
+import type { Leg, Stop } from '@hestia/resources/appointment/itinerary.ts';
+import type { Appointment } from '@hestia/resources/generated/types.ts';
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import UpIcon from '@mui/icons-material/ArrowUpward';
+import {
+  Alert,
+  Box,
+  Button,
+  Chip,
+  IconButton,
+  Link,
+  List,
+  ListItem,
+  Paper,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useGetList, useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { formatDistance, parisTime } from '../../fields/formats.ts';
+import { wholeAnswer } from '../../matching/matches.ts';
+import { useSession } from '../../session.tsx';
+import { PageHeader } from '../../views/PageHeader.tsx';
+
+const Stops = lazy(() => import('./Stops.tsx'));
+
+type Placed = Stop & { reference: string; location: string | null; property: { id: string; title: string } | null };
+
+const GOING = ['pending', 'email_sent', 'confirmed', 'agent_confirmed'];
+const MOST = 50;
+
+/** Those of the address, or mine of the day. */
+function useIds(day: string): { ids: string[]; isPending: boolean } {
+  const [query] = useSearchParams();
+  const { me } = useSession();
+  const named = (query.get('appointments') ?? '').split(',').filter(Boolean);
+  const { data = [], isPending } = useGetList<Appointment & { id: string }>(
+    'appointments',
+    {
+      filter: { date: day, owner: me.user.id, status: GOING },
+      sort: { field: 'startAt', order: 'ASC' },
+      pagination: { page: 1, perPage: MOST },
+    },
+    { enabled: named.length === 0 },
+  );
+  return named.length > 0 ? { ids: named, isPending: false } : { ids: data.map(({ id }) => id), isPending };
+}
+
+/** The time of a moment in Paris. */
+const clock = (at: string): string => parisTime(at).slice(11, 16);
+
+/** Leads to where phones know the way. */
+const wayTo = ({ lat, lon }: NonNullable<Stop['point']>): string =>
+  `https://www.openstreetmap.org/directions?to=${lat}%2C${lon}`;
+
+function LegLine({ leg }: { leg: Leg }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const way =
+    leg.metres === 0
+      ? translate('app.itinerary.same')
+      : translate('app.itinerary.way', { distance: formatDistance(leg.metres, locale), minutes: leg.minutes });
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ pl: 2, py: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography variant="body2" color="textSecondary">
+        {way}
+        {leg.metres > 0 && !leg.byRoad ? ` (${translate('app.itinerary.straight')})` : ''}
+      </Typography>
+      {leg.tight ? (
+        <Chip size="small" color="warning" label={translate('app.itinerary.tight', { minutes: leg.free })} />
+      ) : null}
+    </Stack>
+  );
+}
+
+/** The appointments of a day in their order, with the ways between. */
+export default function Itinerary() {
+  const translate = useTranslate();
+  const [query, setQuery] = useSearchParams();
+  const day = query.get('day') ?? parisDay();
+  const { ids, isPending } = useIds(day);
+  const { data, error } = useQuery<{ stops: Placed[]; legs: Leg[] }>({
+    queryKey: ['appointments', 'itinerary', ids],
+    queryFn: () => wholeAnswer('appointments/itinerary', { appointmentIds: ids }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const stops = ids.length > 0 ? (data?.stops ?? []) : [];
+  const move = (index: number, by: 1 | -1) => {
+    const next = [...ids];
+    const [moved = ''] = next.splice(index, 1);
+    next.splice(index + by, 0, moved);
+    setQuery({ day, appointments: next.join(',') }, { replace: true });
+  };
+  return (
+    <>
+      <PageHeader
+        title={translate('app.itinerary.title')}
+        parents={[{ to: '/clients/appointments/list', label: translate('app.itinerary.all') }]}
+        actions={
+          <Button onClick={() => window.print()} disabled={stops.length === 0}>
+            {translate('app.itinerary.print')}
+          </Button>
+        }
+      />
+      <TextField
+        type="date"
+        label={translate('app.itinerary.day')}
+        value={day}
+        onChange={({ target }) => target.value && setQuery({ day: target.value }, { replace: true })}
+        slotProps={{ inputLabel: { shrink: true } }}
+        sx={{ mb: 2 }}
+      />
+      {error ? <Alert severity="error">{(error as Error).message}</Alert> : null}
+      {!isPending && ids.length === 0 ? (
+        <Typography color="textSecondary">{translate('app.itinerary.none')}</Typography>
+      ) : null}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
+        {stops.length > 0 ? (
+          <Paper sx={{ p: 1 }}>
+            <List disablePadding>
+              {stops.map((stop, index) => (
+                <ListItem key={stop.id} disableGutters sx={{ display: 'block' }}>
+                  <Stack direction="row" spacing={1} sx={{ alignItems: 'center', px: 1 }}>
+                    <Typography sx={{ fontWeight: 600, minWidth: 96, fontVariantNumeric: 'tabular-nums' }}>
+                      {`${clock(stop.startAt)} – ${clock(stop.endAt)}`}
+                    </Typography>
+                    <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+                      <Link component={RouterLink} to={`/clients/appointments/${stop.id}`}>
+                        {`${index + 1}. ${stop.property?.title ?? stop.location ?? stop.reference}`}
+                      </Link>
+                      {stop.point ? (
+                        <Typography variant="caption" component="p">
+                          <Link href={wayTo(stop.point)} target="_blank" rel="noreferrer">
+                            {translate('app.itinerary.navigate')}
+                          </Link>
+                        </Typography>
+                      ) : null}
+                    </Box>
+                    <IconButton
+                      size="small"
+                      disabled={index === 0}
+                      onClick={() => move(index, -1)}
+                      aria-label={translate('app.itinerary.up', { name: stop.reference })}
+                    >
+                      <UpIcon fontSize="small" />
+                    </IconButton>
+                    <IconButton
+                      size="small"
+                      disabled={index === stops.length - 1}
+                      onClick={() => move(index, 1)}
+                      aria-label={translate('app.itinerary.down', { name: stop.reference })}
+                    >
+                      <DownIcon fontSize="small" />
+                    </IconButton>
+                  </Stack>
+                  {data?.legs[index] ? <LegLine leg={data.legs[index]} /> : null}
+                </ListItem>
+              ))}
+            </List>
+          </Paper>
+        ) : null}
+        {stops.some(({ point }) => point) ? (
+          <Suspense fallback={null}>
+            <Stops label={translate('app.itinerary.map')} stops={stops} />
+          </Suspense>
+        ) : null}
+      </Box>
+    </>
+  );
+}

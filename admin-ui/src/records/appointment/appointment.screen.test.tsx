@@ -1,0 +1,54 @@
+import { violations } from '../../testing/accessibility.ts';
+import { Refusal } from '../../testing/refusal.ts';
+import { expect, page, test } from '../../testing/screen.tsx';
+
+const ME = 'USR00000001';
+const SHOWN = {
+  kind: 'visit',
+  status: 'agent_confirmed',
+  owner: ME,
+  startAt: '2031-03-05T09:00:00.000Z',
+  endAt: '2031-03-05T10:00:00.000Z',
+};
+
+test('who comes stands on a tab of its own, with what was written with them [APP-003][APP-004][APP-008]', async ({
+  api,
+  visit,
+}) => {
+  const client = api.holds('clients', { lastName: 'Visiteur', owner: ME }).id;
+  const { id } = api.holds('appointments', { reference: 'R1', clients: [client], ...SHOWN });
+  api.on('GET', new RegExp(`^appointments/${id}/enriched$`), () => ({
+    clients: [
+      {
+        ...{
+          id: client,
+          name: 'Visiteur',
+          record: { id: client, lastName: 'Visiteur', phones: [{ number: '+33612345678' }] },
+        },
+        threads: [{ id: 'THR1', subject: 'About the garden', lastMessageAt: '2031-03-01T09:00:00.000Z' }],
+      },
+    ],
+    property: null,
+  }));
+  await visit(`clients/appointments/${id}/clients`);
+  await expect.element(page.getByRole('link', { name: 'About the garden' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '+33612345678' })).toHaveAttribute('href', 'tel:+33612345678');
+  expect(await violations()).toEqual([]);
+});
+
+test('slips that can’t be fetched say so [APP-024][APP-025]', async ({ api, visit }) => {
+  const property = api.holds('properties', { title: 'Maison', owner: ME, status: 'sale' }).id;
+  const { id } = api.holds('appointments', { reference: 'R1', property, ...SHOWN });
+  api.holds('appointments', { reference: 'R0', property, ...SHOWN, status: 'completed', vendorFeedback: 'Loved it' });
+  await visit(`clients/appointments/${id}`);
+  await expect.element(page.getByText('Done · Loved it')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Visit slip' }).first()).toBeVisible();
+  let calls = 0;
+  api.on('GET', /^appointments$/, () => {
+    calls += 1;
+    throw new Refusal(500, 'unexpected', 'An error occurred');
+  });
+  await visit(`clients/appointments/${id}`);
+  await expect.element(page.getByText('Error during fetching BDVs')).toBeVisible();
+  expect(calls).toBeGreaterThan(0);
+});

@@ -1,0 +1,93 @@
+import type { Appointment } from '@hestia/resources/generated/types.ts';
+import type { Language } from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../../errors.ts';
+import { addressProblem } from '../../mail/headers.ts';
+import { queueMail } from '../../mail/index.ts';
+import { renderLiquid } from '../../mail/liquid.ts';
+import { toPlainText } from '../../mail/plain.ts';
+import type { Execute } from '../../records/database.ts';
+import type { Write } from '../../records/hooks.ts';
+import { calendarOf } from './calendar.ts';
+import { linkOf, tokenOf } from './links.ts';
+import type { AppointmentServices } from './services.ts';
+
+const CLIENTS = `SELECT c.id, c.first_name, c.last_name, c.emails FROM clients AS c
+  JOIN appointments_clients AS l ON l.tenant_id = c.tenant_id AND l.target_id = c.id
+  WHERE l.tenant_id = $1 AND l.source_id = $2 AND c.archived IS NOT TRUE ORDER BY c.id`;
+const TEMPLATE = `SELECT subject, body, language FROM appointment_templates WHERE tenant_id = $1
+  ORDER BY language = $2 DESC, language = 'fr' DESC, id LIMIT 1`;
+const NETWORK = 'SELECT default_language FROM tenants WHERE id = $1';
+const AGENT = 'SELECT first_name, last_name FROM users WHERE tenant_id = $1 AND id = $2';
+const PROPERTY = 'SELECT title, reference FROM properties WHERE tenant_id = $1 AND id = $2';
+
+const nameOf = (row: Record<string, unknown> | undefined): string =>
+  `${row?.first_name ?? ''} ${row?.last_name ?? ''}`.trim();
+
+const emailOf = (emails: unknown): string | undefined => {
+  const all = (Array.isArray(emails) ? emails : []) as { email?: string; primary?: boolean }[];
+  return (all.find(({ primary }) => primary) ?? all[0])?.email;
+};
+
+const paris = (language: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { timeZone: 'Europe/Paris', ...options });
+
+/** A day and the times of an appointment, in words. */
+export function timesOf({ startAt, endAt }: { startAt: string; endAt: string }, language: string) {
+  const time = paris(language, { hour: '2-digit', minute: '2-digit' });
+  const day = paris(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  return {
+    date: day.format(new Date(startAt)),
+    time: time.format(new Date(startAt)),
+    until: time.format(new Date(endAt)),
+  };
+}
+
+const refusal = (services: AppointmentServices, language: Language, code: string): RequestError => {
+  const message = services.appointment.labels[language].errors?.[code] ?? '';
+  return new RequestError(422, 'invalid', {}, [{ path: '/clients', code, message, info: {} }]);
+};
+
+/** What the mail says of the appointment. */
+async function valuesOf(execute: Execute, tenant: string, appointment: Appointment & { owner?: string | null }) {
+  const [agent] = await execute(AGENT, [tenant, appointment.owner ?? '']);
+  const [property] = appointment.property ? await execute(PROPERTY, [tenant, appointment.property]) : [];
+  return { agent: { name: nameOf(agent) }, property: property ? String(property.title ?? property.reference) : '' };
+}
+
+/**
+ * Asks each client of an appointment to confirm it: a mail in the network's language with the date for their calendar
+ * and a link to answer by, written with the step that asks.
+ *
+ * @throws RequestError 422 at `/clients` where none has an address, or no mail is written for it
+ */
+export async function askClients(
+  services: AppointmentServices,
+  { before, after, caller, execute }: Write<Appointment>,
+): Promise<void> {
+  if (after?.status !== 'email_sent' || before?.status === 'email_sent') return;
+  const { publicUrl, secrets } = services;
+  const { tenant, id: by } = caller.actor;
+  const [network] = await execute(NETWORK, [tenant]);
+  const [template] = await execute(TEMPLATE, [tenant, network?.default_language ?? 'fr']);
+  if (!template) throw refusal(services, caller.language, 'noTemplate');
+  const language = String(template.language);
+  const common = { ...(await valuesOf(execute, tenant, after)), location: after.location ?? '' };
+  let asked = 0;
+  const clients = await execute(CLIENTS, [tenant, after.id]);
+  if (clients.length === 0) throw refusal(services, caller.language, 'nobodyToAsk');
+  for (const client of clients) {
+    const to = emailOf(client.emails);
+    if (!to || addressProblem(to)) continue;
+    const link = publicUrl ? linkOf(publicUrl, tenant, tokenOf(secrets, tenant, after.id, String(client.id))) : '';
+    const values = { ...common, ...timesOf(after, language), client: { name: nameOf(client) }, link };
+    const html = renderLiquid(String(template.body), values, 'html', language);
+    const subject = renderLiquid(String(template.subject), values, 'text', language);
+    const title = common.property || subject;
+    const calendar = calendarOf({ ...after, sequence: Number(after.version), title, endAt: after.endAt });
+    const cause = { to, template: 'appointment', language, by, calendar };
+    const about = { resource: 'client', id: String(client.id) };
+    await queueMail(execute, tenant, { ...cause, about }, { subject, html, text: toPlainText(html) });
+    asked += 1;
+  }
+  if (asked === 0) throw refusal(services, caller.language, 'noEmail');
+}

@@ -1,0 +1,24 @@
+import type { Feature } from '../../feature.ts';
+import { Failures } from '../../limits/failures.ts';
+import { askClients } from './ask.ts';
+import { ensureFree } from './busy.ts';
+import { appendState } from './history.ts';
+import { mountAppointments } from './mount.ts';
+import { noRoads, osrm } from './roads.ts';
+
+/** Appointments: an agent is taken once, each state is kept, clients are asked and answer, and the day has its way. */
+export const appointments: Feature = ({ app, dataSource, records, hooks, resource, secrets, deployment }) => {
+  const { publicUrl, localUrl, roadsUrl } = deployment;
+  const services = {
+    ...{ dataSource, records, secrets, appointment: resource('appointment') },
+    publicUrl: publicUrl ?? localUrl,
+    roads: roadsUrl ? osrm(roadsUrl) : noRoads,
+    strays: new Failures(dataSource, 'appointment answers', { most: 40, alike: 20 }),
+  };
+  hooks.beforeWrite('appointment', async (writing) => {
+    await ensureFree(services, writing);
+    return appendState(writing);
+  });
+  hooks.on('appointment', (write) => askClients(services, write));
+  mountAppointments(app, services);
+};
