@@ -13,6 +13,15 @@ export function createAjv({ verbose = false } = {}): Ajv2020 {
   (addFormats as unknown as (ajv: Ajv2020, options: { keywords: true }) => void)(ajv, { keywords: true });
   const email = ajv.formats.email as RegExp;
   ajv.addFormat('email', (text) => email.test(typedLine(text)));
+  // A leap second is a time that no calendar knows, nor any of what is made of it.
+  const moment = ajv.formats['date-time'] as {
+    validate: (text: string) => boolean;
+    compare: (one: string, other: string) => number;
+  };
+  ajv.addFormat('date-time', {
+    ...moment,
+    validate: (text: string) => moment.validate(text) && Number.isFinite(Date.parse(text)),
+  });
   ajv.addFormat('phone', isPhone);
   ajv.addFormat('http-url', isHttpUrl);
   return ajv;

@@ -2,6 +2,7 @@ import { type FieldSchema, type Resource, wholeFields } from '@hestia/resources/
 import { productResources, productWorld } from '@hestia/resources/vocabulary/testing.ts';
 import { generateSync, type JsonSchema } from 'json-schema-faker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PERSON_LIMITS } from '../limits/table.ts';
 import { type Reply, startApi, type TestApi, userId } from '../testing/api.ts';
 import { makeEverything } from '../testing/every-record.ts';
 import { PNG, pdfOf, upload } from '../testing/files.ts';
@@ -31,6 +32,7 @@ const OPEN: [RegExp, string][] = [
   [/^(POST|PATCH|DELETE) notification-schedules/, "a person's own"],
   [/^POST requests\/answer$/, 'who may edit a request and reach its client: where it is tested'],
   [/^\w+ me\//, "a person's own account"],
+  [/^POST appointments\/itinerary$/, 'reading: each appointment is asked for by itself, where it is tested'],
   [/^(POST|PATCH) shopping-cart/, "a person's own cart"],
   [/^POST payments$/, "a person's own coins: those of others are refused, where it is tested"],
   [/^POST logout$/, "a person's own session"],
@@ -99,7 +101,12 @@ async function madeAgain(name: string): Promise<Values> {
 }
 
 beforeAll(async () => {
-  api = await startApi();
+  // Of more documents than a person looks at in a minute.
+  const limits = PERSON_LIMITS.map((one) => ({
+    ...one,
+    within: one.within.map((window) => ({ ...window, most: 10_000 })),
+  }));
+  api = await startApi(undefined, undefined, { limits });
   ids = await makeEverything(api, { world: await productWorld(), tenant: 'A1', secret: 'Known' });
   operations = (await describedOperations(api)).filter(({ operation }) => operation.security);
   for (const resource of resources) {

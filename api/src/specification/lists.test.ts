@@ -65,6 +65,7 @@ const STATED = new Map<string, string>(
   .set('document-types', 'id ASC')
   .set('register-entries', 'dateMandat DESC')
   .set('threads', 'lastMessageAt DESC')
+  .set('appointments', 'startAt DESC')
   // Of the product's own: what is due first comes first.
   .set('tasks', 'due ASC');
 

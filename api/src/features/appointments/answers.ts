@@ -80,6 +80,7 @@ export class AnswerController {
    * @throws RequestError 403 once it was answered or is over, 404, 422, 429
    */
   async answer(tenant: string, token: string, body: unknown): Promise<Answer> {
+    const { id, status } = await this.#found(tenant, token);
     const { answer, text } = bodyObject(body);
     const chosen = ANSWERS.find((one) => one === answer);
     const wrong = (path: string, code: string) =>
@@ -88,7 +89,6 @@ export class AnswerController {
     const said = typeof text === 'string' ? text.trim() : '';
     if (said.length > MOST_TEXT) throw wrong('/text', 'maxLength');
     if (chosen === 'other' && said === '') throw wrong('/text', 'required');
-    const { id, status } = await this.#found(tenant, token);
     if (status !== 'email_sent') throw new RequestError(403, 'data', { reason: 'data' });
     await this.#take(tenant, String(id), chosen, said);
     return new Answer(JSON.stringify(this.#told(await this.#found(tenant, token))));
