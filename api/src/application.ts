@@ -48,6 +48,7 @@ import { tenants } from './features/tenants/index.ts';
 import { threads } from './features/threads/index.ts';
 import { timeCapsules } from './features/time-capsules/index.ts';
 import { users } from './features/users/index.ts';
+import { vendorLeads } from './features/vendor-leads/index.ts';
 import { wallet } from './features/wallet/index.ts';
 import { withdrawals } from './features/withdrawals/index.ts';
 import type { FileServices } from './files/controller.ts';
@@ -108,6 +109,7 @@ const FEATURES: readonly Feature[] = [
   comparisons,
   signature,
   appointments,
+  vendorLeads,
   wallet,
   marketplace,
   withdrawals,

@@ -467,6 +467,7 @@ export type Bookmark = {
       | "request"
       | "task"
       | "thread"
+      | "vendor-lead"
       | "issue";
   };
   /**
@@ -504,6 +505,7 @@ export type BookmarkCreate = {
       | "request"
       | "task"
       | "thread"
+      | "vendor-lead"
       | "issue";
   };
   /**
@@ -2016,6 +2018,60 @@ export type HandoverCreate = {
   status?: "running" | "done" | "failed" | null;
 };
 
+export type LeadDelay = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  status:
+    | "waiting_for_manager_assignment"
+    | "waiting_for_agent_assignment"
+    | "waiting_for_appointment"
+    | "waiting_for_client_identification"
+    | "waiting_for_mandate"
+    | "waiting_for_mandate_completion";
+  hours: number;
+};
+
+export type LeadDelayCreate = {
+  status:
+    | "waiting_for_manager_assignment"
+    | "waiting_for_agent_assignment"
+    | "waiting_for_appointment"
+    | "waiting_for_client_identification"
+    | "waiting_for_mandate"
+    | "waiting_for_mandate_completion";
+  hours: number;
+};
+
+export type LeadDoor = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  name: string;
+  source: string;
+  active?: boolean | null;
+  /**
+   * Given to the fittest agent near by at once
+   */
+  automatic?: boolean | null;
+  lastAt?: string | null;
+  received?: number | null;
+};
+
+export type LeadDoorCreate = {
+  name: string;
+  source: string;
+  active?: boolean | null;
+  /**
+   * Given to the fittest agent near by at once
+   */
+  automatic?: boolean | null;
+};
+
 export type LoginProvider = {
   id: string;
   version: number;
@@ -2856,7 +2912,12 @@ export type Notification = {
     | "property.property-grace-over"
     | "property.property-erp-ending"
     | "property.property-documents-ending"
-    | "request.request-new";
+    | "request.request-new"
+    | "vendor-lead.lead-new"
+    | "vendor-lead.lead-yours"
+    | "vendor-lead.lead-late"
+    | "vendor-lead.lead-awake"
+    | "vendor-lead.lead-won";
   category?: "hestia" | null;
   title: string;
   text?: string | null;
@@ -2912,7 +2973,12 @@ export type NotificationSchedule = {
     | "property.property-grace-over"
     | "property.property-erp-ending"
     | "property.property-documents-ending"
-    | "request.request-new";
+    | "request.request-new"
+    | "vendor-lead.lead-new"
+    | "vendor-lead.lead-yours"
+    | "vendor-lead.lead-late"
+    | "vendor-lead.lead-awake"
+    | "vendor-lead.lead-won";
   frequency: "immediate" | "tenMinutes" | "hourly" | "daily" | "weekly" | "monthly";
   mail?: boolean | null;
 };
@@ -2952,7 +3018,12 @@ export type NotificationScheduleCreate = {
     | "property.property-grace-over"
     | "property.property-erp-ending"
     | "property.property-documents-ending"
-    | "request.request-new";
+    | "request.request-new"
+    | "vendor-lead.lead-new"
+    | "vendor-lead.lead-yours"
+    | "vendor-lead.lead-late"
+    | "vendor-lead.lead-awake"
+    | "vendor-lead.lead-won";
   frequency: "immediate" | "tenMinutes" | "hourly" | "daily" | "weekly" | "monthly";
   mail?: boolean | null;
 };
@@ -6128,6 +6199,158 @@ export type UserCompanyCreate = {
   } | null;
 };
 
+export type VendorLead = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  reference?: string | null;
+  contact: {
+    firstName?: string | null;
+    lastName: string;
+    email?: string | null;
+    phone?: string | null;
+  };
+  location?: {
+    line1?: string | null;
+    postcode?: string | null;
+    town?: string | null;
+    inseeCode?: string | null;
+    point?: {
+      lat: number;
+      lng: number;
+    } | null;
+  } | null;
+  vendor?: string | null;
+  agent?: string | null;
+  manager?: string | null;
+  /**
+   * What the head office calls it in its own system
+   */
+  headOfficeId?: string | null;
+  appointment?: string | null;
+  meetingAt?: string | null;
+  mandate?: string | null;
+  source?: string | null;
+  /**
+   * What the source calls it: it comes in once
+   */
+  externalId?: string | null;
+  message?: string | null;
+  internalNote?: string | null;
+  /**
+   * @maxItems 10
+   */
+  flags?: ("urgent" | "call_evening" | "no_call" | "inheritance" | "divorce" | "already_listed" | "investor")[] | null;
+  status?:
+    | "waiting_for_manager_assignment"
+    | "waiting_for_agent_assignment"
+    | "waiting_for_appointment"
+    | "waiting_for_client_identification"
+    | "waiting_for_mandate"
+    | "waiting_for_mandate_completion"
+    | "success"
+    | "failure"
+    | "closed"
+    | null;
+  pausing?: "running" | "paused" | null;
+  inPause?: boolean | null;
+  /**
+   * On that day it wakes by itself
+   */
+  pausedUntil?: string | null;
+  due?: string | null;
+  /**
+   * Minutes of working time that are left while it pauses
+   */
+  remaining?: number | null;
+  lateness?: "on_time" | "late" | "passed_on" | "head_office" | null;
+  /**
+   * Agents who have had it
+   *
+   * @maxItems 100
+   */
+  had?: string[] | null;
+  closeReason?:
+    | "unreachable"
+    | "sold_elsewhere"
+    | "gave_up"
+    | "price"
+    | "competitor"
+    | "duplicate"
+    | "out_of_area"
+    | "other"
+    | null;
+};
+
+export type VendorLeadCreate = {
+  contact: {
+    firstName?: string | null;
+    lastName: string;
+    email?: string | null;
+    phone?: string | null;
+  };
+  location?: {
+    line1?: string | null;
+    postcode?: string | null;
+    town?: string | null;
+    inseeCode?: string | null;
+    point?: {
+      lat: number;
+      lng: number;
+    } | null;
+  } | null;
+  vendor?: string | null;
+  agent?: string | null;
+  manager?: string | null;
+  /**
+   * What the head office calls it in its own system
+   */
+  headOfficeId?: string | null;
+  appointment?: string | null;
+  meetingAt?: string | null;
+  mandate?: string | null;
+  source?: string | null;
+  /**
+   * What the source calls it: it comes in once
+   */
+  externalId?: string | null;
+  message?: string | null;
+  internalNote?: string | null;
+  /**
+   * @maxItems 10
+   */
+  flags?: ("urgent" | "call_evening" | "no_call" | "inheritance" | "divorce" | "already_listed" | "investor")[] | null;
+  status?:
+    | "waiting_for_manager_assignment"
+    | "waiting_for_agent_assignment"
+    | "waiting_for_appointment"
+    | "waiting_for_client_identification"
+    | "waiting_for_mandate"
+    | "waiting_for_mandate_completion"
+    | "success"
+    | "failure"
+    | "closed"
+    | null;
+  pausing?: "running" | "paused" | null;
+  /**
+   * On that day it wakes by itself
+   */
+  pausedUntil?: string | null;
+  lateness?: "on_time" | "late" | "passed_on" | "head_office" | null;
+  closeReason?:
+    | "unreachable"
+    | "sold_elsewhere"
+    | "gave_up"
+    | "price"
+    | "competitor"
+    | "duplicate"
+    | "out_of_area"
+    | "other"
+    | null;
+};
+
 export type Wallet = {
   id: string;
   version: number;
@@ -6297,6 +6520,8 @@ export interface RecordTypes {
   'feed-send-line': FeedSendLine;
   group: Group;
   handover: Handover;
+  'lead-delay': LeadDelay;
+  'lead-door': LeadDoor;
   'login-provider': LoginProvider;
   mailing: Mailing;
   'mailing-recipient': MailingRecipient;
@@ -6337,6 +6562,7 @@ export interface RecordTypes {
   user: User;
   'user-comment': UserComment;
   'user-company': UserCompany;
+  'vendor-lead': VendorLead;
   wallet: Wallet;
   'wallet-configuration': WalletConfiguration;
 }

@@ -35,7 +35,7 @@ describe('the menu', () => {
     expect(work).toEqual(
       expect.arrayContaining([
         'dashboard',
-        ['clients', ['client', 'company', 'request', 'appointment', 'itineraries']],
+        ['clients', ['client', 'company', 'request', 'appointment', 'vendor-lead mine', 'itineraries']],
         ['properties', expect.arrayContaining(['property', 'property partners', 'offer'])],
         [
           'toolbox',

@@ -81,6 +81,7 @@ test('only signing in, pictures by their public links, signatures, the key of re
     'GET register-key',
     'POST appointment-answers/{id}',
     'POST appointment-answers/{id}/look',
+    'POST hooks/leads/{id}',
     'POST hooks/payments',
     'POST login',
     'POST login/azure/start',

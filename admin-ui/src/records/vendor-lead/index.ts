@@ -1,0 +1,7 @@
+import type { VendorLead } from '@hestia/resources/generated/types.ts';
+import { lazy } from 'react';
+import type { RecordScreens } from '../index.ts';
+
+export default {
+  sections: { near: lazy(() => import('./Near.tsx')) },
+} satisfies RecordScreens<VendorLead>;

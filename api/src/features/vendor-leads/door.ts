@@ -1,0 +1,79 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { VendorLead } from '@hestia/resources/generated/types.ts';
+import { nextOf } from '@hestia/resources/vendor-lead/routing.ts';
+import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../../errors.ts';
+import { bodyObject } from '../../records/context.ts';
+import { createWithin } from '../../records/create.ts';
+import { type Execute, inWrite } from '../../records/database.ts';
+import type { Secrets } from '../../secrets/index.ts';
+import { agentsNear } from './near.ts';
+import { type LeadServices, systemOf } from './services.ts';
+
+const TOKEN = /^(LDO[0-9A-Z]{26})\.([\w-]{43})$/;
+
+/** What a site holds that hands in leads: nobody guesses it, and it is kept nowhere. */
+export const tokenOf = (secrets: Secrets, tenant: string, door: string): string =>
+  `${door}.${secrets.mac(`leads ${tenant} ${door}`)}`;
+
+/** The door that a token opens; nothing for what is none of ours. */
+export function doorOf(secrets: Secrets, tenant: string, token: string): string | undefined {
+  const [, id = ''] = TOKEN.exec(token) ?? [];
+  const right = Buffer.from(tokenOf(secrets, tenant, id));
+  const given = Buffer.from(token);
+  return id && given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
+}
+
+const OPEN = 'SELECT id, source, automatic FROM lead_doors WHERE tenant_id = $1 AND id = $2 AND active';
+const KNOWN = 'SELECT id FROM vendor_leads WHERE tenant_id = $1 AND source = $2 AND external_id = $3';
+const COUNT = `UPDATE lead_doors SET received = received + 1, last_at = now() WHERE tenant_id = $1 AND id = $2`;
+
+/** What a site says of a lead; all else is left out. */
+function leadIn(body: Record<string, unknown>): Draft<VendorLead> {
+  const { contact, location, message, externalId } = body as Draft<VendorLead>;
+  return {
+    contact,
+    location,
+    message,
+    ...(externalId === undefined || externalId === null ? {} : { externalId: String(externalId) }),
+  } as Draft<VendorLead>;
+}
+
+/** Who gets a lead at once; nobody where nobody works there. */
+async function agentFor(execute: Execute, tenant: string, lead: Draft<VendorLead>): Promise<string | undefined> {
+  return nextOf(await agentsNear(execute, tenant, lead.location?.point), [])?.id;
+}
+
+/**
+ * Takes a lead in: one with the same reference of the same source is the one that is there.
+ *
+ * @throws RequestError 404 for a door that is none or closed, 422 at the lead's fields
+ */
+export async function takeIn(
+  services: LeadServices,
+  tenant: string,
+  door: string,
+  given: unknown,
+): Promise<{ id: string; isNew: boolean }> {
+  const { records, dataSource } = services;
+  return inWrite(dataSource, async (execute) => {
+    const [open] = await execute(OPEN, [tenant, door]);
+    if (!open) throw new RequestError(404, 'addressUnknown');
+    const lead = leadIn(bodyObject(given));
+    const source = String(open.source);
+    if (lead.externalId) {
+      await execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        `lead ${tenant} ${source} ${lead.externalId}`,
+      ]);
+      const [known] = await execute(KNOWN, [tenant, source, lead.externalId]);
+      if (known) return { id: String(known.id), isNew: false };
+    }
+    const agent = open.automatic ? await agentFor(execute, tenant, lead) : undefined;
+    const values = { ...lead, source, ...(agent ? { agent } : {}) };
+    const system = systemOf(services, tenant);
+    const made = await createWithin(execute, records.context, system, services.lead as Resource, values);
+    await execute(COUNT, [tenant, door]);
+    records.context.totals.forget(tenant, 'vendor-lead');
+    return { id: String(made.id), isNew: true };
+  });
+}

@@ -1,0 +1,122 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { authenticate } from '@loopback/authentication';
+import type { RequestContext, RestApplication } from '@loopback/rest';
+import { localOrigin } from '../../auth/origin.ts';
+import { addressOf } from '../../auth/tries.ts';
+import { RequestError } from '../../errors.ts';
+import { networkOf } from '../../limits/addresses.ts';
+import type { Failures } from '../../limits/failures.ts';
+import type { RateLimit } from '../../limits/rate-limit.ts';
+import type { Caller } from '../../records/caller.ts';
+import { execute } from '../../records/database.ts';
+import { Answer } from '../../rest/answers.ts';
+import { callerOf } from '../../rest/caller.ts';
+import { jsonBody, responses } from '../../rest/spec.ts';
+import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { doorOf, takeIn, tokenOf } from './door.ts';
+import { agentsNear } from './near.ts';
+import type { LeadServices } from './services.ts';
+
+type Services = LeadServices & { strays: Failures; limit: RateLimit; publicUrl: string | undefined };
+type Values = Record<string, unknown>;
+
+const MOST_PROPOSALS = 10;
+
+/** The calls of vendor leads beyond reading and writing. */
+class LeadController {
+  readonly #services: Services;
+  readonly #caller: Caller;
+  readonly #origin: string;
+
+  constructor(services: Services, context: RequestContext) {
+    this.#services = services;
+    this.#caller = callerOf(context);
+    this.#origin = services.publicUrl ?? localOrigin(context.request) ?? '';
+  }
+
+  /** Who could take it, and why. @throws RequestError 404 */
+  async near(tenant: string, id: string): Promise<Answer> {
+    const { records, lead, dataSource } = this.#services;
+    const found = (await records.read(this.#caller, lead as Resource, id)) as Values;
+    const point = (found.location as { point?: { lat: number; lng: number } } | null)?.point;
+    const near = await agentsNear((text, values) => execute(dataSource, text, values), tenant, point);
+    const shown = near.slice(0, MOST_PROPOSALS).map(({ area: _, ...one }) => one);
+    return new Answer(JSON.stringify({ agents: shown }));
+  }
+
+  /** The address of a door, for who may read it. @throws RequestError 403, 404 */
+  async address(tenant: string, id: string): Promise<Answer> {
+    const { records, secrets } = this.#services;
+    await records.read(this.#caller, records.resource('lead-door') as Resource, id);
+    const token = tokenOf(secrets, tenant, id);
+    return new Answer(JSON.stringify({ url: `${this.#origin}/api/tenant/${tenant}/hooks/leads/${token}` }));
+  }
+}
+authenticate('session')(LeadController);
+
+/** Sites hand leads in without an account, by an address that nobody guesses. */
+class DoorController {
+  readonly #services: Services;
+  readonly #context: RequestContext;
+
+  constructor(services: Services, context: RequestContext) {
+    this.#services = services;
+    this.#context = context;
+  }
+
+  /** @throws RequestError 404 for an address that is none, 422 at the lead's fields, 429 */
+  async take(tenant: string, token: string, body: unknown): Promise<Answer> {
+    const { secrets, strays, limit } = this.#services;
+    const address = addressOf(this.#context.request);
+    const [beginning = ''] = token.split('.', 1);
+    const door = await strays.find(address, `${tenant} ${beginning}`, async () => doorOf(secrets, tenant, token));
+    if (!door) throw new RequestError(404, 'addressUnknown');
+    await limit.take(`${networkOf(address)} ${door}`);
+    const { id, isNew } = await takeIn(this.#services, tenant, door, body);
+    return new Answer(JSON.stringify({ id }), isNew ? 201 : 200);
+  }
+}
+
+const text = { type: 'string' as const };
+const object = (properties: Record<string, object> = {}) => ({ type: 'object', properties });
+const LEAD = object({
+  contact: object({ firstName: text, lastName: text, email: text, phone: text }),
+  location: object({
+    line1: text,
+    postcode: text,
+    town: text,
+    point: object({ lat: { type: 'number' }, lng: { type: 'number' } }),
+  }),
+  message: text,
+  externalId: { ...text, description: 'What the site calls it: handed in again it is the same lead' },
+});
+
+/** Mounts the calls of vendor leads and of the doors by which they come in. */
+export function mountLeads(app: RestApplication, services: Services): void {
+  const mount = tenantRoutes(app, {
+    controller: LeadController,
+    make: (context) => new LeadController(services, context),
+    tag: 'Vendor leads',
+    name: 'vendorLeads',
+  });
+  mount('get', 'vendor-leads/{id}/agents', 'near', {
+    responses: responses(
+      200,
+      'Who could take it, the fittest first',
+      object({ agents: { type: 'array', items: object() } }),
+    ),
+  });
+  mount('get', 'lead-doors/{id}/address', 'address', {
+    responses: responses(200, 'Where leads are posted to', object({ url: text })),
+  });
+  const open = tenantRoutes(app, {
+    controller: DoorController,
+    make: (context) => new DoorController(services, context),
+    tag: 'Vendor leads',
+    name: 'leadDoor',
+  });
+  open('post', 'hooks/leads/{id}', 'take', {
+    requestBody: jsonBody(LEAD),
+    responses: responses(201, 'The lead', object({ id: text })),
+  });
+}

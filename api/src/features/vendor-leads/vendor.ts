@@ -1,0 +1,37 @@
+import type { VendorLead } from '@hestia/resources/generated/types.ts';
+import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { createWithin } from '../../records/create.ts';
+import type { Execute } from '../../records/database.ts';
+import { type LeadServices, systemOf } from './services.ts';
+
+/** A client by an e-mail address or a phone number, the one that is known longest; a merged or archived one is none. */
+const KNOWN = `SELECT id FROM clients WHERE tenant_id = $1 AND archived IS NOT TRUE AND merged_into IS NULL AND (
+    emails @> jsonb_build_array(jsonb_build_object('email', lower($2::text)))
+    OR phones @> jsonb_build_array(jsonb_build_object('number', $3::text)))
+  ORDER BY created_at, id LIMIT 1`;
+
+/**
+ * The client whom a lead's contact is: found by e-mail or phone, else made, held by the lead's agent.
+ *
+ * @returns the id
+ */
+export async function vendorOf(
+  execute: Execute,
+  services: LeadServices,
+  tenant: string,
+  { contact, agent }: Draft<VendorLead>,
+): Promise<string | undefined> {
+  if (!contact) return undefined;
+  const { firstName, lastName, email, phone } = contact;
+  const [known] = await execute(KNOWN, [tenant, email ?? '', phone ?? '']);
+  if (known) return String(known.id);
+  const { context } = services.records;
+  const resource = services.records.resource('client') as Resource;
+  const values = {
+    ...{ firstName: firstName ?? null, lastName, state: 'inactive_seller', owner: agent ?? null },
+    ...(email ? { emails: [{ email, primary: true }] } : {}),
+    ...(phone ? { phones: [{ number: phone, primary: true }] } : {}),
+  };
+  const made = await createWithin(execute, context, systemOf(services, tenant), resource, values);
+  return String(made.id);
+}

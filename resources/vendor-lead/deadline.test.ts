@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { workingTimeAfter, workingTimeBetween } from './deadline.ts';
+
+test.each([
+  ['within a day', '2026-11-26T09:00:00.000Z', 120, '2026-11-26T11:00:00.000Z'],
+  ['over the evening', '2026-11-26T17:30:00.000Z', 60, '2026-11-27T08:30:00.000Z'],
+  ['over a weekend', '2026-11-27T17:00:00.000Z', 120, '2026-11-30T09:00:00.000Z'],
+  ['from the night on', '2026-11-26T02:00:00.000Z', 30, '2026-11-26T08:30:00.000Z'],
+  ['over Christmas', '2026-12-24T17:00:00.000Z', 120, '2026-12-28T09:00:00.000Z'],
+  ['over the change to summer', '2026-03-27T17:00:00.000Z', 120, '2026-03-30T08:00:00.000Z'],
+  ['over the change to winter', '2026-10-23T16:00:00.000Z', 120, '2026-10-26T09:00:00.000Z'],
+  ['nothing', '2026-11-26T09:00:00.000Z', 0, '2026-11-26T09:00:00.000Z'],
+  ['a week of work', '2026-11-23T08:00:00.000Z', 3_000, '2026-11-27T18:00:00.000Z'],
+])('working time %s [VEN-010]', (_, from, minutes, until) => {
+  expect(workingTimeAfter(from, minutes)).toBe(until);
+  expect(workingTimeBetween(from, until)).toBe(minutes);
+});
+
+test('what is left is what was not used, wherever one stops', () => {
+  for (let at = Date.UTC(2026, 2, 26); at < Date.UTC(2026, 3, 8); at += 3_713_000) {
+    const from = new Date(at).toISOString();
+    const until = workingTimeAfter(from, 900);
+    const middle = new Date((at + Date.parse(until)) / 2).toISOString();
+    const used = workingTimeBetween(from, middle);
+    expect(Math.abs(Date.parse(workingTimeAfter(middle, 900 - used)) - Date.parse(until))).toBeLessThan(3 * 60_000);
+  }
+});

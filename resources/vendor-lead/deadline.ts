@@ -1,0 +1,72 @@
+import { isDayOff } from '../mandate/holidays.ts';
+import { dayFrom, parisDay } from '../vocabulary/days.ts';
+
+/** Within these hours of Paris people work. */
+const FROM_MINUTE = 9 * 60;
+const UNTIL_MINUTE = 19 * 60;
+const DAY_MINUTES = UNTIL_MINUTE - FROM_MINUTE;
+const MINUTE_MS = 60_000;
+/** No wait is longer: 1,000 hours are 100 working days. */
+const MOST_DAYS = 400;
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Paris',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The minute of the day in Paris. */
+function minuteOf(at: number): number {
+  const [hours = 0, minutes = 0] = CLOCK.format(at).split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** The instant of a minute of a day in Paris, between 9 and 19: no clock is changed then. */
+function instantOf(day: string, minute: number): number {
+  const guess = Date.parse(`${day}T00:00:00Z`) + minute * MINUTE_MS;
+  return guess - (minuteOf(guess) - minute) * MINUTE_MS;
+}
+
+/** The minutes of a day that are worked, from that minute on. */
+const leftOf = (day: string, minute: number): number =>
+  isDayOff(day) ? 0 : Math.max(0, UNTIL_MINUTE - Math.max(minute, FROM_MINUTE));
+
+/**
+ * When so much working time has gone: 9 to 19 in Paris, without weekends and public holidays.
+ *
+ * @param from an instant
+ * @param minutes of working time
+ * @returns an instant, ISO 8601
+ */
+export function workingTimeAfter(from: string, minutes: number): string {
+  let day = parisDay(from);
+  let minute = minuteOf(Date.parse(from));
+  let left = Math.max(0, Math.round(minutes));
+  for (let gone = 0; gone < MOST_DAYS; gone++) {
+    const here = leftOf(day, minute);
+    if (here > 0 && left <= here) return new Date(instantOf(day, Math.max(minute, FROM_MINUTE) + left)).toISOString();
+    left -= here;
+    day = dayFrom(day, { days: 1 });
+    minute = FROM_MINUTE;
+  }
+  return new Date(instantOf(day, FROM_MINUTE)).toISOString();
+}
+
+/** Working time between two instants, in minutes; none where the second is earlier. */
+export function workingTimeBetween(from: string, until: string): number {
+  if (Date.parse(until) <= Date.parse(from)) return 0;
+  const last = parisDay(until);
+  let day = parisDay(from);
+  let minute = minuteOf(Date.parse(from));
+  let sum = 0;
+  for (let gone = 0; gone < MOST_DAYS && day <= last; gone++) {
+    const whole = leftOf(day, minute);
+    sum += day === last ? Math.max(0, whole - leftOf(day, minuteOf(Date.parse(until)))) : whole;
+    day = dayFrom(day, { days: 1 });
+    minute = FROM_MINUTE;
+  }
+  return sum;
+}
+
+export { DAY_MINUTES };
