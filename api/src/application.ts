@@ -15,6 +15,7 @@ import { accessRequests } from './features/access-requests/index.ts';
 import { appointments } from './features/appointments/index.ts';
 import { bin } from './features/bin/index.ts';
 import { bookmarks } from './features/bookmarks/index.ts';
+import { calendars } from './features/calendars/index.ts';
 import { clients } from './features/clients/index.ts';
 import { companies } from './features/companies/index.ts';
 import { comparisons } from './features/comparisons/index.ts';
@@ -109,6 +110,7 @@ const FEATURES: readonly Feature[] = [
   comparisons,
   signature,
   appointments,
+  calendars,
   vendorLeads,
   wallet,
   marketplace,

@@ -455,9 +455,11 @@ export type Bookmark = {
     model:
       | "appointment"
       | "avenant"
+      | "calendar"
       | "client"
       | "coin-order"
       | "company"
+      | "event"
       | "mailing"
       | "mandate"
       | "marketplace-purchase"
@@ -493,9 +495,11 @@ export type BookmarkCreate = {
     model:
       | "appointment"
       | "avenant"
+      | "calendar"
       | "client"
       | "coin-order"
       | "company"
+      | "event"
       | "mailing"
       | "mandate"
       | "marketplace-purchase"
@@ -518,6 +522,91 @@ export type BookmarkCreate = {
     page?: number | null;
     perPage?: number | null;
   };
+};
+
+export type Calendar = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  name: string;
+  color: "grey" | "blue" | "amber" | "green" | "red" | "violet";
+  /**
+   * Its events stand on the training card of the dashboard
+   */
+  training?: boolean | null;
+  /**
+   * @maxItems 100
+   */
+  shares?:
+    | {
+        user?: string | null;
+        group?: string | null;
+        permission: "view" | "add" | "edit" | "manage";
+      }[]
+    | null;
+  /**
+   * @maxItems 100
+   */
+  sharedUsers?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  sharedGroups?: string[] | null;
+  /**
+   * @maxItems 2000
+   */
+  readers?: string[] | null;
+  /**
+   * @maxItems 2000
+   */
+  adders?: string[] | null;
+  /**
+   * @maxItems 2000
+   */
+  editors?: string[] | null;
+  /**
+   * @maxItems 2000
+   */
+  managers?: string[] | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type CalendarCreate = {
+  name: string;
+  color: "grey" | "blue" | "amber" | "green" | "red" | "violet";
+  /**
+   * Its events stand on the training card of the dashboard
+   */
+  training?: boolean | null;
+  /**
+   * @maxItems 100
+   */
+  shares?:
+    | {
+        user?: string | null;
+        group?: string | null;
+        permission: "view" | "add" | "edit" | "manage";
+      }[]
+    | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
 };
 
 export type Cart = {
@@ -1791,6 +1880,97 @@ export type EnvelopeEventCreate = {
   content: string;
   previous: string;
   hash: string;
+};
+
+export type Event = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  calendar: string;
+  summary: string;
+  description: string;
+  location?: string | null;
+  allDay?: boolean | null;
+  startDay?: string | null;
+  /**
+   * The last day
+   */
+  endDay?: string | null;
+  startAt?: string | null;
+  endAt?: string | null;
+  /**
+   * In minutes: it stays when the start is moved
+   */
+  duration?: number | null;
+  /**
+   * The day in Paris on which it begins
+   */
+  day?: string | null;
+  /**
+   * @maxItems 200
+   */
+  participants?: string[] | null;
+  /**
+   * What its participants may; deleting it stays with who manages the calendar
+   */
+  permission?: "view" | "edit" | null;
+  color?: "grey" | "blue" | "amber" | "green" | "red" | "violet" | null;
+  training?: boolean | null;
+  /**
+   * @maxItems 2000
+   */
+  readers?: string[] | null;
+  /**
+   * @maxItems 2000
+   */
+  editors?: string[] | null;
+  /**
+   * @maxItems 2000
+   */
+  managers?: string[] | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type EventCreate = {
+  calendar: string;
+  summary: string;
+  description: string;
+  location?: string | null;
+  allDay?: boolean | null;
+  startDay?: string | null;
+  /**
+   * The last day
+   */
+  endDay?: string | null;
+  startAt?: string | null;
+  endAt?: string | null;
+  /**
+   * @maxItems 200
+   */
+  participants?: string[] | null;
+  /**
+   * What its participants may; deleting it stays with who manages the calendar
+   */
+  permission?: "view" | "edit" | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
 };
 
 export type Feed = {
@@ -6500,6 +6680,7 @@ export interface RecordTypes {
   'appointment-template': AppointmentTemplate;
   avenant: Avenant;
   bookmark: Bookmark;
+  calendar: Calendar;
   cart: Cart;
   client: Client;
   'client-flag': ClientFlag;
@@ -6515,6 +6696,7 @@ export interface RecordTypes {
   'document-type': DocumentType;
   envelope: Envelope;
   'envelope-event': EnvelopeEvent;
+  event: Event;
   feed: Feed;
   'feed-send': FeedSend;
   'feed-send-line': FeedSendLine;

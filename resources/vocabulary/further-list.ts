@@ -12,7 +12,7 @@ export interface FurtherList {
   /** Lines of a page, in place of the resource's. */
   pageSize?: number;
   /** The one look that it has. */
-  view?: 'map';
+  view?: 'map' | 'calendar';
   /** Where it stands; the resource's own layout unless said. */
   layout?: 'default' | 'admin';
   /** It opens for everybody who is signed in, whoever reaches the resource's own screens. */

@@ -172,7 +172,7 @@ export interface ResourceDeclaration {
     /** The further list whose columns these are, on its screen. */
     of?: string;
     /** The one look that this further list has, on its screen. */
-    only?: 'map';
+    only?: 'map' | 'calendar';
     columns: string[];
     filters: string[];
     lead?: ListLead;

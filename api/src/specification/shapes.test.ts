@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.api.close());
 
 test.each(FIELDS)(
-  '$resource has $fields [CLI-009][CLI-010][CLI-011][CLI-013][CLI-019][COM-006][COM-008][PRO-008][PRO-009][PRO-010][PRO-011][PRO-012][PRO-014][USR-010][USR-011][USR-012][TEN-003][BMK-001][ROL-048][MAN-006][MAN-010][MAN-011][MAN-013][MAN-015][MAN-016][AVE-002][AVE-003][OFF-003][APP-007][APP-009][VEN-006][VEN-007][WAL-003][WAL-004][WAL-005][WAL-006][MKT-005]',
+  '$resource has $fields [CLI-009][CLI-010][CLI-011][CLI-013][CLI-019][COM-006][COM-008][PRO-008][PRO-009][PRO-010][PRO-011][PRO-012][PRO-014][USR-010][USR-011][USR-012][TEN-003][BMK-001][ROL-048][MAN-006][MAN-010][MAN-011][MAN-013][MAN-015][MAN-016][AVE-002][AVE-003][OFF-003][APP-007][APP-009][CAL-003][CAL-004][VEN-006][VEN-007][WAL-003][WAL-004][WAL-005][WAL-006][MKT-005]',
   async ({ resource = '', fields }) => {
     expect(description.fieldsOf(resource)).toEqual(expect.arrayContaining(words(fields)));
     if (!MADE.includes(resource)) return;

@@ -81,7 +81,11 @@ export function checkBehaviour(subject: Subject, mistakes: Mistakes): void {
     ['roles/own', roles?.own],
     ...Object.keys(roles?.people ?? {}).map((one) => [`roles/people/${one}`, one]),
   ] as [string, string | undefined][])
-    need(place, isOf(name, 'reference'), 'must be a reference to a person');
+    need(
+      place,
+      isOf(name, 'reference', ...(place === 'roles/own' ? [] : (['references'] as const))),
+      'must be a reference to a person',
+    );
   for (const place of ['bin', 'kept'] as const)
     need(place, !resource.declaration[place] || !isEndless, 'is of what can be deleted');
   if (merge) {

@@ -5,6 +5,8 @@ import type { FurtherList, Resource } from '@hestia/resources/vocabulary/index.t
  * has become of them.
  */
 export function presetOf(resource: Resource, { where }: FurtherList): Record<string, unknown> | undefined {
+  // All of them stand in it, however they are made.
+  if (Object.keys(where).length === 0) return {};
   const said = Object.entries(where).filter(([, value]) => typeof value !== 'object');
   const isMadeAs = said.some(([name]) => resource.fields[name]?.declaration.immutable);
   return isMadeAs ? Object.fromEntries(said) : undefined;

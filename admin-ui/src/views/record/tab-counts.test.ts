@@ -14,6 +14,7 @@ test('tabs are counted by the files that one reads and the related records that 
     { tab: 'companies', name: 'company-clients', filter: { client: 'CLI1' } },
     { tab: 'savedSearches', name: 'saved-searches', filter: { client: 'CLI1' } },
     { tab: 'mandates', name: 'mandates', filter: { clients: { any: ['CLI1'] } } },
+    { tab: 'appointments', name: 'appointments', filter: { clients: { any: ['CLI1'] } } },
     { tab: 'offers', name: 'offers', filter: { buyers: { any: ['CLI1'] } } },
     { tab: 'offers', name: 'offers', filter: { vendors: { any: ['CLI1'] } } },
     { tab: 'discussions', name: 'threads', filter: { type: 'MESSAGE', clients: { any: ['CLI1'] } } },

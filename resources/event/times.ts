@@ -1,0 +1,19 @@
+const MINUTE_MS = 60_000;
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Paris',
+  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+});
+
+/** What clocks in Paris show at an instant, as if it were UTC. */
+function shown(at: number): number {
+  const parts = Object.fromEntries(CLOCK.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  return Date.UTC(parts.year ?? 0, (parts.month ?? 1) - 1, parts.day ?? 1, parts.hour ?? 0, parts.minute ?? 0);
+}
+
+/** The instant of a minute of a day in Paris, ISO 8601. @param day `YYYY-MM-DD` */
+export function atParis(day: string, minute: number): string {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + minute * MINUTE_MS;
+  const guess = wanted - (shown(wanted) - wanted);
+  return new Date(guess - (shown(guess) - wanted)).toISOString();
+}
