@@ -13,6 +13,7 @@ import type { DemoMandates } from './mandates.ts';
 import { writeMatches } from './matches.ts';
 import { type DemoNetwork, NETWORKS } from './network.ts';
 import { type DemoPicture, type DrawPicture, drawAll, picturesOf } from './pictures/index.ts';
+import { type DemoPlans, plansOf } from './planned.ts';
 import { createRandom } from './random.ts';
 import { type DemoRequests, sourceMarks } from './requests.ts';
 import { transfersOf } from './transfers.ts';
@@ -126,6 +127,17 @@ async function writeMailings(client: pg.Client, { mailings, recipients, suppress
   await insertRecords(client, 'suppressions', suppressions);
 }
 
+async function writePlans(client: pg.Client, plans: DemoPlans) {
+  const holders = ['coOwners', 'collaborators'];
+  await insertRecords(client, 'appointments', plans.appointments, ['clients', ...holders]);
+  const people = ['readers', 'editors', 'managers', ...holders];
+  await insertRecords(client, 'calendars', plans.calendars, ['sharedUsers', 'sharedGroups', 'adders', ...people]);
+  await insertRecords(client, 'events', plans.events, ['participants', ...people]);
+  await insertRecords(client, 'vendor_leads', plans.leads, ['had']);
+  await insertRecords(client, 'coin_packs', plans.packs);
+  await insertRecords(client, 'marketplace_products', plans.products);
+}
+
 async function write(
   client: pg.Client,
   data: DemoData,
@@ -173,6 +185,9 @@ async function write(
   await insertRecords(client, 'saved_searches', data.searches, ['coOwners', 'collaborators']);
   await writeRequests(client, String(data.tenant.id), now, data.asked);
   await writeMailings(client, data.mailed);
+  const { users, clients, properties } = data;
+  const seller = data.asked.sources.find((one) => one.seller === true)?.id;
+  await writePlans(client, plansOf({ tenant: data.tenant.id, users, clients, properties, source: seller }, making));
   await insertRecords(client, 'portfolio_transfers', transfersOf(data.users, making), ['agentsTo']);
   await insertRecords(client, 'notes', data.activity.notes, ['coOwners', 'collaborators']);
   await insertRecords(client, 'tasks', data.activity.tasks, ['coOwners', 'collaborators']);
