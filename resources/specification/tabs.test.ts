@@ -9,7 +9,7 @@ const tabOf = (page: string, tab: string) =>
 const declared = (page = '') => (page === 'users' ? 'admin/users' : page);
 
 test.each(specified('tabs').filter(({ page }) => page !== 'users'))(
-  '$page have a tab $tab [USR-031]',
+  '$page have a tab $tab [USR-031][CLI-004]',
   ({ page = '', tab = '' }) => expect(tabOf(page, tab)?.sections.length).toBeGreaterThan(0),
 );
 

@@ -60,7 +60,7 @@ const OTHERS = ROLES.filter((role) => ![...OF_ADMINISTRATION, ...FULL].includes(
 const OF_AN_AREA = OF_ADMINISTRATION.filter((role) => !FULL.includes(role) && role !== 'admin');
 
 test.each(OF_AN_AREA)(
-  '%s has the pages of its area in its menu, and is led home from the others [ROL-005][ROL-008][ROL-013][ROL-014][ROL-015][ROL-016][ROL-017][ROL-018][ROL-019][ROL-020][ROL-021][ROL-022][ROL-023][ROL-024][ROL-025][ROL-028][ROL-029][ROL-030][AUD-002][ACC-019][ACC-024][ESG-005][ESG-006]',
+  '%s has the pages of its area in its menu, and is led home from the others [ROL-005][ROL-008][ROL-013][ROL-014][ROL-015][ROL-016][ROL-017][ROL-018][ROL-019][ROL-020][ROL-021][ROL-022][ROL-023][ROL-024][ROL-025][ROL-026][ROL-027][ROL-028][ROL-029][ROL-030][ROL-031][MKT-004][AUD-002][ACC-019][ACC-024][ESG-005][ESG-006]',
   hasItsPages,
 );
 
@@ -70,7 +70,7 @@ test.each([...FULL, 'admin'])(
 );
 
 test.each([...OTHERS, 'nobody'])(
-  '%s reaches what is everybody’s, and nothing of administration [ROL-006][ROL-007][ROL-009][ROL-012][ADM-002][ADM-005][ADM-006][ADM-007][ADM-008][ADM-009][ADM-019][ADM-020][ADM-022][ADM-023][ADM-024][ADM-026][ADM-027][MAN-001][MAN-002][AVE-001][REQ-001][THR-001][TBX-002][ACC-019]',
+  '%s reaches what is everybody’s, and nothing of administration [ROL-006][ROL-007][ROL-009][ROL-012][ADM-002][ADM-005][ADM-006][ADM-007][ADM-008][ADM-009][ADM-019][ADM-020][ADM-022][ADM-023][ADM-024][ADM-026][ADM-027][MAN-001][MAN-002][AVE-001][REQ-001][THR-001][TBX-001][TBX-002][APP-001][APP-002][CAL-001][VEN-002][VEN-004][WAL-001][ACC-019]',
   (role) => {
     const roles = role === 'nobody' ? [] : [role];
     const common = PAGES.filter((page) => page.roles.includes('everybody')).map(({ path }) => path);

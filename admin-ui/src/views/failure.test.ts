@@ -77,3 +77,13 @@ test.each([
   for (const verb of ['edited', 'deleted', 'created'] as const)
     expect(failureMessage(translate, client, verb, { status: 403, message })).toBe(message);
 });
+
+test('what has words of its own for what failed is told in them [WAL-023]', () => {
+  const pack = resources.find((one) => one.id === 'coin-pack');
+  if (!pack) throw new Error('There are packs');
+  expect(failureMessage(translate, pack, 'created', { status: 500 })).toBe(
+    'An error occurred, the pack could not be created.',
+  );
+  expect(pack.labels.fr.errors?.['not.created']).toBe('Une erreur s’est produite, le pack n’a pas pu être créé.');
+  expect(failureMessage(translate, pack, 'edited', { status: 500 })).not.toContain('created');
+});

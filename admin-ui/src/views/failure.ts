@@ -28,7 +28,8 @@ export const isAbsent = (error: unknown): boolean =>
 
 /**
  * What to tell of a call that failed: the server's own words where it refused or is away for a moment (503), else (no
- * answer, or an error of its own) that the thing could not be done.
+ * answer, or an error of its own) that the thing could not be done, in the resource's own words where it has some
+ * (`errors`, `not.created`).
  */
 export function failureMessage(
   translate: (key: string, options?: Record<string, unknown>) => string,
@@ -38,5 +39,8 @@ export function failureMessage(
 ): string {
   const { status = 0, message } = (error ?? {}) as { status?: number; message?: string };
   if (((status >= 400 && status < 500) || status === 503) && message) return message;
+  const isFrench = typeof document !== 'undefined' && document.documentElement.lang === 'fr';
+  const own = resource.labels[isFrench ? 'fr' : 'en']?.errors?.[`not.${verb}`];
+  if (own) return own;
   return translate(`app.failed.${verb}`, { model: translate(`resources.${resource.name}.name`, { smart_count: 1 }) });
 }

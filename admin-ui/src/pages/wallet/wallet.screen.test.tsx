@@ -22,7 +22,7 @@ function world(api: FakeApi, balance = 40) {
   return { pack };
 }
 
-test('the wallet shows coins, packs, orders and movements, and sells coins [WAL-001][WAL-010]', async ({
+test('the wallet shows coins, packs, orders and movements, and sells coins [WAL-001][WAL-010][WAL-028][MKT-019]', async ({
   api,
   visit,
 }) => {

@@ -52,3 +52,11 @@ test('slips that can’t be fetched say so [APP-024][APP-025]', async ({ api, vi
   await expect.element(page.getByText('Error during fetching BDVs')).toBeVisible();
   expect(calls).toBeGreaterThan(0);
 });
+
+test('an appointment is made in steps that say who, when and where [APP-006]', async ({ api, visit }) => {
+  api.holds('properties', { title: 'Maison des Lilas', owner: ME, status: 'sale' });
+  await visit('clients/appointments/add');
+  for (const step of ['Who and what', 'When and where', 'Notes', 'Summary'])
+    await expect.element(page.getByText(step, { exact: true }).first()).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: /Property/ })).toBeVisible();
+});

@@ -100,7 +100,7 @@ describe('how coins are sold', () => {
 });
 
 describe('coins that are bought by transfer', () => {
-  test('come once somebody confirms the transfer, with an invoice [WAL-005][WAL-007][WAL-008][WAL-018][WAL-021]', async () => {
+  test('come once somebody confirms the transfer, with an invoice [WAL-005][WAL-007][WAL-008][WAL-018][WAL-020][WAL-021]', async () => {
     await settings({ iban: 'FR7630006000011234567890189', sellerName: 'Hestia SAS' });
     const { status, body } = await pay([{ pack: pack.id, count: 2 }, { coins: 7 }]);
     expect(status).toBe(201);
