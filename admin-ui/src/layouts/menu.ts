@@ -70,7 +70,8 @@ function entriesOf(resource: Resource, layout: LayoutName, all: Resource[]): Men
   const { path, menu, lists = [] } = resource.declaration;
   const reaches = (actor: Actor) => reachesPage(actor, resource);
   const further = lists.filter((one) => one.menu);
-  const paths = [...further, ...all.map((one) => one.declaration)].map((one) => one.path ?? '');
+  const pages = OWN_PAGES.map(({ entry }) => ({ path: entry.to?.slice(1) }));
+  const paths = [...further, ...pages, ...all.map((one) => one.declaration)].map((one) => one.path ?? '');
   const except = paths.filter((one) => one.startsWith(`${path}/`)).map((one) => `/${one}`);
   return [
     {

@@ -114,7 +114,7 @@ export default function Itinerary() {
         value={day}
         onChange={({ target }) => target.value && setQuery({ day: target.value }, { replace: true })}
         slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ mb: 2 }}
+        sx={{ mb: 2, width: 200 }}
       />
       {error ? <Alert severity="error">{(error as Error).message}</Alert> : null}
       {!isPending && ids.length === 0 ? (

@@ -34,7 +34,7 @@ export default function Cart() {
   const notify = useNotify();
   const redirect = useRedirect();
   const { me } = useSession();
-  const { settings, coinName } = useCoinSettings();
+  const { settings } = useCoinSettings();
   const { cart, isError, drop, confirm, again } = useCart();
   const [isAccepted, setAccepted] = useState(false);
   const [areShown, setShown] = useState(false);
@@ -104,7 +104,7 @@ export default function Cart() {
             {translate('app.market.total', { smart_count: cart.total })}
           </Typography>
           <Typography color="textSecondary">
-            {translate('app.market.balance', { smart_count: cart.balance, name: coinName })}
+            {translate('app.market.balance', { smart_count: cart.balance })}
           </Typography>
           {isShort ? (
             <Alert

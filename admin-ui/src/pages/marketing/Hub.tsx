@@ -9,7 +9,6 @@ import { hubPath } from '../../layouts/hub.ts';
 import { resourceById } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
-import { useCoinSettings } from '../wallet/calls.ts';
 import { AddButton } from './AddButton.tsx';
 import { useCart, useProducts } from './calls.ts';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -25,7 +24,6 @@ function Shown({ resource }: { resource: NonNullable<ReturnType<typeof resourceB
   const locale = useLocale() as Language;
   const { me } = useSession();
   const { labels, value } = useLabels(resource);
-  const { coinName } = useCoinSettings();
   const { data: products = [], error, isPending } = useProducts();
   const { cart } = useCart();
   return (
@@ -35,7 +33,7 @@ function Shown({ resource }: { resource: NonNullable<ReturnType<typeof resourceB
         actions={
           <>
             <Button component={Link} to="/wallet">
-              {translate('app.market.balance', { smart_count: cart.balance, name: coinName })}
+              {translate('app.market.balance', { smart_count: cart.balance })}
             </Button>
             <Button
               component={Link}

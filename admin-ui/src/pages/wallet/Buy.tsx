@@ -96,6 +96,7 @@ export function Buy() {
               : translate('app.wallet.minimum', { minimum: minPurchase, price: money(toCents(unitPrice)) })
           }
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          sx={{ width: 280 }}
         />
         <Button
           variant="contained"
