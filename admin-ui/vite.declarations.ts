@@ -9,6 +9,15 @@ interface Schema {
   items?: Schema;
 }
 
+/** What the server alone asks of a declaration. */
+const OF_THE_SERVER = ['indexes', 'remind', 'retention'];
+
+/** The declaration without that. */
+function onScreens({ 'x-resource': declared, ...rest }: Schema & { 'x-resource'?: object }): Schema {
+  const kept = Object.entries(declared ?? {}).filter(([word]) => !OF_THE_SERVER.includes(word));
+  return declared ? ({ 'x-resource': Object.fromEntries(kept), ...rest } as Schema) : rest;
+}
+
 /** A schema without what it says to developers. */
 function withoutDescriptions({ description: _, properties, items, ...rest }: Schema): Schema {
   return {
@@ -29,7 +38,7 @@ export const withFixedSpaces = (text: string): string =>
   text.replace(/ (?=[:»])|(?<=«) /g, '\u00a0').replace(/ (?=[;!?])/g, '\u202f');
 
 /**
- * Declarations as the screens need them: without the texts for developers, and without words that the server alone says;
+ * Declarations as the screens need them: without the texts for developers, and without words that the server alone says or asks;
  * French words with their fixed spaces.
  */
 export function declarations(): Plugin {
@@ -42,7 +51,7 @@ export function declarations(): Plugin {
       const isFrench = FRENCH.test(path);
       if (!name && !isFrench) return null;
       const { $schema: _, mentions: __, ...json } = JSON.parse(code);
-      const whole = JSON.stringify(name === 'resource' ? withoutDescriptions(json) : json);
+      const whole = JSON.stringify(name === 'resource' ? onScreens(withoutDescriptions(json)) : json);
       return { code: isFrench ? withFixedSpaces(whole) : whole, map: null };
     },
   };

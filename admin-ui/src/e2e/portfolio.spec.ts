@@ -26,6 +26,7 @@ test('an agent leaves: the portfolio goes to a colleague in six steps, and comes
   await next.click();
   await expect(page.getByRole('link', { name: /Longère à reprendre/ })).toBeVisible();
   await next.click();
+  await expect(page.getByRole('heading', { name: 'Règles' })).toBeVisible();
   await next.click();
   await page.getByRole('checkbox', { name: 'Clients (1)' }).click();
   await expect(page.getByRole('heading', { name: 'Autres biens et mandats (1)' })).toBeVisible();

@@ -28,8 +28,12 @@ export interface FirstLoad {
   listRequests: string[];
 }
 
-/** The most that it may take: kB to the sign-in page, kB and requests to the first list. */
-export const MOST = { signInKilobytes: 150, listKilobytes: 520, listRequests: 30 };
+/**
+ * The most that it may take: kB to the sign-in page, kB and requests to the first list. What each area is called and how it
+ * is declared comes with the first list, half a kilobyte a resource: ten more than before appointments, leads, calendars
+ * and coins.
+ */
+export const MOST = { signInKilobytes: 150, listKilobytes: 530, listRequests: 30 };
 
 /** Opens a list from a cold cache, signs in, and waits for its first rows. */
 export async function firstLoad(page: Page, list: string, email: string, password: string): Promise<FirstLoad> {
