@@ -40,6 +40,9 @@ const made = (tenantId: string, id: string, at: Date, by: unknown) => ({
   ...{ id, tenantId, createdAt: at, updatedAt: at, createdBy: by },
 });
 
+const townOf = (property: DemoRecord | undefined): unknown =>
+  (property?.address as { town?: string } | undefined)?.town;
+
 /** Midnight in UTC of a day from today. */
 const dayOf = (now: Date, days: number): number => Math.floor(now.getTime() / DAY) * DAY + days * DAY;
 
@@ -47,7 +50,10 @@ function appointmentsOf({ tenant, users, clients, properties }: Known, { random,
   const year = parisDay(now).slice(0, 4);
   let number = 0;
   return users.flatMap((agent) => {
-    const own = properties.filter((one) => one.owner === agent.id && one.status === 'sale');
+    const held = properties.filter((one) => one.owner === agent.id && one.status === 'sale');
+    // A day's visits lie in one town.
+    const town = townOf(held[0]);
+    const own = held.filter((one) => townOf(one) === town);
     const known = clients.filter((one) => one.owner === agent.id && one.archived !== true);
     if (own.length === 0 || known.length === 0) return [];
     return MEETINGS.map(([days, hour, status, kind], index): DemoRecord => {

@@ -21,7 +21,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import { formatDistance, parisTime } from '../../fields/formats.ts';
+import { formatDistance, formatDuration, parisTime } from '../../fields/formats.ts';
 import { wholeAnswer } from '../../matching/matches.ts';
 import { useSession } from '../../session.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
@@ -63,7 +63,10 @@ function LegLine({ leg }: { leg: Leg }) {
   const way =
     leg.metres === 0
       ? translate('app.itinerary.same')
-      : translate('app.itinerary.way', { distance: formatDistance(leg.metres, locale), minutes: leg.minutes });
+      : translate('app.itinerary.way', {
+          distance: formatDistance(leg.metres, locale),
+          duration: formatDuration(leg.minutes, locale),
+        });
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ pl: 2, py: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
       <Typography variant="body2" color="textSecondary">
@@ -71,7 +74,11 @@ function LegLine({ leg }: { leg: Leg }) {
         {leg.metres > 0 && !leg.byRoad ? ` (${translate('app.itinerary.straight')})` : ''}
       </Typography>
       {leg.tight ? (
-        <Chip size="small" color="warning" label={translate('app.itinerary.tight', { minutes: leg.free })} />
+        <Chip
+          size="small"
+          color="warning"
+          label={translate('app.itinerary.tight', { duration: formatDuration(Math.max(0, leg.free), locale) })}
+        />
       ) : null}
     </Stack>
   );
