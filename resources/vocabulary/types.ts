@@ -222,7 +222,12 @@ export interface ResourceDeclaration {
   /** One status graph or several, each of a field of its own; `resource.graphs` has them as a list. */
   status?: StatusGraph | StatusGraph[];
   /** The fields that name the record of another resource, by its name and id, that this one is about. */
-  about?: { resource: string; id: string };
+  about?: {
+    resource: string;
+    id: string;
+    /** The fields that say what is in that record: read by who still reads it. */
+    says?: string[];
+  };
   /** Changes by the clock that are no steps of a status graph. */
   due?: DueChange[];
   /** What its records stand for is done over many others, one at a time. */

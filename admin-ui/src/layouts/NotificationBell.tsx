@@ -26,8 +26,8 @@ import { useAttempt } from '../state/attempt.ts';
 import { useNotifications } from './useNotifications.ts';
 
 /** Where a notification leads: to what it is about, else to itself. */
-function placeOf({ id, resource, recordId }: Notification): string {
-  const about = resource ? resourceByName(resource) : undefined;
+function placeOf({ id, resource, recordId, title }: Notification): string {
+  const about = resource && title ? resourceByName(resource) : undefined;
   return about?.declaration.path && recordId ? recordPath(about, recordId) : `/notifications/${id}`;
 }
 
@@ -83,7 +83,7 @@ export function NotificationBell() {
               <ListItem key={one.id} disablePadding>
                 <ListItemButton onClick={() => open(one)}>
                   <ListItemText
-                    primary={one.title}
+                    primary={one.title ?? translate('app.notifications.lost')}
                     secondary={formatSince(String(one.createdAt), locale)}
                     slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
                   />

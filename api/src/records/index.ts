@@ -1,6 +1,7 @@
 import type { RecordTypes } from '@hestia/resources/generated/types.ts';
 import type { Draft, FieldName, RecordOf, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { GridRequest, ListRequest } from '../query/index.ts';
+import { saysOf } from './about.ts';
 import { standingSince } from './back/standing.ts';
 import { stepsToTakeBack, takeBack } from './back/take-back.ts';
 import type { Caller } from './caller.ts';
@@ -88,7 +89,8 @@ export class Records {
   }
 
   async update(caller: Caller, resource: Resource, id: string, body: unknown): Promise<Values> {
-    return mask(resource, caller, await update(this.context, caller, resource, id, body));
+    const changed = await update(this.context, caller, resource, id, body);
+    return saysOf(resource).length > 0 ? this.read(caller, resource, id) : mask(resource, caller, changed);
   }
 
   /** Changes several records, each as far as it may be. */

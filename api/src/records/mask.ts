@@ -1,5 +1,6 @@
 import { mayField } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { saysOf } from './about.ts';
 import type { Caller } from './caller.ts';
 import { shownFiles, shownImages } from './file-entries.ts';
 
@@ -11,8 +12,13 @@ type Values = Record<string, unknown>;
  */
 export function mask(resource: Resource, caller: Caller, record: Values, values: Values = record): Values {
   const shown: Values = {};
+  const says = saysOf(resource);
   for (const field of Object.values(resource.fields)) {
     if (!(field.name in values) || field.declaration.writeOnly) continue;
+    if (!caller.systemReason && says.includes(field.name)) {
+      shown[field.name] = null;
+      continue;
+    }
     const open = !field.declaration.restricted || mayField(caller.ability, resource, field.name, record);
     const files = open ? shownFiles(field.declaration, caller, values[field.name]) : null;
     const value = shownImages(resource, field, caller, record, files);

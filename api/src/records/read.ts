@@ -21,6 +21,7 @@ import {
   totalEstimate,
   totalStatement,
 } from '../query/index.ts';
+import { saysOf, withSaid } from './about.ts';
 import type { Caller } from './caller.ts';
 import { databaseOf, type RecordContext } from './context.ts';
 import { type Execute, execute, type Row } from './database.ts';
@@ -35,6 +36,7 @@ type Values = Record<string, unknown>;
 function readable(resource: Resource, caller: Caller): Readable {
   const rules = new Map<string, ConditionNode>();
   return (field) => {
+    if (!caller.systemReason && saysOf(resource).includes(field.name)) return false;
     const reserved = caller.systemReason ? undefined : reservedLike(resource, field);
     if (!reserved) return true;
     const readers = JSON.stringify([reserved.declaration.grants?.read, reserved.declaration.writeOnly]);
@@ -86,7 +88,12 @@ export async function list(
   const query = { ...request, ...scopeOf(context, caller, resource) };
   const page = async (fuzzy: boolean) => {
     const rows = await read(context, resource, listStatement({ ...query, fuzzy }));
-    return rows.map((row) => row.json as string);
+    return withSaid(
+      context,
+      caller,
+      resource,
+      rows.map((row) => row.json as string),
+    );
   };
   const { rows, fuzzy } = await loosely(request.offset > 0 ? undefined : request.q, page);
   if (!withTotal) return { rows };
@@ -214,5 +221,6 @@ export async function get(
   const statement = getStatement({ ...scopeOf(context, caller, resource), id });
   const [row] = await (run ? run(statement.text, statement.values) : read(context, resource, statement));
   if (!row) throw new RequestError(404, 'notFound', { model: resource.id });
-  return row.json as string;
+  const [shown] = await withSaid(context, caller, resource, [row.json as string]);
+  return shown as string;
 }

@@ -31,7 +31,7 @@ function told({ declaration }: Resource): Placed[] {
     ...at(similar?.given, 'similar', 'given'),
     ...each(similar?.from, 'similar', 'from'),
     ...Object.keys(similar?.same ?? {}).flatMap((name) => at(name, 'similar', 'same', name)),
-    ...Object.entries(about ?? {}).flatMap(([key, name]) => at(name, 'about', key)),
+    ...Object.entries(about ?? {}).flatMap(([key, names]) => [names].flat().flatMap((name) => at(name, 'about', key))),
     ...at(roles?.own, 'roles', 'own'),
     ...Object.keys(roles?.people ?? {}).flatMap((name) => at(name, 'roles', 'people', name)),
     ...wholeFields(declaration.holders).flatMap((name) => at(name, 'holders', 'of')),
@@ -112,7 +112,13 @@ export function checkReaders({ resource, file }: Subject, all: Resource[], mista
     const field = resource.fields[path.split('.', 1)[0] ?? ''];
     mistakes.need(place, !isReserved(field), `"${path}" is read by some alone, and this tells others of it`);
   }
-  const { merge } = resource.declaration;
+  const { merge, about } = resource.declaration;
+  for (const name of about?.says ?? [])
+    mistakes.need(
+      pointer('x-resource', 'about', 'says'),
+      resource.fields[name]?.declaration.restricted === true,
+      `"${name}" says what another record says, so it has to be restricted`,
+    );
   for (const field of Object.values(resource.fields).filter(isReserved)) {
     const { name, declaration } = field;
     const place = pointer('properties', name, 'x-field', 'grants', 'read');

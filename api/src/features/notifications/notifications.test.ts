@@ -54,6 +54,28 @@ describe('being told', () => {
     expect((await api.call('GET', `notifications/${one?.id}`, { as: 'agent3' })).status).toBe(404);
   });
 
+  test('what was told of a record goes with the right to read it: in the list, alone, marked, asked for and exported [NOT-003]', async () => {
+    await forget();
+    const thread = await told('The alarm is 4711');
+    const [one] = await listed('agent2');
+    const path = `notifications/${one?.id}`;
+    expect(await got('agent2', path)).toMatchObject({ title: 'agent1 Test: The alarm is 4711' });
+    const left = await api.call('PATCH', `threads/${thread.id}`, {
+      as: 'agent1',
+      body: { version: (await got('agent1', `threads/${thread.id}`)).version, participants: [] },
+    });
+    expect(left.status, left.text).toBe(200);
+    expect((await api.call('GET', `threads/${thread.id}`, { as: 'agent2' })).status).toBe(404);
+    const [lost] = await listed('agent2');
+    expect(lost).toMatchObject({ id: one?.id, kind: 'message.message-new', title: null, text: null });
+    expect(await got('agent2', path)).toMatchObject({ title: null, text: null });
+    expect(await listed('agent2', { title: 'agent1 Test: The alarm is 4711' })).toEqual([]);
+    const marked = await api.call('PATCH', path, { as: 'agent2', body: { version: lost?.version, read: true } });
+    expect([marked.status, marked.text.includes('4711')]).toEqual([200, false]);
+    const sheet = await api.call('GET', 'notifications/export.csv', { as: 'agent2' });
+    expect(sheet.text).not.toContain('4711');
+  });
+
   test('nobody makes, deletes or words one [NOT-003]', async () => {
     await forget();
     await told();
