@@ -31,6 +31,7 @@ import { mandates } from './features/mandates/index.ts';
 import { marketplace } from './features/marketplace/index.ts';
 import { matchMails } from './features/match-mails/index.ts';
 import { matching } from './features/matching/index.ts';
+import { newBuild } from './features/new-build/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { offers } from './features/offers/index.ts';
 import { overview } from './features/overview/index.ts';
@@ -112,6 +113,7 @@ const FEATURES: readonly Feature[] = [
   appointments,
   calendars,
   vendorLeads,
+  newBuild,
   wallet,
   marketplace,
   withdrawals,

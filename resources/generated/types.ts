@@ -439,6 +439,82 @@ export type AvenantCreate = {
     | null;
 };
 
+export type Booking = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  reference?: string | null;
+  lot: string;
+  /**
+   * @minItems 1
+   * @maxItems 10
+   */
+  clients: string[];
+  signedOn?: string | null;
+  deedOn?: string | null;
+  price: number;
+  fees?: number | null;
+  deposit?: number | null;
+  /**
+   * @maxItems 20
+   */
+  stages?:
+    | {
+        name: string;
+        percentage: number;
+        date?: string | null;
+      }[]
+    | null;
+  cancelComment?: string | null;
+  status?: "accepted" | "cancelled" | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type BookingCreate = {
+  lot: string;
+  /**
+   * @minItems 1
+   * @maxItems 10
+   */
+  clients: string[];
+  signedOn?: string | null;
+  deedOn?: string | null;
+  price: number;
+  fees?: number | null;
+  deposit?: number | null;
+  /**
+   * @maxItems 20
+   */
+  stages?:
+    | {
+        name: string;
+        percentage: number;
+        date?: string | null;
+      }[]
+    | null;
+  cancelComment?: string | null;
+  status?: "accepted" | "cancelled" | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
 export type Bookmark = {
   id: string;
   version: number;
@@ -455,16 +531,25 @@ export type Bookmark = {
     model:
       | "appointment"
       | "avenant"
+      | "booking"
+      | "branch"
       | "calendar"
       | "client"
       | "coin-order"
       | "company"
+      | "developer"
+      | "developer-avenant"
+      | "developer-contact"
+      | "developer-mandate"
       | "event"
+      | "lot"
       | "mailing"
       | "mandate"
       | "marketplace-purchase"
       | "notification"
       | "offer"
+      | "program"
+      | "program-client"
       | "property"
       | "request"
       | "task"
@@ -495,16 +580,25 @@ export type BookmarkCreate = {
     model:
       | "appointment"
       | "avenant"
+      | "booking"
+      | "branch"
       | "calendar"
       | "client"
       | "coin-order"
       | "company"
+      | "developer"
+      | "developer-avenant"
+      | "developer-contact"
+      | "developer-mandate"
       | "event"
+      | "lot"
       | "mailing"
       | "mandate"
       | "marketplace-purchase"
       | "notification"
       | "offer"
+      | "program"
+      | "program-client"
       | "property"
       | "request"
       | "task"
@@ -522,6 +616,55 @@ export type BookmarkCreate = {
     page?: number | null;
     perPage?: number | null;
   };
+};
+
+export type Branch = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  name: string;
+  developer: string;
+  address?: {
+    line1?: string | null;
+    postcode?: string | null;
+    town?: string | null;
+    inseeCode?: string | null;
+  } | null;
+  email?: string | null;
+  phone?: string | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type BranchCreate = {
+  name: string;
+  developer: string;
+  address?: {
+    line1?: string | null;
+    postcode?: string | null;
+    town?: string | null;
+    inseeCode?: string | null;
+  } | null;
+  email?: string | null;
+  phone?: string | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
 };
 
 export type Calendar = {
@@ -1626,6 +1769,249 @@ export type ConsentCreate = {
   withdrawalReason?: string | null;
 };
 
+export type Developer = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  name: string;
+  siren: string;
+  address?: {
+    line1?: string | null;
+    postcode?: string | null;
+    town?: string | null;
+    inseeCode?: string | null;
+  } | null;
+  email?: string | null;
+  phone?: string | null;
+  website?: string | null;
+  representative?: string | null;
+  status?: "draft" | "ready" | "void" | "cancelled" | null;
+  programCount?: number | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type DeveloperCreate = {
+  name: string;
+  siren: string;
+  address?: {
+    line1?: string | null;
+    postcode?: string | null;
+    town?: string | null;
+    inseeCode?: string | null;
+  } | null;
+  email?: string | null;
+  phone?: string | null;
+  website?: string | null;
+  status?: "draft" | "ready" | "void" | "cancelled" | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type DeveloperAvenant = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  reference?: string | null;
+  contract: string;
+  newExpiresOn?: string | null;
+  newFees?: number | null;
+  text?: string | null;
+  /**
+   * @maxItems 10
+   */
+  documents?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+        /**
+         * Put away by a super administrator, who may bring it back
+         */
+        deleted?: boolean | null;
+      }[]
+    | null;
+  status?: "draft" | "completed" | "cancelled" | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type DeveloperAvenantCreate = {
+  contract: string;
+  newExpiresOn?: string | null;
+  newFees?: number | null;
+  text?: string | null;
+  /**
+   * @maxItems 10
+   */
+  documents?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+        /**
+         * Put away by a super administrator, who may bring it back
+         */
+        deleted?: boolean | null;
+      }[]
+    | null;
+  status?: "draft" | "completed" | "cancelled" | null;
+};
+
+export type DeveloperContact = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  firstName?: string | null;
+  lastName: string;
+  role: "representative" | "sales_director" | "sales" | "administration" | "technical" | "accounting" | "other";
+  email?: string | null;
+  phone?: string | null;
+  developer?: string | null;
+  branch?: string | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type DeveloperContactCreate = {
+  firstName?: string | null;
+  lastName: string;
+  role: "representative" | "sales_director" | "sales" | "administration" | "technical" | "accounting" | "other";
+  email?: string | null;
+  phone?: string | null;
+  developer?: string | null;
+  branch?: string | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type DeveloperMandate = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  reference?: string | null;
+  developer: string;
+  /**
+   * @maxItems 100
+   */
+  programs?: string[] | null;
+  startsOn?: string | null;
+  expiresOn?: string | null;
+  fees?: number | null;
+  exclusive?: boolean | null;
+  /**
+   * @maxItems 10
+   */
+  documents?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+        /**
+         * Put away by a super administrator, who may bring it back
+         */
+        deleted?: boolean | null;
+      }[]
+    | null;
+  cancelComment?: string | null;
+  status?:
+    "draft" | "ready" | "sent" | "signed_by_developer" | "signed_by_hestia" | "completed" | "void" | "cancelled" | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type DeveloperMandateCreate = {
+  developer: string;
+  /**
+   * @maxItems 100
+   */
+  programs?: string[] | null;
+  startsOn?: string | null;
+  expiresOn?: string | null;
+  fees?: number | null;
+  exclusive?: boolean | null;
+  /**
+   * @maxItems 10
+   */
+  documents?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+        /**
+         * Put away by a super administrator, who may bring it back
+         */
+        deleted?: boolean | null;
+      }[]
+    | null;
+  cancelComment?: string | null;
+  status?:
+    "draft" | "ready" | "sent" | "signed_by_developer" | "signed_by_hestia" | "completed" | "void" | "cancelled" | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
 export type DocumentTemplate = {
   id: string;
   version: number;
@@ -1716,7 +2102,7 @@ export type DocumentType = {
   /**
    * @maxItems 20
    */
-  subjects?: ("client" | "company" | "mandate" | "property" | "program" | "partner")[] | null;
+  subjects?: ("client" | "company" | "mandate" | "program" | "property" | "partner")[] | null;
   expires?: boolean | null;
   active?: boolean | null;
 };
@@ -1735,8 +2121,41 @@ export type DocumentTypeCreate = {
   /**
    * @maxItems 20
    */
-  subjects?: ("client" | "company" | "mandate" | "property" | "program" | "partner")[] | null;
+  subjects?: ("client" | "company" | "mandate" | "program" | "property" | "partner")[] | null;
   expires?: boolean | null;
+  active?: boolean | null;
+};
+
+export type Eligibility = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  name: {
+    en?: string | null;
+    fr?: string | null;
+    de?: string | null;
+    es?: string | null;
+    it?: string | null;
+    nl?: string | null;
+    pt?: string | null;
+    defaultLanguage?: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt" | null;
+  };
+  active?: boolean | null;
+};
+
+export type EligibilityCreate = {
+  name: {
+    en?: string | null;
+    fr?: string | null;
+    de?: string | null;
+    es?: string | null;
+    it?: string | null;
+    nl?: string | null;
+    pt?: string | null;
+    defaultLanguage?: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt" | null;
+  };
   active?: boolean | null;
 };
 
@@ -2286,6 +2705,59 @@ export type LoginProviderCreate = {
    */
   whitelist?: string[] | null;
   issuer?: string | null;
+};
+
+export type Lot = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  mandate: string;
+  program: string;
+  number?: string | null;
+  kind?: "flat" | "house" | "plot" | "commercial" | "parking" | "cellar" | null;
+  rooms?: number | null;
+  surface?: number | null;
+  floor?: number | null;
+  shares?: number | null;
+  price?: number | null;
+  grace?: boolean | null;
+  hasBooking?: boolean | null;
+  invalid?: boolean | null;
+  description: string;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type LotCreate = {
+  mandate: string;
+  program: string;
+  number?: string | null;
+  kind?: "flat" | "house" | "plot" | "commercial" | "parking" | "cellar" | null;
+  rooms?: number | null;
+  surface?: number | null;
+  floor?: number | null;
+  shares?: number | null;
+  price?: number | null;
+  grace?: boolean | null;
+  description: string;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
 };
 
 export type Mailing = {
@@ -3017,10 +3489,14 @@ export type Note = {
   updatedAt: string;
   createdBy?: string | null;
   appointment?: string | null;
+  booking?: string | null;
   client?: string | null;
   company?: string | null;
+  developer?: string | null;
+  developerMandate?: string | null;
   mandate?: string | null;
   offer?: string | null;
+  program?: string | null;
   property?: string | null;
   request?: string | null;
   kind?: "note" | "call" | null;
@@ -3040,10 +3516,14 @@ export type Note = {
 
 export type NoteCreate = {
   appointment?: string | null;
+  booking?: string | null;
   client?: string | null;
   company?: string | null;
+  developer?: string | null;
+  developerMandate?: string | null;
   mandate?: string | null;
   offer?: string | null;
+  program?: string | null;
   property?: string | null;
   request?: string | null;
   kind?: "note" | "call" | null;
@@ -3072,6 +3552,8 @@ export type Notification = {
     | "coin-order.coins-given"
     | "coin-order.coins-repaid"
     | "company.company-documents-ending"
+    | "developer-mandate.developer-mandate-ending"
+    | "developer-mandate.developer-mandate-completed"
     | "envelope.envelope-ended"
     | "envelope.envelope-refused"
     | "envelope.envelope-signed"
@@ -3087,6 +3569,8 @@ export type Notification = {
     | "offer.offer-ending"
     | "offer.offer-accepted"
     | "offer.offer-expired"
+    | "program-client.registration-ending"
+    | "program-client.registration-expired"
     | "property.property-dpe-ending"
     | "property.property-grace-ending"
     | "property.property-grace-over"
@@ -3133,6 +3617,8 @@ export type NotificationSchedule = {
     | "coin-order.coins-given"
     | "coin-order.coins-repaid"
     | "company.company-documents-ending"
+    | "developer-mandate.developer-mandate-ending"
+    | "developer-mandate.developer-mandate-completed"
     | "envelope.envelope-ended"
     | "envelope.envelope-refused"
     | "envelope.envelope-signed"
@@ -3148,6 +3634,8 @@ export type NotificationSchedule = {
     | "offer.offer-ending"
     | "offer.offer-accepted"
     | "offer.offer-expired"
+    | "program-client.registration-ending"
+    | "program-client.registration-expired"
     | "property.property-dpe-ending"
     | "property.property-grace-ending"
     | "property.property-grace-over"
@@ -3178,6 +3666,8 @@ export type NotificationScheduleCreate = {
     | "coin-order.coins-given"
     | "coin-order.coins-repaid"
     | "company.company-documents-ending"
+    | "developer-mandate.developer-mandate-ending"
+    | "developer-mandate.developer-mandate-completed"
     | "envelope.envelope-ended"
     | "envelope.envelope-refused"
     | "envelope.envelope-signed"
@@ -3193,6 +3683,8 @@ export type NotificationScheduleCreate = {
     | "offer.offer-ending"
     | "offer.offer-accepted"
     | "offer.offer-expired"
+    | "program-client.registration-ending"
+    | "program-client.registration-expired"
     | "property.property-dpe-ending"
     | "property.property-grace-ending"
     | "property.property-grace-over"
@@ -3686,6 +4178,345 @@ export type PortfolioTransferCreate = {
    */
   signatures?: "keep" | "move" | null;
   status?: "settings" | "in_progress" | "done" | "with_errors" | "taking_back" | "taken_back" | null;
+};
+
+export type Program = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  picture?: string | null;
+  name: string;
+  developer: string;
+  branch?: string | null;
+  typology?: "flats" | "houses" | "mixed" | "plots" | "students" | "seniors" | "tourism" | "offices" | null;
+  registrationEmail?: string | null;
+  /**
+   * @maxItems 20
+   */
+  eligibility?: string[] | null;
+  deliveryOn?: string | null;
+  description?: {
+    en?: string | null;
+    fr?: string | null;
+    de?: string | null;
+    es?: string | null;
+    it?: string | null;
+    nl?: string | null;
+    pt?: string | null;
+    defaultLanguage?: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt" | null;
+  } | null;
+  /**
+   * @maxItems 100
+   */
+  images?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+        /**
+         * What it shows, by language
+         */
+        caption?: {
+          en?: string | null;
+          fr?: string | null;
+          de?: string | null;
+          es?: string | null;
+          it?: string | null;
+          nl?: string | null;
+          pt?: string | null;
+        } | null;
+        /**
+         * Seen by holders only, and never published
+         */
+        private?: boolean | null;
+        /**
+         * In pixels, told by the server
+         */
+        width?: number | null;
+        /**
+         * In pixels, told by the server
+         */
+        height?: number | null;
+        /**
+         * When it was uploaded, kept by the server
+         */
+        createdAt?: string | null;
+        /**
+         * Put away by a super administrator, who may bring it back
+         */
+        deleted?: boolean | null;
+      }[]
+    | null;
+  /**
+   * @maxItems 20
+   */
+  addresses?:
+    | {
+        label?: string | null;
+        line1?: string | null;
+        postcode?: string | null;
+        town: string;
+      }[]
+    | null;
+  town?: string | null;
+  /**
+   * @maxItems 20
+   */
+  stages?:
+    | {
+        stage: "reservation" | "deed" | "foundations" | "ground_floor" | "roof" | "walls" | "completion" | "handover";
+        percentage?: number | null;
+        dueOn?: string | null;
+        reachedOn?: string | null;
+      }[]
+    | null;
+  /**
+   * @maxItems 20
+   */
+  contacts?:
+    | {
+        contact: string;
+        role?:
+          | "representative"
+          | "sales_director"
+          | "sales"
+          | "administration"
+          | "technical"
+          | "accounting"
+          | "other"
+          | null;
+      }[]
+    | null;
+  /**
+   * @maxItems 20
+   */
+  contactPeople?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  documents?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+        /**
+         * What the file is: the id of its type
+         */
+        kind?: string | null;
+        /**
+         * Until when it is valid
+         */
+        expiryDate?: string | null;
+        /**
+         * When it was uploaded, kept by the server
+         */
+        createdAt?: string | null;
+        /**
+         * Put away by a super administrator, who may bring it back
+         */
+        deleted?: boolean | null;
+      }[]
+    | null;
+  status?: "draft" | "ready" | "void" | "cancelled" | null;
+  lotCount?: number | null;
+  availableLots?: number | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type ProgramCreate = {
+  name: string;
+  developer: string;
+  branch?: string | null;
+  typology?: "flats" | "houses" | "mixed" | "plots" | "students" | "seniors" | "tourism" | "offices" | null;
+  registrationEmail?: string | null;
+  /**
+   * @maxItems 20
+   */
+  eligibility?: string[] | null;
+  deliveryOn?: string | null;
+  description?: {
+    en?: string | null;
+    fr?: string | null;
+    de?: string | null;
+    es?: string | null;
+    it?: string | null;
+    nl?: string | null;
+    pt?: string | null;
+    defaultLanguage?: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt" | null;
+  } | null;
+  /**
+   * @maxItems 100
+   */
+  images?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+        /**
+         * What it shows, by language
+         */
+        caption?: {
+          en?: string | null;
+          fr?: string | null;
+          de?: string | null;
+          es?: string | null;
+          it?: string | null;
+          nl?: string | null;
+          pt?: string | null;
+        } | null;
+        /**
+         * Seen by holders only, and never published
+         */
+        private?: boolean | null;
+        /**
+         * In pixels, told by the server
+         */
+        width?: number | null;
+        /**
+         * In pixels, told by the server
+         */
+        height?: number | null;
+        /**
+         * When it was uploaded, kept by the server
+         */
+        createdAt?: string | null;
+        /**
+         * Put away by a super administrator, who may bring it back
+         */
+        deleted?: boolean | null;
+      }[]
+    | null;
+  /**
+   * @maxItems 20
+   */
+  addresses?:
+    | {
+        label?: string | null;
+        line1?: string | null;
+        postcode?: string | null;
+        town: string;
+      }[]
+    | null;
+  /**
+   * @maxItems 20
+   */
+  stages?:
+    | {
+        stage: "reservation" | "deed" | "foundations" | "ground_floor" | "roof" | "walls" | "completion" | "handover";
+        percentage?: number | null;
+        dueOn?: string | null;
+        reachedOn?: string | null;
+      }[]
+    | null;
+  /**
+   * @maxItems 20
+   */
+  contacts?:
+    | {
+        contact: string;
+        role?:
+          | "representative"
+          | "sales_director"
+          | "sales"
+          | "administration"
+          | "technical"
+          | "accounting"
+          | "other"
+          | null;
+      }[]
+    | null;
+  /**
+   * @maxItems 100
+   */
+  documents?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+        /**
+         * What the file is: the id of its type
+         */
+        kind?: string | null;
+        /**
+         * Until when it is valid
+         */
+        expiryDate?: string | null;
+        /**
+         * When it was uploaded, kept by the server
+         */
+        createdAt?: string | null;
+        /**
+         * Put away by a super administrator, who may bring it back
+         */
+        deleted?: boolean | null;
+      }[]
+    | null;
+  status?: "draft" | "ready" | "void" | "cancelled" | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type ProgramClient = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  program: string;
+  client: string;
+  developer?: string | null;
+  registeredOn?: string | null;
+  validUntil?: string | null;
+  note?: string | null;
+  status?: "todo" | "registered" | "rejected" | "expired" | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type ProgramClientCreate = {
+  program: string;
+  client: string;
+  registeredOn?: string | null;
+  validUntil?: string | null;
+  note?: string | null;
+  status?: "todo" | "registered" | "rejected" | "expired" | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
 };
 
 export type Property = {
@@ -5567,10 +6398,14 @@ export type Task = {
   updatedAt: string;
   createdBy?: string | null;
   appointment?: string | null;
+  booking?: string | null;
   client?: string | null;
   company?: string | null;
+  developer?: string | null;
+  developerMandate?: string | null;
   mandate?: string | null;
   offer?: string | null;
+  program?: string | null;
   property?: string | null;
   request?: string | null;
   title: string;
@@ -5591,10 +6426,14 @@ export type Task = {
 
 export type TaskCreate = {
   appointment?: string | null;
+  booking?: string | null;
   client?: string | null;
   company?: string | null;
+  developer?: string | null;
+  developerMandate?: string | null;
   mandate?: string | null;
   offer?: string | null;
+  program?: string | null;
   property?: string | null;
   request?: string | null;
   title: string;
@@ -6679,7 +7518,9 @@ export interface RecordTypes {
   appointment: Appointment;
   'appointment-template': AppointmentTemplate;
   avenant: Avenant;
+  booking: Booking;
   bookmark: Bookmark;
+  branch: Branch;
   calendar: Calendar;
   cart: Cart;
   client: Client;
@@ -6692,8 +7533,13 @@ export interface RecordTypes {
   company: Company;
   'company-client': CompanyClient;
   consent: Consent;
+  developer: Developer;
+  'developer-avenant': DeveloperAvenant;
+  'developer-contact': DeveloperContact;
+  'developer-mandate': DeveloperMandate;
   'document-template': DocumentTemplate;
   'document-type': DocumentType;
+  eligibility: Eligibility;
   envelope: Envelope;
   'envelope-event': EnvelopeEvent;
   event: Event;
@@ -6705,6 +7551,7 @@ export interface RecordTypes {
   'lead-delay': LeadDelay;
   'lead-door': LeadDoor;
   'login-provider': LoginProvider;
+  lot: Lot;
   mailing: Mailing;
   'mailing-recipient': MailingRecipient;
   mandate: Mandate;
@@ -6720,6 +7567,8 @@ export interface RecordTypes {
   'offer-clause': OfferClause;
   'overview-template': OverviewTemplate;
   'portfolio-transfer': PortfolioTransfer;
+  program: Program;
+  'program-client': ProgramClient;
   property: Property;
   'property-category': PropertyCategory;
   'property-day': PropertyDay;

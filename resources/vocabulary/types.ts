@@ -35,7 +35,8 @@ export * from './status-graph.ts';
 /** Unique among the records whose fields have these values; breaking it answers with an error of the resource. */
 export interface ConditionalUnique {
   fields: string[];
-  when: Record<string, string>;
+  /** Which records: those whose fields have these values, or one of them; absent: all. */
+  when?: Record<string, string | string[]>;
   /** Key of `labels.errors`. */
   error: string;
 }

@@ -67,10 +67,20 @@ function foreignKey(table: string, columns: string[], target: Resource, onDelete
 }
 
 /** The unique index among the records that meet a condition, named after both. */
-export function uniqueWhileName({ table, fields }: Resource, { fields: paths, when }: ConditionalUnique): string {
+export function uniqueWhileName({ table, fields }: Resource, { fields: paths, when = {} }: ConditionalUnique): string {
   const column = (path: string): string => fields[path]?.column ?? snakeCase(path);
-  const conditions = Object.entries(when).flatMap(([path, value]) => [column(path), snakeCase(value)]);
+  const conditions = Object.entries(when).flatMap(([path, value]) => [column(path), ...[value].flat().map(snakeCase)]);
   return nameOf(table, ...paths.map(column), 'when', ...conditions, 'key');
+}
+
+/** Which records are unique among each other: as PostgreSQL writes such a condition. */
+function whileSql(column: (path: string) => string, when: ConditionalUnique['when']): string {
+  const parts = Object.entries(when ?? {}).map(([path, value]) =>
+    Array.isArray(value)
+      ? `${column(path)} in (${value.map(quoted).join(', ')})`
+      : `${column(path)} = ${quoted(value)}`,
+  );
+  return parts.length > 0 ? ` where ${parts.join(' and ')}` : '';
 }
 
 const tenantKey = (table: string): Named => ({
@@ -185,9 +195,7 @@ function mainTable(resource: Resource, byId: Map<string, Resource>): Table {
       })),
       ...(declaration.uniqueWhile ?? []).map((one) => ({
         name: uniqueWhileName(resource, one),
-        definition: `unique (${columns(one.fields).join(', ')}) where ${Object.entries(one.when)
-          .map(([path, value]) => `${column(path)} = '${value.replaceAll("'", "''")}'`)
-          .join(' and ')}`,
+        definition: `unique (${columns(one.fields).join(', ')})${whileSql(column, one.when)}`,
       })),
       ...onlyOneIndexes(resource),
       ...searchIndexes(resource),

@@ -1,0 +1,386 @@
+import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi, userId } from '../../testing/api.ts';
+import { pdfFile } from '../../testing/files.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi(undefined, undefined, { limits: [] });
+});
+afterAll(() => api.close());
+
+type Body = Record<string, unknown> & { id: string; version: number };
+const TODAY = parisDay();
+const AS = 'admin_commercialisation';
+
+async function made(path: string, body: object, as = AS): Promise<Body> {
+  const reply = await api.call('POST', path, { as, body });
+  expect(reply.status, reply.text).toBe(201);
+  return (reply.body.record ?? reply.body) as Body;
+}
+const got = async (path: string, as = AS) => (await api.call('GET', path, { as })).body as Body;
+const change = async (path: string, { id }: Body, values: object, as = AS) => {
+  const { version } = await got(`${path}/${id}`, as);
+  return api.call('PATCH', `${path}/${id}`, { as, body: { version, ...values } });
+};
+const step = async (path: string, { id }: Body, name: string, values: object = {}, as = AS) => {
+  const { version } = await got(`${path}/${id}`, as);
+  return api.call('POST', `${path}/${id}/transitions/${name}`, { as, body: { version, ...values } });
+};
+const took = async (...asked: Parameters<typeof step>) => {
+  const reply = await step(...asked);
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body as Body;
+};
+const refused = async (path: string, body: object, as = AS, language = 'en') => {
+  const reply = await api.call('POST', path, { as, body, language });
+  const { details = [] } = (reply.body.error ?? {}) as { details?: { path: string; message: string }[] };
+  return [reply.status, ...details.map(({ path: at, message }) => `${at} ${message}`)];
+};
+const scan = (path: string, { id }: Body) =>
+  api.upload(`${path}/${id}/documents`, { as: AS, file: pdfFile(), name: 'scan.pdf' });
+
+let siren = 100_000_000;
+const developer = () => {
+  siren += 1;
+  return made('developers', { name: 'Bâtir', siren: String(siren) });
+};
+async function readyDeveloper(): Promise<Body> {
+  const one = await developer();
+  await made('developer-contacts', { lastName: 'Roux', role: 'representative', developer: one.id });
+  return took('developers', one, 'prepare');
+}
+async function readyProgram(of: Body, more: object = {}): Promise<Body> {
+  const contact = await made('developer-contacts', { lastName: 'Sala', role: 'sales', developer: of.id });
+  const one = await made('programs', {
+    ...{ name: 'Les Tilleuls', developer: of.id, typology: 'flats', registrationEmail: 'ventes@batir.example' },
+    ...{ contacts: [{ contact: contact.id, role: 'sales' }], addresses: [{ town: 'Lyon', postcode: '69003' }] },
+    ...more,
+  });
+  return took('programs', one, 'prepare');
+}
+async function completedMandate(of: Body, programs: Body[], more: object = {}): Promise<Body> {
+  const body = { developer: of.id, programs: programs.map(({ id }) => id), expiresOn: dayFrom(TODAY, { days: 400 }) };
+  const one = await made('developer-mandates', { ...body, ...more });
+  await took('developer-mandates', one, 'prepare');
+  await scan('developer-mandates', one);
+  return took('developer-mandates', one, 'complete');
+}
+async function stock(): Promise<{ of: Body; program: Body; mandate: Body; lot: Body }> {
+  const of = await readyDeveloper();
+  const program = await readyProgram(of);
+  const mandate = await completedMandate(of, [program]);
+  const lot = await made('lots', { ...lotOf(mandate, program), number: 'A1' });
+  return { of, program, mandate, lot };
+}
+const lotOf = (mandate: Body, program: Body) => ({
+  ...{ mandate: mandate.id, program: program.id, description: 'Three rooms, south' },
+  ...{ price: 310_000, surface: 64.5, rooms: 3, kind: 'flat' },
+});
+const buyer = (name = 'Faure') => made('clients', { lastName: name, emails: [{ email: 'faure@example.org' }] });
+
+describe('developers', () => {
+  test('a developer has a number of nine digits, once, and is ready with who represents it [NBD-024][NBD-032][NBD-050]', async () => {
+    for (const bad of ['12345678', '1234567890', '12345678A', ''])
+      expect(await refused('developers', { name: 'X', siren: bad }), bad).toMatchObject([422]);
+    const one = await developer();
+    expect(one).toMatchObject({ status: 'draft', representative: null });
+    expect((await step('developers', one, 'prepare')).status).toBe(403);
+    const contact = await made('developer-contacts', { lastName: 'Roux', role: 'representative', developer: one.id });
+    expect(await got(`developers/${one.id}`)).toMatchObject({ representative: contact.id });
+    expect(await took('developers', one, 'prepare')).toMatchObject({ status: 'ready' });
+    expect(await took('developers', one, 'void')).toMatchObject({ status: 'void' });
+    await took('developers', one, 'reopen');
+    expect(await took('developers', one, 'cancel')).toMatchObject({ status: 'cancelled' });
+    await change('developer-contacts', contact, { role: 'sales' });
+    expect(await got(`developers/${one.id}`)).toMatchObject({ representative: null });
+  });
+
+  test('one alone represents it, whoever comes first [NBD-048][NBD-063]', async () => {
+    const one = await developer();
+    const asked = { lastName: 'Roux', role: 'representative', developer: one.id };
+    const replies = await Promise.all(
+      [1, 2].map(() => api.call('POST', 'developer-contacts', { as: AS, body: asked })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(replies.find(({ status }) => status === 409)?.text).toContain(
+      'This developer already has a legal representative',
+    );
+  });
+
+  test('a contact is there once at a developer, and once at a branch [NBD-025][NBD-026][NBD-049][NBD-064]', async () => {
+    const one = await developer();
+    const branch = await made('branches', { name: 'Sud', developer: one.id });
+    const sales = { lastName: 'Sala', role: 'sales', email: 'Sala@batir.example' };
+    const first = await made('developer-contacts', { ...sales, branch: branch.id });
+    expect(first).toMatchObject({ developer: one.id, branch: branch.id });
+    const again = await api.call('POST', 'developer-contacts', {
+      as: AS,
+      body: { ...sales, developer: one.id, email: 'sala@batir.example' },
+    });
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining('already present in the developer')]);
+    const other = await developer();
+    expect(await made('developer-contacts', { ...sales, developer: other.id })).toMatchObject({ branch: null });
+    expect(await refused('developer-contacts', { ...sales, branch: branch.id, developer: other.id })).toMatchObject([
+      422,
+      '/branch The branch belongs to another developer',
+    ]);
+    expect(await refused('developer-contacts', sales)).toMatchObject([
+      422,
+      '/developer Choose the developer or the branch',
+    ]);
+  });
+
+  test('what a program uses isn’t deleted [NBD-072]', async () => {
+    const of = await readyDeveloper();
+    const eligibility = await made('eligibilities', { name: { fr: 'PTZ' } }, 'super');
+    const contact = await made('developer-contacts', { lastName: 'Sala', role: 'sales', developer: of.id });
+    const branch = await made('branches', { name: 'Sud', developer: of.id });
+    await readyProgram(of, {
+      branch: branch.id,
+      eligibility: [eligibility.id],
+      contacts: [{ contact: contact.id, role: 'sales' }],
+    });
+    for (const [path, { id }] of [
+      ['developers', of],
+      ['branches', branch],
+      ['developer-contacts', contact],
+      ['eligibilities', eligibility],
+    ] as const) {
+      const { version } = await got(`${path}/${id}`, 'super');
+      const reply = await api.call('DELETE', `${path}/${id}`, { as: 'super', body: { version } });
+      expect([reply.status, reply.text], path).toEqual([409, expect.stringContaining('in at least one program')]);
+    }
+  });
+});
+
+describe('programs', () => {
+  test('a program is ready with its typology and the address for registrations [NBD-027][NBD-033][NBD-034]', async () => {
+    const of = await readyDeveloper();
+    const contact = await made('developer-contacts', { lastName: 'Sala', role: 'sales', developer: of.id });
+    const one = await made('programs', {
+      ...{ name: 'Les Tilleuls', developer: of.id, contacts: [{ contact: contact.id, role: 'sales' }] },
+      ...{ addresses: [{ town: 'Lyon' }], stages: [{ stage: 'foundations', percentage: 35 }] },
+    });
+    expect(one).toMatchObject({ status: 'draft', town: 'Lyon', contactPeople: [contact.id] });
+    expect((await step('programs', one, 'prepare')).status).toBe(422);
+    expect((await change('programs', one, { typology: 'flats' })).status).toBe(200);
+    expect((await step('programs', one, 'prepare')).status).toBe(422);
+    await change('programs', one, { registrationEmail: 'ventes@batir.example' });
+    expect(await took('programs', one, 'prepare')).toMatchObject({ status: 'ready' });
+  });
+
+  test('it goes on with a contact who has a role [NBD-047][NBD-065]', async () => {
+    const of = await readyDeveloper();
+    const one = await made('programs', { name: 'Les Tilleuls', developer: of.id });
+    const said = async (values: object, language = 'en') => {
+      const { version } = await got(`programs/${one.id}`);
+      const reply = await api.call('PATCH', `programs/${one.id}`, { as: AS, body: { version, ...values }, language });
+      return [reply.status, (reply.body.error as { details?: { message: string }[] })?.details?.[0]?.message];
+    };
+    expect(await said({ name: 'Les Chênes' })).toEqual([
+      422,
+      'A contact with a role is needed: say who does what for this program',
+    ]);
+    const contact = await made('developer-contacts', { lastName: 'Sala', role: 'sales', developer: of.id });
+    expect(await said({ contacts: [{ contact: contact.id }] })).toMatchObject([422]);
+    expect((await said({ contacts: [{ contact: contact.id, role: 'sales' }] }))[0]).toBe(200);
+    expect((await said({ name: 'Les Chênes' }))[0]).toBe(200);
+  });
+});
+
+describe('mandates of developers', () => {
+  test('it goes by its states, and is completed with the scan [NBD-031][NBD-035][NBD-036][NBD-055]', async () => {
+    const of = await readyDeveloper();
+    const program = await readyProgram(of);
+    const one = await made('developer-mandates', { developer: of.id, expiresOn: dayFrom(TODAY, { days: 90 }) });
+    expect(one).toMatchObject({ status: 'draft', reference: expect.stringMatching(/^C\d{4}-\d{4}$/) });
+    expect((await step('developer-mandates', one, 'prepare')).status).toBe(403);
+    await change('developer-mandates', one, { programs: [program.id] });
+    for (const [name, status] of [
+      ['prepare', 'ready'],
+      ['send', 'sent'],
+      ['developerSigned', 'signed_by_developer'],
+      ['networkSigned', 'signed_by_hestia'],
+    ] as const)
+      expect(await took('developer-mandates', one, name)).toMatchObject({ status });
+    const early = await step('developer-mandates', one, 'complete');
+    expect([early.status, early.text]).toEqual([403, expect.stringContaining('Add the scanned document first')]);
+    await scan('developer-mandates', one);
+    expect(await took('developer-mandates', one, 'complete')).toMatchObject({ status: 'completed' });
+    expect(await took('developer-mandates', one, 'void', { cancelComment: 'Sold out' })).toMatchObject({
+      status: 'void',
+    });
+  });
+
+  test('an amendment of its own changes it once it is completed [NBD-031][NBD-075]', async () => {
+    const of = await readyDeveloper();
+    const mandate = await completedMandate(of, [await readyProgram(of)]);
+    const end = dayFrom(TODAY, { days: 800 });
+    const one = await made('developer-avenants', { contract: mandate.id, newExpiresOn: end, newFees: 4.5 });
+    expect((await step('developer-avenants', one, 'complete')).status).toBe(403);
+    await scan('developer-avenants', one);
+    expect(await got(`developer-mandates/${mandate.id}`)).not.toMatchObject({ expiresOn: end });
+    await took('developer-avenants', one, 'complete');
+    expect(await got(`developer-mandates/${mandate.id}`)).toMatchObject({ expiresOn: end, fees: 4.5 });
+    const draft = await made('developer-mandates', { developer: of.id });
+    expect(await refused('developer-avenants', { contract: draft.id, newFees: 1 })).toMatchObject([
+      422,
+      '/contract Only a completed mandate can be amended',
+    ]);
+  });
+
+  test('its end is told two months before [NOT-009][NBD-075]', async () => {
+    const of = await readyDeveloper();
+    const end = dayFrom(TODAY, { days: 300 });
+    const one = await completedMandate(of, [await readyProgram(of)], { expiresOn: end });
+    const toldOn = async (day: string) => {
+      await api.sql('DELETE FROM notifications');
+      await api.tick('records.reminders', new Date(`${day}T03:10:00Z`));
+      await api.runJobs();
+      const rows = await api.sql('SELECT kind FROM notifications WHERE record_id = $1', [one.id]);
+      return rows.map(({ kind }) => kind);
+    };
+    expect(await toldOn(dayFrom(end, { days: -70 }))).toEqual([]);
+    expect(await toldOn(dayFrom(end, { days: -59 }))).toEqual(['developer-mandate.developer-mandate-ending']);
+    expect(await toldOn(dayFrom(end, { days: -58 }))).toEqual([]);
+  });
+});
+
+describe('lots', () => {
+  test('a lot is made where mandate, program and developer stand for it [NBD-028][NBD-041][NBD-045][NBD-057]', async () => {
+    const of = await readyDeveloper();
+    const program = await readyProgram(of);
+    const draft = await made('developer-mandates', { developer: of.id, programs: [program.id] });
+    expect(await refused('lots', lotOf(draft, program))).toEqual([
+      422,
+      '/mandate Mandate has to be completed to create lots',
+    ]);
+    const mandate = await completedMandate(of, [program]);
+    expect(await refused('lots', { ...lotOf(mandate, program), description: ' ' })).toMatchObject([422]);
+    const lot = await made('lots', { ...lotOf(mandate, program), number: 'A1', price: null });
+    expect(lot).toMatchObject({ invalid: true, hasBooking: false, grace: false });
+    expect(await refused('lots', lotOf(mandate, program), AS, 'fr')).toEqual([
+      422,
+      '/program Le programme a un lot sans prix ou sans surface : A1. Complétez-le d’abord',
+    ]);
+    expect((await change('lots', lot, { price: 290_000 })).body).toMatchObject({ invalid: false });
+    expect(await refused('lots', { ...lotOf(mandate, program), shares: 15 })).toMatchObject([422]);
+    expect(await made('lots', { ...lotOf(mandate, program), shares: 20 })).toMatchObject({ shares: 20 });
+    await took('programs', program, 'void');
+    expect(await refused('lots', lotOf(mandate, program))).toEqual([422, '/program The program is not ready']);
+  });
+
+  test('total shares are a multiple of ten [NBD-051]', async () => {
+    const { lot } = await stock();
+    expect((await change('lots', lot, { shares: 995 })).status).toBe(422);
+    expect((await change('lots', lot, { shares: 990 })).status).toBe(200);
+  });
+
+  test('the price of a lot in grace stays until the grace is taken away [NBD-046]', async () => {
+    const { lot } = await stock();
+    await change('lots', lot, { grace: true });
+    expect((await change('lots', lot, { price: 1 })).status).toBe(422);
+    await change('lots', lot, { grace: false });
+    expect((await change('lots', lot, { price: 320_000 })).body).toMatchObject({ price: 320_000 });
+  });
+});
+
+describe('bookings', () => {
+  test('a lot is booked once, and free again when the booking is cancelled [NBD-029][NBD-037][NBD-062][NBD-073]', async () => {
+    const { lot, program } = await stock();
+    const client = await buyer();
+    const body = { lot: lot.id, clients: [client.id], price: 310_000, fees: 9_000, signedOn: TODAY };
+    const stages = [{ name: 'Reservation', percentage: 5, date: TODAY }];
+    const replies = await Promise.all(
+      [1, 2].map(() => api.call('POST', 'bookings', { as: AS, body: { ...body, stages } })),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    const booking = replies.find(({ status }) => status === 201)?.body as Body;
+    expect(booking).toMatchObject({ status: 'accepted', stages });
+    expect(await got(`lots/${lot.id}`)).toMatchObject({ hasBooking: true });
+    expect(await got(`programs/${program.id}`)).toMatchObject({ lotCount: 1, availableLots: 0 });
+    expect((await step('bookings', booking, 'cancel')).status).toBe(422);
+    expect(await took('bookings', booking, 'cancel', { cancelComment: 'No loan' })).toMatchObject({
+      status: 'cancelled',
+    });
+    expect(await got(`lots/${lot.id}`)).toMatchObject({ hasBooking: false });
+    await made('bookings', body);
+    expect((await got('bookings')).pagination).toMatchObject({ page: 1, perPage: 10 });
+  });
+
+  test('no deposit beyond the law', async () => {
+    const { lot } = await stock();
+    const client = await buyer();
+    const body = { lot: lot.id, clients: [client.id], price: 300_000, deposit: 15_001 };
+    expect(await refused('bookings', body)).toEqual([
+      422,
+      '/deposit No more than 5 % of the price (CCH, art. R261-28)',
+    ]);
+  });
+});
+
+describe('clients of a program', () => {
+  test('a registration asks the developer by mail, counts for thirty days, and expires by itself [NBD-030][NBD-038][NBD-054]', async () => {
+    const { of, program } = await stock();
+    const client = await buyer('Giraud');
+    const one = await made('program-clients', { program: program.id, client: client.id, note: 'T3' });
+    expect(one).toMatchObject({ status: 'todo', developer: of.id, validUntil: null });
+    const [mail] = await api.sql(
+      "SELECT subject, text FROM mails WHERE recipient = 'ventes@batir.example' ORDER BY id DESC",
+    );
+    expect(mail).toMatchObject({
+      subject: 'Enregistrement de Giraud : Les Tilleuls',
+      text: expect.stringContaining('T3'),
+    });
+    const twice = await api.call('POST', 'program-clients', {
+      as: AS,
+      body: { program: program.id, client: client.id },
+    });
+    expect([twice.status, twice.text]).toEqual([409, expect.stringContaining('registered for the program already')]);
+    const validUntil = dayFrom(TODAY, { days: 30 });
+    expect(await took('program-clients', one, 'register')).toMatchObject({ registeredOn: TODAY, validUntil });
+    await api.tick('records.due', new Date(`${dayFrom(validUntil, { days: 1 })}T02:00:00Z`));
+    await api.runJobs();
+    expect(await got(`program-clients/${one.id}`)).toMatchObject({ status: 'expired' });
+    expect(await took('program-clients', one, 'again')).toMatchObject({ status: 'todo', validUntil: null });
+    expect(await took('program-clients', one, 'reject')).toMatchObject({ status: 'rejected' });
+  });
+
+  test('only for a program that is ready [NBD-054]', async () => {
+    const of = await readyDeveloper();
+    const program = await made('programs', { name: 'Draft', developer: of.id });
+    const client = await buyer();
+    expect(await refused('program-clients', { program: program.id, client: client.id })).toMatchObject([422]);
+  });
+});
+
+describe('who', () => {
+  test('the new-build role does everything with developers, programs, mandates and lots, and agents what they hold [NBD-052][NBD-053][ROL-032]', async () => {
+    const { of, program, mandate, lot } = await stock();
+    for (const [path, one] of [
+      ['developers', of],
+      ['programs', program],
+      ['lots', lot],
+    ] as const) {
+      const { version } = await got(`${path}/${one.id}`, 'agent1');
+      const body = { version, coOwners: [userId('agent2')] };
+      expect((await api.call('PATCH', `${path}/${one.id}`, { as: 'agent1', body })).status, path).toBe(403);
+      expect((await api.call('PATCH', `${path}/${one.id}`, { as: 'mandate', body })).status, path).toBe(200);
+      expect((await change(path, one, { collaborators: [userId('agent3')] }, 'agent2')).status, path).toBe(200);
+    }
+    expect((await change('developer-mandates', mandate, { coOwners: [userId('agent2')] }, 'agent3')).status).toBe(403);
+    expect((await change('developer-mandates', mandate, { coOwners: [userId('agent2')] }, 'hestia')).status).toBe(200);
+    const held = await made('branches', { name: 'Nord', developer: of.id }, 'agent4');
+    expect((await change('branches', held, { name: 'Ouest' })).status).toBe(403);
+    expect((await api.call('POST', 'eligibilities', { as: AS, body: { name: { fr: 'X' } } })).status).toBe(403);
+  });
+
+  test('eligibilities are configuration, in no order of their own [NBD-022][NBD-061][NBD-074][NBD-076]', async () => {
+    const one = await made('eligibilities', { name: { fr: 'LLI', en: 'LLI' } }, 'super');
+    expect(one).toMatchObject({ active: true });
+    expect((await got('eligibilities', 'agent1')).results).toMatchObject(
+      expect.arrayContaining([{ id: one.id }].map(expect.objectContaining)),
+    );
+  });
+});

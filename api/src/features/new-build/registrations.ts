@@ -1,0 +1,56 @@
+import type { ProgramClient } from '@hestia/resources/generated/types.ts';
+import { dayFrom } from '@hestia/resources/vocabulary/days.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { personName } from '../../mail/recipients.ts';
+import { sendMail } from '../../mail/send.ts';
+import type { Write, Writing } from '../../records/hooks.ts';
+import type { Records } from '../../records/index.ts';
+import { loaded } from './services.ts';
+
+/** How long a registered client counts as the network's, where the developer says nothing else. */
+export const REGISTERED_DAYS = 30;
+
+/** What follows of a registration: its developer, and the day until which it counts. */
+export async function registrationValues(
+  records: Records,
+  { caller, values, execute }: Writing<ProgramClient>,
+): Promise<{ developer?: string; validUntil?: string }> {
+  const { developer } = await loaded(records, caller, 'program', values.program, execute);
+  return {
+    developer,
+    ...(values.registeredOn && !values.validUntil
+      ? { validUntil: dayFrom(values.registeredOn, { days: REGISTERED_DAYS }) }
+      : {}),
+  };
+}
+
+/** The developer is asked by mail to register a client: of a new registration, and of one that is asked for again. */
+export async function askDeveloper(
+  records: Records,
+  { action, before, after, caller, execute }: Write<ProgramClient>,
+): Promise<void> {
+  const isAsked = after?.status === 'todo' && (action === 'create' || (before && before.status !== 'todo'));
+  if (!after || !isAsked) return;
+  const { tenant, id: agent } = caller.actor;
+  const program = await loaded(records, caller, 'program', after.program, execute);
+  if (!program.registrationEmail) return;
+  const client = await loaded(records, caller, 'client', after.client, execute);
+  const resource = records.resource('program-client') as Resource;
+  const language = 'fr';
+  await sendMail(execute, tenant, {
+    to: program.registrationEmail,
+    template: 'client-registration',
+    source: resource.mails['client-registration']?.[language],
+    language,
+    about: { resource: 'program-client', id: after.id },
+    values: {
+      program: program.name,
+      client: {
+        name: [client.firstName, client.lastName].filter(Boolean).join(' '),
+        town: client.address?.town ?? '',
+      },
+      note: after.note ?? '',
+      agent: agent ? await personName(execute, tenant, agent) : '',
+    },
+  });
+}

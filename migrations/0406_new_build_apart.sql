@@ -1,0 +1,25 @@
+-- Outside a transaction: each statement by itself, while others read and write.
+alter table notes validate constraint notes_booking_cascade_fkey;
+alter table notes validate constraint notes_developer_cascade_fkey;
+alter table notes validate constraint notes_developer_mandate_cascade_fkey;
+alter table notes validate constraint notes_program_cascade_fkey;
+drop index concurrently if exists notes_booking_idx;
+create index concurrently notes_booking_idx on notes (tenant_id, booking);
+drop index concurrently if exists notes_developer_idx;
+create index concurrently notes_developer_idx on notes (tenant_id, developer);
+drop index concurrently if exists notes_developer_mandate_idx;
+create index concurrently notes_developer_mandate_idx on notes (tenant_id, developer_mandate);
+drop index concurrently if exists notes_program_idx;
+create index concurrently notes_program_idx on notes (tenant_id, program);
+alter table tasks validate constraint tasks_booking_cascade_fkey;
+alter table tasks validate constraint tasks_developer_cascade_fkey;
+alter table tasks validate constraint tasks_developer_mandate_cascade_fkey;
+alter table tasks validate constraint tasks_program_cascade_fkey;
+drop index concurrently if exists tasks_booking_idx;
+create index concurrently tasks_booking_idx on tasks (tenant_id, booking);
+drop index concurrently if exists tasks_developer_idx;
+create index concurrently tasks_developer_idx on tasks (tenant_id, developer);
+drop index concurrently if exists tasks_developer_mandate_idx;
+create index concurrently tasks_developer_mandate_idx on tasks (tenant_id, developer_mandate);
+drop index concurrently if exists tasks_program_idx;
+create index concurrently tasks_program_idx on tasks (tenant_id, program);
