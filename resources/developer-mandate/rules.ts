@@ -5,6 +5,9 @@ import type { Rules } from '../vocabulary/index.ts';
 const rules: Rules<DeveloperMandate> = {
   check: ({ startsOn, expiresOn }) =>
     startsOn && expiresOn && expiresOn <= startsOn ? [{ path: '/expiresOn', code: 'endsEarly' }] : [],
-  guards: { scanned: ({ documents }) => ((documents ?? []).length > 0 ? undefined : 'scanMissing') },
+  guards: {
+    scanned: ({ documents }) => ((documents ?? []).length > 0 ? undefined : 'scanMissing'),
+    covered: ({ programs }) => ((programs ?? []).length > 0 ? undefined : 'programMissing'),
+  },
 };
 export default rules;

@@ -52,7 +52,7 @@ describe('making a lot', () => {
 
   test('no lot of the program lacks its price or area [NBD-045][NBD-071]', () => {
     expect(problems({ invalidLot: 'A12' })).toEqual(['/program invalidLot']);
-    expect(said('invalidLot')).toContain('%{lot}');
+    expect(said('invalidLot')).toContain('{lot}');
   });
 
   test('a lot is invalid without a price, and a home without an area [NBD-077]', () => {

@@ -24,6 +24,8 @@ export interface Labels {
   plural: string;
   /** What belongs into an empty list, and how one begins. */
   empty?: string;
+  /** How it is said that its records use another one, such as "in at least one program". */
+  usedIn?: string;
   /** The group of the menu, where it is one of the resource's own. */
   group?: string;
   /** The application roles that the resource brings. */

@@ -65,5 +65,7 @@ export async function ensureUnused(
 ): Promise<void> {
   const uses = await usesOf(execute, context, caller, resource, id);
   if (uses.length === 0) return;
-  throw new RequestError(409, 'usedElsewhere', { model: resource.id }, useDetails(uses, caller.language));
+  const where = uses.flatMap((one) => one.resource.labels[caller.language].usedIn ?? [])[0];
+  const [code, info] = where ? ['usedIn', { model: resource.id, where }] : ['usedElsewhere', { model: resource.id }];
+  throw new RequestError(409, code as string, info as { model: string }, useDetails(uses, caller.language));
 }

@@ -1,11 +1,13 @@
 import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
-import { pdfFile } from '../../testing/files.ts';
+import { pdfOf, upload } from '../../testing/files.ts';
+import { addStaff } from '../../testing/staff.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi(undefined, undefined, { limits: [] });
+  await addStaff(api, [AS, 'mandate']);
 });
 afterAll(() => api.close());
 
@@ -37,8 +39,12 @@ const refused = async (path: string, body: object, as = AS, language = 'en') => 
   const { details = [] } = (reply.body.error ?? {}) as { details?: { path: string; message: string }[] };
   return [reply.status, ...details.map(({ path: at, message }) => `${at} ${message}`)];
 };
-const scan = (path: string, { id }: Body) =>
-  api.upload(`${path}/${id}/documents`, { as: AS, file: pdfFile(), name: 'scan.pdf' });
+const scan = async (path: string, { id }: Body) => {
+  const { body } = await upload(api, 'scan.pdf', pdfOf(900), { as: AS });
+  const { version } = await got(`${path}/${id}`);
+  const reply = await api.call('POST', `${path}/${id}/documents`, { as: AS, body: { version, id: body.id } });
+  expect(reply.status, reply.text).toBe(201);
+};
 
 let siren = 100_000_000;
 const developer = () => {
@@ -82,7 +88,7 @@ const buyer = (name = 'Faure') => made('clients', { lastName: name, emails: [{ e
 describe('developers', () => {
   test('a developer has a number of nine digits, once, and is ready with who represents it [NBD-024][NBD-032][NBD-050]', async () => {
     for (const bad of ['12345678', '1234567890', '12345678A', ''])
-      expect(await refused('developers', { name: 'X', siren: bad }), bad).toMatchObject([422]);
+      expect((await refused('developers', { name: 'X', siren: bad }))[0], bad).toBe(422);
     const one = await developer();
     expect(one).toMatchObject({ status: 'draft', representative: null });
     expect((await step('developers', one, 'prepare')).status).toBe(403);
@@ -183,7 +189,7 @@ describe('programs', () => {
       'A contact with a role is needed: say who does what for this program',
     ]);
     const contact = await made('developer-contacts', { lastName: 'Sala', role: 'sales', developer: of.id });
-    expect(await said({ contacts: [{ contact: contact.id }] })).toMatchObject([422]);
+    expect((await said({ contacts: [{ contact: contact.id }] }))[0]).toBe(422);
     expect((await said({ contacts: [{ contact: contact.id, role: 'sales' }] }))[0]).toBe(200);
     expect((await said({ name: 'Les Chênes' }))[0]).toBe(200);
   });
@@ -257,7 +263,7 @@ describe('lots', () => {
       '/mandate Mandate has to be completed to create lots',
     ]);
     const mandate = await completedMandate(of, [program]);
-    expect(await refused('lots', { ...lotOf(mandate, program), description: ' ' })).toMatchObject([422]);
+    expect((await refused('lots', { ...lotOf(mandate, program), description: ' ' }))[0]).toBe(422);
     const lot = await made('lots', { ...lotOf(mandate, program), number: 'A1', price: null });
     expect(lot).toMatchObject({ invalid: true, hasBooking: false, grace: false });
     expect(await refused('lots', lotOf(mandate, program), AS, 'fr')).toEqual([
@@ -265,7 +271,7 @@ describe('lots', () => {
       '/program Le programme a un lot sans prix ou sans surface : A1. Complétez-le d’abord',
     ]);
     expect((await change('lots', lot, { price: 290_000 })).body).toMatchObject({ invalid: false });
-    expect(await refused('lots', { ...lotOf(mandate, program), shares: 15 })).toMatchObject([422]);
+    expect((await refused('lots', { ...lotOf(mandate, program), shares: 15 }))[0]).toBe(422);
     expect(await made('lots', { ...lotOf(mandate, program), shares: 20 })).toMatchObject({ shares: 20 });
     await took('programs', program, 'void');
     expect(await refused('lots', lotOf(mandate, program))).toEqual([422, '/program The program is not ready']);
@@ -340,7 +346,7 @@ describe('clients of a program', () => {
     expect([twice.status, twice.text]).toEqual([409, expect.stringContaining('registered for the program already')]);
     const validUntil = dayFrom(TODAY, { days: 30 });
     expect(await took('program-clients', one, 'register')).toMatchObject({ registeredOn: TODAY, validUntil });
-    await api.tick('records.due', new Date(`${dayFrom(validUntil, { days: 1 })}T02:00:00Z`));
+    await api.tick('records.due.days', new Date(`${dayFrom(validUntil, { days: 1 })}T02:00:00Z`));
     await api.runJobs();
     expect(await got(`program-clients/${one.id}`)).toMatchObject({ status: 'expired' });
     expect(await took('program-clients', one, 'again')).toMatchObject({ status: 'todo', validUntil: null });
@@ -351,7 +357,7 @@ describe('clients of a program', () => {
     const of = await readyDeveloper();
     const program = await made('programs', { name: 'Draft', developer: of.id });
     const client = await buyer();
-    expect(await refused('program-clients', { program: program.id, client: client.id })).toMatchObject([422]);
+    expect((await refused('program-clients', { program: program.id, client: client.id }))[0]).toBe(422);
   });
 });
 
@@ -371,7 +377,7 @@ describe('who', () => {
     }
     expect((await change('developer-mandates', mandate, { coOwners: [userId('agent2')] }, 'agent3')).status).toBe(403);
     expect((await change('developer-mandates', mandate, { coOwners: [userId('agent2')] }, 'hestia')).status).toBe(200);
-    const held = await made('branches', { name: 'Nord', developer: of.id }, 'agent4');
+    const held = await made('branches', { name: 'Nord', developer: of.id }, 'agent3');
     expect((await change('branches', held, { name: 'Ouest' })).status).toBe(403);
     expect((await api.call('POST', 'eligibilities', { as: AS, body: { name: { fr: 'X' } } })).status).toBe(403);
   });
@@ -379,8 +385,7 @@ describe('who', () => {
   test('eligibilities are configuration, in no order of their own [NBD-022][NBD-061][NBD-074][NBD-076]', async () => {
     const one = await made('eligibilities', { name: { fr: 'LLI', en: 'LLI' } }, 'super');
     expect(one).toMatchObject({ active: true });
-    expect((await got('eligibilities', 'agent1')).results).toMatchObject(
-      expect.arrayContaining([{ id: one.id }].map(expect.objectContaining)),
-    );
+    const { results } = await got('eligibilities', 'agent1');
+    expect((results as Body[]).map(({ id }) => id)).toContain(one.id);
   });
 });

@@ -48,7 +48,7 @@ export function refusal<R>(resource: Resource, { language }: Caller, found: read
       code,
       info,
       message: Object.entries(info).reduce(
-        (text, [name, value]) => text.replaceAll(`%{${name}}`, String(value)),
+        (text, [name, value]) => text.replaceAll(`{${name}}`, String(value)),
         words[code] ?? '',
       ),
     })),
