@@ -24,6 +24,7 @@ import { dpeLetters } from './features/dpe-letters/index.ts';
 import { feeds } from './features/feeds/index.ts';
 import { geo } from './features/geo/index.ts';
 import { handovers } from './features/handovers/index.ts';
+import { homeStaging } from './features/home-staging/index.ts';
 import { loginProviders } from './features/login-providers/index.ts';
 import { mailing } from './features/mailing/index.ts';
 import { mailings } from './features/mailings/index.ts';
@@ -35,6 +36,7 @@ import { newBuild } from './features/new-build/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { offers } from './features/offers/index.ts';
 import { overview } from './features/overview/index.ts';
+import { partners } from './features/partners/index.ts';
 import { personalData } from './features/personal-data/index.ts';
 import { portfolioTransfers } from './features/portfolio-transfers/index.ts';
 import { prints } from './features/prints/index.ts';
@@ -114,6 +116,8 @@ const FEATURES: readonly Feature[] = [
   calendars,
   vendorLeads,
   newBuild,
+  partners,
+  homeStaging,
   wallet,
   marketplace,
   withdrawals,
@@ -195,6 +199,8 @@ export async function createApplication({
   signatureUrls,
   paymentUrl,
   roadsUrl,
+  staging,
+  trustedHosts,
   sms,
   tsaUrl,
   trustProxy = 0,
@@ -262,6 +268,8 @@ export async function createApplication({
       signatureUrls,
       paymentUrl,
       roadsUrl,
+      staging,
+      trustedHosts,
       sms,
       tsaUrl,
     },

@@ -54,6 +54,8 @@ export interface Config {
   paymentUrl: string | undefined;
   /** A server that knows roads, such as OSRM. */
   roadsUrl: string | undefined;
+  /** Who furnishes photographs, and the key that it knows this deployment by. */
+  staging: { url: string; key: string } | undefined;
   /** Servers of feeds in the deployment's own network that may be called. */
   feedHosts: string[];
   /** The server that sends mails and the address they come from; absent: they stay in the outbox. */
@@ -88,6 +90,15 @@ function urlOf(name: string): string | undefined {
   const text = process.env[name];
   if (text && !URL.canParse(text)) throw new StartProblem(`${name} must be an address, not "${text}"`);
   return text || undefined;
+}
+
+/** The service of virtual home staging. */
+function stagingOf(): Config['staging'] {
+  const url = urlOf('HOME_STAGING_URL')?.replace(/(?<!\/)\/+$/, '');
+  if (!url) return undefined;
+  const key = process.env.HOME_STAGING_KEY;
+  if (!key) throw new StartProblem('HOME_STAGING_URL needs HOME_STAGING_KEY, the key that the service gave you');
+  return { url, key };
 }
 
 /** The map: a style, tiles by address, or a file of tiles on this machine. */
@@ -209,6 +220,7 @@ export function readConfig(): Config {
     geocodingUrl: urlOf('GEOCODING_URL')?.replace(/(?<!\/)\/+$/, ''),
     publicUrl: urlOf('PUBLIC_URL')?.replace(/(?<!\/)\/+$/, ''),
     issuers: issuers(),
+    staging: stagingOf(),
     feedHosts: (process.env.FEED_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
     sms: smsOf(),
     signatureUrls: signatureUrlsOf(),

@@ -38,6 +38,10 @@ export interface Deployment {
   signatureUrls?: SignatureUrls | undefined;
   /** A server that knows roads (OSRM), for the way between appointments; without one the straight line is taken. */
   roadsUrl?: string | undefined;
+  /** Hosts of the deployment's own network that may be called all the same. */
+  trustedHosts?: readonly string[] | undefined;
+  /** Who furnishes photographs; without one people of the network do. */
+  staging?: { url: string; key: string } | undefined;
   /** A server in place of the payment service's own, for tests. */
   paymentUrl?: string | undefined;
   /** Sends codes to telephones; without one they go by mail. */

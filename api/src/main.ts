@@ -110,6 +110,8 @@ async function start(): Promise<void> {
       signatureUrls: config.signatureUrls,
       paymentUrl: config.paymentUrl,
       roadsUrl: config.roadsUrl,
+      trustedHosts: config.feedHosts,
+      staging: config.staging,
       sms: configuredSms(config.sms),
       trustProxy: config.trustProxy,
     });

@@ -294,6 +294,158 @@ export type AppointmentTemplateCreate = {
   body: string;
 };
 
+export type Apporteur = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  category: "company" | "individual";
+  companyName?: string | null;
+  identifier?: string | null;
+  director?: string | null;
+  firstName?: string | null;
+  lastName: string;
+  email?: string | null;
+  telephone?: string | null;
+  url?: string | null;
+  address?: {
+    line1?: string | null;
+    postcode?: string | null;
+    town?: string | null;
+    inseeCode?: string | null;
+  } | null;
+  activity?:
+    | "solicitor"
+    | "banker"
+    | "broker"
+    | "builder"
+    | "property_manager"
+    | "concierge"
+    | "craftsman"
+    | "shopkeeper"
+    | "private_person"
+    | "other"
+    | null;
+  buyerCommission?: number | null;
+  sellerCommission?: number | null;
+  agent?: string | null;
+  notes?: string | null;
+  contractStartDate?: string | null;
+  active?: boolean | null;
+  erasedAt?: string | null;
+  /**
+   * @maxItems 100
+   */
+  documents?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+        /**
+         * What the file is: the id of its type
+         */
+        kind?: string | null;
+        /**
+         * Until when it is valid
+         */
+        expiryDate?: string | null;
+        /**
+         * When it was uploaded, kept by the server
+         */
+        createdAt?: string | null;
+        /**
+         * Put away by a super administrator, who may bring it back
+         */
+        deleted?: boolean | null;
+      }[]
+    | null;
+  status?: "ongoing" | "sent" | "received" | "waitingFiscal" | "valid" | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type ApporteurCreate = {
+  category: "company" | "individual";
+  companyName?: string | null;
+  identifier?: string | null;
+  director?: string | null;
+  firstName?: string | null;
+  lastName: string;
+  email?: string | null;
+  telephone?: string | null;
+  url?: string | null;
+  address?: {
+    line1?: string | null;
+    postcode?: string | null;
+    town?: string | null;
+    inseeCode?: string | null;
+  } | null;
+  activity?:
+    | "solicitor"
+    | "banker"
+    | "broker"
+    | "builder"
+    | "property_manager"
+    | "concierge"
+    | "craftsman"
+    | "shopkeeper"
+    | "private_person"
+    | "other"
+    | null;
+  buyerCommission?: number | null;
+  sellerCommission?: number | null;
+  agent?: string | null;
+  notes?: string | null;
+  contractStartDate?: string | null;
+  active?: boolean | null;
+  /**
+   * @maxItems 100
+   */
+  documents?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+        /**
+         * What the file is: the id of its type
+         */
+        kind?: string | null;
+        /**
+         * Until when it is valid
+         */
+        expiryDate?: string | null;
+        /**
+         * When it was uploaded, kept by the server
+         */
+        createdAt?: string | null;
+        /**
+         * Put away by a super administrator, who may bring it back
+         */
+        deleted?: boolean | null;
+      }[]
+    | null;
+  status?: "ongoing" | "sent" | "received" | "waitingFiscal" | "valid" | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
 export type Avenant = {
   id: string;
   version: number;
@@ -530,6 +682,7 @@ export type Bookmark = {
      */
     model:
       | "appointment"
+      | "apporteur"
       | "avenant"
       | "booking"
       | "branch"
@@ -548,6 +701,7 @@ export type Bookmark = {
       | "marketplace-purchase"
       | "notification"
       | "offer"
+      | "partner-property"
       | "program"
       | "program-client"
       | "property"
@@ -579,6 +733,7 @@ export type BookmarkCreate = {
      */
     model:
       | "appointment"
+      | "apporteur"
       | "avenant"
       | "booking"
       | "branch"
@@ -597,6 +752,7 @@ export type BookmarkCreate = {
       | "marketplace-purchase"
       | "notification"
       | "offer"
+      | "partner-property"
       | "program"
       | "program-client"
       | "property"
@@ -2021,6 +2177,7 @@ export type DocumentTemplate = {
   name: string;
   document:
     | "appointment.slip"
+    | "apporteur.contract"
     | "avenant.avenant"
     | "coin-order.invoice"
     | "mandate.mandate"
@@ -2054,6 +2211,7 @@ export type DocumentTemplateCreate = {
   name: string;
   document:
     | "appointment.slip"
+    | "apporteur.contract"
     | "avenant.avenant"
     | "coin-order.invoice"
     | "mandate.mandate"
@@ -2102,7 +2260,7 @@ export type DocumentType = {
   /**
    * @maxItems 20
    */
-  subjects?: ("client" | "company" | "mandate" | "program" | "property" | "partner")[] | null;
+  subjects?: ("apporteur" | "client" | "company" | "mandate" | "partner" | "program" | "property")[] | null;
   expires?: boolean | null;
   active?: boolean | null;
 };
@@ -2121,7 +2279,7 @@ export type DocumentTypeCreate = {
   /**
    * @maxItems 20
    */
-  subjects?: ("client" | "company" | "mandate" | "program" | "property" | "partner")[] | null;
+  subjects?: ("apporteur" | "client" | "company" | "mandate" | "partner" | "program" | "property")[] | null;
   expires?: boolean | null;
   active?: boolean | null;
 };
@@ -2615,6 +2773,148 @@ export type HandoverCreate = {
    */
   reason: string;
   status?: "running" | "done" | "failed" | null;
+};
+
+export type HomeStaging = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  reference?: string | null;
+  property: string;
+  style?: "contemporary" | "scandinavian" | "classic" | "industrial" | "natural" | null;
+  instructions?: string | null;
+  /**
+   * @maxItems 20
+   */
+  photos?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+  resultsUrl?: string | null;
+  /**
+   * @maxItems 40
+   */
+  results?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+  comment?: string | null;
+  requestedAt?: string | null;
+  dueOn?: string | null;
+  lastError?: string | null;
+  status?: "todo" | "toRequest" | "pending" | "inProgress" | "completed" | "validated" | "invalidated" | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type HomeStagingCreate = {
+  property: string;
+  style?: "contemporary" | "scandinavian" | "classic" | "industrial" | "natural" | null;
+  instructions?: string | null;
+  /**
+   * @maxItems 20
+   */
+  photos?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+  resultsUrl?: string | null;
+  /**
+   * @maxItems 40
+   */
+  results?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+  comment?: string | null;
+  dueOn?: string | null;
+  status?: "todo" | "toRequest" | "pending" | "inProgress" | "completed" | "validated" | "invalidated" | null;
+};
+
+export type Importer = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  name: string;
+  format?: "json" | "csv" | null;
+  url?: string | null;
+  records?: string | null;
+  /**
+   * @maxItems 20
+   */
+  mapping?:
+    | {
+        field:
+          | "externalId"
+          | "title"
+          | "kind"
+          | "price"
+          | "surface"
+          | "rooms"
+          | "bedrooms"
+          | "postcode"
+          | "town"
+          | "description"
+          | "url";
+        from: string;
+      }[]
+    | null;
+  active?: boolean | null;
+};
+
+export type ImporterCreate = {
+  name: string;
+  format?: "json" | "csv" | null;
+  url?: string | null;
+  records?: string | null;
+  /**
+   * @maxItems 20
+   */
+  mapping?:
+    | {
+        field:
+          | "externalId"
+          | "title"
+          | "kind"
+          | "price"
+          | "surface"
+          | "rooms"
+          | "bedrooms"
+          | "postcode"
+          | "town"
+          | "description"
+          | "url";
+        from: string;
+      }[]
+    | null;
+  active?: boolean | null;
 };
 
 export type LeadDelay = {
@@ -3489,6 +3789,7 @@ export type Note = {
   updatedAt: string;
   createdBy?: string | null;
   appointment?: string | null;
+  apporteur?: string | null;
   booking?: string | null;
   client?: string | null;
   company?: string | null;
@@ -3516,6 +3817,7 @@ export type Note = {
 
 export type NoteCreate = {
   appointment?: string | null;
+  apporteur?: string | null;
   booking?: string | null;
   client?: string | null;
   company?: string | null;
@@ -3558,6 +3860,8 @@ export type Notification = {
     | "envelope.envelope-refused"
     | "envelope.envelope-signed"
     | "envelope.envelope-unsent"
+    | "home-staging.staging-delivered"
+    | "home-staging.staging-failed"
     | "mandate.mandate-ending"
     | "mandate.mandate-notice"
     | "mandate.mandate-withdrawn"
@@ -3623,6 +3927,8 @@ export type NotificationSchedule = {
     | "envelope.envelope-refused"
     | "envelope.envelope-signed"
     | "envelope.envelope-unsent"
+    | "home-staging.staging-delivered"
+    | "home-staging.staging-failed"
     | "mandate.mandate-ending"
     | "mandate.mandate-notice"
     | "mandate.mandate-withdrawn"
@@ -3672,6 +3978,8 @@ export type NotificationScheduleCreate = {
     | "envelope.envelope-refused"
     | "envelope.envelope-signed"
     | "envelope.envelope-unsent"
+    | "home-staging.staging-delivered"
+    | "home-staging.staging-failed"
     | "mandate.mandate-ending"
     | "mandate.mandate-notice"
     | "mandate.mandate-withdrawn"
@@ -4017,6 +4325,178 @@ export type OverviewTemplateCreate = {
     pt?: string | null;
     defaultLanguage?: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt" | null;
   } | null;
+};
+
+export type Partner = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  name: string;
+  /**
+   * @maxItems 1
+   */
+  logo?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+  url?: string | null;
+  partnerReference?: string | null;
+  importer?: string | null;
+  lastImportAt?: string | null;
+  lastImport?: string | null;
+  lastError?: string | null;
+  /**
+   * @maxItems 100
+   */
+  documents?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+        /**
+         * What the file is: the id of its type
+         */
+        kind?: string | null;
+        /**
+         * Until when it is valid
+         */
+        expiryDate?: string | null;
+        /**
+         * When it was uploaded, kept by the server
+         */
+        createdAt?: string | null;
+        /**
+         * Put away by a super administrator, who may bring it back
+         */
+        deleted?: boolean | null;
+      }[]
+    | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type PartnerCreate = {
+  name: string;
+  /**
+   * @maxItems 1
+   */
+  logo?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+      }[]
+    | null;
+  url?: string | null;
+  partnerReference?: string | null;
+  importer?: string | null;
+  /**
+   * @maxItems 100
+   */
+  documents?:
+    | {
+        id: string;
+        name?: string | null;
+        type?: string | null;
+        size?: number | null;
+        /**
+         * What the file is: the id of its type
+         */
+        kind?: string | null;
+        /**
+         * Until when it is valid
+         */
+        expiryDate?: string | null;
+        /**
+         * When it was uploaded, kept by the server
+         */
+        createdAt?: string | null;
+        /**
+         * Put away by a super administrator, who may bring it back
+         */
+        deleted?: boolean | null;
+      }[]
+    | null;
+  owner?: string | null;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type PartnerProperty = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  partner: string;
+  externalId: string;
+  status?: "new" | "updated" | "unmodified" | "removed" | "rejected" | null;
+  reason?: string | null;
+  parsed?: {
+    title?: string | null;
+    kind?: string | null;
+    price?: number | null;
+    surface?: number | null;
+    rooms?: number | null;
+    bedrooms?: number | null;
+    postcode?: string | null;
+    town?: string | null;
+    description?: string | null;
+    url?: string | null;
+  } | null;
+  seenAt?: string | null;
+  property?: string | null;
+  imported?: boolean | null;
+  owner: string;
+  /**
+   * @maxItems 100
+   */
+  coOwners?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  collaborators?: string[] | null;
+};
+
+export type PartnerPropertyCreate = {
+  partner: string;
+  externalId: string;
+  status?: "new" | "updated" | "unmodified" | "removed" | "rejected" | null;
+  reason?: string | null;
+  parsed?: {
+    title?: string | null;
+    kind?: string | null;
+    price?: number | null;
+    surface?: number | null;
+    rooms?: number | null;
+    bedrooms?: number | null;
+    postcode?: string | null;
+    town?: string | null;
+    description?: string | null;
+    url?: string | null;
+  } | null;
+  seenAt?: string | null;
 };
 
 export type PortfolioTransfer = {
@@ -6398,6 +6878,7 @@ export type Task = {
   updatedAt: string;
   createdBy?: string | null;
   appointment?: string | null;
+  apporteur?: string | null;
   booking?: string | null;
   client?: string | null;
   company?: string | null;
@@ -6426,6 +6907,7 @@ export type Task = {
 
 export type TaskCreate = {
   appointment?: string | null;
+  apporteur?: string | null;
   booking?: string | null;
   client?: string | null;
   company?: string | null;
@@ -7517,6 +7999,7 @@ export interface RecordTypes {
   'agent-relation': AgentRelation;
   appointment: Appointment;
   'appointment-template': AppointmentTemplate;
+  apporteur: Apporteur;
   avenant: Avenant;
   booking: Booking;
   bookmark: Bookmark;
@@ -7548,6 +8031,8 @@ export interface RecordTypes {
   'feed-send-line': FeedSendLine;
   group: Group;
   handover: Handover;
+  'home-staging': HomeStaging;
+  importer: Importer;
   'lead-delay': LeadDelay;
   'lead-door': LeadDoor;
   'login-provider': LoginProvider;
@@ -7566,6 +8051,8 @@ export interface RecordTypes {
   offer: Offer;
   'offer-clause': OfferClause;
   'overview-template': OverviewTemplate;
+  partner: Partner;
+  'partner-property': PartnerProperty;
   'portfolio-transfer': PortfolioTransfer;
   program: Program;
   'program-client': ProgramClient;

@@ -534,7 +534,7 @@ test('a mandate that nobody signed is cancelled by itself at its date, and not b
   expect((await world.step('mandates', planned.id, 'autoCancel')).status).toBe(403);
   // Where nothing is cancelled by the clock any more nobody is asked for the reason.
   await api.sql('UPDATE mandates SET auto_cancel_comment = NULL WHERE id = $1', [signed.id]);
-  expect((await world.change('mandates', signed.id, { apporteur: 'Notaire' })).status).toBe(200);
+  expect((await world.change('mandates', signed.id, { leadFailReason: 'x' })).status).toBe(200);
 });
 
 test('a mandate ends by itself the day after its last one, unless grace is granted; its line says so and its people are told', async () => {

@@ -41,7 +41,7 @@ test('a mandate to sell keeps all that is said of it, and is found, read and cha
     commonhold: COMMONHOLD,
     autoCancelDate: '2030-01-31',
     autoCancelComment: 'Sans nouvelles',
-    apporteur: 'Notaire',
+    apporteur: null,
     leadFailReason: 'Prix trop haut',
   };
   const { id } = await world.make('mandates', { ...world.body, ...said }, 'agent1');
