@@ -189,7 +189,7 @@ test('the templates of offers are those of who keeps the offers’ configuration
   expect([...opening].sort()).toEqual(['admin_property_offers', ...all].sort());
   expect(reaches(templates, 'admin_property_offers')).toBe(false);
   expect(reachesRecords(actor('admin_property_offers'), templates)).toBe(true);
-  expect(reachesRecords(actor('admin_property_types'), templates)).toBe(false);
+  expect(reachesList(actor('admin_property_types'), templates, offers)).toBe(false);
   const ability = abilityFor(actor('admin_property_offers'), resources);
   for (const action of ['add', 'edit', 'delete'] as const) {
     expect(may(ability, action, templates, { document: 'offer.offer' }), action).toBe(true);

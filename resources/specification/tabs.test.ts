@@ -9,7 +9,7 @@ const tabOf = (page: string, tab: string) =>
 const declared = (page = '') => (page === 'users' ? 'admin/users' : page);
 
 test.each(specified('tabs').filter(({ page }) => page !== 'users'))(
-  '$page have a tab $tab [USR-031][CLI-004]',
+  '$page have a tab $tab [USR-031][CLI-004][COM-004][PRO-005][DOC-001][NBD-004][NBD-007][NBD-010][NBD-017][NBD-021][PAR-002]',
   ({ page = '', tab = '' }) => expect(tabOf(page, tab)?.sections.length).toBeGreaterThan(0),
 );
 

@@ -59,9 +59,9 @@ test('a new resource is among the lists whose queries are saved, by its plural; 
 
 test('one with documents is among what types of documents are of, by its name', () => {
   const types = named('document-type');
-  const subjects = ['client', 'company', 'mandate', 'property', 'spare-key', 'program', 'partner'];
+  const subjects = ['apporteur', 'client', 'company', 'mandate', 'partner', 'program', 'property', 'spare-key'];
   expect(types.fields.subjects?.schema.items?.enum).toEqual(subjects);
-  expect(types.labels.en.values?.subjects).toMatchObject({ 'spare-key': 'Spare key', program: 'Programme' });
+  expect(types.labels.en.values?.subjects).toMatchObject({ 'spare-key': 'Spare key', program: 'Program' });
   expect([...missingWords(types), ...missingWords(named('bookmark'))]).toEqual([]);
 });
 

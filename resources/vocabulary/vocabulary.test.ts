@@ -222,7 +222,12 @@ test('every link that is declared is an http(s) address, and is refused at its p
     ),
   );
   expect(found.map(([{ id }, path]) => id + path).sort()).toEqual([
+    'apporteur/url',
+    'developer/website',
+    'home-staging/resultsUrl',
     'login-provider/issuer',
+    'partner/url',
+    'partner-property/parsed/url',
     'property/medias/0/url',
     'register/mediatorSite',
     'tenant/feeScaleUrl',

@@ -35,8 +35,11 @@ describe('the menu', () => {
     expect(work).toEqual(
       expect.arrayContaining([
         'dashboard',
-        ['clients', ['client', 'company', 'request', 'appointment', 'vendor-lead mine', 'itineraries']],
-        ['properties', expect.arrayContaining(['property', 'property partners', 'offer'])],
+        [
+          'clients',
+          expect.arrayContaining(['client', 'company', 'request', 'appointment', 'apporteur', 'itineraries']),
+        ],
+        ['properties', expect.arrayContaining(['property', 'partner-property', 'partner-property all', 'offer'])],
         [
           'toolbox',
           expect.arrayContaining([

@@ -65,12 +65,12 @@ test.each(OF_AN_AREA)(
 );
 
 test.each([...FULL, 'admin'])(
-  '%s reaches what is to be reached of administration [ROL-006][ROL-007][ROL-009][ROL-012][ADM-002][ADM-005][ADM-006][ADM-007][ADM-008][ADM-009][ADM-019][ADM-020][ADM-022][ADM-023][ADM-024][ADM-026][ADM-027][ADM-029][ADM-030][REQ-004][MAN-001][MAN-002][AVE-001][TBX-002][ACC-019]',
+  '%s reaches what is to be reached of administration [NBD-022][PAR-001][PAR-003][HSS-002][ROL-006][ROL-007][ROL-009][ROL-012][ADM-002][ADM-005][ADM-006][ADM-007][ADM-008][ADM-009][ADM-019][ADM-020][ADM-022][ADM-023][ADM-024][ADM-026][ADM-027][ADM-029][ADM-030][REQ-004][MAN-001][MAN-002][AVE-001][TBX-002][ACC-019]',
   hasItsPages,
 );
 
 test.each([...OTHERS, 'nobody'])(
-  '%s reaches what is everybody’s, and nothing of administration [ROL-006][ROL-007][ROL-009][ROL-012][ADM-002][ADM-005][ADM-006][ADM-007][ADM-008][ADM-009][ADM-019][ADM-020][ADM-022][ADM-023][ADM-024][ADM-026][ADM-027][MAN-001][MAN-002][AVE-001][REQ-001][THR-001][TBX-001][TBX-002][APP-001][APP-002][CAL-001][VEN-002][VEN-004][WAL-001][ACC-019]',
+  '%s reaches what is everybody’s, and nothing of administration [NBD-002][NBD-003][NBD-005][NBD-006][NBD-008][NBD-009][NBD-011][NBD-012][NBD-013][NBD-014][NBD-015][NBD-016][NBD-018][NBD-019][NBD-020][APO-001][APO-002][TBX-007][PAR-015][NOT-001][ROL-006][ROL-007][ROL-009][ROL-012][ADM-002][ADM-005][ADM-006][ADM-007][ADM-008][ADM-009][ADM-019][ADM-020][ADM-022][ADM-023][ADM-024][ADM-026][ADM-027][MAN-001][MAN-002][AVE-001][REQ-001][THR-001][TBX-001][TBX-002][APP-001][APP-002][CAL-001][VEN-002][VEN-004][WAL-001][ACC-019]',
   (role) => {
     const roles = role === 'nobody' ? [] : [role];
     const common = PAGES.filter((page) => page.roles.includes('everybody')).map(({ path }) => path);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.api.close());
 
 test.each(FIELDS)(
-  '$resource has $fields [CLI-009][CLI-010][CLI-011][CLI-013][CLI-019][COM-006][COM-008][PRO-008][PRO-009][PRO-010][PRO-011][PRO-012][PRO-014][USR-010][USR-011][USR-012][TEN-003][BMK-001][ROL-048][MAN-006][MAN-010][MAN-011][MAN-013][MAN-015][MAN-016][AVE-002][AVE-003][OFF-003][APP-007][APP-009][CAL-003][CAL-004][VEN-006][VEN-007][WAL-003][WAL-004][WAL-005][WAL-006][MKT-005]',
+  '$resource has $fields [NBD-024][NBD-025][NBD-026][NBD-027][NBD-028][NBD-029][NBD-030][NBD-031][PAR-004][PAR-005][APO-003][CLI-009][CLI-010][CLI-011][CLI-013][CLI-019][COM-006][COM-008][PRO-008][PRO-009][PRO-010][PRO-011][PRO-012][PRO-014][USR-010][USR-011][USR-012][TEN-003][BMK-001][ROL-048][MAN-006][MAN-010][MAN-011][MAN-013][MAN-015][MAN-016][AVE-002][AVE-003][OFF-003][APP-007][APP-009][CAL-003][CAL-004][VEN-006][VEN-007][WAL-003][WAL-004][WAL-005][WAL-006][MKT-005]',
   async ({ resource = '', fields }) => {
     expect(description.fieldsOf(resource)).toEqual(expect.arrayContaining(words(fields)));
     if (!MADE.includes(resource)) return;
@@ -28,7 +28,7 @@ test.each(FIELDS)(
 );
 
 test.each(VALUES)(
-  '$resource.$field is one of $values [ROL-003][CLI-008][CLI-012][CLI-021][COM-007][PRO-017][PRO-019][PRO-032][PRO-033][USR-018][BMK-002][ROL-049][MAN-015][MAN-035][MAN-017][AVE-006][OFF-004][ESG-007]',
+  '$resource.$field is one of $values [NBD-032][NBD-033][NBD-035][NBD-037][NBD-038][PAR-007][APO-005][APO-006][HSS-003][HSS-004][ROL-003][CLI-008][CLI-012][CLI-021][COM-007][PRO-017][PRO-019][PRO-032][PRO-033][USR-018][BMK-002][ROL-049][MAN-015][MAN-035][MAN-017][AVE-006][OFF-004][ESG-007]',
   ({ resource, field, values }) => {
     const path = `${resource}.${field}`;
     const known = description.valuesOf(path).map(String).sort();

@@ -64,7 +64,7 @@ export async function startWorld(roles: string[], others: string[] = []): Promis
     },
     async bodyOf(resource) {
       count++;
-      const text = lineOf(resource).body?.replaceAll('#', String(count)) ?? '';
+      const text = lineOf(resource).body?.replace(/#+/g, (signs) => String(count).padStart(signs.length, '0')) ?? '';
       let whole = text;
       for (const [, name = ''] of text.matchAll(/"@([a-z-]+)"/g)) {
         if (!firsts.has(name)) firsts.set(name, (await world.make('super_admin', name)).id);

@@ -86,7 +86,7 @@ const lotOf = (mandate: Body, program: Body) => ({
 const buyer = (name = 'Faure') => made('clients', { lastName: name, emails: [{ email: 'faure@example.org' }] });
 
 describe('developers', () => {
-  test('a developer has a number of nine digits, once, and is ready with who represents it [NBD-024][NBD-032][NBD-050]', async () => {
+  test('a developer has a number of nine digits, once, and is ready with who represents it [NBD-024][NBD-032][NBD-039][NBD-050][NBD-058]', async () => {
     for (const bad of ['12345678', '1234567890', '12345678A', ''])
       expect((await refused('developers', { name: 'X', siren: bad }))[0], bad).toBe(422);
     const one = await developer();
@@ -114,7 +114,7 @@ describe('developers', () => {
     );
   });
 
-  test('a contact is there once at a developer, and once at a branch [NBD-025][NBD-026][NBD-049][NBD-064]', async () => {
+  test('a contact is there once at a developer, and once at a branch [NBD-025][NBD-026][NBD-049][NBD-059][NBD-060][NBD-064]', async () => {
     const one = await developer();
     const branch = await made('branches', { name: 'Sud', developer: one.id });
     const sales = { lastName: 'Sala', role: 'sales', email: 'Sala@batir.example' };
@@ -161,7 +161,7 @@ describe('developers', () => {
 });
 
 describe('programs', () => {
-  test('a program is ready with its typology and the address for registrations [NBD-027][NBD-033][NBD-034]', async () => {
+  test('a program is ready with its typology and the address for registrations [NBD-027][NBD-033][NBD-034][NBD-039][NBD-056]', async () => {
     const of = await readyDeveloper();
     const contact = await made('developer-contacts', { lastName: 'Sala', role: 'sales', developer: of.id });
     const one = await made('programs', {
@@ -196,7 +196,7 @@ describe('programs', () => {
 });
 
 describe('mandates of developers', () => {
-  test('it goes by its states, and is completed with the scan [NBD-031][NBD-035][NBD-036][NBD-055]', async () => {
+  test('it goes by its states, and is completed with the scan [NBD-031][NBD-035][NBD-036][NBD-039][NBD-055]', async () => {
     const of = await readyDeveloper();
     const program = await readyProgram(of);
     const one = await made('developer-mandates', { developer: of.id, expiresOn: dayFrom(TODAY, { days: 90 }) });
@@ -293,7 +293,7 @@ describe('lots', () => {
 });
 
 describe('bookings', () => {
-  test('a lot is booked once, and free again when the booking is cancelled [NBD-029][NBD-037][NBD-062][NBD-073]', async () => {
+  test('a lot is booked once, and free again when the booking is cancelled [NBD-029][NBD-037][NBD-062][NBD-073][NBD-039]', async () => {
     const { lot, program } = await stock();
     const client = await buyer();
     const body = { lot: lot.id, clients: [client.id], price: 310_000, fees: 9_000, signedOn: TODAY };

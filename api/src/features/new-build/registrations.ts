@@ -1,6 +1,5 @@
 import type { ProgramClient } from '@hestia/resources/generated/types.ts';
 import { dayFrom } from '@hestia/resources/vocabulary/days.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { personName } from '../../mail/recipients.ts';
 import { sendMail } from '../../mail/send.ts';
 import type { Write, Writing } from '../../records/hooks.ts';
@@ -35,13 +34,10 @@ export async function askDeveloper(
   const program = await loaded(records, caller, 'program', after.program, execute);
   if (!program.registrationEmail) return;
   const client = await loaded(records, caller, 'client', after.client, execute);
-  const resource = records.resource('program-client') as Resource;
-  const language = 'fr';
   await sendMail(execute, tenant, {
     to: program.registrationEmail,
     template: 'client-registration',
-    source: resource.mails['client-registration']?.[language],
-    language,
+    language: 'fr',
     about: { resource: 'program-client', id: after.id },
     values: {
       program: program.name,
