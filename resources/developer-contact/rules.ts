@@ -7,5 +7,9 @@ const rules: Rules<DeveloperContact> = {
     if (!developer && !branch) return [{ path: '/developer', code: 'linkMissing' }];
     return role === 'representative' && !developer ? [{ path: '/developer', code: 'representativeOfBranch' }] : [];
   },
+  derive({ firstName, lastName, fullName }) {
+    const whole = [firstName, lastName].filter(Boolean).join(' ');
+    return whole === (fullName ?? '') ? {} : { fullName: whole };
+  },
 };
 export default rules;

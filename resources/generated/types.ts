@@ -2049,6 +2049,7 @@ export type DeveloperContact = {
   createdBy?: string | null;
   firstName?: string | null;
   lastName: string;
+  fullName?: string | null;
   role: "representative" | "sales_director" | "sales" | "administration" | "technical" | "accounting" | "other";
   email?: string | null;
   phone?: string | null;

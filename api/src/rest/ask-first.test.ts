@@ -159,7 +159,7 @@ function bodies(operation: Described, version: unknown): (object | undefined)[] 
     ...(of ? { [field]: ids.get(of.name) } : {}),
   };
   const fitting = generateSync({ ...fewOf(schema), 'x-field': undefined } as JsonSchema, { seed: 1 }) as Values;
-  const many = fitting.records as Values[] | undefined;
+  const many = Array.isArray(fitting.records) ? (fitting.records as Values[]) : undefined;
   const decided = many ? { records: many.map((one) => ({ ...one, ...decides })) } : decides;
   const base = operation.method === 'POST' ? decided : {};
   return [

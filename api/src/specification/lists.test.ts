@@ -63,6 +63,7 @@ const STATED = new Map<string, string>(
   RESOURCES.flatMap(({ resource = '', sort }) => (sort === 'order ASC' ? [[resource, sort] as const] : [])),
 )
   .set('document-types', 'id ASC')
+  .set('eligibilities', 'id ASC')
   .set('register-entries', 'dateMandat DESC')
   .set('threads', 'lastMessageAt DESC')
   .set('appointments', 'startAt DESC')

@@ -9,6 +9,7 @@ import {
   refusedBody,
   resourceNamed,
   type SampleWorld,
+  said,
   sampleValues,
   type Values,
   withRecords,
@@ -52,7 +53,7 @@ async function ready(api: TestApi, { resource, world, tenant = 'A1', values = {}
     const given = values[name];
     if (!isRecordToken(asked) || !asked.stored || typeof given !== 'string') continue;
     const which = { resource: resourceNamed(world, asked.$record), id: given, tenant };
-    await store(api, which, await withMade(api, world, tenant, asked.stored));
+    await store(api, which, await withMade(api, world, tenant, asked.stored, values));
   }
 }
 
@@ -62,8 +63,8 @@ async function prepared(api: TestApi, sample: Sample): Promise<{ as: string; ten
   const world = inTenant(sample.world, tenant);
   const as = world.samples[resource.id]?.as ?? sample.as ?? 'super';
   await ready(api, { ...sample, world });
-  const said = await withMade(api, world, tenant, sampleValues(resource, seed, world, values));
-  return { as, tenant, body: bodyWith(resource, seed, world, { values: said, asAnybody: as !== 'super' }) };
+  const whole = await withMade(api, world, tenant, sampleValues(resource, seed, world, values));
+  return { as, tenant, body: bodyWith(resource, seed, world, { values: whole, asAnybody: as !== 'super' }) };
 }
 
 /** Posts the record of a seed, after those that it must refer to. */
@@ -78,11 +79,27 @@ export async function makeRefused(api: TestApi, sample: Sample, refused: Refused
   return api.call('POST', sample.resource.name, { as, tenant, body: wrong });
 }
 
-/** The values with the ids of records that were made in the places of those that they name. */
-export async function withMade(api: TestApi, world: SampleWorld, tenant: string, values: Values): Promise<Values> {
-  const ids = new Map<RecordToken, string>();
-  for (const token of recordsIn(values)) ids.set(token, await makeRecord(api, world, token, tenant));
-  return withRecords(values, (token) => ids.get(token) ?? '');
+/**
+ * The values with the ids of records that were made in the places of those that they name, one field after the other:
+ * `$own:field` in a later one stands for what an earlier one became.
+ */
+export async function withMade(
+  api: TestApi,
+  world: SampleWorld,
+  tenant: string,
+  values: Values,
+  given: Values = {},
+): Promise<Values> {
+  const own: Values = { ...given };
+  const made: Values = {};
+  for (const [name, asked] of Object.entries(values)) {
+    const value = said(asked, { seed: 0, userId: world.userId ?? userId, own });
+    const ids = new Map<RecordToken, string>();
+    for (const token of recordsIn(value)) ids.set(token, await makeRecord(api, world, token, tenant));
+    made[name] = withRecords(value, (token) => ids.get(token) ?? '');
+    own[name] = made[name];
+  }
+  return made;
 }
 
 /**

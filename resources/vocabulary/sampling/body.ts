@@ -32,24 +32,36 @@ export function choosableValues({ declaration: { archive, choosable } }: Resourc
 }
 
 /** What the record that a field leads to must say, as far as it doesn't depend on this one. */
-function amongValues({ declaration: { reference } }: Field): Values {
+function amongValues(
+  { declaration: { reference } }: Field,
+  world: SampleWorld,
+): Pick<RecordToken, 'values' | 'stored'> {
+  const target = world.resources.find(({ id }) => id === reference?.resource);
   const entries = Object.entries(reference?.among ?? {}).flatMap(([name, wanted]): [string, unknown][] => {
     const value = Array.isArray(wanted) ? wanted[0] : wanted;
     const isPlain = ['string', 'number', 'boolean'].includes(typeof value) && !String(value).startsWith('$');
     return isPlain ? [[name, value]] : [];
   });
-  return Object.fromEntries(entries);
+  // What the product or a step says there has come about; people say the rest.
+  const isStored = ([name]: [string, unknown]): boolean => {
+    const { type, readOnly } = target?.fields[name]?.declaration ?? {};
+    return type === 'status' || readOnly === true;
+  };
+  return {
+    values: Object.fromEntries(entries.filter((one) => !isStored(one))),
+    stored: Object.fromEntries(entries.filter(isStored)),
+  };
 }
 
 /** The records that a resource must refer to. */
-function needed({ declaration, fields }: Resource, given: Values): Values {
+function needed({ declaration, fields }: Resource, given: Values, world: SampleWorld): Values {
   const wholes = wholeFields(declaration.holders);
   const whole = wholes.some((name) => name in given) ? undefined : wholes[0];
   const values: Values = {};
   for (const field of Object.values(fields)) {
     const { reference, readOnly, type } = field.declaration;
     if (!reference || readOnly || field.name in given || !(field.required || field.name === whole)) continue;
-    const token: RecordToken = { $record: reference.resource, values: amongValues(field) };
+    const token: RecordToken = { $record: reference.resource, ...amongValues(field, world) };
     values[field.name] = type === 'references' ? [token] : token;
   }
   return values;
@@ -66,7 +78,7 @@ export function sampleValues(resource: Resource, seed: number, world: SampleWorl
   const own = said(world.samples[resource.id]?.values ?? {}, meaning) as Values;
   const left = Object.entries(own).filter(([path]) => !((path.split('.')[0] as string) in given));
   const values = { ...Object.fromEntries(left), ...(said(given, meaning) as Values) };
-  return { ...needed(resource, values), ...values };
+  return { ...needed(resource, values, world), ...values };
 }
 
 const validators = new WeakMap<readonly Resource[], Validator>();

@@ -20,7 +20,7 @@ export function said(value: unknown, meaning: Meaning): unknown {
   if (typeof value === 'string') {
     const [, word, name = ''] = /^\$(user|own):(\w+)$/.exec(value) ?? [];
     if (word === 'user') return meaning.userId(name);
-    if (word === 'own') return meaning.own?.[name];
+    if (word === 'own') return meaning.own ? meaning.own[name] : value;
     return value === '$seed' ? meaning.seed : value.replaceAll('$seed', String(meaning.seed));
   }
   if (Array.isArray(value)) return value.map((one) => said(one, meaning));

@@ -6,14 +6,18 @@ const FIRST_DAY = Date.parse('2010-01-01T12:00:00Z');
 /** Telephone numbers that are kept for fiction, of which the last four digits are free. */
 const PHONES = 10_000;
 
-/** The seed in capital letters: every pattern of letters and figures takes it. */
+/** The seed in capital letters: every pattern of letters and figures takes it; one of so many figures takes those. */
 function letters(seed: number): string {
   const rest = Math.floor(seed / 26);
   return (rest > 0 ? letters(rest - 1) : '') + String.fromCharCode(65 + (seed % 26));
 }
 
-function text({ name, schema: { pattern, maxLength = 200 } }: Field, seed: number): string {
-  if (pattern && new RegExp(pattern).test(letters(seed))) return letters(seed);
+function text({ name, schema: { pattern, minLength = 0, maxLength = 200 } }: Field, seed: number): string {
+  const fits = (value: string): boolean =>
+    value.length >= minLength && Boolean(pattern) && new RegExp(pattern ?? '').test(value);
+  if (fits(letters(seed))) return letters(seed);
+  const figures = String(seed).padStart(minLength, '0');
+  if (fits(figures)) return figures;
   const long = `${name} ${seed}`;
   return long.length <= maxLength ? long : letters(seed).slice(-maxLength);
 }

@@ -9,6 +9,7 @@ import { execute } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
 import { idsOf } from '../../records/person-states.ts';
 import { loadFor } from '../../records/read.ts';
+import { ensureMaySome } from '../../records/refusals.ts';
 import { Answer } from '../../rest/answers.ts';
 import { callerOf } from '../../rest/caller.ts';
 import { jsonBody, responses, text } from '../../rest/spec.ts';
@@ -55,6 +56,7 @@ class PartnerController {
 
   /** Takes properties over. */
   async take(_tenant: string, body: unknown): Promise<Answer> {
+    ensureMaySome(this.#caller, 'edit', this.#records.resource('partner-property') as Resource);
     const properties = await takeOver(this.#records, this.#caller, idsOf(bodyObject(body), 'ids'));
     return new Answer(JSON.stringify({ properties }), 201);
   }

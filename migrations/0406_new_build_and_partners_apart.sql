@@ -1,8 +1,14 @@
 -- Outside a transaction: each statement by itself, while others read and write.
+alter table mandates validate constraint mandates_apporteur_restrict_fkey;
+drop index concurrently if exists mandates_apporteur_idx;
+create index concurrently mandates_apporteur_idx on mandates (tenant_id, apporteur);
+alter table notes validate constraint notes_apporteur_cascade_fkey;
 alter table notes validate constraint notes_booking_cascade_fkey;
 alter table notes validate constraint notes_developer_cascade_fkey;
 alter table notes validate constraint notes_developer_mandate_cascade_fkey;
 alter table notes validate constraint notes_program_cascade_fkey;
+drop index concurrently if exists notes_apporteur_idx;
+create index concurrently notes_apporteur_idx on notes (tenant_id, apporteur);
 drop index concurrently if exists notes_booking_idx;
 create index concurrently notes_booking_idx on notes (tenant_id, booking);
 drop index concurrently if exists notes_developer_idx;
@@ -11,10 +17,13 @@ drop index concurrently if exists notes_developer_mandate_idx;
 create index concurrently notes_developer_mandate_idx on notes (tenant_id, developer_mandate);
 drop index concurrently if exists notes_program_idx;
 create index concurrently notes_program_idx on notes (tenant_id, program);
+alter table tasks validate constraint tasks_apporteur_cascade_fkey;
 alter table tasks validate constraint tasks_booking_cascade_fkey;
 alter table tasks validate constraint tasks_developer_cascade_fkey;
 alter table tasks validate constraint tasks_developer_mandate_cascade_fkey;
 alter table tasks validate constraint tasks_program_cascade_fkey;
+drop index concurrently if exists tasks_apporteur_idx;
+create index concurrently tasks_apporteur_idx on tasks (tenant_id, apporteur);
 drop index concurrently if exists tasks_booking_idx;
 create index concurrently tasks_booking_idx on tasks (tenant_id, booking);
 drop index concurrently if exists tasks_developer_idx;
