@@ -699,6 +699,7 @@ export type Bookmark = {
       | "mailing"
       | "mandate"
       | "marketplace-purchase"
+      | "news"
       | "notification"
       | "offer"
       | "partner-property"
@@ -750,6 +751,7 @@ export type BookmarkCreate = {
       | "mailing"
       | "mandate"
       | "marketplace-purchase"
+      | "news"
       | "notification"
       | "offer"
       | "partner-property"
@@ -3781,6 +3783,27 @@ export type MessageCreate = {
   thread: string;
   content: string;
   byMail?: boolean | null;
+};
+
+export type News = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  title: string;
+  text?: string | null;
+  link?: string | null;
+  publishedOn: string;
+  until?: string | null;
+};
+
+export type NewsCreate = {
+  title: string;
+  text?: string | null;
+  link?: string | null;
+  publishedOn: string;
+  until?: string | null;
 };
 
 export type Note = {
@@ -6944,6 +6967,28 @@ export type Tenant = {
   gdprTermsUrl?: string | null;
   replyToEmail?: string | null;
   /**
+   * The network's own mail server; absent: the deployment's
+   */
+  smtpHost?: string | null;
+  smtpPort?: number | null;
+  smtpSecurity?: "starttls" | "tls" | null;
+  smtpUser?: string | null;
+  senderEmail?: string | null;
+  senderName?: string | null;
+  alertText?: {
+    en?: string | null;
+    fr?: string | null;
+    de?: string | null;
+    es?: string | null;
+    it?: string | null;
+    nl?: string | null;
+    pt?: string | null;
+    defaultLanguage?: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt" | null;
+  } | null;
+  alertLevel?: "info" | "warning" | "error" | null;
+  alertFrom?: string | null;
+  alertUntil?: string | null;
+  /**
    * @maxItems 20
    */
   usefulLinks?:
@@ -7056,6 +7101,29 @@ export type TenantCreate = {
   dpoEmail?: string | null;
   gdprTermsUrl?: string | null;
   replyToEmail?: string | null;
+  /**
+   * The network's own mail server; absent: the deployment's
+   */
+  smtpHost?: string | null;
+  smtpPort?: number | null;
+  smtpSecurity?: "starttls" | "tls" | null;
+  smtpUser?: string | null;
+  smtpPassword?: string | null;
+  senderEmail?: string | null;
+  senderName?: string | null;
+  alertText?: {
+    en?: string | null;
+    fr?: string | null;
+    de?: string | null;
+    es?: string | null;
+    it?: string | null;
+    nl?: string | null;
+    pt?: string | null;
+    defaultLanguage?: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt" | null;
+  } | null;
+  alertLevel?: "info" | "warning" | "error" | null;
+  alertFrom?: string | null;
+  alertUntil?: string | null;
   /**
    * @maxItems 20
    */
@@ -8046,6 +8114,7 @@ export interface RecordTypes {
   'marketplace-product': MarketplaceProduct;
   'marketplace-purchase': MarketplacePurchase;
   message: Message;
+  news: News;
   note: Note;
   notification: Notification;
   'notification-schedule': NotificationSchedule;

@@ -6,7 +6,9 @@ const differs = (left: unknown, right: unknown): boolean =>
 
 /** A network writes in its default language: it is one of its languages, whichever of both is changed. */
 const rules: Rules<Tenant> = {
-  check({ languages, defaultLanguage }, { before }) {
+  check({ languages, defaultLanguage, alertFrom, alertUntil, smtpHost, senderEmail }, { before }) {
+    if (smtpHost && !senderEmail) return [{ path: '/senderEmail', code: 'senderMissing' }];
+    if (alertFrom && alertUntil && alertUntil < alertFrom) return [{ path: '/alertUntil', code: 'alertEndsEarly' }];
     if (!defaultLanguage || (Array.isArray(languages) && languages.includes(defaultLanguage))) return [];
     if (!before || differs(defaultLanguage, before.defaultLanguage))
       return [{ path: '/defaultLanguage', code: 'languageNotListed' }];

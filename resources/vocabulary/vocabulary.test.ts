@@ -226,6 +226,7 @@ test('every link that is declared is an http(s) address, and is refused at its p
     'developer/website',
     'home-staging/resultsUrl',
     'login-provider/issuer',
+    'news/link',
     'partner-property/parsed/url',
     'partner/url',
     'property/medias/0/url',

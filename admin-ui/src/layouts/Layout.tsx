@@ -15,6 +15,7 @@ import { Again } from './Again.tsx';
 import { Confirming } from './Confirming.tsx';
 import { Failure } from './Failure.tsx';
 import { layoutOf } from './menu.ts';
+import { NetworkAlert } from './NetworkAlert.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { Offline } from './Offline.tsx';
 import { Progress } from './Progress.tsx';
@@ -98,6 +99,7 @@ function Frame({ children }: { children: ReactNode }) {
           tabIndex={-1}
           sx={{ flexGrow: 1, minWidth: 0, maxWidth: 1440, px: { xs: 1.5, sm: 3 }, pb: 6, outline: 'none' }}
         >
+          <NetworkAlert />
           <SafeViewNotice />
           <ErrorBoundary FallbackComponent={Failure} onError={(error) => report(error)} resetKeys={[pathname]}>
             <Suspense key={String(shown)} fallback={<Loading />}>

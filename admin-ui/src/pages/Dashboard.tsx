@@ -10,11 +10,13 @@ import { useSession } from '../session.tsx';
 import { useTeam } from '../state/team.ts';
 import { PageHeader } from '../views/PageHeader.tsx';
 import { Counts } from './Counts.tsx';
-import { askedCards, type Scope } from './dashboard/cards.ts';
+import { askedCards, ofPerson, type Scope } from './dashboard/cards.ts';
+import { Figures } from './dashboard/Figures.tsx';
 import { QuickAdds } from './dashboard/QuickAdds.tsx';
 import { ScopeSwitch } from './dashboard/ScopeSwitch.tsx';
 import { Strip } from './dashboard/Strip.tsx';
 import { firstScope, scopesOf } from './dashboard/scopes.ts';
+import { UsefulLinks } from './dashboard/UsefulLinks.tsx';
 import { useCards } from './dashboard/useCards.ts';
 import { Latest } from './Latest.tsx';
 
@@ -41,6 +43,9 @@ export function Dashboard() {
   const name = me.user.firstName ?? me.user.email;
   const reachable = screens.filter((one) => one.declaration.layout !== 'admin' && reachesPage(actor, one));
   const held = reachable.filter(isHeld);
+  // What a role works with all day; the rest has its pages.
+  const daily = reachable.filter(({ declaration }) => declaration.dashboard);
+  const ownWork = daily.filter(isHeld);
   const team = useTeam();
   const scopes = scopesOf({ team: team?.length ?? 0 });
   const first = firstScope({
@@ -98,7 +103,7 @@ export function Dashboard() {
       <Box
         sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))' }}
       >
-        {held.map((resource) => (
+        {ownWork.map((resource) => (
           <Box component="section" key={resource.id} sx={{ minWidth: 0 }}>
             <Typography variant="h6" component="h2" sx={{ mt: 2, mb: 1 }}>
               {translate('app.latestOfMine', {
@@ -110,8 +115,10 @@ export function Dashboard() {
         ))}
       </Box>
       <Box sx={{ mt: 2 }}>
-        <Counts resources={reachable} />
+        <Counts resources={daily} />
       </Box>
+      <Figures resources={ownWork} whose={ofPerson('owner', scope, looker)} />
+      <UsefulLinks />
       <Suspense fallback={null}>
         <DashboardCharts resources={reachable} />
       </Suspense>

@@ -32,6 +32,10 @@ export interface Me {
     color: string | null;
     logo: { id: string }[] | null;
     usefulLinks: { title: string; uri: string }[] | null;
+    alertText?: Partial<Record<'en' | 'fr', string>> | null;
+    alertLevel?: 'info' | 'warning' | 'error' | null;
+    alertFrom?: string | null;
+    alertUntil?: string | null;
   };
 }
 

@@ -13,6 +13,8 @@ const MOST_REASON = 1_000;
 
 /** Where mails go: to a server, or nowhere and, what only its recipient may read, to who runs the process. */
 export interface Exits {
+  /** A network's own server by its settings; nothing where it has none. */
+  own?: ((settings: Row) => MailTransport | undefined) | undefined;
   mail?: MailTransport | undefined;
   console?: ((text: string) => void) | undefined;
 }
@@ -34,7 +36,8 @@ export interface Outcome {
 }
 
 const DUE = `SELECT m.recipient, m.subject, m.html, m.text, m.secret, m.purpose, m.resource, m.record_id, m.calendar, t.name AS sender,
-    t.reply_to_email AS reply_to
+    t.reply_to_email AS reply_to, t.smtp_host, t.smtp_port, t.smtp_security, t.smtp_user, t.smtp_password, t.sender_email,
+    t.sender_name
   FROM mails m JOIN tenants t ON t.id = m.tenant_id
   WHERE m.tenant_id = $1 AND m.id = $2 AND m.state = 'queued'`;
 
@@ -62,7 +65,7 @@ const headersOf = ({ unsubscribe }: Leaving, mail: LeavingMail): Letter['headers
 async function send(transport: MailTransport, leaving: Leaving, at: LeavingMail, mail: Row): Promise<void> {
   await transport.send({
     id: at.id,
-    from: String(mail.sender),
+    from: String(mail.sender_name ?? mail.sender),
     to: at.recipient,
     replyTo: mail.reply_to ? String(mail.reply_to) : undefined,
     subject: String(mail.subject),
@@ -105,7 +108,8 @@ export async function handOver(outbox: Outbox, tenant: string, id: string, isLas
     purpose: (mail.purpose ?? undefined) as OfferPurpose | undefined,
     about: { resource: String(mail.resource), id: String(mail.record_id) },
   };
-  const { mail: transport, console: show } = exits;
+  const transport = exits.own?.(mail) ?? exits.mail;
+  const { console: show } = exits;
   // What lets a person in is theirs to have, whatever their mailbox did before.
   const asks = mail.secret !== true;
   let isHanded = false;

@@ -4,6 +4,7 @@ import { PAGE_QUERY, responses } from '../rest/spec.ts';
 import { tenantRoutes } from '../rest/tenant-routes.ts';
 import { mailJobs, outboxOf } from './jobs.ts';
 import { OutboxController } from './outbox-controller.ts';
+import { exitsOf } from './own-server.ts';
 
 const text = { type: 'string' as const };
 const nullable = { type: ['string', 'null'] };
@@ -37,8 +38,8 @@ const STATUS = {
 };
 
 /** The outbox, and the job that sends what is in it. */
-export const outbox: Feature = ({ app, dataSource, jobs, deployment, leaving }) => {
-  mailJobs(jobs, outboxOf(dataSource, deployment, leaving));
+export const outbox: Feature = ({ app, dataSource, jobs, deployment, leaving, secrets }) => {
+  mailJobs(jobs, outboxOf(dataSource, exitsOf(deployment, secrets), leaving));
   const mount = tenantRoutes(app, {
     controller: OutboxController,
     make: (context) => new OutboxController(dataSource, deployment.mail, callerOf(context)),

@@ -30,6 +30,10 @@ const OPEN: [RegExp, string][] = [
   [/^(PUT|DELETE) [\w-]+\/\{id\}\/favourite$/, "a person's own"],
   [/^(PUT|DELETE) (threads|notifications)\/(\{id\}\/)?read(-all)?$/, "a person's own"],
   [/^(POST|PATCH|DELETE) notification-schedules/, "a person's own"],
+  [
+    /^POST partner-properties\/import$/,
+    'who may edit a partner’s property: each is asked for by itself, where it is tested',
+  ],
   [/^POST requests\/answer$/, 'who may edit a request and reach its client: where it is tested'],
   [/^\w+ me\//, "a person's own account"],
   [/^POST appointments\/itinerary$/, 'reading: each appointment is asked for by itself, where it is tested'],

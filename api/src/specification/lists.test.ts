@@ -64,6 +64,7 @@ const STATED = new Map<string, string>(
 )
   .set('document-types', 'id ASC')
   .set('eligibilities', 'id ASC')
+  .set('news', 'publishedOn DESC')
   .set('register-entries', 'dateMandat DESC')
   .set('threads', 'lastMessageAt DESC')
   .set('appointments', 'startAt DESC')

@@ -28,11 +28,12 @@ export interface AskedCard {
   to: string;
 }
 
-const ofPerson = (field: string | undefined, scope: Scope, { me, team }: DashboardLooker): Condition =>
+/** Which records are those whose the scope is, by the field that names their person. */
+export const ofPerson = (field: string | undefined, scope: Scope, { me, team }: DashboardLooker): Condition =>
   field && scope !== 'all' ? { [field]: scope === 'own' ? [me] : [...team] } : {};
 
 /** The page of a list, narrowed. */
-const listAt = (path: string, filter: Condition, sort?: [string, string]): string =>
+export const listAt = (path: string, filter: Condition, sort?: [string, string]): string =>
   `/${path}${searchOf({
     data: { filter: JSON.stringify(filter), ...(sort ? { sort: sort[0], order: sort[1] } : {}) },
   })}`;

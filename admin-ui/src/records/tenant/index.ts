@@ -4,6 +4,7 @@ import type { RecordScreens } from '../index.ts';
 
 export default {
   sections: {
+    mailTest: lazy(() => import('./MailTest.tsx')),
     providers: lazy(() => import('./Providers.tsx')),
     ownSecondStep: lazy(() => import('./OwnSecondStep.tsx')),
   },

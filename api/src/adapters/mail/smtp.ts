@@ -11,6 +11,10 @@ export interface SmtpOptions {
   /** The address that mails come from. */
   from: string;
   patience?: Partial<typeof PATIENCE>;
+  /** The name on its certificate, where the address is a number. */
+  servername?: string;
+  /** Nothing is sent in the clear: without STARTTLS it is not sent. */
+  isEncrypted?: boolean;
 }
 
 interface SmtpError extends Error {
@@ -22,13 +26,21 @@ interface SmtpError extends Error {
 const isPermanent = ({ code, responseCode = 0 }: SmtpError): boolean => responseCode >= 500 && code !== 'EAUTH';
 
 /** Sends mails through an SMTP server, each on a connection of its own. */
-export function smtpTransport({ url, from, patience = {} }: SmtpOptions): MailTransport {
+export function smtpTransport({
+  url,
+  from,
+  patience = {},
+  servername,
+  isEncrypted = false,
+}: SmtpOptions): MailTransport {
   const transport = nodemailer.createTransport({
     url,
     ...PATIENCE,
     ...patience,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(servername ? { tls: { servername } } : {}),
+    requireTLS: isEncrypted,
   });
   const domain = from.split('@').at(-1);
   return {

@@ -2,6 +2,7 @@ import type { Feature } from '../../feature.ts';
 import { addJob } from '../../jobs/index.ts';
 import { Failures } from '../../limits/failures.ts';
 import { outboxOf } from '../../mail/jobs.ts';
+import { exitsOf } from '../../mail/own-server.ts';
 import { type OfferPurpose, welcomeBack } from '../../mail/suppression.ts';
 import { type Execute, execute } from '../../records/database.ts';
 import { Mailing } from '../mailing/mailing.ts';
@@ -37,7 +38,7 @@ export const mailings: Feature = (context) => {
   const picture =
     files && base ? (tenant: string, file: string) => `${base}${files.links.makeLasting(tenant, file)}` : undefined;
   const writing = { mailing: new Mailing(records, of), picture, unsubscribe };
-  const leaves = { services, writing, outbox: outboxOf(dataSource, deployment, leaving) };
+  const leaves = { services, writing, outbox: outboxOf(dataSource, exitsOf(deployment, secrets), leaving) };
 
   jobs.on<LeaveJob>(LEAVE, (job, attempt) => leaveSome(leaves, job, attempt));
   jobs.on<DigestJob>(DIGEST, (job) => makeDigests(services, job));

@@ -1,0 +1,71 @@
+import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { expect, page, test } from '../../testing/screen.tsx';
+
+const ME = 'USR00000001';
+const OTHER = 'USR00000002';
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+const today = parisDay();
+
+test('offers that are open, properties whose diagnosis ends, and news stand on the dashboard [DSH-006][DSH-007][DSH-012]', async ({
+  api,
+  visit,
+}) => {
+  api.holds('offers', { reference: 'O2026-0007', status: 'pending', owner: ME, price: 250_000 });
+  api.holds('offers', { reference: 'O2026-0008', status: 'cancelled', owner: ME, price: 240_000 });
+  api.holds('properties', {
+    ...{ reference: 'B-1', title: 'By the sea', status: 'sale', owner: ME },
+    dpeEndsOn: dayFrom(today, { days: 20 }),
+  });
+  api.holds('news', { title: 'Congress in June', publishedOn: dayFrom(today, { days: -1 }), until: null });
+  api.holds('news', { title: 'Over', publishedOn: dayFrom(today, { days: -9 }), until: dayFrom(today, { days: -2 }) });
+  await visit('');
+  await expect.element(page.getByRole('link', { name: /O2026-0007/ }).first()).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /By the sea/ }).first()).toBeVisible();
+  await expect.element(card('News').getByRole('link', { name: /Congress in June/ })).toBeVisible();
+  await expect.element(page.getByText('Over', { exact: true })).not.toBeInTheDocument();
+});
+
+test('what was added in 90 days and in twelve months is counted, one’s own, the team’s or all [DSH-001][DSH-009][DSH-015]', async ({
+  api,
+  visit,
+}) => {
+  const at = (days: number) => `${dayFrom(today, { days: -days })}T10:00:00.000Z`;
+  for (const [days, owner] of [
+    [10, ME],
+    [80, ME],
+    [200, ME],
+    [500, ME],
+    [10, OTHER],
+  ] as const)
+    api.holds('clients', { lastName: `C${days}`, owner, createdAt: at(days) });
+  await visit('');
+  const line = card('Figures').getByRole('row', { name: /^Clients/ });
+  await expect.element(line.getByRole('cell').nth(0)).toHaveTextContent('2');
+  await expect.element(line.getByRole('cell').nth(1)).toHaveTextContent('3');
+  await page
+    .getByRole('button', { name: /^(All|Everybody|Everyone)/ })
+    .first()
+    .click();
+  await expect.element(line.getByRole('cell').nth(0)).toHaveTextContent('3');
+});
+
+test('the links that the network names stand there, and its alert above each page until it is closed [DSH-011][ADM-010]', async ({
+  api,
+  visit,
+}) => {
+  Object.assign(api.network, {
+    usefulLinks: [{ title: 'Notaires de France', uri: 'https://notaires.example' }],
+    alertText: { en: 'The server rests on Sunday', fr: 'Maintenance dimanche' },
+    alertLevel: 'warning',
+    alertFrom: today,
+    alertUntil: today,
+  });
+  await visit('');
+  await expect
+    .element(card('Useful links').getByRole('link', { name: 'Notaires de France' }))
+    .toHaveAttribute('href', 'https://notaires.example');
+  const alert = page.getByRole('alert').filter({ hasText: 'The server rests on Sunday' });
+  await expect.element(alert).toBeVisible();
+  await alert.getByRole('button').click();
+  await expect.element(alert).not.toBeInTheDocument();
+});

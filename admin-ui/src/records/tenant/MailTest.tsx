@@ -1,0 +1,40 @@
+import type { Tenant } from '@hestia/resources/generated/types.ts';
+import { Alert, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useLabels } from '../../labels.ts';
+import { apiUrl, httpClient } from '../../providers/http.ts';
+import { useSession } from '../../session.tsx';
+import { useAttempt } from '../../state/attempt.ts';
+import { Panel } from '../../views/Panel.tsx';
+import type { RecordViewProps } from '../index.ts';
+
+/** Sends a mail to who sets the server up, and leads to where its way is told. */
+export default function MailTest({ resource, record }: RecordViewProps<Tenant>) {
+  const translate = useTranslate();
+  const { section } = useLabels(resource);
+  const { me } = useSession();
+  const { attempt, isPending } = useAttempt();
+  const [isSent, setIsSent] = useState(false);
+  const send = () =>
+    attempt(async () => {
+      await httpClient(`${apiUrl()}/mails/test`, { method: 'POST', body: '{}' });
+      setIsSent(true);
+    });
+  return (
+    <Panel title={section('mailTest')}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {translate(record.smtpHost ? 'app.mailTest.own' : 'app.mailTest.deployment')}
+      </Typography>
+      <Button size="small" variant="outlined" disabled={isPending} onClick={() => void send()}>
+        {translate('app.mailTest.send', { email: me.user.email })}
+      </Button>
+      {isSent ? (
+        <Alert severity="success" sx={{ mt: 1 }}>
+          {translate('app.mailTest.sent')} <Link to="/admin/mails">{translate('app.mailTest.outbox')}</Link>
+        </Alert>
+      ) : null}
+    </Panel>
+  );
+}
