@@ -25,6 +25,7 @@ import { feeds } from './features/feeds/index.ts';
 import { geo } from './features/geo/index.ts';
 import { handovers } from './features/handovers/index.ts';
 import { homeStaging } from './features/home-staging/index.ts';
+import { inbounds } from './features/inbounds/index.ts';
 import { loginProviders } from './features/login-providers/index.ts';
 import { mailing } from './features/mailing/index.ts';
 import { mailings } from './features/mailings/index.ts';
@@ -118,6 +119,7 @@ const FEATURES: readonly Feature[] = [
   newBuild,
   partners,
   homeStaging,
+  inbounds,
   wallet,
   marketplace,
   withdrawals,

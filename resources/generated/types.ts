@@ -2920,6 +2920,59 @@ export type ImporterCreate = {
   active?: boolean | null;
 };
 
+export type Inbound = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  name: string;
+  kind?: "json" | "imap" | null;
+  source: string;
+  agent: string;
+  active?: boolean | null;
+  host?: string | null;
+  port?: number | null;
+  user?: string | null;
+  folder?: string | null;
+  /**
+   * @maxItems 30
+   */
+  labels?:
+    | {
+        word: string;
+        field: "lastName" | "firstName" | "name" | "email" | "phone" | "reference" | "message";
+      }[]
+    | null;
+  uidValidity?: string | null;
+  lastUid?: number | null;
+  lastAt?: string | null;
+  received?: number | null;
+  lastError?: string | null;
+};
+
+export type InboundCreate = {
+  name: string;
+  kind?: "json" | "imap" | null;
+  source: string;
+  agent: string;
+  active?: boolean | null;
+  host?: string | null;
+  port?: number | null;
+  user?: string | null;
+  password?: string | null;
+  folder?: string | null;
+  /**
+   * @maxItems 30
+   */
+  labels?:
+    | {
+        word: string;
+        field: "lastName" | "firstName" | "name" | "email" | "phone" | "reference" | "message";
+      }[]
+    | null;
+};
+
 export type LeadDelay = {
   id: string;
   version: number;
@@ -6344,6 +6397,40 @@ export type PublicationCreate = {
   paidUntil?: string | null;
 };
 
+export type ReceivedRequest = {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  inbound: string;
+  externalId: string;
+  subject?: string | null;
+  text?: string | null;
+  name?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  reference?: string | null;
+  message?: string | null;
+  reason?: string | null;
+  request?: string | null;
+  status?: "waiting" | "request" | "ignored" | null;
+};
+
+export type ReceivedRequestCreate = {
+  inbound: string;
+  externalId: string;
+  subject?: string | null;
+  text?: string | null;
+  name?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  reference?: string | null;
+  message?: string | null;
+  reason?: string | null;
+  status?: "waiting" | "request" | "ignored" | null;
+};
+
 export type Register = {
   id: string;
   version: number;
@@ -8102,6 +8189,7 @@ export interface RecordTypes {
   handover: Handover;
   'home-staging': HomeStaging;
   importer: Importer;
+  inbound: Inbound;
   'lead-delay': LeadDelay;
   'lead-door': LeadDoor;
   'login-provider': LoginProvider;
@@ -8134,6 +8222,7 @@ export interface RecordTypes {
   'property-source': PropertySource;
   'property-type': PropertyType;
   publication: Publication;
+  'received-request': ReceivedRequest;
   register: Register;
   'register-entry': RegisterEntry;
   'register-observation': RegisterObservation;

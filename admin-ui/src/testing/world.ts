@@ -59,7 +59,7 @@ const BESIDE: ['GET' | 'POST', RegExp, () => unknown][] = [
   ['POST', /^transfers\/exports$/, () => ({})],
   ['POST', /\/preview$/, () => ({ subject: '', html: '', findings: [] })],
   ['POST', /\/probe$/, () => ({ state: 'ok' })],
-  ['GET', /^lead-doors\/\w+\/address$/, () => ({ url: 'https://example.org/hooks' })],
+  ['GET', /^(lead-doors|inbounds)\/\w+\/address$/, () => ({ url: 'https://example.org/hooks' })],
   ['POST', /^partners\/\w+\/import$/, () => ({ queued: true })],
   ['POST', /^partner-properties\/import$/, () => ({ properties: [] })],
   ['POST', /^mails\/test$/, () => ({ id: 'MAI1', state: 'captured' })],

@@ -83,6 +83,7 @@ test('only signing in, pictures by their public links, signatures, the key of re
     'POST appointment-answers/{id}/look',
     'POST hooks/home-staging/{id}',
     'POST hooks/leads/{id}',
+    'POST hooks/requests/{id}',
     'POST hooks/payments',
     'POST login',
     'POST login/azure/start',

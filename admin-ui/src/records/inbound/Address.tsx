@@ -1,0 +1,20 @@
+import type { Inbound } from '@hestia/resources/generated/types.ts';
+import { useLabels } from '../../labels.ts';
+import { PostAddress } from '../../views/PostAddress.tsx';
+import type { RecordViewProps } from '../index.ts';
+
+const EXAMPLE = `{
+  "externalId": "A-1",
+  "name": "Vera Martin",
+  "email": "vera@example.org",
+  "phone": "+33612345678",
+  "reference": "B-12",
+  "message": "…"
+}`;
+
+/** Where a site posts to, and what it posts. */
+export default function Address({ resource, record }: RecordViewProps<Inbound>) {
+  const { section } = useLabels(resource);
+  if (record.kind !== 'json') return null;
+  return <PostAddress title={section('address')} resource="inbounds" id={record.id} example={EXAMPLE} />;
+}

@@ -1,0 +1,77 @@
+import type { Inbound, ReceivedRequest } from '@hestia/resources/generated/types.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Feature } from '../../feature.ts';
+import { addJob } from '../../jobs/add.ts';
+import type { Payload } from '../../jobs/jobs.ts';
+import { Failures } from '../../limits/failures.ts';
+import { RateLimit } from '../../limits/rate-limit.ts';
+import { databaseOf } from '../../records/context.ts';
+import { execute, inTransaction } from '../../records/database.ts';
+import { load, loadIfAny } from '../../records/read.ts';
+import { write } from '../../records/update.ts';
+import { readMailbox } from './mailbox.ts';
+import { mountInbounds } from './mount.ts';
+import { makeRequest, systemOf, takeIn } from './take.ts';
+
+interface InboundJob extends Payload {
+  tenant: string;
+  inbound: string;
+}
+
+const JOB = 'inbounds.read';
+const MAILBOXES = `SELECT tenant_id, id FROM inbounds WHERE active AND kind = 'imap' ORDER BY tenant_id, id`;
+const PLACE = 'SELECT uid_validity, last_uid, password FROM inbounds WHERE tenant_id = $1 AND id = $2';
+const GO_ON = `UPDATE inbounds SET uid_validity = $3, last_uid = $4, last_error = NULL WHERE tenant_id = $1 AND id = $2`;
+const FAIL = `UPDATE inbounds SET last_error = $3 WHERE tenant_id = $1 AND id = $2`;
+
+/** Requests that come in by themselves: from sites as JSON, from portals by mail. */
+export const inbounds: Feature = ({ app, dataSource, records, hooks, jobs, secrets, deployment }) => {
+  const resource = records.resource('received-request') as Resource;
+  // The step itself makes the request, whoever takes it.
+  hooks.on('received-request', async ({ before, after, caller, execute: run }) => {
+    if (after?.status !== 'request' || before?.status === 'request' || after.request) return;
+    const { tenant } = caller.actor;
+    const system = systemOf(records, tenant);
+    const one = await load<ReceivedRequest>(records.context, system, resource as never, String(after.id), run);
+    const request = await makeRequest(records, tenant, one, run);
+    await write(records.context, system, resource, run, one as never, { request }, 'update');
+  });
+  jobs.every('inbounds.poll', '*/2 * * * *', async () => {
+    const run = (text: string, values?: unknown[]) => execute(dataSource, text, values);
+    for (const { tenant_id: tenant, id } of await run(MAILBOXES)) {
+      const job = { tenant: String(tenant), inbound: String(id) };
+      await addJob(run, JOB, job, { key: `${JOB} ${tenant} ${id}`, maxAttempts: 1 });
+    }
+  });
+  jobs.on<InboundJob>(JOB, async ({ tenant, inbound: id }) => {
+    const run = (text: string, values?: unknown[]) => execute(dataSource, text, values);
+    const inbound = await loadIfAny<Inbound>(
+      records.context,
+      systemOf(records, tenant),
+      records.resource('inbound'),
+      id,
+    );
+    const [place] = await run(PLACE, [tenant, id]);
+    if (!inbound?.active || inbound.kind !== 'imap' || !place) return;
+    const from = { uidValidity: (place.uid_validity as string | null) ?? null, lastUid: Number(place.last_uid ?? 0) };
+    const password = place.password ? secrets.open(String(place.password)) : '';
+    try {
+      await readMailbox(inbound, password, from, deployment.trustedHosts ?? [], (mail, at) =>
+        inTransaction(databaseOf(records.context, resource), async (within) => {
+          await takeIn(records, tenant, id, mail, within);
+          await within(GO_ON, [tenant, id, at.uidValidity, at.lastUid]);
+        }),
+      );
+    } catch (error) {
+      await run(FAIL, [tenant, id, (error as Error).message.slice(0, 300)]);
+    }
+  });
+  mountInbounds(app, {
+    records,
+    secrets,
+    dataSource,
+    publicUrl: deployment.publicUrl,
+    strays: new Failures(dataSource, 'inbounds', { most: 40, alike: 20 }),
+    limit: new RateLimit(dataSource, 'inbound requests', { most: 120, seconds: 60 }),
+  });
+};

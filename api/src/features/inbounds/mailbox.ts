@@ -1,0 +1,101 @@
+import type { Inbound } from '@hestia/resources/generated/types.ts';
+import { readLead } from '@hestia/resources/inbound/reading.ts';
+import { ImapFlow } from 'imapflow';
+import PostalMime from 'postal-mime';
+import { allowedAddress } from '../../adapters/delivery/hosts.ts';
+import { toPlainText } from '../../mail/plain.ts';
+import type { Received } from './take.ts';
+
+/** So many mails are read at a time, each of so many bytes; the rest of a larger one is left. */
+const MOST_MAILS = 50;
+const MOST_BYTES = 1_000_000;
+const MOST_TEXT = 50_000;
+const IMAPS = 993;
+
+/** How far a mailbox was read: mails are told by its version and their number in it (RFC 9051, 2.3.1.1), never by "unread". */
+export interface Place {
+  uidValidity: string | null;
+  lastUid: number;
+}
+
+/** A mail that answers for nobody: an absence, a bounce, a list (RFC 3834). */
+const isAutomatic = (headers: { key: string; value: string }[]): boolean =>
+  headers.some(
+    ({ key, value }) =>
+      (key === 'auto-submitted' && value.toLowerCase() !== 'no') ||
+      key === 'list-unsubscribe' ||
+      (key === 'precedence' && /bulk|list|junk/i.test(value)) ||
+      (key === 'return-path' && value.trim() === '<>'),
+  );
+
+/** What a mail says, as it is kept. */
+export async function readMail(source: Uint8Array, labels: Inbound['labels'], fallbackId: string): Promise<Received> {
+  const mail = await PostalMime.parse(source.subarray(0, MOST_BYTES));
+  const text = (mail.text || toPlainText(mail.html ?? '')).replaceAll('\0', '').slice(0, MOST_TEXT);
+  const lead = readLead(text, labels ?? []);
+  const subject = (mail.subject ?? '').replaceAll('\0', '').slice(0, 300);
+  const whole = [lead.firstName, lead.lastName].filter(Boolean).join(' ');
+  const automatic = isAutomatic(mail.headers);
+  return {
+    externalId: (mail.messageId ?? fallbackId).slice(0, 500),
+    subject: subject || null,
+    text,
+    name: (whole || lead.name || '').slice(0, 200) || null,
+    email: lead.email ?? null,
+    phone: lead.phone?.slice(0, 60) ?? null,
+    reference: lead.reference?.slice(0, 100) ?? null,
+    message: lead.message || null,
+    reason: automatic ? 'automatic' : lead.email || lead.phone ? null : 'not understood',
+  };
+}
+
+/**
+ * Reads the mails of a mailbox that came after a place, the oldest first; none is changed or deleted there.
+ *
+ * @param take is given each mail and the place after it: what it throws ends the reading before that mail
+ * @param trusted hosts of the deployment's own network that may be called all the same
+ */
+export async function readMailbox(
+  inbound: Pick<Inbound, 'host' | 'port' | 'user' | 'folder' | 'labels'>,
+  password: string,
+  from: Place,
+  trusted: readonly string[],
+  take: (mail: Received, place: Place) => Promise<void>,
+): Promise<void> {
+  const host = String(inbound.host);
+  const address = await allowedAddress(host, trusted);
+  const port = inbound.port ?? IMAPS;
+  const client = new ImapFlow({
+    host: address,
+    port,
+    secure: port === IMAPS || !trusted.includes(host),
+    tls: { servername: host },
+    auth: { user: String(inbound.user), pass: password },
+    logger: false,
+    greetingTimeout: 10_000,
+    socketTimeout: 60_000,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const lock = await client.getMailboxLock(inbound.folder || 'INBOX', { readOnly: true });
+    try {
+      const mailbox = client.mailbox;
+      if (!mailbox) return;
+      const uidValidity = String(mailbox.uidValidity);
+      const since = from.uidValidity === uidValidity ? from.lastUid : 0;
+      let read = 0;
+      for await (const { uid, source } of client.fetch(`${since + 1}:*`, { uid: true, source: true }, { uid: true })) {
+        // "n:*" has the last mail where n is beyond it.
+        if (uid <= since || !source) continue;
+        await take(await readMail(source, inbound.labels, `${uidValidity}.${uid}`), { uidValidity, lastUid: uid });
+        read += 1;
+        if (read >= MOST_MAILS) break;
+      }
+    } finally {
+      lock.release();
+    }
+  } finally {
+    client.close();
+  }
+}

@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+import type { AddressInfo, Server } from 'node:net';
+
+interface Hoodiecrow {
+  listen(port: number, host: string, done: () => void): void;
+  close(done?: () => void): void;
+  server: Server;
+  appendMessage(folder: string, flags: string[], internalDate: boolean, raw: string): void;
+}
+
+/** A mailbox that a test fills: user `testuser`, password `testpass`. */
+export interface TestMailbox {
+  port: number;
+  /** Puts a mail into the inbox. */
+  receive(raw: string): void;
+  close(): Promise<void>;
+}
+
+/** As its bytes go over the wire: the server writes each character as one. */
+const lines = (raw: string): string => Buffer.from(raw.replace(/\r?\n/g, '\r\n'), 'utf8').toString('latin1');
+
+/** Starts an IMAP server in the clear on this machine, with mails in its inbox. */
+export async function startMailbox(mails: string[] = []): Promise<TestMailbox> {
+  const hoodiecrow = createRequire(import.meta.url)('hoodiecrow-imap') as (options: object) => Hoodiecrow;
+  const server = hoodiecrow({ storage: { INBOX: { messages: mails.map((raw) => ({ raw: lines(raw) })) } } });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    receive: (raw) => server.appendMessage('INBOX', [], false, lines(raw)),
+    close: () => new Promise((done) => server.close(() => done())),
+  };
+}
