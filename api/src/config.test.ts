@@ -79,3 +79,24 @@ test('the map is a style, tiles by address, or a file of tiles that is there', (
   vi.stubEnv('MAP_HOSTS', 'tiles.example');
   expect(readConfig).toThrow(/MAP_HOSTS must be addresses/);
 });
+
+test('errors, maps and payment are told where to go by each deployment [NFR-018]', () => {
+  vi.stubEnv('SENTRY_DSN', 'https://key@errors.example/1');
+  vi.stubEnv('MAP_TILES', 'https://tiles.example/{z}/{x}/{y}.png');
+  vi.stubEnv('STRIPE_URL', 'https://payment.example');
+  expect(readConfig()).toMatchObject({
+    sentryDsn: 'https://key@errors.example/1',
+    mapTiles: 'https://tiles.example/{z}/{x}/{y}.png',
+    paymentUrl: 'https://payment.example',
+  });
+  vi.stubEnv('SENTRY_DSN', 'no address');
+  expect(() => readConfig()).toThrow(/SENTRY_DSN/);
+});
+
+test('home staging is asked of the service that is named, by the key that it gave', () => {
+  expect(readConfig().staging).toBeUndefined();
+  vi.stubEnv('HOME_STAGING_URL', 'https://staging.example/v1/');
+  expect(() => readConfig()).toThrow(/HOME_STAGING_KEY/);
+  vi.stubEnv('HOME_STAGING_KEY', 'k');
+  expect(readConfig().staging).toEqual({ url: 'https://staging.example/v1', key: 'k' });
+});

@@ -9,12 +9,24 @@ const tabOf = (page: string, tab: string) =>
 const declared = (page = '') => (page === 'users' ? 'admin/users' : page);
 
 test.each(specified('tabs').filter(({ page }) => page !== 'users'))(
-  '$page have a tab $tab [USR-031][CLI-004][COM-004][PRO-005][DOC-001][NBD-004][NBD-007][NBD-010][NBD-017][NBD-021][PAR-002]',
+  '$page have a tab $tab [USR-031][CLI-004][COM-004][PRO-005][DOC-001][NBD-004][NBD-007][NBD-010][NBD-017][NBD-021][PAR-002][USR-003]',
   ({ page = '', tab = '' }) => expect(tabOf(page, tab)?.sections.length).toBeGreaterThan(0),
+);
+
+test.each(specified('tabs').filter(({ page, tab }) => page === 'users' && tab !== 'settings'))(
+  'the profile of a person has a tab $tab, settings apart, which is no part of the record [USR-001]',
+  ({ tab = '' }) => expect(tabOf('admin/users', tab)?.sections.length).toBeGreaterThan(0),
 );
 
 test('tabs that are not built are not there', () => {
   for (const { page, tab = '' } of absent('tabs')) expect(tabOf(declared(page), tab), `${page} ${tab}`).toBeUndefined();
+});
+
+test('threads show on properties, clients, companies and mandates as issues, and on clients as discussions, too [THR-003]', () => {
+  const threads = (page: string, tab: string) => tabOf(page, tab)?.sections.map(({ related }) => related?.resource);
+  for (const page of ['properties', 'clients/individuals', 'clients/companies', 'mandates'])
+    expect(threads(page, 'issues'), page).toContain('thread');
+  expect(threads('clients/individuals', 'discussions')).toContain('thread');
 });
 
 test('a property has its offers in a tab, and a client those that they made and those that they received [OFF-002]', () => {

@@ -78,7 +78,8 @@ const PEOPLE: FieldSchema = {
   items: { type: 'string' },
   'x-field': { type: 'references', reference: { resource: 'user', onDelete: 'restrict', among: AT_WORK } },
 };
-const HOLDERS: Record<string, FieldSchema> = {
+/** Who holds a record, as fields of it. */
+export const HOLDERS: Record<string, FieldSchema> = {
   owner: {
     type: 'string',
     'x-field': { type: 'reference', keep: true, reference: { resource: 'user', among: AT_WORK } },

@@ -98,6 +98,52 @@ describe('the pages of mandates', () => {
   );
 });
 
+describe('what people manage', () => {
+  const paths = (entries: MenuEntry[]): unknown[] =>
+    entries.flatMap(({ to, children }) => [to, ...paths(children ?? [])]);
+  const shown = (layout: 'default' | 'admin', ...roles: string[]) =>
+    paths(visibleEntries(menuOf(screens), layout, { ...agent, roles }));
+
+  test('clients, companies, properties, mandates and amendments, offers, appointments, calendars, threads and requests are in everybody’s menu [ACC-044]', () => {
+    expect(shown('default')).toEqual(
+      expect.arrayContaining([
+        ...['/clients/individuals/list', '/clients/companies/list', '/properties/list', '/mandates/list'],
+        ...['/mandates/avenants/list', '/properties/offers/list', '/clients/appointments/list'],
+        ...['/toolbox/calendar/list', '/threads/list', '/threads/issues/list', '/clients/requests/list'],
+      ]),
+    );
+  });
+
+  test('new-build sales have their pages in the default layout, under one path [NBD-001]', () => {
+    const kinds = ['developers', 'branches', 'contacts', 'programs', 'lots', 'bookings', 'clients', 'contracts'];
+    const all = kinds.map((kind) => `/contracts/commercialisation/${kind}/list`);
+    expect(shown('default')).toEqual(expect.arrayContaining(all));
+    for (const path of all) expect(layoutOf(path)).toBe('default');
+  });
+
+  test('the menu of administration leads to the pages of each area [ADM-035]', () => {
+    expect(shown('admin', 'super_admin')).toEqual(
+      expect.arrayContaining([
+        ...['/admin/property/offer-template', '/admin/home-staging/list', '/admin/mandate/emandate-templates'],
+        ...['/admin/mandate/eavenant-templates', '/admin/client/mailing/templates/list'],
+        ...['/admin/commercialisation/eligibilities/list', '/admin/requests/sources/list'],
+        ...['/admin/requests/inbounds/list', '/admin/requests/received/list', '/admin/users/list'],
+        ...['/admin/groups/list', '/admin/documents/type/list', '/admin/audit-event-list', '/admin/partners/list'],
+        ...['/admin/partners-importers/list', '/admin/wallet/list', '/admin/marketplace/products/list'],
+      ]),
+    );
+  });
+
+  test('each page of administration lists what it keeps, and has a page on which each is edited [ADM-036]', () => {
+    const pages = screens.filter(({ declaration }) => declaration.layout === 'admin' && declaration.menu);
+    expect(pages.length).toBeGreaterThan(25);
+    for (const { id, declaration } of pages) {
+      expect(declaration.list.columns.length, id).toBeGreaterThan(0);
+      expect(declaration.tabs.flatMap(({ sections }) => sections).length, id).toBeGreaterThan(0);
+    }
+  });
+});
+
 test('there are three layouts, and each path has one of them [ACC-009]', () => {
   expect(
     ['/login', '/logout', '/', '/clients/individuals/list', '/admin/dashboard', '/administration'].map(layoutOf),

@@ -222,7 +222,7 @@ const MISTAKES: [
     'user',
     /"edit": \["admin_user"\]/,
     '"edit": ["owner"]',
-    '"owner"',
+    '"edit": ["owner"]',
     'unknown role "owner"',
   ],
   [

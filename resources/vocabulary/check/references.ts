@@ -1,3 +1,4 @@
+import { HOLDERS } from '../build.ts';
 import type { Field } from '../resource.ts';
 import { sharedNames } from '../shared-values.ts';
 import type { ResourceFile } from '../types.ts';
@@ -119,7 +120,8 @@ export function checkReferences({ file, resource }: Subject, files: ResourceFile
       );
       const place = pointer('x-resource', 'tabs', tab, 'sections', section, 'related');
       if (!related || !mistakes.known(`${place}/resource`, 'resource', related.resource, ids)) continue;
-      const properties = targetOf(related.resource)?.properties ?? {};
+      const target = targetOf(related.resource);
+      const properties = { ...(target?.['x-resource'].holders ? HOLDERS : {}), ...target?.properties };
       if (!mistakes.known(`${place}/field`, 'field', related.field, Object.keys(properties))) continue;
       mistakes.need(
         `${place}/field`,

@@ -47,7 +47,7 @@ export function Figures({ resources, whose }: { resources: Resource[]; whose: Wh
           <TableRow>
             <TableCell>{translate('app.dashboard.added')}</TableCell>
             <TableCell align="right">{translate('app.dashboard.lastDays', { days: DAYS })}</TableCell>
-            <TableCell align="right">{translate('app.dashboard.lastMonths', { months: MONTHS })}</TableCell>
+            <TableCell align="right">{translate('app.dashboard.lastMonths')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -10,7 +10,7 @@ import { Settings } from './Settings.tsx';
 /** What administrators alone look at, on the administration's own page of the user. */
 const ADMINISTRATION = ['admin', 'comment'];
 /** What is a person's own. */
-const PERSONAL = ['company', 'timemachine', 'notifications', 'communication-preferences'];
+const PERSONAL = ['company', 'timemachine', 'notifications', 'communication-preferences', 'templates'];
 /** What their AC, coach and head office see of it, too. */
 const FIGURES = 'timemachine';
 

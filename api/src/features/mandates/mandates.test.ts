@@ -184,7 +184,7 @@ test('the ceiling is that of the rule for the owner’s groups, the type of mand
   await world.change('users', userId('agent1'), { groups: [] }, 'super');
 });
 
-test('the calculator asks the scale for the hai where the seller pays and for the price where the buyer does; who keeps it sees which rule was applied [TBX-002]', async () => {
+test('the calculator asks the scale for the hai where the seller pays and for the price where the buyer does; who keeps it sees which rule was applied [TBX-002][TBX-008]', async () => {
   const ask = (query: Values, as = 'agent1', tenant = 'A1') =>
     api.call('GET', `fees?${new URLSearchParams(query as Record<string, string>)}`, { as, tenant });
   const asked = { type: world.type.id, amount: 400_000 };

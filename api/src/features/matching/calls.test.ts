@@ -343,7 +343,7 @@ test('a demand curve counts the clients who would buy at each price', async () =
   ]);
 });
 
-test('a described property that is not in the stock finds its buyers [CLI-042][TBX-003]', async () => {
+test('a described property that is not in the stock finds its buyers [CLI-042][TBX-003][TBX-008]', async () => {
   const one = await buyer({ features: ['garden'] });
   const drawn = await buyer({ location: null, drawnArea: AREA });
   const described = { price: 290_000, types: ['house'], features: ['garden'], postcode: '69100', point: POINT };

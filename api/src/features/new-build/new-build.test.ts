@@ -386,4 +386,18 @@ describe('who', () => {
     const { results } = await got('eligibilities', 'agent1');
     expect((results as Body[]).map(({ id }) => id)).toContain(one.id);
   });
+
+  test('proofreaders, ACs and the head office are no roles, but what an account says; new-build staff have theirs [ROL-059]', async () => {
+    const { roles } = (await got(`users/${userId('agent1')}`, 'super')) as unknown as { roles: string[] };
+    const says = async (values: object) => {
+      const { version } = await got(`users/${userId('agent1')}`, 'super');
+      return api.call('PATCH', `users/${userId('agent1')}`, { as: 'super', body: { version, ...values } });
+    };
+    for (const role of ['proofreader', 'AC', 'HO']) expect((await says({ roles: [role] })).status, role).toBe(422);
+    for (const dashboardType of ['AC', 'HO', 'agent'])
+      expect((await says({ dashboardType })).body).toMatchObject({ dashboardType });
+    expect((await says({ proofreader: true })).body).toMatchObject({ proofreader: true });
+    expect((await says({ roles: [AS] })).body).toMatchObject({ roles: [AS] });
+    expect((await says({ roles, proofreader: false })).status).toBe(200);
+  });
 });

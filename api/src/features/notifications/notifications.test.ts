@@ -181,3 +181,49 @@ describe('how often', () => {
     expect(frequenciesAt(new Date('2026-12-01T07:10:00Z'))).toEqual(['tenMinutes']);
   });
 });
+
+test('where people are told of things is valid: an e-mail, a phone number that is said, links of the web [NOT-016]', async () => {
+  const own = `users/${userId('agent2')}`;
+  const refused = async (path: string, body: object) => {
+    const { version } = await got('super', path);
+    const reply = await api.call('PATCH', path, { as: 'super', body: { version, ...body } });
+    const { details = [] } = (reply.body.error ?? {}) as { details?: { path: string }[] };
+    return [reply.status, details[0]?.path];
+  };
+  expect(await refused(own, { email: 'agent2@' })).toEqual([422, '/email']);
+  expect(await refused(own, { phones: [{ primary: true }] })).toEqual([422, '/phones/0/number']);
+  expect(await refused(own, { phones: [{ number: '12' }] })).toEqual([422, '/phones/0/number']);
+  const link = (uri: string) => ({ usefulLinks: [{ title: 'Help', uri }] });
+  expect(await refused('tenants/A1', link('javascript:alert(1)'))).toEqual([422, '/usefulLinks/0/uri']);
+  expect(await refused('tenants/A1', link('https://help.example'))).toEqual([200, undefined]);
+});
+
+test('agents are told of mandates and offers that end, a month and two days before, once [NOT-008][NOT-013]', async () => {
+  const type = await made(
+    'mandate-types',
+    {
+      ...{ name: { fr: 'Simple' }, for: 'property', kind: 'simple', feesPayableBy: 'seller', maximumDuration: 12 },
+    },
+    'super',
+  );
+  const source = await made('mandate-sources', { name: { fr: 'Vitrine' } }, 'super');
+  const client = await made('clients', { lastName: 'Martin', emails: [{ email: 'm@example.org' }] });
+  const kind = await made('property-types', { name: { fr: 'Maison' }, kind: 'house' }, 'super');
+  const property = await made('properties', { title: 'By the sea', type: kind.id });
+  const mandate = await made('mandates', { type: type.id, source: source.id, clients: [client.id] });
+  const offer = await made('offers', { property: property.id, buyers: [client.id], price: 250_000 });
+  const end = '2031-06-30';
+  await api.sql("UPDATE mandates SET status = 'completed', expires_on = $1 WHERE id = $2", [end, mandate.id]);
+  await api.sql('UPDATE offers SET validity_date = $1 WHERE id = $2', [end, offer.id]);
+  const toldOn = async (day: string) => {
+    await api.sql('DELETE FROM notifications');
+    await api.tick('records.reminders', new Date(`${day}T03:10:00Z`));
+    await api.runJobs();
+    return (await api.sql('SELECT kind FROM notifications ORDER BY kind')).map((row) => row.kind);
+  };
+  expect(await toldOn('2031-05-15')).toEqual([]);
+  expect(await toldOn('2031-05-31')).toEqual(['mandate.mandate-ending']);
+  expect(await toldOn('2031-06-01')).toEqual([]);
+  expect(await toldOn('2031-06-29')).toEqual(['offer.offer-ending']);
+  expect(await toldOn('2031-06-30')).toEqual([]);
+});
