@@ -12,6 +12,7 @@ import { mandateMarks } from './mandate-lists.ts';
 import type { DemoMandates } from './mandates.ts';
 import { writeMatches } from './matches.ts';
 import { type DemoNetwork, NETWORKS } from './network.ts';
+import { type DemoNewBuild, newBuildOf } from './new-build.ts';
 import { type DemoPicture, type DrawPicture, drawAll, picturesOf } from './pictures/index.ts';
 import { type DemoPlans, plansOf } from './planned.ts';
 import { createRandom } from './random.ts';
@@ -138,6 +139,22 @@ async function writePlans(client: pg.Client, plans: DemoPlans) {
   await insertRecords(client, 'marketplace_products', plans.products);
 }
 
+async function writeNewBuild(client: pg.Client, data: DemoNewBuild) {
+  const holders = ['coOwners', 'collaborators'];
+  await insertRecords(client, 'developers', data.developers, holders);
+  await insertRecords(client, 'developer_contacts', data.contacts, holders);
+  await insertRecords(client, 'programs', data.programs, ['contactPeople', 'eligibility', ...holders]);
+  await insertRecords(client, 'developer_mandates', data.mandates, ['programs', ...holders]);
+  await insertRecords(client, 'lots', data.lots, holders);
+  await insertRecords(client, 'bookings', data.bookings, ['clients', ...holders]);
+  await insertRecords(client, 'program_clients', data.registrations, holders);
+  await insertRecords(client, 'apporteurs', data.apporteurs, holders);
+  await insertRecords(client, 'importers', data.importers);
+  await insertRecords(client, 'partners', data.partners, holders);
+  await insertRecords(client, 'partner_properties', data.offered, holders);
+  await insertRecords(client, 'news', data.news);
+}
+
 async function write(
   client: pg.Client,
   data: DemoData,
@@ -188,6 +205,7 @@ async function write(
   const { users, clients, properties } = data;
   const seller = data.asked.sources.find((one) => one.seller === true)?.id;
   await writePlans(client, plansOf({ tenant: data.tenant.id, users, clients, properties, source: seller }, making));
+  await writeNewBuild(client, newBuildOf({ tenant: data.tenant.id, users, clients }, making));
   await insertRecords(client, 'portfolio_transfers', transfersOf(data.users, making), ['agentsTo']);
   await insertRecords(client, 'notes', data.activity.notes, ['coOwners', 'collaborators']);
   await insertRecords(client, 'tasks', data.activity.tasks, ['coOwners', 'collaborators']);
