@@ -117,7 +117,10 @@ export function Dashboard() {
       <Box sx={{ mt: 2 }}>
         <Counts resources={daily} />
       </Box>
-      <Figures resources={ownWork} whose={ofPerson('owner', scope, looker)} />
+      <Figures
+        resources={ownWork.filter(({ declaration }) => declaration.dashboard?.add)}
+        whose={ofPerson('owner', scope, looker)}
+      />
       <UsefulLinks />
       <Suspense fallback={null}>
         <DashboardCharts resources={reachable} />

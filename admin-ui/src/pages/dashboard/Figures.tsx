@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { formatNumber, parisDay } from '../../fields/formats.ts';
 import { iconOf } from '../../layouts/icons.tsx';
 import { listAt } from './cards.ts';
+import { useSeen } from './useSeen.ts';
 
 /** How far back the two columns look (DSH-009). */
 const DAYS = 90;
@@ -14,14 +15,26 @@ const MONTHS = 12;
 /** Whose records are counted. */
 type Whose = Condition;
 
-function Figure({ resource, whose, since }: { resource: Resource; whose: Whose; since: string }) {
+interface Asked {
+  resource: Resource;
+  whose: Whose;
+  since: string;
+  isSeen: boolean;
+}
+
+/** One figure, as it was asked for once it could be seen. */
+function Figure({ resource, whose, since, isSeen }: Asked) {
   const locale = useLocale();
   const filter = { ...whose, createdAt: { gte: `${since}T00:00:00.000Z` } };
-  const { total } = useGetList(resource.name, {
-    filter,
-    pagination: { page: 1, perPage: 1 },
-    meta: { fields: ['id'] },
-  });
+  const { total } = useGetList(
+    resource.name,
+    {
+      filter,
+      pagination: { page: 1, perPage: 1 },
+      meta: { fields: ['id'] },
+    },
+    { enabled: isSeen },
+  );
   const { path, list } = resource.declaration;
   const shown = total === undefined ? '…' : formatNumber(total, locale);
   return (
@@ -36,9 +49,10 @@ export function Figures({ resources, whose }: { resources: Resource[]; whose: Wh
   const translate = useTranslate();
   const locale = useLocale() as Language;
   const today = parisDay();
+  const [element, isSeen] = useSeen<HTMLDivElement>();
   const since = [dayFrom(today, { days: -DAYS }), dayFrom(today, { months: -MONTHS })];
   return (
-    <Paper component="section" aria-labelledby="figures" sx={{ p: 2, mt: 2, overflowX: 'auto' }}>
+    <Paper ref={element} component="section" aria-labelledby="figures" sx={{ p: 2, mt: 2, overflowX: 'auto' }}>
       <Typography id="figures" variant="h6" component="h2">
         {translate('app.dashboard.figures')}
       </Typography>
@@ -60,7 +74,7 @@ export function Figures({ resources, whose }: { resources: Resource[]; whose: Wh
                   {resource.labels[locale].plural}
                 </TableCell>
                 {since.map((day) => (
-                  <Figure key={day} resource={resource} whose={whose} since={day} />
+                  <Figure key={day} resource={resource} whose={whose} since={day} isSeen={isSeen} />
                 ))}
               </TableRow>
             );

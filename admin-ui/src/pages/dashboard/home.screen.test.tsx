@@ -40,8 +40,13 @@ test('what was added in 90 days and in twelve months is counted, one’s own, th
     api.holds('clients', { lastName: `C${days}`, owner, createdAt: at(days) });
   await visit('');
   const line = card('Figures').getByRole('row', { name: /^Clients/ });
+  await expect.element(line).toBeInTheDocument();
+  const counts = () => api.calls.filter((one) => /createdAt.{1,9}gte/.test(one.query.get('filter') ?? '')).length;
+  expect(counts(), 'nothing is counted before it can be seen').toBe(0);
+  line.element().scrollIntoView();
   await expect.element(line.getByRole('cell').nth(0)).toHaveTextContent('2');
   await expect.element(line.getByRole('cell').nth(1)).toHaveTextContent('3');
+  expect(counts()).toBeGreaterThan(1);
   await page
     .getByRole('button', { name: /^(All|Everybody|Everyone)/ })
     .first()
