@@ -1,4 +1,4 @@
-import { may } from '@hestia/permissions/index.ts';
+import { may, reachesRecords } from '@hestia/permissions/index.ts';
 import type { Compared } from '@hestia/resources/vocabulary/compared.ts';
 import type { Resource, Section } from '@hestia/resources/vocabulary/index.ts';
 import AddIcon from '@mui/icons-material/Add';
@@ -55,7 +55,7 @@ interface LinkedProps {
 
 function Linked({ target, record, field, rows, where }: LinkedProps) {
   const { labels } = useLabels(target);
-  const { ability } = useSession();
+  const { ability, actor } = useSession();
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -90,7 +90,8 @@ function Linked({ target, record, field, rows, where }: LinkedProps) {
   }
   const source = encodeURIComponent(JSON.stringify({ ...where, [field]: isMany ? [id] : id }));
   const of = resourceById(target.fields[field]?.declaration.reference?.resource ?? '');
-  const mayAdd = may(ability, 'add', target) && !(of && isArchived(of, record));
+  // Who doesn't open the target's pages isn't led to one.
+  const mayAdd = may(ability, 'add', target) && reachesRecords(actor, target) && !(of && isArchived(of, record));
   return (
     <Stack spacing={1.5}>
       {mayAdd ? (

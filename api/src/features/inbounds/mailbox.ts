@@ -85,7 +85,11 @@ export async function readMailbox(
       const uidValidity = String(mailbox.uidValidity);
       const since = from.uidValidity === uidValidity ? from.lastUid : 0;
       let read = 0;
-      for await (const { uid, source } of client.fetch(`${since + 1}:*`, { uid: true, source: true }, { uid: true })) {
+      for await (const { uid, source } of client.fetch(
+        `${since + 1}:*`,
+        { uid: true, source: { maxLength: MOST_BYTES } },
+        { uid: true },
+      )) {
         // "n:*" has the last mail where n is beyond it.
         if (uid <= since || !source) continue;
         await take(await readMail(source, inbound.labels, `${uidValidity}.${uid}`), { uidValidity, lastUid: uid });
