@@ -5,19 +5,25 @@ import { Link } from 'react-router-dom';
 import { formatNumber } from '../fields/formats.ts';
 import { useLabels } from '../labels.ts';
 import { iconOf } from '../layouts/icons.tsx';
+import { useSeen } from './dashboard/useSeen.ts';
 
 function Count({ resource }: { resource: Resource }) {
   const { labels } = useLabels(resource);
   const locale = useLocale();
-  const { total } = useGetList(resource.name, {
-    pagination: { page: 1, perPage: 1 },
-    // As many as the list shows that the card leads to.
-    filter: resource.declaration.list.where ?? {},
-    meta: { fields: ['id'] },
-  });
+  const [element, isSeen] = useSeen<HTMLDivElement>();
+  const { total } = useGetList(
+    resource.name,
+    {
+      pagination: { page: 1, perPage: 1 },
+      // As many as the list shows that the card leads to.
+      filter: resource.declaration.list.where ?? {},
+      meta: { fields: ['id'] },
+    },
+    { enabled: isSeen },
+  );
   const Icon = iconOf(resource.declaration.menu?.icon);
   return (
-    <Card>
+    <Card ref={element}>
       <CardActionArea component={Link} to={`/${resource.declaration.path}/list`} sx={{ p: 2 }}>
         <Stack direction="row" spacing={1} sx={{ color: 'text.secondary', alignItems: 'center' }}>
           <Icon fontSize="small" />
