@@ -7,7 +7,8 @@ const BOUNDS = {
   /** The same call with the same body. */
   'times the same call': 5,
   /** Calls at all. */
-  calls: 40,
+  // An account of who has left asks of each kind of record what they still hold.
+  calls: 60,
   /** Renderings that no answer was the reason of. */
   renderings: 100,
 };
