@@ -7,8 +7,8 @@ const BOUNDS = {
   /** The same call with the same body. */
   'times the same call': 5,
   /** Calls at all. */
-  // An account of who has left asks of each kind of record what they still hold.
-  calls: 60,
+  // Handing an account's records over asks of each kind how many there are in each role: three times some forty.
+  calls: 200,
   /** Renderings that no answer was the reason of. */
   renderings: 100,
 };
