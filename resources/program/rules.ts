@@ -6,6 +6,10 @@ import { calledTooEarly } from './calls.ts';
 const rules: Rules<Program> = {
   check(program, { before }) {
     const found = calledTooEarly(program.stages ?? []);
+    // What made it ready stays with it.
+    if (program.status === 'ready')
+      for (const name of ['typology', 'registrationEmail'] as const)
+        if (!program[name]) found.push({ path: `/${name}`, code: 'required' });
     if (before && !(program.contacts ?? []).some(({ contact, role }) => contact && role))
       return [...found, { path: '/contacts', code: 'contactRoleMissing' }];
     return found;

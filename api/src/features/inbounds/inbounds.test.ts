@@ -134,6 +134,11 @@ describe('a mailbox', () => {
       ['Demande m3', 'request', undefined],
       ['Demande m4', 'waiting', 'automatic'],
     ]);
+    box.receive(mail('m1', asks('Martin').replace('@example.org', '@-bad-.example').replace('Bonjour', 'Autre')));
+    box.receive(mail('m5', asks('Suivant')));
+    await polls();
+    expect((await came()).map(([subject]) => subject)).toContain('Demande m5');
+    expect(await got(`inbounds/${one.id}`)).toMatchObject({ received: 6 });
     const requests = await listed('requests', { property: property.id });
     expect(requests.map(({ message }) => message)).toContain('Bonjour');
   });
@@ -158,7 +163,7 @@ describe('a mailbox', () => {
     const { version } = await got(`inbounds/${one.id}`);
     await api.call('PATCH', `inbounds/${one.id}`, { as: 'super', body: { version, password: 'wrong' } });
     await polls();
-    expect(await got(`inbounds/${one.id}`)).toMatchObject({ lastError: expect.any(String), received: 4 });
+    expect(await got(`inbounds/${one.id}`)).toMatchObject({ lastError: expect.any(String), received: 6 });
   });
 });
 

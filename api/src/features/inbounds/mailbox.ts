@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Inbound } from '@hestia/resources/generated/types.ts';
 import { readLead } from '@hestia/resources/inbound/reading.ts';
 import { ImapFlow } from 'imapflow';
@@ -28,16 +29,22 @@ const isAutomatic = (headers: { key: string; value: string }[]): boolean =>
       (key === 'return-path' && value.trim() === '<>'),
   );
 
+const clean = (text: string): string => text.replaceAll('\0', '').slice(0, MOST_TEXT).toWellFormed();
+
 /** What a mail says, as it is kept. */
-export async function readMail(source: Uint8Array, labels: Inbound['labels'], fallbackId: string): Promise<Received> {
-  const mail = await PostalMime.parse(source.subarray(0, MOST_BYTES));
-  const text = (mail.text || toPlainText(mail.html ?? '')).replaceAll('\0', '').slice(0, MOST_TEXT);
+export async function readMail(source: Uint8Array, labels: Inbound['labels']): Promise<Received> {
+  const raw = source.subarray(0, MOST_BYTES);
+  // By what it is, not by the id that its sender chose: two mails of one id are both kept.
+  const externalId = createHash('sha256').update(raw).digest('hex');
+  const mail = await PostalMime.parse(raw).catch(() => undefined);
+  if (!mail) return { externalId, text: clean(Buffer.from(raw).toString('latin1')), reason: 'unreadable' };
+  const text = clean(mail.text || toPlainText(mail.html ?? ''));
   const lead = readLead(text, labels ?? []);
-  const subject = (mail.subject ?? '').replaceAll('\0', '').slice(0, 300);
+  const subject = clean(mail.subject ?? '').slice(0, 300);
   const whole = [lead.firstName, lead.lastName].filter(Boolean).join(' ');
   const automatic = isAutomatic(mail.headers);
   return {
-    externalId: (mail.messageId ?? fallbackId).slice(0, 500),
+    externalId,
     subject: subject || null,
     text,
     name: (whole || lead.name || '').slice(0, 200) || null,
@@ -85,14 +92,10 @@ export async function readMailbox(
       const uidValidity = String(mailbox.uidValidity);
       const since = from.uidValidity === uidValidity ? from.lastUid : 0;
       let read = 0;
-      for await (const { uid, source } of client.fetch(
-        `${since + 1}:*`,
-        { uid: true, source: { maxLength: MOST_BYTES } },
-        { uid: true },
-      )) {
+      for await (const { uid, source } of client.fetch(`${since + 1}:*`, { uid: true, source: true }, { uid: true })) {
         // "n:*" has the last mail where n is beyond it.
         if (uid <= since || !source) continue;
-        await take(await readMail(source, inbound.labels, `${uidValidity}.${uid}`), { uidValidity, lastUid: uid });
+        await take(await readMail(source, inbound.labels), { uidValidity, lastUid: uid });
         read += 1;
         if (read >= MOST_MAILS) break;
       }

@@ -99,13 +99,28 @@ export async function takeIn(
   const resource = records.resource('received-request') as Resource;
   const system = systemOf(records, tenant);
   const { context } = records;
-  const made = await createWithin(execute, context, system, resource, { ...given, inbound });
+  await execute('SAVEPOINT received');
+  let made: Record<string, unknown>;
+  try {
+    made = await createWithin(execute, context, system, resource, { ...given, inbound });
+  } catch (error) {
+    // A mail whose values are none is kept all the same, so that those after it are read.
+    if (!given.text) throw error;
+    await execute('ROLLBACK TO SAVEPOINT received');
+    const { externalId, text } = given;
+    made = await createWithin(execute, context, system, resource, {
+      externalId,
+      text,
+      inbound,
+      reason: 'not understood',
+    });
+  }
   await execute(
     'UPDATE inbounds SET received = coalesce(received, 0) + 1, last_at = now() WHERE tenant_id = $1 AND id = $2',
     [tenant, inbound],
   );
   const one = made as unknown as ReceivedRequest;
-  const isLead = !given.reason && Boolean(given.email || given.phone);
+  const isLead = !one.reason && Boolean(given.email || given.phone);
   if (!isLead) return { id: one.id, isNew: true, request: null };
   await execute('SAVEPOINT request');
   try {

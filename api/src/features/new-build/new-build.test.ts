@@ -172,6 +172,8 @@ describe('programs', () => {
     expect((await step('programs', one, 'prepare')).status).toBe(422);
     await change('programs', one, { registrationEmail: 'ventes@batir.example' });
     expect(await took('programs', one, 'prepare')).toMatchObject({ status: 'ready' });
+    for (const lost of [{ typology: null }, { registrationEmail: null }])
+      expect((await change('programs', one, lost)).status, JSON.stringify(lost)).toBe(422);
   });
 
   test('it goes on with a contact who has a role [NBD-047][NBD-065]', async () => {
