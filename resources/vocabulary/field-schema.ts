@@ -147,6 +147,8 @@ export interface FieldDeclaration {
   collects?: string;
   /** Accepted in a body, never given out. */
   writeOnly?: boolean;
+  /** Of secrets: the fields that say where it is sent; who changes one of them types the secret anew. */
+  sentTo?: string[];
   /** In a list of objects: the boolean part that at most one entry may carry. */
   primary?: string;
   /** Of lists: the part that no two entries have alike, e-mails and phone numbers however they are written. */

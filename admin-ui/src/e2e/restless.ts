@@ -7,8 +7,7 @@ const BOUNDS = {
   /** The same call with the same body. */
   'times the same call': 5,
   /** Calls at all. */
-  // Handing an account's records over asks of each kind how many there are in each role: three times some forty.
-  calls: 200,
+  calls: 40,
   /** Renderings that no answer was the reason of. */
   renderings: 100,
 };

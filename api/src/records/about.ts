@@ -3,19 +3,21 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from './caller.ts';
 import { databaseOf, type RecordContext } from './context.ts';
 import { execute } from './database.ts';
-import { loadIfAny } from './read.ts';
 
 type Values = Record<string, unknown>;
+
+/** Reads a record that may have gone. */
+type Load = (context: RecordContext, caller: Caller, resource: Resource, id: string) => Promise<unknown>;
 
 /** The fields in which a record says what another one says: nobody reads them by the rules of their own resource alone. */
 export const saysOf = (resource: Resource): readonly string[] => resource.declaration.about?.says ?? [];
 
 /** Whether the caller reads the record of that name and id now; what is about nothing is read by who it is for. */
-async function reads(context: RecordContext, caller: Caller, name: unknown, id: unknown): Promise<boolean> {
+async function reads(context: RecordContext, caller: Caller, name: unknown, id: unknown, load: Load): Promise<boolean> {
   if (!name || !id) return true;
   const resource = [...context.resources.values()].find((one) => one.name === name);
   if (!resource) return false;
-  const record = await loadIfAny(context, caller, resource, String(id));
+  const record = await load(context, caller, resource, String(id));
   return record !== undefined && may(caller.ability, 'read', resource, record as Values);
 }
 
@@ -28,6 +30,7 @@ export async function withSaid(
   caller: Caller,
   resource: Resource,
   rows: string[],
+  load: Load,
 ): Promise<string[]> {
   const { about } = resource.declaration;
   const fields = saysOf(resource);
@@ -47,7 +50,7 @@ export async function withSaid(
       const row = byId.get(record.id);
       if (!row) return JSON.stringify(record);
       const key = `${row[about.resource]} ${row[about.id]}`;
-      const isRead = known.get(key) ?? reads(context, caller, row[about.resource], row[about.id]);
+      const isRead = known.get(key) ?? reads(context, caller, row[about.resource], row[about.id], load);
       known.set(key, isRead);
       const shown = (await isRead) ? Object.fromEntries(fields.map((name) => [name, row[name]])) : {};
       return JSON.stringify({ ...record, ...shown });

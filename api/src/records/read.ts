@@ -93,6 +93,7 @@ export async function list(
       caller,
       resource,
       rows.map((row) => row.json as string),
+      loadIfAny,
     );
   };
   const { rows, fuzzy } = await loosely(request.offset > 0 ? undefined : request.q, page);
@@ -221,6 +222,6 @@ export async function get(
   const statement = getStatement({ ...scopeOf(context, caller, resource), id });
   const [row] = await (run ? run(statement.text, statement.values) : read(context, resource, statement));
   if (!row) throw new RequestError(404, 'notFound', { model: resource.id });
-  const [shown] = await withSaid(context, caller, resource, [row.json as string]);
+  const [shown] = await withSaid(context, caller, resource, [row.json as string], loadIfAny);
   return shown as string;
 }

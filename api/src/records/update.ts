@@ -22,6 +22,7 @@ import { ensureOneWhole, passHoldersOn } from './part.ts';
 import { load, loadFor } from './read.ts';
 import { dataRefusal, ensureEditable, ensureInUse, ensureMayChange, ensureMayName } from './refusals.ts';
 import { same } from './same.ts';
+import { ensureSecretsAgain } from './sent-to.ts';
 import { ensureWholeInUse } from './whole.ts';
 
 type Values = Record<string, unknown>;
@@ -134,6 +135,7 @@ export async function change(
   ensureMayChange(caller, resource, before, changed);
   ensureEditable(resource, caller, before, changed);
   if (named.length === 0) return before;
+  await ensureSecretsAgain(execute, resource, caller, before, changed);
   ensureOneWhole(resource, { ...before, ...changed });
   const derived = resource.rules.derive?.({ ...before, ...changed, ...looked }, before, new Date().toISOString()) ?? {};
   const values = { ...before, ...changed, ...derived };

@@ -27,7 +27,7 @@ import { checkQuick } from './quick.ts';
 import { checkReaders } from './readers.ts';
 import { checkReferences } from './references.ts';
 import { checkWizard } from './screens.ts';
-import { checkSecrets, checkTitles, checkTold } from './secrets.ts';
+import { checkSecrets, checkSentTo, checkTitles, checkTold } from './secrets.ts';
 import { checkSeries } from './series.ts';
 import { checkShape } from './shape.ts';
 import { checkSign } from './sign.ts';
@@ -86,6 +86,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkReferences(subject, all, mistakes);
     checkFields(subject, mistakes);
     checkSecrets(subject, mistakes);
+    checkSentTo(subject, mistakes);
     checkTitles(subject, mistakes);
     checkTold(subject, mistakes);
     checkSeries(subject, mistakes);

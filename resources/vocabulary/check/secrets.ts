@@ -49,6 +49,16 @@ export function checkSecrets({ resource }: Subject, mistakes: Mistakes): void {
       mistakes.add(place, 'what is never given out must be a field of its own');
 }
 
+/** A secret goes where fields of its record say. */
+export function checkSentTo({ resource }: Subject, mistakes: Mistakes): void {
+  for (const { name, declaration } of Object.values(resource.fields))
+    for (const [index, place] of (declaration.sentTo ?? []).entries()) {
+      const at = pointer('properties', name, 'x-field', 'sentTo', index);
+      mistakes.need(at, declaration.type === 'secret', 'is for secrets');
+      mistakes.need(at, resource.fields[place] !== undefined, `there is no field "${place}"`);
+    }
+}
+
 /** Whether everybody who sees a record reads all of it, so that nothing of it needs to be kept back from titles. */
 export const isSeenWhole = ({ roles, holders }: Subject['resource']['declaration']): boolean =>
   Boolean(roles?.own || roles?.closed || roles?.people || holders?.private);

@@ -1,19 +1,17 @@
-import { fullAccess, isHeld } from '@hestia/permissions/index.ts';
+import { fullAccess } from '@hestia/permissions/index.ts';
 import type { User } from '@hestia/resources/generated/types.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Button } from '@mui/material';
-import { useQueries } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { type RaRecord, useDataProvider, useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../fields/formats.ts';
 import { reachesPortfolio } from '../../layouts/menu.ts';
-import { resources } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
+import { useHeld } from '../../views/access/useHeld.ts';
 import type { RecordViewProps } from '../index.ts';
 
 const HandOver = lazy(() => import('../../views/access/HandOver.tsx'));
-const HELD = resources.filter(isHeld);
 
 /** "3 properties" */
 function countText({ labels }: Resource, count: number, language: Language): string {
@@ -26,25 +24,8 @@ function Held({ resource, record }: RecordViewProps<User>) {
   const { actor } = useSession();
   const translate = useTranslate();
   const locale = useLocale() as Language;
-  const dataProvider = useDataProvider();
   const [isHanding, setHanding] = useState(false);
-  const any = { any: [record.id] };
-  const counts = useQueries({
-    queries: HELD.map((one) => ({
-      queryKey: [one.name, 'heldBy', record.id],
-      queryFn: async () =>
-        dataProvider.getList<RaRecord>(one.name, {
-          filter: { or: [{ owner: record.id }, { coOwners: any }, { collaborators: any }] },
-          pagination: { page: 1, perPage: 1 },
-          sort: { field: 'id', order: 'ASC' },
-          meta: { fields: ['id'] },
-        }),
-    })),
-  });
-  const held = HELD.flatMap((one, at) => {
-    const total = counts[at]?.data?.total ?? 0;
-    return total > 0 ? [countText(one, total, locale)] : [];
-  });
+  const held = (useHeld(String(record.id)) ?? []).map(({ resource: one, count }) => countText(one, count, locale));
   if (held.length === 0) return null;
   return (
     <>

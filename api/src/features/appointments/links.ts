@@ -1,11 +1,11 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../secrets/index.ts';
+import { tokensOf } from '../../secrets/tokens.ts';
 
-const TOKEN = /^(APP[0-9A-Z]{26})\.(CLI[0-9A-Z]{26})\.([\w-]{43})$/;
+const tokens = tokensOf('appointment', 'APP', 'CLI');
 
-/** What a client holds who answers: nobody guesses it, and it is kept nowhere. */
+/** What a client holds who answers. */
 export const tokenOf = (secrets: Secrets, tenant: string, appointment: string, client: string): string =>
-  `${appointment}.${client}.${secrets.mac(`appointment ${tenant} ${appointment} ${client}`)}`;
+  tokens.make(secrets, tenant, `${appointment}.${client}`);
 
 /** Whose answer to what a token is; nothing for what is none of ours. */
 export function answererOf(
@@ -13,11 +13,8 @@ export function answererOf(
   tenant: string,
   token: string,
 ): { appointment: string; client: string } | undefined {
-  const [, appointment = '', client = ''] = TOKEN.exec(token) ?? [];
-  const right = Buffer.from(tokenOf(secrets, tenant, appointment, client));
-  const given = Buffer.from(token);
-  if (!appointment || given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-  return { appointment, client };
+  const [appointment, client] = tokens.read(secrets, tenant, token)?.split('.') ?? [];
+  return appointment && client ? { appointment, client } : undefined;
 }
 
 /** Where the client answers; after the `#`, which browsers keep to themselves, is what lets them. */

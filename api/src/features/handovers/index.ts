@@ -5,7 +5,20 @@ import type { Feature } from '../../feature.ts';
 import { overRecords } from '../../jobs/over-records/index.ts';
 import { heldBy, isSomebodys } from '../../records/held.ts';
 import { aclRefusal } from '../../records/refusals.ts';
+import { callerOf } from '../../rest/caller.ts';
+import { responses } from '../../rest/spec.ts';
+import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { HeldController } from './held-controller.ts';
 import { handoverWorker } from './run.ts';
+
+const number = { type: 'integer' as const };
+const HELD = {
+  type: 'object' as const,
+  properties: {
+    resource: { type: 'string' as const, description: 'The name of the collection' },
+    ...{ count: number, owner: number, coOwner: number, collaborator: number, waiting: number },
+  },
+};
 
 /** Who leaves hands everything over: a super administrator begins it, a job does it, and the record tells how far it is. */
 export const handovers: Feature = (context) => {
@@ -31,6 +44,19 @@ export const handovers: Feature = (context) => {
     ]);
     const total = counts.reduce((sum, { count }) => sum + count, 0);
     return { total, done: 0, refused: 0, binned: Number(bin?.count ?? 0) };
+  });
+  tenantRoutes(context.app, {
+    controller: HeldController,
+    make: (request) => new HeldController(context.dataSource, records, resource('user'), callerOf(request)),
+    tag: resource('user').labels.en.plural,
+    name: 'held',
+    base: 'users/',
+  })('get', '{id}/held', 'held', {
+    summary: 'How many records of each kind somebody holds, in each role',
+    responses: responses(200, 'The kinds of which there are any', {
+      type: 'object',
+      properties: { kinds: { type: 'array', items: HELD } },
+    }),
   });
   overRecords(context, 'handover', handoverWorker(records, handover, held));
 };

@@ -5,14 +5,12 @@ import type { Feature } from '../../feature.ts';
 import { addJob } from '../../jobs/add.ts';
 import type { Payload } from '../../jobs/jobs.ts';
 import { Failures } from '../../limits/failures.ts';
-import { asSystem } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
-import { type Execute, inTransaction } from '../../records/database.ts';
-import type { Records } from '../../records/index.ts';
-import { load, loadIfAny } from '../../records/read.ts';
-import { transitionWithin } from '../../records/transition.ts';
-import { write } from '../../records/update.ts';
-import { mountStaging, tokenOf } from './mount.ts';
+import { inTransaction } from '../../records/database.ts';
+import { loadIfAny } from '../../records/read.ts';
+import { failStaging, stagingSystem } from './fail.ts';
+import { mountStaging } from './mount.ts';
+import { tokenOf } from './tokens.ts';
 
 interface StagingJob extends Payload {
   tenant: string;
@@ -22,25 +20,6 @@ interface StagingJob extends Payload {
 const JOB = 'home-staging.request';
 /** Each try is later than the one before: about an hour in all. */
 const MOST_TRIES = 8;
-
-const systemOf = (records: Records, tenant: string) =>
-  asSystem('virtual home staging', tenant, [...records.context.resources.values()]);
-
-/** Puts a request back that the service didn't take or couldn't do, with why. */
-export async function failStaging(
-  records: Records,
-  tenant: string,
-  id: string,
-  reason: string,
-  execute: Execute,
-): Promise<void> {
-  const resource = records.resource('home-staging') as Resource;
-  const system = systemOf(records, tenant);
-  const before = await load(records.context, system, resource, id, execute);
-  const values = { lastError: reason.slice(0, 300) };
-  const { version } = await write(records.context, system, resource, execute, before as never, values, 'update');
-  await transitionWithin(execute, records.context, system, resource, id, 'fail', { version });
-}
 
 /** Furnished photographs, asked for property by property: of a service where one is connected, else of the staff. */
 export const homeStaging: Feature = ({ app, dataSource, records, hooks, jobs, secrets, files, deployment }) => {
@@ -52,7 +31,7 @@ export const homeStaging: Feature = ({ app, dataSource, records, hooks, jobs, se
     await addJob(execute, JOB, job, { key: `${JOB} ${job.tenant} ${job.staging}`, maxAttempts: MOST_TRIES });
   });
   jobs.on<StagingJob>(JOB, async ({ tenant, staging }, { number, most }) => {
-    const one = await loadIfAny<HomeStaging>(records.context, systemOf(records, tenant), resource, staging);
+    const one = await loadIfAny<HomeStaging>(records.context, stagingSystem(records, tenant), resource, staging);
     if (!service || one?.status !== 'pending') return;
     const token = tokenOf(secrets, tenant, staging);
     try {

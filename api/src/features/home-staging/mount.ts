@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { HomeStaging } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { juggler } from '@loopback/repository';
@@ -6,7 +5,6 @@ import type { RequestContext, RestApplication } from '@loopback/rest';
 import { addressOf } from '../../auth/tries.ts';
 import { RequestError } from '../../errors.ts';
 import type { Failures } from '../../limits/failures.ts';
-import { asSystem } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
 import { inWrite } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
@@ -17,26 +15,14 @@ import { Answer } from '../../rest/answers.ts';
 import { jsonBody, responses } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import type { Secrets } from '../../secrets/index.ts';
-import { failStaging } from './index.ts';
+import { failStaging, stagingSystem } from './fail.ts';
+import { requestOf } from './tokens.ts';
 
 interface Services {
   records: Records;
   secrets: Secrets;
   dataSource: juggler.DataSource;
   strays: Failures;
-}
-
-const TOKEN = /^(HST[0-9A-Z]{26})\.([\w-]{43})$/;
-
-/** What the service holds of a request that it was given: nobody guesses it, and it is kept nowhere. */
-export const tokenOf = (secrets: Secrets, tenant: string, id: string): string =>
-  `${id}.${secrets.mac(`home staging ${tenant} ${id}`)}`;
-
-function requestOf(secrets: Secrets, tenant: string, token: string): string | undefined {
-  const [, id = ''] = TOKEN.exec(token) ?? [];
-  const right = Buffer.from(tokenOf(secrets, tenant, id));
-  const given = Buffer.from(token);
-  return id && given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
 }
 
 /** The states that a service says, and the steps that lead there. */
@@ -64,7 +50,7 @@ class StagingController {
       if (status === 'failed') await failStaging(records, tenant, id, String(reason ?? ''), execute);
       else {
         const resource = records.resource('home-staging') as Resource;
-        const system = asSystem('virtual home staging', tenant, [...records.context.resources.values()]);
+        const system = stagingSystem(records, tenant);
         const step = STEPS[String(status)];
         if (!step) throw new RequestError(400, 'malformed');
         let one = (await load<HomeStaging>(records.context, system, resource as never, id, execute)) as HomeStaging;

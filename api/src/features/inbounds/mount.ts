@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { juggler } from '@loopback/repository';
@@ -18,6 +17,7 @@ import { callerOf } from '../../rest/caller.ts';
 import { jsonBody, responses } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import type { Secrets } from '../../secrets/index.ts';
+import { tokensOf } from '../../secrets/tokens.ts';
 import { type Received, takeIn } from './take.ts';
 
 interface Services {
@@ -29,19 +29,10 @@ interface Services {
   limit: RateLimit;
 }
 
-const TOKEN = /^(INB[0-9A-Z]{26})\.([\w-]{43})$/;
 const OPEN = `SELECT id FROM inbounds WHERE tenant_id = $1 AND id = $2 AND active AND kind = 'json'`;
 
-/** What a site holds that hands requests in: nobody guesses it, and it is kept nowhere. */
-const tokenOf = (secrets: Secrets, tenant: string, id: string): string =>
-  `${id}.${secrets.mac(`requests ${tenant} ${id}`)}`;
-
-function inboundOf(secrets: Secrets, tenant: string, token: string): string | undefined {
-  const [, id = ''] = TOKEN.exec(token) ?? [];
-  const right = Buffer.from(tokenOf(secrets, tenant, id));
-  const given = Buffer.from(token);
-  return id && given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
-}
+/** What a site holds that hands requests in. */
+const { make: tokenOf, read: inboundOf } = tokensOf('requests', 'INB');
 
 /** The parts that a site says, and how long each may be. */
 const PARTS = { externalId: 500, name: 200, email: 254, phone: 60, reference: 100, message: 20_000 } as const;

@@ -1,20 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { UnsubscribeLink } from '../../mail/leaving.ts';
 import type { Secrets } from '../../secrets/index.ts';
+import { tokensOf } from '../../secrets/tokens.ts';
 
-const TOKEN = /^(MAI[0-9A-Z]{26})\.([\w-]{43})$/;
-
-/** What who got a mail holds to refuse more like it: nobody guesses it, and it is kept nowhere. */
-export const tokenOf = (secrets: Secrets, tenant: string, mail: string): string =>
-  `${mail}.${secrets.mac(`unsubscribe ${tenant} ${mail}`)}`;
-
-/** The id of the mail that a token is for; nothing for what is none of ours. */
-export function mailOf(secrets: Secrets, tenant: string, token: string): string | undefined {
-  const [, id = ''] = TOKEN.exec(token) ?? [];
-  const right = Buffer.from(tokenOf(secrets, tenant, id));
-  const given = Buffer.from(token);
-  return id && given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
-}
+/** What who got a mail holds to refuse more like it. */
+export const { make: tokenOf, read: mailOf } = tokensOf('unsubscribe', 'MAI');
 
 /**
  * Where a mail's reader refuses more: a page that asks, what lets them standing after the `#` that browsers keep to

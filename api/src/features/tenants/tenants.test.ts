@@ -126,6 +126,31 @@ test('e-mails and links of a network are valid [TEN-009]', async () => {
   }
 });
 
+test('a password that was given for a server doesn’t go to another one', async () => {
+  const change = async (body: object) => {
+    const { version } = (await api.call('GET', 'tenants/A1', { as: 'super' })).body;
+    return api.call('PATCH', 'tenants/A1', { as: 'super', body: { version, ...body } });
+  };
+  const given = {
+    senderEmail: 'a@example.org',
+    smtpHost: 'mail.example.org',
+    smtpPort: 587,
+    smtpUser: 'sales',
+    smtpPassword: 'one-two-three',
+  };
+  const set = await change(given);
+  expect(set.status, set.text).toBe(200);
+  const moved = await change({ smtpHost: 'mail.example.net' });
+  expect([moved.status, moved.body], moved.text).toMatchObject([
+    422,
+    { error: { details: [{ path: '/smtpPassword', code: 'secretAgain' }] } },
+  ]);
+  expect((await change({ smtpUser: 'other' })).status).toBe(200);
+  expect((await change({ smtpHost: 'mail.example.net', smtpPassword: 'again' })).status).toBe(200);
+  expect((await change({ smtpHost: 'mail.example.org', smtpPassword: null })).status).toBe(200);
+  expect((await change({ smtpHost: 'mail.example.com' })).status).toBe(200);
+});
+
 test('where nobody makes networks, the first one of an empty database is made by the code that the process prints', async () => {
   const closed = await api.second({ tenantCreation: 'off' });
   const code = firstNetworkCode(createSecrets(SECRET));

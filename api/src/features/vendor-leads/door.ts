@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { VendorLead } from '@hestia/resources/generated/types.ts';
 import { nextOf } from '@hestia/resources/vendor-lead/routing.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
@@ -6,23 +5,12 @@ import { RequestError } from '../../errors.ts';
 import { bodyObject } from '../../records/context.ts';
 import { createWithin } from '../../records/create.ts';
 import { type Execute, inWrite } from '../../records/database.ts';
-import type { Secrets } from '../../secrets/index.ts';
+import { tokensOf } from '../../secrets/tokens.ts';
 import { agentsNear } from './near.ts';
 import { type LeadServices, systemOf } from './services.ts';
 
-const TOKEN = /^(LDO[0-9A-Z]{26})\.([\w-]{43})$/;
-
-/** What a site holds that hands in leads: nobody guesses it, and it is kept nowhere. */
-export const tokenOf = (secrets: Secrets, tenant: string, door: string): string =>
-  `${door}.${secrets.mac(`leads ${tenant} ${door}`)}`;
-
-/** The door that a token opens; nothing for what is none of ours. */
-export function doorOf(secrets: Secrets, tenant: string, token: string): string | undefined {
-  const [, id = ''] = TOKEN.exec(token) ?? [];
-  const right = Buffer.from(tokenOf(secrets, tenant, id));
-  const given = Buffer.from(token);
-  return id && given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
-}
+/** What a site holds that hands in leads. */
+export const { make: tokenOf, read: doorOf } = tokensOf('leads', 'LDO');
 
 const OPEN = 'SELECT id, source, automatic FROM lead_doors WHERE tenant_id = $1 AND id = $2 AND active';
 const KNOWN = 'SELECT id FROM vendor_leads WHERE tenant_id = $1 AND source = $2 AND external_id = $3';
