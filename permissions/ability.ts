@@ -5,6 +5,7 @@ import { type Actor, fullAccessRole } from './actor.ts';
 import { ACCOUNT, officeFields, openFields, ownAccountFields, restrictedFields, unreadableFields } from './fields.ts';
 import { givingFields, ungivable } from './giving.ts';
 import { GRANTED, grantedFields, withheld } from './grants.ts';
+import { isOutside, outsideReach } from './outside.ts';
 import { reason } from './reasons.ts';
 import { FULL_ACCESS_ROLES, type ResourceRole } from './roles.ts';
 
@@ -145,6 +146,19 @@ function officeRules({ cannot }: Builder, actor: Actor, resource: Resource, reso
   if (offices.length > 0) cannot('edit', resource.id, offices, { id: actor.id }).because(reason('granted'));
 }
 
+/** Who works for somebody else reads what is theirs, and their own account; nothing is written. */
+function outsideRules(builder: Builder, actor: Actor, resource: Resource, resources: Resource[]): void {
+  const reach = outsideReach(actor, resource);
+  const open = openFields(resource);
+  if (reach) builder.can('read', resource.id, open, reach.conditions).because(reason('role', reach.role));
+  ownAccountRules(builder, actor, resource, resources);
+  grantRules(builder, actor, resource);
+  givingRules(builder, actor, resource);
+  officeRules(builder, actor, resource, resources);
+  const unreadable = unreadableFields(resource);
+  if (unreadable.length > 0) builder.cannot('read', resource.id, unreadable).because(reason('secret'));
+}
+
 function rulesFor(builder: Builder, actor: Actor, resource: Resource, resources: Resource[], isProduct: boolean): void {
   const role = fullAccessRole(actor, resource);
   const { people } = resource.declaration.roles ?? {};
@@ -181,6 +195,10 @@ function rulesFor(builder: Builder, actor: Actor, resource: Resource, resources:
 export function abilityFor(actor: Actor, resources: Resource[], isProduct = false): AppAbility {
   if (typeof actor.id !== 'string') throw new TypeError('An ability needs the id of a person');
   const builder = new AbilityBuilder<AppAbility>(createMongoAbility);
-  for (const resource of resources) rulesFor(builder, actor, resource, resources, isProduct);
+  const isGuest = isOutside(actor);
+  for (const resource of resources) {
+    if (isGuest) outsideRules(builder, actor, resource, resources);
+    else rulesFor(builder, actor, resource, resources, isProduct);
+  }
   return builder.build();
 }

@@ -8,6 +8,8 @@ export interface Actor {
   roles: string[];
   /** Booleans of the person's own account that are set; absent where nothing asks for them. */
   flags?: readonly string[];
+  /** What the person's own account refers to, by field: whom somebody works for who isn't of the network. */
+  places?: Readonly<Record<string, string>>;
 }
 
 /** The role that gives the person the full action set on every record of the resource; nothing where none does. */

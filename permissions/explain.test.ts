@@ -7,8 +7,7 @@ import { audiencesOf, explain, explainPerson } from './explain.ts';
 import { unreadableFields } from './fields.ts';
 import { may, mayEditField, mayField } from './may.ts';
 import type { Reason } from './reasons.ts';
-import { ROLES } from './roles.ts';
-import { actor, CLIENT, LETTER, MANDATE, PRIVATE_PART, RECORD, RESOURCES, USER } from './testing/sample.ts';
+import { actor, CLIENT, LETTER, MANDATE, OWN_ROLES, PRIVATE_PART, RECORD, RESOURCES, USER } from './testing/sample.ts';
 
 const PEOPLE = ['u1', 'u2', 'u3', 'u4'];
 const person = fc.constantFrom(...PEOPLE);
@@ -25,7 +24,7 @@ const records = fc.record({
 const actors = fc.record({
   id: person,
   tenant: fc.constant('DEMO'),
-  roles: fc.uniqueArray(fc.constantFrom(...ROLES), { maxLength: 2 }),
+  roles: fc.uniqueArray(fc.constantFrom(...OWN_ROLES), { maxLength: 2 }),
 });
 const resources = fc.constantFrom(...RESOURCES);
 

@@ -23,6 +23,7 @@ export {
 } from './holders.ts';
 export { may, mayEditField, mayField, mayNow } from './may.ts';
 export { holdsOffice } from './office.ts';
+export { isOutside, placeFields, servesOutside } from './outside.ts';
 export {
   ADMIN_AREAS,
   changesAdminArea,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { abilityFor } from './ability.ts';
 import { ACTIONS, type Action, COOWNER_ACTIONS, PART_ACTIONS } from './actions.ts';
 import { may } from './may.ts';
-import { PRODUCT_ROLES, RESOURCE_ROLES, ROLES } from './roles.ts';
+import { PRODUCT_ROLES, RESOURCE_ROLES } from './roles.ts';
 import {
   actor,
   CLIENT,
@@ -12,6 +12,7 @@ import {
   LABEL,
   MANDATE,
   NOTE,
+  OWN_ROLES,
   PART,
   PRIVATE_PART,
   RECORD,
@@ -46,7 +47,7 @@ describe('the role matrix', () => {
   });
 
   const cells = TABLE.flatMap(({ resource, match, rights }) =>
-    [undefined, ...ROLES].flatMap((role) =>
+    [undefined, ...OWN_ROLES].flatMap((role) =>
       RESOURCE_ROLES.map((held) => {
         const full = role && ['super_admin', 'admin_hestia', ...match].includes(role);
         return { resource, id: resource.id, role, held, rights: (full ? ALL : rights[held]) as readonly string[] };

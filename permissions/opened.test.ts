@@ -12,6 +12,7 @@ import {
   reachesRecords,
   ungivable,
 } from './index.ts';
+import { OWN_ROLES } from './testing/sample.ts';
 
 /** Who opens the screens of configuration besides full access, written out; all others are open to everybody. */
 const OPENED: Record<string, string[]> = {
@@ -65,8 +66,8 @@ test.each<[string, string, string[] | undefined]>([
   const resource = named(name);
   expect(resource.declaration.path).toBe(path);
   expect(resource.declaration.layout).toBe(path.startsWith('admin/') ? 'admin' : 'default');
-  const reached = ROLES.filter((role) => reaches(resource, role));
-  expect([...reached].sort()).toEqual(opened ? [...FULL_ACCESS_ROLES, ...opened].sort() : [...ROLES].sort());
+  const reached = OWN_ROLES.filter((role) => reaches(resource, role));
+  expect([...reached].sort()).toEqual(opened ? [...FULL_ACCESS_ROLES, ...opened].sort() : [...OWN_ROLES].sort());
   expect(reaches(resource)).toBe(!opened);
 });
 
@@ -123,14 +124,14 @@ test('of their own account people change all but what administrators say, writte
     expect(mayEditField(ability, user, field, { id: 'U' }), field).toBe(true);
 });
 
-test('who administers users gives two roles and their own, others none but their own, written out', () => {
+test('who administers users gives four roles and their own, others none but their own, written out', () => {
   const user = named('users');
   const schema = user.fields.roles?.schema ?? {};
   const given = (role: string) => {
     const above = ungivable({ id: 'U', tenant: 'DEMO', roles: [role] }, schema);
     return ROLES.filter((one) => !above.includes(one));
   };
-  expect(given('admin_user')).toEqual(['admin_user', 'mandate', 'lead']);
+  expect(given('admin_user')).toEqual(['admin_user', 'mandate', 'lead', 'developer', 'partner']);
   expect(given('super_admin')).toEqual([...ROLES]);
   expect(given('admin_hestia')).toEqual(ROLES.filter((one) => one !== 'super_admin'));
   for (const role of ROLES)

@@ -36,7 +36,8 @@ const AREAS = [...new Set(Object.values(WRITTEN).flat())];
 
 describe('pages', () => {
   test('the dashboard opens for admin_*, *_admin and admin, for nobody else [ROL-005] [ROL-012] [ROL-060]', () => {
-    for (const role of ROLES) expect(reachesAdmin(actor('u', role)), role).toBe(!['mandate', 'lead'].includes(role));
+    for (const role of ROLES)
+      expect(reachesAdmin(actor('u', role)), role).toBe(!['mandate', 'lead', 'developer', 'partner'].includes(role));
     expect(reachesAdmin(actor('u', 'network_admin'))).toBe(true);
     expect(reachesAdmin(actor('u'))).toBe(false);
     expect(reachesAdminArea(actor('u', 'network_admin'), 'dashboard')).toBe(true);

@@ -1,14 +1,16 @@
 import type { FurtherList, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { type Actor, fullAccess } from './actor.ts';
+import { isOutside, servesOutside } from './outside.ts';
 import { FULL_ACCESS_ROLES } from './roles.ts';
 
 const isAdminRole = (role: string): boolean => role.startsWith('admin_') || role.endsWith('_admin') || role === 'admin';
 
 /** The admin dashboard: any role starting with `admin_` or ending with `_admin` (so super_admin), and admin. */
-export const reachesAdmin = (actor: Actor): boolean => actor.roles.some(isAdminRole);
+export const reachesAdmin = (actor: Actor): boolean => !isOutside(actor) && actor.roles.some(isAdminRole);
 
 /** Whether the resource's screens open: without declared roles for everybody signed in. */
 export function reachesPage(actor: Actor, resource: Resource): boolean {
+  if (isOutside(actor)) return servesOutside(actor, resource);
   const roles = resource.declaration.roles?.page;
   return !roles || fullAccess(actor, resource) || actor.roles.some((role) => roles.includes(role));
 }
@@ -18,6 +20,7 @@ export function reachesPage(actor: Actor, resource: Resource): boolean {
  * roles of its own, to these instead of the resource's matching roles.
  */
 export function reachesList(actor: Actor, resource: Resource, list: FurtherList): boolean {
+  if (isOutside(actor)) return reachesPage(actor, resource) && !list.roles;
   if (list.everybody) return true;
   if (!list.roles) return reachesPage(actor, resource);
   const { match = [] } = resource.declaration.roles ?? {};
@@ -74,7 +77,7 @@ function opens(role: string, area: string): boolean {
 
 /** Whether a page of the admin layout (path after `/admin/`) opens. */
 export const reachesAdminArea = (actor: Actor, area: string): boolean =>
-  area === 'dashboard' ? reachesAdmin(actor) : actor.roles.some((role) => opens(role, area));
+  area === 'dashboard' ? reachesAdmin(actor) : !isOutside(actor) && actor.roles.some((role) => opens(role, area));
 
 /** Whether the person changes something on a page of the admin layout: the plain `admin` only reads there. */
 export const changesAdminArea = (actor: Actor, area: string): boolean =>

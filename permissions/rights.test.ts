@@ -29,7 +29,7 @@ const all = (extent: Extent) => Object.fromEntries(ACTIONS.map((action) => [acti
 
 describe('the matrix of rights', () => {
   test('has a line for everybody, for each application role and for each role on a record [ROL-003] [ROL-004]', () => {
-    expect(STANDINGS).toHaveLength(1 + 26 + 4);
+    expect(STANDINGS).toHaveLength(1 + 28 + 4);
     expect(STANDINGS.filter(({ ground }) => ground === 'role').map(({ detail }) => detail)).toEqual([...ROLES]);
     expect(STANDINGS.filter(({ ground }) => ground === 'holder').map(({ detail }) => detail)).toEqual([
       ...RESOURCE_ROLES,

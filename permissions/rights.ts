@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts';
 import { explain, hiddenFields } from './explain.ts';
 import { grantedFields } from './grants.ts';
 import { mayEditField } from './may.ts';
+import { placeFields } from './outside.ts';
 import { type Reason, reason, reasonOf } from './reasons.ts';
 import { RESOURCE_ROLES, type ResourceRole, ROLES } from './roles.ts';
 
@@ -59,7 +60,8 @@ function ownReasons(ability: AppAbility, action: Action, resource: Resource): Re
  * a record (holds it, is the person of the account) may do more there, which counts as `own`.
  */
 export function rightsOf({ ground, detail }: Reason, resource: Resource, resources: Resource[]): Rights {
-  const actor: Actor = { id: SOMEBODY, tenant: '', roles: ground === 'role' && detail ? [detail] : [] };
+  const places = Object.fromEntries(placeFields(resources).map((name) => [name, SOMEBODY]));
+  const actor: Actor = { id: SOMEBODY, tenant: '', roles: ground === 'role' && detail ? [detail] : [], places };
   const ability = abilityFor(actor, resources);
   const isHolder = ground === 'holder';
   const record = isHolder ? RECORDS[detail as ResourceRole] : {};

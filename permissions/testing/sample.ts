@@ -8,6 +8,11 @@ import {
   type ResourceDeclaration,
 } from '@hestia/resources/vocabulary/index.ts';
 import type { Actor } from '../actor.ts';
+import { isOutside } from '../outside.ts';
+import { ROLES } from '../roles.ts';
+
+/** The application roles of the network's own people. */
+export const OWN_ROLES = ROLES.filter((role) => !isOutside({ id: '', tenant: '', roles: [role] }));
 
 const LABELS = { name: 'Sample', plural: 'Samples', fields: {} };
 

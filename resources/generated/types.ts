@@ -598,6 +598,7 @@ export type Booking = {
   updatedAt: string;
   createdBy?: string | null;
   reference?: string | null;
+  developer?: string | null;
   lot: string;
   /**
    * @minItems 1
@@ -3070,6 +3071,7 @@ export type Lot = {
   updatedAt: string;
   createdBy?: string | null;
   mandate: string;
+  developer?: string | null;
   program: string;
   number?: string | null;
   kind?: "flat" | "house" | "plot" | "commercial" | "parking" | "cellar" | null;
@@ -7076,6 +7078,11 @@ export type Tenant = {
   alertFrom?: string | null;
   alertUntil?: string | null;
   /**
+   * @maxItems 1000
+   */
+  hiddenTools?:
+    ("potentialBuyers" | "feesCalculator" | "calendar" | "agents" | "agentsMap" | "offices" | "officesMap")[] | null;
+  /**
    * @maxItems 20
    */
   usefulLinks?:
@@ -7160,6 +7167,8 @@ export type Tenant = {
         | "admin_commercialisation"
         | "mandate"
         | "lead"
+        | "developer"
+        | "partner"
       )[]
     | null;
   /**
@@ -7211,6 +7220,11 @@ export type TenantCreate = {
   alertLevel?: "info" | "warning" | "error" | null;
   alertFrom?: string | null;
   alertUntil?: string | null;
+  /**
+   * @maxItems 1000
+   */
+  hiddenTools?:
+    ("potentialBuyers" | "feesCalculator" | "calendar" | "agents" | "agentsMap" | "offices" | "officesMap")[] | null;
   /**
    * @maxItems 20
    */
@@ -7287,6 +7301,8 @@ export type TenantCreate = {
         | "admin_commercialisation"
         | "mandate"
         | "lead"
+        | "developer"
+        | "partner"
       )[]
     | null;
   /**
@@ -7524,8 +7540,12 @@ export type User = {
         | "admin_commercialisation"
         | "mandate"
         | "lead"
+        | "developer"
+        | "partner"
       )[]
     | null;
+  developer?: string | null;
+  partner?: string | null;
   /**
    * @maxItems 100
    */
@@ -7670,8 +7690,12 @@ export type UserCreate = {
         | "admin_commercialisation"
         | "mandate"
         | "lead"
+        | "developer"
+        | "partner"
       )[]
     | null;
+  developer?: string | null;
+  partner?: string | null;
   /**
    * @maxItems 100
    */

@@ -1,6 +1,7 @@
 import type { User } from '../generated/types.ts';
 import { parisDay } from '../vocabulary/days.ts';
 import type { Draft, Rules } from '../vocabulary/index.ts';
+import { OUTSIDE_ROLES } from '../vocabulary/index.ts';
 import { withOnePrimary } from '../vocabulary/lists.ts';
 
 /** When the account went out of use; one that is put back in use forgets the date that has passed. */
@@ -15,9 +16,22 @@ function deactivation(user: Draft<User>, before: Draft<User> | undefined, now: s
 const endsBeforeArrival = ({ arrivalDate, deactivationDate }: Draft<User>): boolean =>
   Boolean(arrivalDate && deactivationDate && deactivationDate < arrivalDate);
 
+/** Whom the person works for who isn't of the network: the field that says it is named like the role. */
+function outsideErrors(user: Draft<User>) {
+  const roles = user.roles ?? [];
+  const outside = roles.filter((role) => OUTSIDE_ROLES.includes(role));
+  if (outside.length === 0) return [];
+  const lacking = outside.filter((role) => !user[role as 'developer' | 'partner']);
+  return [
+    ...(roles.length > 1 ? [{ path: '/roles', code: 'outsideAlone' } as const] : []),
+    ...lacking.map((role) => ({ path: `/${role as 'developer' | 'partner'}`, code: 'placeMissing' }) as const),
+  ];
+}
+
 /** Accounts are found by e-mail whatever its case; one phone is the primary one; a polygram is given at creation or never. */
 const rules: Rules<User> = {
   check: (user, { before }) => [
+    ...outsideErrors(user),
     ...(before && !before.polygram && user.polygram ? [{ path: '/polygram', code: 'immutable' } as const] : []),
     ...(endsBeforeArrival(user) && !endsBeforeArrival(before ?? {})
       ? [{ path: '/deactivationDate', code: 'beforeArrival' } as const]

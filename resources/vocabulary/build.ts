@@ -9,6 +9,7 @@ import { placesSchema } from './places.ts';
 import { pointSchema } from './points.ts';
 import { rangeSchema } from './ranges.ts';
 import type { Field, Labels, Mails, Resource, Rules, Starts } from './resource.ts';
+import { OUTSIDE_ROLES } from './roles.ts';
 import { seriesScope } from './series.ts';
 import { withSharedValues, withSharedWords } from './shared-values.ts';
 import {
@@ -68,8 +69,8 @@ const PICTURE: FieldSchema = {
   'x-field': { type: 'string', readOnly: true, virtual: 'picture' },
 };
 
-/** Who may be given a record; whoever holds one already keeps it when they leave. */
-const AT_WORK = { active: true };
+/** Who may be given a record: people of the network; whoever holds one already keeps it when they leave. */
+const AT_WORK = { active: true, roles: { none: [...OUTSIDE_ROLES] } };
 
 const PEOPLE: FieldSchema = {
   type: 'array',

@@ -27,7 +27,15 @@ export type { ConditionOn, FieldName, FieldPath, FieldPointer } from './record-p
 export { nearestPath, type RelatedPlace, type Resources, relatedPlace } from './related.ts';
 export { remindCondition } from './remind.ts';
 export type { Draft, Field, Labels, Mails, RecordOf, Resource, Rules, Start, Starts, Violation } from './resource.ts';
-export { FULL_ACCESS_ROLES, PRODUCT_ROLES, RESOURCE_ROLES, type ResourceRole, ROLES, type Role } from './roles.ts';
+export {
+  FULL_ACCESS_ROLES,
+  OUTSIDE_ROLES,
+  PRODUCT_ROLES,
+  RESOURCE_ROLES,
+  type ResourceRole,
+  ROLES,
+  type Role,
+} from './roles.ts';
 export { type DerivedSchema, deriveSchemas, stepSchema } from './schemas.ts';
 export { isSeeking, seekingFields } from './seeks.ts';
 export {

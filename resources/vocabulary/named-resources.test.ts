@@ -67,9 +67,14 @@ test('one with documents is among what types of documents are of, by its name', 
 
 test('a role that a resource brings is among those that people have, with its word, and known wherever roles are named', () => {
   const users = named('user');
-  expect(users.fields.roles?.schema.items?.enum).toEqual([...PRODUCT_ROLES, 'admin_keys']);
-  expect(named('tenant').fields.secondStepRoles?.schema.items?.enum ?? []).toEqual([...PRODUCT_ROLES, 'admin_keys']);
+  expect(users.fields.roles?.schema.items?.enum).toEqual([...PRODUCT_ROLES, 'developer', 'partner', 'admin_keys']);
+  expect(named('tenant').fields.secondStepRoles?.schema.items?.enum ?? []).toEqual([
+    ...PRODUCT_ROLES,
+    'developer',
+    'partner',
+    'admin_keys',
+  ]);
   expect(users.labels.fr.values?.roles).toMatchObject({ admin_keys: 'Clefs', lead: 'Demandes' });
   expect(missingWords(users)).toEqual([]);
-  expect(generateRoles(all)).toContain("BROUGHT_ROLES = ['admin_keys'] as const");
+  expect(generateRoles(all)).toContain("BROUGHT_ROLES = ['developer', 'partner', 'admin_keys'] as const");
 });

@@ -1,4 +1,4 @@
-import { BROUGHT_ROLES } from '../generated/roles.ts';
+import { BROUGHT_ROLES, OUTSIDE_NAMES } from '../generated/roles.ts';
 
 /** Application roles of the product as a whole. */
 export const PRODUCT_ROLES = [
@@ -45,3 +45,6 @@ export type ResourceRole = (typeof RESOURCE_ROLES)[number];
 
 /** Roles with every action on every record. */
 export const FULL_ACCESS_ROLES: readonly string[] = ['super_admin', 'admin_hestia'];
+
+/** Roles of who works for somebody else, and reads of the network what its resources say and nothing more. */
+export const OUTSIDE_ROLES: readonly string[] = OUTSIDE_NAMES;

@@ -138,6 +138,11 @@ export interface ResourceDeclaration {
      * access and matching roles apart.
      */
     people?: Record<string, string[]>;
+    /**
+     * By application role of who works for somebody else (a developer's staff): they read the records whose field `by` (or
+     * `id`) is what their own account's field `as` is, and nothing besides what resources say so.
+     */
+    outside?: Record<string, { by: string; as: string }>;
   };
   holders?: HoldersDeclaration;
   person?: PersonDeclaration;
@@ -184,6 +189,8 @@ export interface ResourceDeclaration {
     grid?: boolean;
     where?: Condition;
     counts?: string;
+    /** An enumeration whose values each person switches on and off, for the list and the dashboard alike. */
+    toggles?: string;
     /** What is counted of the rows that are selected, and what stands there when it can't be. */
     selected?: SelectedCounts;
     /** Names of the entity's own actions on selected rows. */

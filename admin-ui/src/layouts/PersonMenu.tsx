@@ -1,3 +1,4 @@
+import { isOutside } from '@hestia/permissions/index.ts';
 import LogoutIcon from '@mui/icons-material/PowerSettingsNew';
 import {
   Avatar,
@@ -22,7 +23,8 @@ import { useWaitingCount } from '../views/access/useWaitingCount.ts';
 
 /** Who is signed in, the network's links, and the way out. */
 export function PersonMenu() {
-  const { me } = useSession();
+  const { me, actor } = useSession();
+  const isGuest = isOutside(actor);
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const waiting = useWaitingCount();
@@ -55,10 +57,12 @@ export function PersonMenu() {
         <MenuItem component={Link} to={`/users/${me.user.id}`}>
           {translate('app.profile.title')}
         </MenuItem>
-        <MenuItem component={Link} to="/access-requests/list" sx={{ gap: 2, justifyContent: 'space-between', pr: 3 }}>
-          {translate('app.menu.accessRequests')}
-          <Badge badgeContent={waiting ?? 0} color="primary" />
-        </MenuItem>
+        {isGuest ? null : (
+          <MenuItem component={Link} to="/access-requests/list" sx={{ gap: 2, justifyContent: 'space-between', pr: 3 }}>
+            {translate('app.menu.accessRequests')}
+            <Badge badgeContent={waiting ?? 0} color="primary" />
+          </MenuItem>
+        )}
         <MenuItem component={Link} to="/logout" replace state={{ next: pathname + search }}>
           <ListItemIcon>
             <LogoutIcon fontSize="small" />

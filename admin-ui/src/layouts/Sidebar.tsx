@@ -10,7 +10,7 @@ import { resourceById, screens } from '../registry.ts';
 import { useSession } from '../session.tsx';
 import { hubPath } from './hub.ts';
 import { iconOf } from './icons.tsx';
-import { type LayoutName, type MenuEntry, menuOf, visibleEntries } from './menu.ts';
+import { type LayoutName, type MenuEntry, menuOf, visibleEntries, withoutTools } from './menu.ts';
 
 const MENU = menuOf(screens);
 /** Its address bears the product's name. */
@@ -130,7 +130,7 @@ function UsefulLinks({ open }: { open: boolean }) {
 
 /** The menu of a layout: what the person's roles reach, by group; icons alone where it is closed. */
 export function Sidebar({ layout, open, onGo }: { layout: LayoutName; open: boolean; onGo: () => void }) {
-  const { actor } = useSession();
+  const { actor, me } = useSession();
   const translate = useTranslate();
   const locale = useLocale() as Language;
   const line = (entry: MenuEntry) =>
@@ -141,7 +141,7 @@ export function Sidebar({ layout, open, onGo }: { layout: LayoutName; open: bool
     );
   return (
     <List component="ul" disablePadding sx={{ py: 1 }}>
-      {visibleEntries(MENU, layout, actor).map((entry) =>
+      {withoutTools(visibleEntries(MENU, layout, actor), me.tenant.hiddenTools ?? []).map((entry) =>
         entry.children ? (
           <li key={entry.key}>
             {open ? <Heading>{entry.named?.labels[locale].group ?? translate(`app.menu.${entry.key}`)}</Heading> : null}

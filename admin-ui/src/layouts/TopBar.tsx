@@ -1,3 +1,4 @@
+import { isOutside } from '@hestia/permissions/index.ts';
 import MenuIcon from '@mui/icons-material/Menu';
 import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
@@ -25,7 +26,8 @@ function SafeViewButton() {
 
 /** The bar over every page: the menu, the search in the middle, safe view, language, theme, the person. */
 export function TopBar({ open, onToggle }: { open: boolean; onToggle: () => void }) {
-  const { me } = useSession();
+  const { me, actor } = useSession();
+  const isGuest = isOutside(actor);
   const translate = useTranslate();
   const logo = useFileLink(me.tenant.logo?.[0]?.id);
   return (
@@ -58,10 +60,14 @@ export function TopBar({ open, onToggle }: { open: boolean; onToggle: () => void
           />
         ) : null}
         <Box sx={{ flexGrow: 1, display: 'flex', justifyContent: { xs: 'flex-end', md: 'center' } }}>
-          <GlobalSearch />
+          {isGuest ? null : <GlobalSearch />}
         </Box>
-        <NotificationBell />
-        <SafeViewButton />
+        {isGuest ? null : (
+          <>
+            <NotificationBell />
+            <SafeViewButton />
+          </>
+        )}
         <Box
           sx={{
             '& .MuiButton-root': { minWidth: 0, fontSize: { xs: 0, sm: 14 } },

@@ -1,4 +1,11 @@
-import { type Actor, reachesAdmin, reachesList, reachesPage, reachesRecords } from '@hestia/permissions/index.ts';
+import {
+  type Actor,
+  isOutside,
+  reachesAdmin,
+  reachesList,
+  reachesPage,
+  reachesRecords,
+} from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { matchRoutes } from 'react-router-dom';
 import { screens } from '../registry.ts';
@@ -73,11 +80,15 @@ function guardsOf(resource: Resource): [string, Reaches][] {
 /** Who opens each page, by the pattern of its path; where two things stand at one path the first is shown. */
 const GUARDS = new Map([...screens.flatMap(guardsOf).reverse(), ...Object.entries(OWN_PAGES)]);
 
+/** The pages that are for people from outside too: home, and their own account. */
+const OUTSIDE = /^\/$|^\/users\/:id(\/:tab)?$/;
+const OF_RECORDS = new Set(screens.flatMap((one) => guardsOf(one).map(([pattern]) => pattern)));
+
 /** What guards the page of a pattern. @throws where nobody said who opens it */
 export function guardOf(pattern: string): Reaches {
   const found = GUARDS.get(pattern);
   if (!found) throw new Error(`It is not said who opens ${pattern}`);
-  return found;
+  return (actor) => (!isOutside(actor) || OUTSIDE.test(pattern) || OF_RECORDS.has(pattern)) && found(actor);
 }
 
 const ROUTES = [...GUARDS.keys()].map((path) => ({ path }));

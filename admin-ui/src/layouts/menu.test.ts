@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { screens } from '../registry.ts';
-import { layoutOf, type MenuEntry, menuOf, visibleEntries } from './menu.ts';
+import { resourceById, screens } from '../registry.ts';
+import { layoutOf, type MenuEntry, menuOf, toolOf, visibleEntries, withoutTools } from './menu.ts';
 
 const agent = { id: 'u', tenant: 'T', roles: [] as string[] };
 const keys = (entries: MenuEntry[]): unknown[] =>
@@ -148,4 +148,23 @@ test('there are three layouts, and each path has one of them [ACC-009]', () => {
   expect(
     ['/login', '/logout', '/', '/clients/individuals/list', '/admin/dashboard', '/administration'].map(layoutOf),
   ).toEqual(['simple', 'simple', 'default', 'default', 'admin', 'default']);
+});
+
+describe('the toolbox of a network', () => {
+  const menu = menuOf(screens);
+  const toolbox = (entries: MenuEntry[]) => entries.find(({ key }) => key === 'toolbox')?.children?.map(toolOf);
+
+  test('offers the tools that the network hasn’t put away, and is gone without any [ADM-031]', () => {
+    const all = visibleEntries(menu, 'default', agent);
+    const tools = toolbox(all) ?? [];
+    expect(toolbox(withoutTools(all, ['feesCalculator', 'agentsMap']))).toEqual(
+      tools.filter((one) => !['feesCalculator', 'agentsMap'].includes(one)),
+    );
+    expect(toolbox(withoutTools(all, tools))).toBeUndefined();
+  });
+
+  test('is configured tool by tool, but for what roles reach [ADM-031]', () => {
+    const named = resourceById('tenant')?.fields.hiddenTools?.schema.items?.enum;
+    expect([...(toolbox(visibleEntries(menu, 'default', agent)) ?? [])].sort()).toEqual([...(named ?? [])].sort());
+  });
 });

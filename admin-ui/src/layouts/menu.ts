@@ -2,6 +2,7 @@ import {
   type Actor,
   changesAdminArea,
   FULL_ACCESS_ROLES,
+  isOutside,
   reachesAdmin,
   reachesAdminArea,
   reachesList,
@@ -30,10 +31,23 @@ export interface MenuEntry {
   children?: MenuEntry[];
 }
 
+/** The name by which the network's configuration speaks of a line: of a further list, its own. */
+export const toolOf = ({ key }: MenuEntry): string => key.split(' ').at(-1) ?? key;
+
+/** A menu without the tools that the network doesn't offer. */
+export const withoutTools = (entries: MenuEntry[], hidden: readonly string[]): MenuEntry[] =>
+  entries.flatMap((entry) => {
+    if (entry.key !== TOOLBOX || hidden.length === 0) return [entry];
+    const children = entry.children?.filter((one) => !hidden.includes(toolOf(one))) ?? [];
+    return children.length > 0 ? [{ ...entry, children }] : [];
+  });
+
 /** What is left of a menu for a layout and a person, at every depth; a group without lines goes too. */
 export function visibleEntries(entries: MenuEntry[], layout: LayoutName, actor: Actor): MenuEntry[] {
   return entries.flatMap((entry) => {
     if (entry.hidden || entry.layout !== layout || (entry.reaches && !entry.reaches(actor))) return [];
+    // What isn't said to be for people from outside is for the network's own.
+    if (isOutside(actor) && !entry.reaches && !entry.children && entry.to !== '/') return [];
     if (!entry.children) return [entry];
     const children = visibleEntries(entry.children, layout, actor);
     return children.length > 0 ? [{ ...entry, children }] : [];

@@ -5,18 +5,20 @@ import { Link } from 'react-router-dom';
 import { formatNumber } from '../fields/formats.ts';
 import { useLabels } from '../labels.ts';
 import { iconOf } from '../layouts/icons.tsx';
+import { useToggled } from '../state/toggles.ts';
 import { useSeen } from './dashboard/useSeen.ts';
 
 function Count({ resource }: { resource: Resource }) {
   const { labels } = useLabels(resource);
   const locale = useLocale();
+  const toggled = useToggled();
   const [element, isSeen] = useSeen<HTMLDivElement>();
   const { total } = useGetList(
     resource.name,
     {
       pagination: { page: 1, perPage: 1 },
       // As many as the list shows that the card leads to.
-      filter: resource.declaration.list.where ?? {},
+      filter: { ...toggled(resource), ...resource.declaration.list.where },
       meta: { fields: ['id'] },
     },
     { enabled: isSeen },

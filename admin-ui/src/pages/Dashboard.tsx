@@ -1,4 +1,4 @@
-import { fullAccess, isHeld, reachesPage } from '@hestia/permissions/index.ts';
+import { fullAccess, isHeld, isOutside, reachesPage } from '@hestia/permissions/index.ts';
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
@@ -8,6 +8,8 @@ import { resources, screens } from '../registry.ts';
 import { screen } from '../screen.ts';
 import { useSession } from '../session.tsx';
 import { useTeam } from '../state/team.ts';
+import { useToggled } from '../state/toggles.ts';
+import { ToggleChips } from '../views/list/ToggleChips.tsx';
 import { PageHeader } from '../views/PageHeader.tsx';
 import { Counts } from './Counts.tsx';
 import { askedCards, ofPerson, type Scope } from './dashboard/cards.ts';
@@ -35,8 +37,23 @@ const CardsSkeleton = () => (
   </Box>
 );
 
+/** What somebody from outside looks at: how many there are of what is theirs. */
+function OutsideHome() {
+  const { me, actor } = useSession();
+  const translate = useTranslate();
+  const name = me.user.firstName ?? me.user.email;
+  return (
+    <>
+      <PageHeader title={translate('app.hello', { name })} />
+      <Counts resources={screens.filter((one) => reachesPage(actor, one))} />
+    </>
+  );
+}
+
+export const Dashboard = () => (isOutside(useSession().actor) ? <OutsideHome /> : <OwnDashboard />);
+
 /** What the person works with: what waits for them, where their records stand, what is new, figures. */
-export function Dashboard() {
+function OwnDashboard() {
   const { me, actor } = useSession();
   const translate = useTranslate();
   const locale = useLocale() as Language;
@@ -60,7 +77,8 @@ export function Dashboard() {
   // Whose figures these are isn't known before the team is.
   const wantsTeam = stored ? stored === 'team' : me.user.dashboardType === 'AC';
   const isTeamPending = team === undefined && wantsTeam;
-  const looker = { me: actor.id, today: parisDay(), team: team ?? [] };
+  const toggled = useToggled();
+  const looker = { me: actor.id, today: parisDay(), team: team ?? [], toggled };
   const pageless = resources.filter(({ declaration }) => !declaration.path);
   const asked = isTeamPending ? [] : askedCards([...reachable, ...pageless], scope, looker);
   const { cards, isPending: areCardsPending, error } = useCards(asked);
@@ -78,6 +96,9 @@ export function Dashboard() {
             <ScopeSwitch scopes={scopes} scope={scope} onChange={setScope} />
           </Box>
         ) : null}
+        {reachable.map((resource) =>
+          resource.declaration.dashboard?.cards ? <ToggleChips key={resource.id} resource={resource} /> : null,
+        )}
         {reachable.map((resource) =>
           resource.declaration.dashboard?.strip && !isTeamPending ? (
             <Strip key={resource.id} resource={resource} scope={scope} looker={looker} />

@@ -6,15 +6,17 @@ import { formatSince } from '../fields/formats.ts';
 import { WarningChip } from '../fields/shared/WarningChip.tsx';
 import { displayOf, recordPath, useLabels } from '../labels.ts';
 import { useSession } from '../session.tsx';
+import { useToggled } from '../state/toggles.ts';
 
 /** The records that the person holds, the newest first. */
 export function Latest({ resource }: { resource: Resource }) {
   const { actor } = useSession();
+  const toggled = useToggled();
   const { labels } = useLabels(resource);
   const locale = useLocale();
   const translate = useTranslate();
   const { data, isPending } = useGetList<RaRecord>(resource.name, {
-    filter: { owner: actor.id },
+    filter: { ...toggled(resource), owner: actor.id },
     sort: { field: 'createdAt', order: 'DESC' },
     pagination: { page: 1, perPage: 5 },
     meta: { total: false, fields: [...namingFields(resource), 'createdAt'] },

@@ -31,6 +31,7 @@ export interface Me {
     languages: string[];
     color: string | null;
     logo: { id: string }[] | null;
+    hiddenTools?: string[] | null;
     usefulLinks: { title: string; uri: string }[] | null;
     alertText?: Partial<Record<'en' | 'fr', string>> | null;
     alertLevel?: 'info' | 'warning' | 'error' | null;
@@ -56,6 +57,9 @@ export const actorOf = (self: Me): Actor => ({
   id: self.user.id,
   tenant: self.tenant.id,
   roles: self.roles,
+  places: Object.fromEntries(
+    Object.entries(self.user).filter((one): one is [string, string] => typeof one[1] === 'string'),
+  ),
   flags: Object.entries(self.user).flatMap(([name, value]) => (value === true ? [name] : [])),
 });
 

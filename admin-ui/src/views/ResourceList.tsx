@@ -14,6 +14,7 @@ import { TOTAL_ONLY } from '../providers/reads.ts';
 import { QuickButtons } from '../quick/QuickButtons.tsx';
 import { useSession } from '../session.tsx';
 import { startingSort } from '../sorting.ts';
+import { useToggled } from '../state/toggles.ts';
 import { cardFields } from './board/columns.ts';
 import { ChartsButton } from './charts/ChartsButton.tsx';
 import { failureMessage } from './failure.ts';
@@ -31,6 +32,7 @@ import { presetOf } from './list/preset.ts';
 import { ReorderButton } from './list/ReorderButton.tsx';
 import { SavedQueries } from './list/SavedQueries.tsx';
 import { TableRows } from './list/TableRows.tsx';
+import { ToggleChips } from './list/ToggleChips.tsx';
 import { useView, type ViewName, type ViewProps } from './list/useView.ts';
 import { columnsKey, useVisibleFields } from './list/useVisibleFields.ts';
 import { ValueCounts } from './list/ValueCounts.tsx';
@@ -163,7 +165,8 @@ export function ResourceList({ resource: whole, further }: ListProps) {
   const storeKey = further ? furtherKey(resource, further.name) : resource.name;
   const lines = resource.declaration.pageSize ?? 10;
   const [perPage] = usePageSize(storeKey, lines);
-  const where = (further ?? resource.declaration.list).where;
+  const toggled = useToggled()(whole);
+  const where = { ...toggled, ...(further ?? resource.declaration.list).where };
   const [view, setView] = useView(resource);
   const fields = view === 'gallery' ? cardFields(resource, viewOf(resource, 'gallery')?.card ?? []) : visible;
   const [charted, setCharted] = useStore(`${resource.name}.charts`, false);
@@ -190,7 +193,7 @@ export function ResourceList({ resource: whole, further }: ListProps) {
     <ListBase
       key={storeKey}
       resource={resource.name}
-      filter={where ?? {}}
+      filter={where}
       {...(further ? { storeKey } : {})}
       sort={startingSort(resource)}
       perPage={perPage}
@@ -203,6 +206,7 @@ export function ResourceList({ resource: whole, further }: ListProps) {
       <Header resource={resource} {...(further ? { further } : {})} />
       {further ? <Intro resource={resource} name={further.name} /> : null}
       {further ? null : <SavedQueries resource={resource} where={where} />}
+      <ToggleChips resource={whole} />
       {isCountedByBoard ? null : <ValueCounts resource={resource} where={where} />}
       <FilterBar resource={resource}>
         {resource.declaration.ordered ? <ReorderButton resource={resource} /> : null}

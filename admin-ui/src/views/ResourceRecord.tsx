@@ -1,3 +1,4 @@
+import { isOutside } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Box, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -6,11 +7,13 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { displayOf, recordPath, useLabels } from '../labels.ts';
 import { NotFound } from '../pages/NotFound.tsx';
 import { recordScreens } from '../records/index.ts';
+import { useSession } from '../session.tsx';
 import { useEditing } from '../state/editing.tsx';
 import { isPersonal } from '../state/safe.ts';
 import { useSafeView } from '../state/safeView.ts';
 import { RecordAccess } from './access/RecordAccess.tsx';
 import { isAbsent } from './failure.ts';
+import { OutsideRecord } from './OutsideRecord.tsx';
 import { Columns } from './record/aside/Columns.tsx';
 import { stands } from './record/aside/doubled.ts';
 import { Banners } from './record/Banners.tsx';
@@ -70,6 +73,7 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
     isPending,
     refetch,
   } = useGetOne(resource.name, { id }, { retry: false, enabled: isOne });
+  const { actor } = useSession();
   const counts = useTabCounts(resource, record);
   useOpening(resource, record);
   if (!isOne) return <NotFound />;
@@ -89,6 +93,7 @@ export function ResourceRecord({ resource, at, shows = () => true, more = [] }: 
     const merged = { id, name: displayOf(resource, record), version: record.version };
     return <Navigate to={recordPath(resource, winner)} replace state={{ merged }} />;
   }
+  if (isOutside(actor) && !at) return <OutsideRecord resource={resource} record={record} />;
   const isFirst = tab !== undefined && tab === tabs[0] && !at;
   // What is being edited stays, with its reserved inputs hidden: nothing that was typed is lost.
   if (safe && isPersonal(resource) && editing === undefined)

@@ -1,4 +1,5 @@
-import { type Actor, type AppAbility, abilityFor, grantingFlags } from '@hestia/permissions/index.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type Actor, type AppAbility, abilityFor, grantingFlags, placeFields } from '@hestia/permissions/index.ts';
 import type { Field, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { juggler } from '@loopback/repository';
 import { RequestError } from '../errors.ts';
@@ -56,12 +57,16 @@ export class Sessions {
 
   /** Booleans of accounts that rights ask for. */
   readonly #flags: Field[];
+  /** References of accounts that say whom somebody works for. */
+  readonly #places: Field[];
 
   constructor(dataSource: juggler.DataSource, resources: Resource[]) {
     this.#dataSource = dataSource;
     this.#resources = resources;
     const account = resources.find(({ id }) => id === 'user');
-    this.#flags = grantingFlags(resources).flatMap((name) => account?.fields[name] ?? []);
+    const fields = (names: string[]) => names.flatMap((name) => account?.fields[name] ?? []);
+    this.#flags = fields(grantingFlags(resources));
+    this.#places = fields(placeFields(resources));
   }
 
   /** Opens a session and returns its id. */
@@ -98,7 +103,7 @@ export class Sessions {
   async #look(claims: Claims, known: Session | undefined): Promise<Session | undefined> {
     const [row] = await execute(
       this.#dataSource,
-      `SELECT u.roles, ${this.#flags.map(({ column }) => `u.${column}, `).join('')}s.last_active_at, ${IDLE} AS is_idle, f.user_id IS NOT NULL AS has_second_step,
+      `SELECT u.roles, ${[...this.#flags, ...this.#places].map(({ column }) => `u.${column}, `).join('')}s.last_active_at, ${IDLE} AS is_idle, f.user_id IS NOT NULL AS has_second_step,
          coalesce(t.second_step_for = 'everybody' OR t.second_step_for = 'roles' AND u.roles && t.second_step_roles, false)
            AS demands_second_step
        FROM sessions s
@@ -118,9 +123,12 @@ export class Sessions {
     const roles = (row.roles ?? []) as string[];
     if (this.#known.size >= MOST) this.#known.clear();
     const flags = this.#flags.filter(({ column }) => row[column] === true).map(({ name }) => name);
-    const unchanged =
-      known && known.actor.roles.join() === roles.join() && (known.actor.flags ?? []).join() === flags.join();
-    const actor = unchanged ? known.actor : { id: claims.user, tenant: claims.tenant, roles, flags };
+    const places = Object.fromEntries(
+      this.#places.flatMap(({ name, column }) => (row[column] ? [[name, String(row[column])]] : [])),
+    );
+    const now: Actor = { id: claims.user, tenant: claims.tenant, roles, flags, places };
+    const unchanged = known && isDeepStrictEqual(known.actor, now);
+    const actor = unchanged ? known.actor : now;
     const ability = unchanged ? known.ability : abilityFor(actor, this.#resources);
     const session: Session = {
       actor,

@@ -14,6 +14,7 @@ import type { PersonLimits } from '../limits/person.ts';
 import { sendError, sendResult } from './answers.ts';
 import { readArguments } from './arguments.ts';
 import { rememberPrincipal } from './caller.ts';
+import { ensureReached } from './outside.ts';
 import type { ControllerMethodRoute } from './route.ts';
 
 /**
@@ -56,6 +57,7 @@ export class Sequence implements SequenceHandler {
     for (const name of (route as unknown as ControllerMethodRoute<object>).strategies ?? []) {
       const principal = await this.#strategies.get(name)?.authenticate(request);
       if (!principal || !('session' in principal)) throw new RequestError(401, 'unauthenticated');
+      ensureReached(route.spec.operationId, (principal as Principal).session.actor);
       rememberPrincipal(request, principal as never);
       await this.#limits.take(route.spec.operationId, (principal as Principal).claims);
     }

@@ -20,6 +20,20 @@ export function checkWords({ resource: { declaration } }: Subject, all: Resource
   }
 }
 
+/** Who works for somebody else is told by a reference of the record, and one of the account, to the same resource. */
+export function checkOutside({ resource }: Subject, all: Resource[], mistakes: Mistakes): void {
+  const account = all.find(({ id }) => id === 'user');
+  for (const [role, { by, as }] of Object.entries(resource.declaration.roles?.outside ?? {})) {
+    const place = pointer('x-resource', 'roles', 'outside', role);
+    mistakes.known(place, 'role', role, rolesOf(all));
+    const theirs = account?.fields[as]?.declaration.reference?.resource;
+    const its = by === 'id' ? resource.id : resource.fields[by]?.declaration.reference?.resource;
+    mistakes.need(`${place}/as`, theirs !== undefined, `accounts have no reference "${as}"`);
+    mistakes.need(`${place}/by`, !theirs || its === theirs, `"${by}" doesn’t lead to what the account’s "${as}" does`);
+    mistakes.need(place, !resource.declaration.roles?.closed, 'is not for what is closed');
+  }
+}
+
 /** What a list with roles of its own has is told by values that a record keeps: nobody moves one out of their reach. */
 function checkListRoles({ resource }: Subject, mistakes: Mistakes): void {
   for (const [index, { where, roles }] of (resource.declaration.lists ?? []).entries())
@@ -69,6 +83,7 @@ export function checkBehaviour(subject: Subject, mistakes: Mistakes): void {
   );
   need('chip', isOf(chip, 'enum'), 'must be an enum of chip colours');
   need('ordered', isOf(ordered, 'integer'), 'must be an integer field');
+  need('list/toggles', isOf(list.toggles, 'enum'), 'must be an enum field');
   need('list/counts', isOf(list.counts, 'enum', 'status'), 'must be an enum or status field');
   need('picture', !fieldOf(picture) || fieldOf(picture)?.declaration.images, 'must be a field of images');
   const sorted = fieldOf(sort?.[0]);

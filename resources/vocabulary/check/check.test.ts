@@ -816,9 +816,14 @@ const partOf = (resource: string) => ({
     'x-field': { type: 'reference', immutable: true, reference: { resource, onDelete: 'cascade' } },
   },
 });
+/** What is asked of who holds records. */
+const PERSON = {
+  active: { type: 'boolean', 'x-field': { type: 'boolean' } },
+  roles: { type: 'array', items: { type: 'string' }, 'x-field': { type: 'tags' } },
+};
 const problems = (...files: ReturnType<typeof plain>[]): string => {
   try {
-    checkDeclarations([plain('user', {}, { active: { type: 'boolean', 'x-field': { type: 'boolean' } } }), ...files]);
+    checkDeclarations([plain('user', {}, PERSON), ...files]);
     return '';
   } catch (error) {
     return (error as Error).message;

@@ -4,7 +4,7 @@ import type { Language, ResourceFile } from '../types.ts';
 import { VocabularyError } from '../vocabulary-error.ts';
 import { checkAlso } from './also.ts';
 import { checkAside } from './aside.ts';
-import { checkBehaviour, checkWords } from './behaviour.ts';
+import { checkBehaviour, checkOutside, checkWords } from './behaviour.ts';
 import { checkCharts } from './charts.ts';
 import { checkComparisons } from './comparisons.ts';
 import { checkConditions } from './conditions.ts';
@@ -82,6 +82,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkNames(subject, mistakes);
     checkKept(subject, new Map(resources.map((one) => [one.id, one])), mistakes);
     checkFilters(subject, new Map(resources.map((one) => [one.id, one])), mistakes);
+    checkOutside(subject, resources, mistakes);
     checkConditions(subject, resources, mistakes);
     checkReferences(subject, all, mistakes);
     checkFields(subject, mistakes);

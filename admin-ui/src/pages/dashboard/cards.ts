@@ -14,6 +14,8 @@ export type Scope = 'own' | 'team' | 'all';
 /** Who looks at the dashboard, and the agents whose AC, coach or HO they are, by id. */
 export interface DashboardLooker extends Looker {
   team: readonly string[];
+  /** What remains of a resource's records by what the person has switched off; absent: all. */
+  toggled?: (resource: Resource) => Condition;
 }
 
 const MOST_ROWS = 5;
@@ -47,7 +49,7 @@ export function askedCards(resources: readonly Resource[], scope: Scope, looker:
       if (card.type === 'own') return { resource, card, filter: {}, rows, to: `/${card.to}` };
       const filter = { ...filledFor(card.where, looker), ...ofPerson(card.own, scope, looker) };
       const to = card.to ? `/${card.to}` : listAt(`${path}/list`, filter, card.sort);
-      return { resource, card, filter, rows, to };
+      return { resource, card, filter: { ...looker.toggled?.(resource), ...filter }, rows, to };
     });
   });
   const isWork = ({ card }: AskedCard) => card.type !== 'own' && card.step !== undefined;
