@@ -2936,6 +2936,7 @@ export type Inbound = {
   port?: number | null;
   user?: string | null;
   folder?: string | null;
+  address?: string | null;
   /**
    * @maxItems 30
    */
@@ -2963,6 +2964,7 @@ export type InboundCreate = {
   user?: string | null;
   password?: string | null;
   folder?: string | null;
+  address?: string | null;
   /**
    * @maxItems 30
    */
@@ -3822,6 +3824,7 @@ export type Message = {
   thread: string;
   content: string;
   author?: string | null;
+  client?: string | null;
   byMail?: boolean | null;
   owner: string;
   /**
@@ -6414,9 +6417,11 @@ export type ReceivedRequest = {
   phone?: string | null;
   reference?: string | null;
   message?: string | null;
-  reason?: string | null;
+  reason?: "automatic" | "unreadable" | "notUnderstood" | "otherSender" | "refused" | null;
+  problem?: string | null;
+  thread?: string | null;
   request?: string | null;
-  status?: "waiting" | "request" | "ignored" | null;
+  status?: "waiting" | "request" | "answer" | "ignored" | null;
 };
 
 export type ReceivedRequestCreate = {
@@ -6429,8 +6434,8 @@ export type ReceivedRequestCreate = {
   phone?: string | null;
   reference?: string | null;
   message?: string | null;
-  reason?: string | null;
-  status?: "waiting" | "request" | "ignored" | null;
+  reason?: "automatic" | "unreadable" | "notUnderstood" | "otherSender" | "refused" | null;
+  status?: "waiting" | "request" | "answer" | "ignored" | null;
 };
 
 export type Register = {

@@ -36,9 +36,12 @@ export interface Outcome {
 }
 
 const DUE = `SELECT m.recipient, m.subject, m.html, m.text, m.secret, m.purpose, m.resource, m.record_id, m.calendar, t.name AS sender,
-    t.reply_to_email AS reply_to, t.smtp_host, t.smtp_port, t.smtp_security, t.smtp_user, t.smtp_password, t.sender_email,
+    coalesce(m.reply_to, t.reply_to_email) AS reply_to, earlier.id AS earlier, t.smtp_host, t.smtp_port, t.smtp_security, t.smtp_user, t.smtp_password, t.sender_email,
     t.sender_name
   FROM mails m JOIN tenants t ON t.id = m.tenant_id
+    LEFT JOIN LATERAL (SELECT e.id FROM mails e WHERE e.tenant_id = m.tenant_id AND e.answer_resource = m.answer_resource
+      AND e.answer_id = m.answer_id AND e.recipient = m.recipient AND e.created_at < m.created_at AND e.state = 'sent'
+      ORDER BY e.created_at DESC LIMIT 1) AS earlier ON m.answer_id IS NOT NULL
   WHERE m.tenant_id = $1 AND m.id = $2 AND m.state = 'queued'`;
 
 /** What a secret mail said is forgotten when it is no longer needed to send it. */
@@ -67,6 +70,7 @@ async function send(transport: MailTransport, leaving: Leaving, at: LeavingMail,
     id: at.id,
     from: String(mail.sender_name ?? mail.sender),
     to: at.recipient,
+    after: mail.earlier ? String(mail.earlier) : undefined,
     replyTo: mail.reply_to ? String(mail.reply_to) : undefined,
     subject: String(mail.subject),
     html: String(mail.html),

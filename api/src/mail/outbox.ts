@@ -35,6 +35,8 @@ export interface MailCause {
   notBefore?: Date | undefined;
   /** A date for the reader's calendar (iCalendar), which goes with it. */
   calendar?: string | undefined;
+  /** Where its reader's answer belongs, and the address that they answer to, where that isn't the network's. */
+  answer?: { resource: string; id: string; replyTo?: string | undefined } | undefined;
 }
 
 /** A little more than the minute in which a step is taken back. */
@@ -70,14 +72,16 @@ export async function queueMail(
     notBefore,
     purpose,
     calendar,
+    answer,
     id = newId('MAI'),
   }: MailCause,
   { subject, html, text }: Content,
 ): Promise<string> {
   ensureSendable(to, subject);
   await execute(
-    `INSERT INTO mails (tenant_id, id, recipient, subject, html, text, template, language, secret, resource, record_id, created_by, cause, purpose, calendar)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::boolean, $10, $11, $12, $13, $14, $15)`,
+    `INSERT INTO mails (tenant_id, id, recipient, subject, html, text, template, language, secret, resource, record_id, created_by, cause, purpose, calendar,
+       answer_resource, answer_id, reply_to)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::boolean, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
     [
       tenant,
       id,
@@ -94,6 +98,9 @@ export async function queueMail(
       held ?? null,
       purpose ?? null,
       calendar ?? null,
+      answer?.resource ?? null,
+      answer?.id ?? null,
+      answer?.replyTo ?? null,
     ],
   );
   const now = Date.now();

@@ -116,7 +116,7 @@ async function send(
   const own = letter.told(resource, record);
   const values = {
     firstName: to.firstName,
-    person: caller.actor.id ? await personName(execute, tenant, caller.actor.id) : '',
+    person: telling.person ?? (caller.actor.id ? await personName(execute, tenant, caller.actor.id) : ''),
     step,
     record: { ...fields, ...own },
     about,

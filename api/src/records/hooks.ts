@@ -63,6 +63,8 @@ export interface Telling {
   tells: Tell[];
   /** The record that it is about, where the resource declares none. */
   about?: { resource: Resource; id: string };
+  /** Whose doing it is, where that is no user. */
+  person?: string | undefined;
   /** The audit's entry of a step that can be taken back: what is told waits for its minute. */
   held?: string;
 }

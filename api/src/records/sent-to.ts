@@ -8,7 +8,7 @@ type Values = Record<string, unknown>;
 
 /**
  * A secret that nobody reads doesn't follow its record to another server, which would tell it: who changes where it goes
- * types it again, or takes it away.
+ * types it again, or takes it away. Where it goes nowhere it stays, until there is a server again.
  *
  * @throws RequestError 422 at the secret
  */
@@ -20,7 +20,8 @@ export async function ensureSecretsAgain(
   changed: Values,
 ): Promise<void> {
   const carried = Object.values(resource.fields).filter(
-    ({ name, declaration }) => declaration.sentTo?.some((place) => place in changed) && !(name in changed),
+    ({ name, declaration }) =>
+      declaration.sentTo?.some((place) => (changed[place] ?? null) !== null) && !(name in changed),
   );
   if (carried.length === 0) return;
   const [row = {}] = await execute(

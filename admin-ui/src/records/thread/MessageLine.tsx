@@ -14,9 +14,10 @@ interface MessageLineProps {
   isOwn: boolean;
 }
 
-/** One message: who wrote it and when, and whether the clients got it. */
+/** One message: who wrote it and when, and whether the clients got it or one wrote it. */
 export function MessageLine({ message, name, isOwn }: MessageLineProps) {
   const { field } = useLabels(resourceById('message') as Resource<Message>);
+  const byMail = message.client ? 'client' : message.byMail ? 'byMail' : undefined;
   return (
     <Stack component="li" direction="row" spacing={1.5} sx={{ listStyle: 'none' }}>
       <Avatar
@@ -38,10 +39,10 @@ export function MessageLine({ message, name, isOwn }: MessageLineProps) {
           <Typography variant="caption" color="textSecondary" component="time" dateTime={String(message.createdAt)}>
             {formatDateTime(String(message.createdAt))}
           </Typography>
-          {message.byMail ? (
-            <Tooltip title={field('byMail')}>
+          {byMail ? (
+            <Tooltip title={field(byMail)}>
               <MailIcon
-                aria-label={field('byMail')}
+                titleAccess={field(byMail)}
                 sx={{ fontSize: 15, color: 'text.secondary', alignSelf: 'center' }}
               />
             </Tooltip>

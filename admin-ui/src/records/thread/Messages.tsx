@@ -1,11 +1,13 @@
-import type { Thread } from '@hestia/resources/generated/types.ts';
+import type { Message, Thread } from '@hestia/resources/generated/types.ts';
 import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useLabels } from '../../labels.ts';
+import { resourceById } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
 import { useAttempt } from '../../state/attempt.ts';
 import { failureMessage } from '../../views/failure.ts';
 import { Panel } from '../../views/Panel.tsx';
+import { useNames } from '../../views/record/useNames.ts';
 import { usePeople } from '../../views/record/usePeople.ts';
 import type { RecordViewProps } from '../index.ts';
 import { Compose } from './Compose.tsx';
@@ -48,6 +50,9 @@ export default function Messages({ resource, record }: RecordViewProps<Thread>) 
   const { section } = useLabels(resource);
   const { messages, earlier, onEarlier, isPending, error, refetch } = useMessages(record.id);
   const people = usePeople([...new Set(messages.flatMap(({ author }) => author ?? []))]);
+  const clients = useNames(resourceById('client'), [...new Set(messages.flatMap(({ client }) => client ?? []))]);
+  const nameOf = ({ author, client }: Message) =>
+    author ? people.nameOf(author) : client ? clients.nameOf(client) : translate('app.system');
   return (
     <Panel title={section('messages')}>
       <Stack spacing={2}>
@@ -67,12 +72,7 @@ export default function Messages({ resource, record }: RecordViewProps<Thread>) 
         ) : null}
         <Stack component="ol" spacing={2} sx={{ m: 0, p: 0 }} aria-label={section('messages')}>
           {messages.map((one) => (
-            <MessageLine
-              key={one.id}
-              message={one}
-              name={one.author ? people.nameOf(one.author) : translate('app.system')}
-              isOwn={one.author === actor.id}
-            />
+            <MessageLine key={one.id} message={one} name={nameOf(one)} isOwn={one.author === actor.id} />
           ))}
         </Stack>
         {record.state === 'closed' ? (

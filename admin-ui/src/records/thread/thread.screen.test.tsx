@@ -83,3 +83,14 @@ test('several are marked as read or not at once, in the list of issues [THR-001]
   await button('Mark as not read').click();
   await expect.poll(() => api.of('threads').matching({ id: [first, second], read: true })).toHaveLength(1);
 });
+
+test('what a client answered by e-mail stands among the messages, with its name [THR-001]', async ({ api, visit }) => {
+  const client = api.holds('clients', { firstName: 'Lea', lastName: 'Garnier', owner: ME });
+  const id = thread(api, { type: 'MESSAGE', clients: [client.id] });
+  api.holds('messages', { thread: id, client: client.id, content: '<p>At ten</p>', createdAt: '2026-11-21T09:00:00Z' });
+  await visit(`threads/${id}`);
+  const answer = page.getByRole('list', { name: 'Messages' }).getByRole('listitem').last();
+  await expect.element(answer.getByText('At ten')).toBeVisible();
+  await expect.element(answer.getByText('Lea Garnier')).toBeVisible();
+  await expect.element(answer.getByRole('img', { name: 'From the client, by e-mail' })).toBeVisible();
+});

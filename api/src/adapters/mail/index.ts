@@ -6,6 +6,8 @@ export interface Letter {
   from: string;
   to: string;
   replyTo: string | undefined;
+  /** The letter before it in the same conversation, by its id. */
+  after?: string | undefined;
   subject: string;
   html: string;
   text: string;

@@ -45,10 +45,11 @@ export function smtpTransport({
   const domain = from.split('@').at(-1);
   return {
     from,
-    async send({ id, from: name, to, replyTo, subject, html, text, headers, calendar }: Letter) {
+    async send({ id, after, from: name, to, replyTo, subject, html, text, headers, calendar }: Letter) {
       try {
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
+          ...(after ? { inReplyTo: `<${after}@${domain}>`, references: `<${after}@${domain}>` } : {}),
           from: { name, address: from },
           to: { name: '', address: to },
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),

@@ -120,7 +120,7 @@ describe('a mailbox', () => {
     expect([read.lastError ?? null, read.received]).toEqual([null, 2]);
     expect((await came()).sort()).toEqual([
       ['Demande m1', 'request', undefined],
-      ['Demande m2', 'waiting', 'not understood'],
+      ['Demande m2', 'waiting', 'notUnderstood'],
     ]);
     await polls();
     expect(await came()).toHaveLength(2);
@@ -130,7 +130,7 @@ describe('a mailbox', () => {
     await polls();
     expect((await came()).sort()).toEqual([
       ['Demande m1', 'request', undefined],
-      ['Demande m2', 'waiting', 'not understood'],
+      ['Demande m2', 'waiting', 'notUnderstood'],
       ['Demande m3', 'request', undefined],
       ['Demande m4', 'waiting', 'automatic'],
     ]);
@@ -164,6 +164,114 @@ describe('a mailbox', () => {
     await api.call('PATCH', `inbounds/${one.id}`, { as: 'super', body: { version, password: 'wrong' } });
     await polls();
     expect(await got(`inbounds/${one.id}`)).toMatchObject({ lastError: expect.any(String), received: 6 });
+  });
+});
+
+describe('an answer', () => {
+  let box: TestMailbox;
+  let one: Body;
+  let client: Body;
+  let thread: Body;
+  const polls = async () => {
+    await api.tick('inbounds.poll', new Date());
+    await api.runJobs();
+  };
+  const sent = async () =>
+    (await api.sql(`SELECT id, reply_to FROM mails WHERE answer_id = $1`, [thread.id])) as Body[];
+  let count = 0;
+  const answers = async (head: Record<string, string>, text: string) => {
+    count += 1;
+    const { To = 'agence@example.org', From = 'Lea <LEA@example.org>', ...more } = head;
+    const lines = Object.entries({
+      'Message-ID': `<a${count}@phone.example>`,
+      From,
+      To,
+      Subject: 'Re: Visit',
+      ...more,
+    });
+    box.receive(`${lines.map(([key, value]) => `${key}: ${value}`).join('\n')}\nContent-Type: text/plain\n\n${text}\n`);
+    await polls();
+    const received = (await listed('received-requests', { inbound: one.id })).sort((left, right) =>
+      String(right.createdAt).localeCompare(String(left.createdAt)),
+    );
+    return received[0] as Body;
+  };
+  const messages = async (as = 'agent1') =>
+    (
+      (await got(`messages?filter=${encodeURIComponent(JSON.stringify({ thread: thread.id }))}`, as))
+        .results as unknown as Body[]
+    ).map(({ content, author = null, client: from = null }) => [content, author, from]);
+
+  beforeAll(async () => {
+    box = await startMailbox([]);
+    const login = { host: 'localhost', port: box.port, user: 'testuser', password: 'testpass' };
+    one = await inbound({ kind: 'imap', ...login, address: 'agence@example.org' });
+    client = await made('clients', { lastName: 'Lea', emails: [{ email: 'lea@example.org' }] }, 'agent1');
+    const begun = await made(
+      'threads/with-parts',
+      {
+        record: { type: 'MESSAGE', subject: 'Visit', clients: [client.id] },
+        parts: { message: { content: '<p>Saturday?</p>', byMail: true } },
+      },
+      'agent1',
+    );
+    thread = (begun.record ?? begun) as Body;
+  });
+  afterAll(() => box.close());
+
+  test('comes back to an address of its own and joins the thread, which opens again and tells who holds it [THR-001]', async () => {
+    const [mail] = await sent();
+    expect(mail?.reply_to).toMatch(/^agence\+mai[0-9a-z]{26}\.[0-9a-f]{16}@example\.org$/);
+    const { version } = await got(`threads/${thread.id}`, 'agent1');
+    await api.call('POST', `threads/${thread.id}/transitions/close`, { as: 'agent1', body: { version } });
+    const came = await answers(
+      { To: String(mail?.reply_to) },
+      'Yes, <b>10</b> o\u2019clock.\n\nOn Fri, Agency wrote:\n> Saturday?',
+    );
+    expect(came).toMatchObject({ status: 'answer', thread: thread.id });
+    expect(came.text, 'the whole of it is kept').toContain('> Saturday?');
+    expect(await messages()).toContainEqual([expect.stringContaining('&lt;b&gt;10&lt;/b&gt;'), null, client.id]);
+    expect((await messages()).flat().join()).not.toContain('Agency wrote');
+    expect(await got(`threads/${thread.id}`, 'agent1')).toMatchObject({ state: 'open', read: false });
+    await api.runJobs();
+    const told = (await got('notifications', 'agent1')).results as unknown as Body[];
+    const said = told.find(({ recordId }) => recordId === thread.id);
+    expect([said?.title, said?.text].join()).toContain('Lea');
+  });
+
+  test('is known by the mail that it names, too, from any address of the client', async () => {
+    const [mail] = await sent();
+    const before = (await messages()).length;
+    const named = { 'In-Reply-To': `<${mail?.id}@hestia.example>` };
+    expect(await answers(named, 'At eleven')).toMatchObject({ status: 'answer' });
+    expect(await messages()).toHaveLength(before + 1);
+  });
+
+  test('from somebody else joins nothing, with whatever proof; nor does a guessed one, or what a robot says', async () => {
+    const [mail] = await sent();
+    const before = await messages();
+    const stranger = { From: 'Eve <eve@example.org>' };
+    const named = { 'In-Reply-To': `<${mail?.id}@hestia.example>` };
+    expect(await answers({ ...stranger, ...named }, 'Me too')).toMatchObject({
+      status: 'waiting',
+      reason: 'otherSender',
+    });
+    expect(await answers({ ...stranger, To: String(mail?.reply_to) }, 'Me too')).toMatchObject({
+      reason: 'otherSender',
+    });
+    const guessed = String(mail?.reply_to).replace(/\.[0-9a-f]{16}@/, '.0123456789abcdef@');
+    expect(await answers({ To: guessed }, 'Hello')).toMatchObject({ status: 'waiting', reason: 'notUnderstood' });
+    const robot = { ...named, 'Auto-Submitted': 'auto-replied' };
+    expect(await answers(robot, 'I am away')).toMatchObject({ status: 'waiting', reason: 'automatic' });
+    expect(await messages()).toEqual(before);
+  });
+
+  test('of another network’s mail is nobody’s here', async () => {
+    const [mail] = await sent();
+    const before = await messages();
+    await api.sql('UPDATE mails SET answer_resource = NULL WHERE id = $1', [mail?.id]);
+    expect(await answers({ To: String(mail?.reply_to) }, 'Hello')).toMatchObject({ status: 'waiting' });
+    expect(await messages()).toEqual(before);
   });
 });
 

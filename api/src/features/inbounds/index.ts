@@ -58,7 +58,7 @@ export const inbounds: Feature = ({ app, dataSource, records, hooks, jobs, secre
     try {
       await readMailbox(inbound, password, from, deployment.trustedHosts ?? [], (mail, at) =>
         inTransaction(databaseOf(records.context, resource), async (within) => {
-          await takeIn(records, tenant, id, mail, within);
+          await takeIn({ records, secrets }, tenant, id, mail.received, within, mail.came);
           await within(GO_ON, [tenant, id, at.uidValidity, at.lastUid]);
         }),
       );

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Inbound } from '@hestia/resources/generated/types.ts';
 import { readLead } from '@hestia/resources/inbound/reading.ts';
 import { ImapFlow } from 'imapflow';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { allowedAddress } from '../../adapters/delivery/hosts.ts';
 import { toPlainText } from '../../mail/plain.ts';
+import type { Came } from '../threads/answers.ts';
 import type { Received } from './take.ts';
 
 /** So many mails are read at a time, each of so many bytes; the rest of a larger one is left. */
@@ -31,19 +32,43 @@ const isAutomatic = (headers: { key: string; value: string }[]): boolean =>
 
 const clean = (text: string): string => text.replaceAll('\0', '').slice(0, MOST_TEXT).toWellFormed();
 
-/** What a mail says, as it is kept. */
-export async function readMail(source: Uint8Array, labels: Inbound['labels']): Promise<Received> {
+/** Mails of ours, whose ids are their numbers in the outbox. */
+const OURS = /<(MAI[0-9A-Z]{26})@/g;
+const MOST_NAMED = 50;
+/** The heads in which mailboxes say what address a mail came to. */
+const CAME_TO = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to'];
+
+/** What of a mail says whether it is an answer. */
+function cameOf(mail: Email, text: string): Came {
+  const named = `${mail.inReplyTo ?? ''} ${mail.references ?? ''}`.slice(0, 10_000);
+  const heads = mail.headers.filter(({ key }) => CAME_TO.includes(key)).map(({ value }) => value.slice(0, 320));
+  const to = [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap(({ address }) => address ?? []);
+  return {
+    from: mail.from?.address ?? '',
+    to: [...to, ...heads].slice(0, MOST_NAMED),
+    answers: [...named.matchAll(OURS)].map(([, id = '']) => id).slice(-MOST_NAMED),
+    text,
+    attachments: mail.attachments.flatMap(({ filename }) => filename ?? []).slice(0, MOST_NAMED),
+  };
+}
+
+/** What a mail says, as it is kept, and what it answers. */
+export async function readMail(
+  source: Uint8Array,
+  labels: Inbound['labels'],
+): Promise<{ received: Received; came?: Came }> {
   const raw = source.subarray(0, MOST_BYTES);
   // By what it is, not by the id that its sender chose: two mails of one id are both kept.
   const externalId = createHash('sha256').update(raw).digest('hex');
   const mail = await PostalMime.parse(raw).catch(() => undefined);
-  if (!mail) return { externalId, text: clean(Buffer.from(raw).toString('latin1')), reason: 'unreadable' };
+  if (!mail)
+    return { received: { externalId, text: clean(Buffer.from(raw).toString('latin1')), reason: 'unreadable' } };
   const text = clean(mail.text || toPlainText(mail.html ?? ''));
   const lead = readLead(text, labels ?? []);
   const subject = clean(mail.subject ?? '').slice(0, 300);
   const whole = [lead.firstName, lead.lastName].filter(Boolean).join(' ');
   const automatic = isAutomatic(mail.headers);
-  return {
+  const received: Received = {
     externalId,
     subject: subject || null,
     text,
@@ -52,8 +77,10 @@ export async function readMail(source: Uint8Array, labels: Inbound['labels']): P
     phone: lead.phone?.slice(0, 60) ?? null,
     reference: lead.reference?.slice(0, 100) ?? null,
     message: lead.message || null,
-    reason: automatic ? 'automatic' : lead.email || lead.phone ? null : 'not understood',
+    reason: automatic ? 'automatic' : lead.email || lead.phone ? null : 'notUnderstood',
   };
+  // What answers for nobody answers no thread either (RFC 3834).
+  return automatic ? { received } : { received, came: cameOf(mail, text) };
 }
 
 /**
@@ -67,7 +94,7 @@ export async function readMailbox(
   password: string,
   from: Place,
   trusted: readonly string[],
-  take: (mail: Received, place: Place) => Promise<void>,
+  take: (mail: Awaited<ReturnType<typeof readMail>>, place: Place) => Promise<void>,
 ): Promise<void> {
   const host = String(inbound.host);
   const address = await allowedAddress(host, trusted);

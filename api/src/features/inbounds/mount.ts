@@ -104,7 +104,7 @@ class RequestDoor {
     return inWrite(dataSource, async (execute) => {
       const [open] = await execute(OPEN, [tenant, id]);
       if (!open) throw new RequestError(404, 'addressUnknown');
-      const taken = await takeIn(records, tenant, id, received, execute);
+      const taken = await takeIn({ records, secrets }, tenant, id, received, execute);
       return new Answer(JSON.stringify({ id: taken.id }), taken.isNew ? 201 : 200);
     });
   }

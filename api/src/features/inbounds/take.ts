@@ -9,6 +9,8 @@ import type { Records } from '../../records/index.ts';
 import { load } from '../../records/read.ts';
 import { transitionWithin } from '../../records/transition.ts';
 import { write } from '../../records/update.ts';
+import type { Secrets } from '../../secrets/index.ts';
+import { type Came, joinThread, threadOf } from '../threads/answers.ts';
 
 /** What came in: a person who asks, or what nobody understood. */
 export type Received = Pick<
@@ -81,14 +83,15 @@ export async function makeRequest(
 
 /**
  * Keeps what came in by an inbound, once by its reference, and makes a request of it where it says who asks; what can't be
- * made one waits, with why.
+ * made one waits, with why. A client's answer joins its thread instead.
  */
 export async function takeIn(
-  records: Records,
+  { records, secrets }: { records: Records; secrets: Secrets },
   tenant: string,
   inbound: string,
   given: Received,
   execute: Execute,
+  came?: Came,
 ): Promise<{ id: string; isNew: boolean; request: string | null }> {
   await execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${tenant} ${inbound} ${given.externalId}`]);
   const [known] = await execute(
@@ -99,10 +102,12 @@ export async function takeIn(
   const resource = records.resource('received-request') as Resource;
   const system = systemOf(records, tenant);
   const { context } = records;
+  const belongs = came && (await threadOf(execute, secrets, tenant, came));
+  const said: Received = belongs ? { ...given, reason: belongs.isTheirs ? null : 'otherSender' } : given;
   await execute('SAVEPOINT received');
   let made: Record<string, unknown>;
   try {
-    made = await createWithin(execute, context, system, resource, { ...given, inbound });
+    made = await createWithin(execute, context, system, resource, { ...said, inbound });
   } catch (error) {
     // A mail whose values are none is kept all the same, so that those after it are read.
     if (!given.text) throw error;
@@ -112,7 +117,7 @@ export async function takeIn(
       externalId,
       text,
       inbound,
-      reason: 'not understood',
+      reason: said.reason ?? 'notUnderstood',
     });
   }
   await execute(
@@ -120,6 +125,15 @@ export async function takeIn(
     [tenant, inbound],
   );
   const one = made as unknown as ReceivedRequest;
+  if (belongs?.isTheirs && came) {
+    const thread = belongs.thread;
+    if (await joinThread(records, tenant, belongs, came, execute)) {
+      await transitionWithin(execute, context, system, resource, one.id, 'join', { version: one.version });
+      const before = await load(context, system, resource, one.id, execute);
+      await write(context, system, resource, execute, before as Record<string, unknown>, { thread }, 'update');
+      return { id: one.id, isNew: true, request: null };
+    }
+  }
   const isLead = !one.reason && Boolean(given.email || given.phone);
   if (!isLead) return { id: one.id, isNew: true, request: null };
   await execute('SAVEPOINT request');
@@ -134,9 +148,17 @@ export async function takeIn(
   } catch (error) {
     // What came in is kept whatever becomes of it: a person makes it a request.
     await execute('ROLLBACK TO SAVEPOINT request');
-    const reason = (error as Error).message.slice(0, 300);
+    const problem = (error as Error).message.slice(0, 300);
     const before = await load(context, system, resource, one.id, execute);
-    await write(context, system, resource, execute, before as Record<string, unknown>, { reason }, 'update');
+    await write(
+      context,
+      system,
+      resource,
+      execute,
+      before as Record<string, unknown>,
+      { reason: 'refused', problem },
+      'update',
+    );
     return { id: one.id, isNew: true, request: null };
   }
 }

@@ -9,7 +9,7 @@ import {
 import { RequestError } from '../../errors.ts';
 import { cleanRichText } from '../../fields/richtext/clean.ts';
 import { MOST_SUBJECT } from '../../mail/headers.ts';
-import { ensureSendable, type OfferPurpose, queueMail, senderOf } from '../../mail/index.ts';
+import { ensureSendable, type MailCause, type OfferPurpose, queueMail, senderOf } from '../../mail/index.ts';
 import { toPlainText } from '../../mail/plain.ts';
 import { type Content, layOut } from '../../mail/product-templates.ts';
 import type { Caller } from '../../records/caller.ts';
@@ -33,6 +33,10 @@ export interface Draft extends Partial<Letter> {
   to?: string;
   /** What the client is written to for. */
   purpose?: ContactPurpose;
+  /** Its id, where it had to be known before. */
+  id?: string;
+  /** Where the client's answer belongs. */
+  answer?: MailCause['answer'];
 }
 
 const invalid = (path: string, code: string): RequestError =>
@@ -184,6 +188,8 @@ export class Mailing {
       language,
       about,
       by: caller.actor.id,
+      id: draft.id,
+      answer: draft.answer,
       ...offered(purpose),
     };
     return queueMail(run, caller.actor.tenant, cause, content);

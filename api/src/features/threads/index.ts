@@ -4,11 +4,12 @@ import { markFor } from '../../records/person-states.ts';
 import { load } from '../../records/read.ts';
 import { write } from '../../records/update.ts';
 import { Mailing } from '../mailing/mailing.ts';
+import { answererOf } from './answers.ts';
 import { followMessage } from './messages.ts';
 import { collaboratorsOf, followGroups } from './people.ts';
 
 /** Threads and their messages: who takes part, who has read what, and what clients get by mail. */
-export const threads: Feature = ({ hooks, records, resource }) => {
+export const threads: Feature = ({ hooks, records, resource, secrets }) => {
   const thread = resource('thread');
   const mailing = new Mailing(records, {
     client: resource('client'),
@@ -27,8 +28,11 @@ export const threads: Feature = ({ hooks, records, resource }) => {
     if (action === 'create' && user && after)
       await markFor(execute, { tenant, user }, thread, { ids: [after.id], state: 'read', isSet: true });
   });
-  hooks.beforeCreate('message', async ({ caller }) => ({ author: caller.actor.id || null }));
-  hooks.on('message', (one) => followMessage({ records, thread, mailing }, one));
+  hooks.beforeCreate('message', async ({ caller }) => ({
+    author: caller.actor.id || null,
+    client: answererOf(caller),
+  }));
+  hooks.on('message', (one) => followMessage({ records, thread, mailing, secrets }, one));
   hooks.on('user', (one) =>
     followGroups(one, async (id) => {
       const { tenant } = one.caller.actor;

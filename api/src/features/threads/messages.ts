@@ -1,22 +1,27 @@
 import type { Message, Thread } from '@hestia/resources/generated/types.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
+import type { Execute } from '../../records/database.ts';
 import type { Write } from '../../records/hooks.ts';
+import { newId } from '../../records/ids.ts';
 import type { Records } from '../../records/index.ts';
 import { markFor } from '../../records/person-states.ts';
 import { load } from '../../records/read.ts';
+import type { Secrets } from '../../secrets/index.ts';
 import type { Mailing } from '../mailing/mailing.ts';
+import { answerMailbox, replyAddress } from './answers.ts';
 
 /** What messages lean on. */
 export interface ThreadServices {
   records: Records;
   thread: Resource<Thread>;
   mailing: Mailing;
+  secrets: Secrets;
 }
 
 /** Sends what was written to the clients of a discussion, each by the rules of contacts; an issue stays within the network. */
 async function mailOut(
-  { records, thread: resource, mailing }: ThreadServices,
+  { records, thread: resource, mailing, secrets }: ThreadServices,
   { caller, execute }: Write<Message>,
   message: Draft<Message>,
 ): Promise<void> {
@@ -26,12 +31,27 @@ async function mailOut(
     throw new RequestError(422, 'invalid', {}, [
       { path: '/byMail', code: 'threadWithoutClients', message: '', info: {} },
     ]);
-  for (const client of clients)
+  const { tenant } = caller.actor;
+  const mailbox = await answerMailbox(execute, tenant);
+  for (const client of clients) {
+    const id = newId('MAI');
+    const replyTo = mailbox && replyAddress(secrets, tenant, id, mailbox);
     await mailing.sendWithin(execute, caller, client, {
+      id,
+      answer: { resource: resource.id, id: String(message.thread), replyTo },
       purpose: 'request',
       subject: String(thread.subject),
       body: String(message.content),
     });
+  }
+}
+
+async function clientName(execute: Execute, tenant: string, id: string): Promise<string> {
+  const [row] = await execute('SELECT first_name, last_name FROM clients WHERE tenant_id = $1 AND id = $2', [
+    tenant,
+    id,
+  ]);
+  return [row?.first_name, row?.last_name].filter(Boolean).join(' ');
 }
 
 /**
@@ -51,6 +71,7 @@ export async function followMessage(services: ThreadServices, write: Write<Messa
   if (user) await markFor(execute, { tenant, user }, services.thread, { ids: [thread], state: 'read', isSet: true });
   if (message.byMail) await mailOut(services, write, message);
   await services.records.context.hooks.tell({
+    person: message.client ? await clientName(execute, tenant, message.client) : undefined,
     ...{ execute, caller, resource: services.records.resource('message'), record: after },
     about: { resource: services.thread, id: thread },
     tells: [{ to: ['owner', 'coOwners', 'collaborators'], template: 'message-new' }],

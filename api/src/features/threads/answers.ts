@@ -1,0 +1,117 @@
+import type { Thread } from '@hestia/resources/generated/types.ts';
+import { asParagraphs, newTextOf } from '@hestia/resources/message/answer.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { asSystem, type Caller } from '../../records/caller.ts';
+import { createWithin } from '../../records/create.ts';
+import type { Execute } from '../../records/database.ts';
+import type { Records } from '../../records/index.ts';
+import { loadIfAny } from '../../records/read.ts';
+import { transitionWithin } from '../../records/transition.ts';
+import type { Secrets } from '../../secrets/index.ts';
+
+/** What of a mail says that it is an answer: who sent it, the addresses that it came to, the mails that it answers. */
+export interface Came {
+  from: string;
+  to: string[];
+  /** The ids of mails of ours that it names (`In-Reply-To`, `References`). */
+  answers: string[];
+  text: string;
+  /** The names of what hangs on it. */
+  attachments: string[];
+}
+
+const TAG = /\+(mai[0-9a-z]{26})\.([0-9a-f]{16})@/i;
+/** What an address may have before its sign (RFC 5321, 4.5.3.1.1). */
+const MOST_LOCAL = 64;
+
+/** Programs write addresses in lower case, so that the keyed hash is hexadecimal; eight bytes are more than anybody tries. */
+const hashOf = (secrets: Secrets, tenant: string, mail: string): string =>
+  Buffer.from(secrets.mac(`answer ${tenant} ${mail}`), 'base64url')
+    .subarray(0, 8)
+    .toString('hex');
+
+/** The address of a mailbox with a tag by which the answer to a mail is known (RFC 5233); bare where it would be too long. */
+export function replyAddress(secrets: Secrets, tenant: string, mail: string, address: string): string {
+  const [local = '', domain = ''] = [address.slice(0, address.lastIndexOf('@')), address.split('@').at(-1)];
+  const tagged = `${local}+${mail.toLowerCase()}.${hashOf(secrets, tenant, mail)}`;
+  return tagged.length > MOST_LOCAL ? address : `${tagged}@${domain}`;
+}
+
+/** The mails of ours that a mail answers, by the tag of the address or by what it names. */
+function answered(secrets: Secrets, tenant: string, { to, answers }: Came): string[] {
+  const tagged = to.flatMap((address) => {
+    const [, mail = '', hash = ''] = TAG.exec(address) ?? [];
+    const id = mail.toUpperCase();
+    return id && hashOf(secrets, tenant, id) === hash.toLowerCase() ? [id] : [];
+  });
+  return [...tagged, ...answers];
+}
+
+const MAILBOX = `SELECT address FROM inbounds WHERE tenant_id = $1 AND active AND kind = 'imap' AND address IS NOT NULL
+  ORDER BY id LIMIT 1`;
+const SENT = `SELECT m.recipient, m.answer_id AS thread, m.resource, m.record_id AS id,
+    coalesce(c.emails @> jsonb_build_array(jsonb_build_object('email', $3::text)), false) OR lower(m.recipient) = $3 AS is_theirs
+  FROM mails m LEFT JOIN clients c ON m.resource = 'client' AND c.tenant_id = m.tenant_id AND c.id = m.record_id
+  WHERE m.tenant_id = $1 AND m.id = ANY ($2::text[]) AND m.answer_resource = 'thread'
+  ORDER BY is_theirs DESC, m.created_at DESC LIMIT 1`;
+
+/** Where the network reads answers; nothing where it reads no mailbox. */
+export async function answerMailbox(execute: Execute, tenant: string): Promise<string | undefined> {
+  const [row] = await execute(MAILBOX, [tenant]);
+  return row ? String(row.address) : undefined;
+}
+
+/** The thread that a mail belongs to and the client who wrote it; `isTheirs` says whether its sender is that client. */
+export interface Belongs {
+  thread: string;
+  client: string;
+  isTheirs: boolean;
+}
+
+/**
+ * Which thread a mail answers: by proof, what we sent and the person has, and by person, since a proof may be passed on.
+ */
+export async function threadOf(
+  execute: Execute,
+  secrets: Secrets,
+  tenant: string,
+  came: Came,
+): Promise<Belongs | undefined> {
+  const ids = answered(secrets, tenant, came);
+  if (ids.length === 0) return undefined;
+  const [row] = await execute(SENT, [tenant, ids, came.from.toLowerCase()]);
+  return row ? { thread: String(row.thread), client: String(row.id), isTheirs: row.is_theirs === true } : undefined;
+}
+
+export const answerSystem = (records: Records, tenant: string): Caller =>
+  asSystem('an answer came in', tenant, [...records.context.resources.values()]);
+
+const attachmentsLine = (names: string[]): string =>
+  names.length > 0 ? `\n\n[${names.map((name) => name.slice(0, 100)).join(', ')}]` : '';
+
+/** Which client the answer is of that a caller brings in: nobody else says of a message that a client wrote it. */
+const answerers = new WeakMap<Caller, string>();
+
+/** The client whose answer the caller brings in; null for all others. */
+export const answererOf = (caller: Caller): string | null => answerers.get(caller) ?? null;
+
+/** Adds a client's answer to its thread, which is opened again. @returns the message; nothing where the thread has gone */
+export async function joinThread(
+  records: Records,
+  tenant: string,
+  { thread: id, client }: Belongs,
+  came: Came,
+  execute: Execute,
+): Promise<string | undefined> {
+  const { context } = records;
+  const system = answerSystem(records, tenant);
+  const [threads, messages] = [records.resource('thread'), records.resource('message')] as Resource[];
+  answerers.set(system, client);
+  const thread = await loadIfAny<Thread>(context, system, threads as never, id, execute);
+  if (!thread) return undefined;
+  if (thread.state === 'closed')
+    await transitionWithin(execute, context, system, threads as Resource, id, 'open', { version: thread.version });
+  const content = asParagraphs(`${newTextOf(came.text)}${attachmentsLine(came.attachments)}`);
+  const made = await createWithin(execute, context, system, messages as Resource, { thread: id, content });
+  return String(made.id);
+}
