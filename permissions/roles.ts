@@ -1,5 +1,6 @@
 export {
   FULL_ACCESS_ROLES,
+  OUTSIDE_ROLES,
   PRODUCT_ROLES,
   RESOURCE_ROLES,
   type ResourceRole,

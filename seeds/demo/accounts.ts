@@ -40,4 +40,6 @@ export const ACCOUNTS: readonly DemoAccount[] = [
   ...ROLES.filter((role) => role.startsWith('admin_')).map((role) =>
     account(role, 'Administration', { roles: [role] }),
   ),
+  account('developer', 'Promoteur', { roles: ['developer'] }),
+  account('partner', 'Partenaire', { roles: ['partner'] }),
 ];

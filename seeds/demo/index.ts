@@ -172,7 +172,7 @@ async function write(
   await insertRecords(
     client,
     'users',
-    data.users.map((user) => ({ ...user, password })),
+    data.users.map((user) => ({ ...user, password, developer: null, partner: null })),
     ['groups'],
   );
   await insertRecords(client, 'agent_relations', data.relations);
@@ -206,6 +206,7 @@ async function write(
   const seller = data.asked.sources.find((one) => one.seller === true)?.id;
   await writePlans(client, plansOf({ tenant: data.tenant.id, users, clients, properties, source: seller }, making));
   await writeNewBuild(client, newBuildOf({ tenant: data.tenant.id, users, clients }, making));
+  for (const role of ['developer', 'partner']) await point(client, 'users', role, users);
   await insertRecords(client, 'portfolio_transfers', transfersOf(data.users, making), ['agentsTo']);
   await insertRecords(client, 'notes', data.activity.notes, ['coOwners', 'collaborators']);
   await insertRecords(client, 'tasks', data.activity.tasks, ['coOwners', 'collaborators']);

@@ -41,6 +41,8 @@ const OFFERED: [externalId: string, title: string, kind: string, price: number, 
 /** What a developer has built here: two programs, one with its lots on sale. */
 export function newBuildOf({ tenant, users, clients }: Known, { random, now }: Making): DemoNewBuild {
   const named = (name: string) => users.find(({ email }) => String(email).startsWith(`${name}@`))?.id ?? '';
+  // Whom the accounts of people from outside work for.
+  const worksFor = (role: 'developer' | 'partner') => String(users.find((one) => one[role])?.[role]);
   const owner = named('agent1');
   const today = parisDay(now);
   const year = today.slice(0, 4);
@@ -52,6 +54,7 @@ export function newBuildOf({ tenant, users, clients }: Known, { random, now }: M
   const { line2: _, ...address } = place;
   const developer = {
     ...made('DEV'),
+    id: worksFor('developer'),
     ...{ name: 'Rives & Bâti', siren: '552100554', address, email: 'contact@rives-bati.example', status: 'ready' },
   };
   const contact = (firstName: string, lastName: string, role: string) => ({
@@ -97,6 +100,7 @@ export function newBuildOf({ tenant, users, clients }: Known, { random, now }: M
   const buyers = clients.filter((one) => one.owner === owner && one.archived !== true).slice(0, 2);
   const partner = {
     ...made('PAR'),
+    id: worksFor('partner'),
     ...{ name: 'Réseau Confluence', url: 'https://confluence.example', partnerReference: 'confluence' },
   };
   const importer = {

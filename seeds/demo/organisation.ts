@@ -1,10 +1,11 @@
+import { OUTSIDE_ROLES } from '@hestia/permissions/roles.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { ACCOUNTS, type DemoAccount } from './accounts.ts';
 import { addressIn, knownCommune, landline, mobile } from './contact.ts';
 import type { DemoRecord } from './insert.ts';
 import { MEN, plain, SURNAMES, WOMEN } from './names.ts';
 import type { DemoNetwork } from './network.ts';
-import type { Random } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 
 const DAY = 86_400_000;
 
@@ -110,11 +111,26 @@ function areaOf(index: number, { lat, lng }: { lat: number; lng: number }) {
   return { lat: lat + north * APART, lon: lng + east * APART, distance: REACH };
 }
 
+const isOutside = (roles: readonly string[]): boolean => roles.some((role) => OUTSIDE_ROLES.includes(role));
+const OUTSIDE_SEED = 20_307;
+
+/** People of a developer and of a partner, in no agency; of their own chance, so that all else is as it is without them. */
+function outsideOf(from: number, network: DemoNetwork, now: Date): DemoRecord[] {
+  const random = createRandom(OUTSIDE_SEED);
+  return ACCOUNTS.filter(({ roles }) => isOutside(roles)).map((account, index) => {
+    const [role = ''] = account.roles;
+    const works = { [role]: random.id(role === 'developer' ? 'DEV' : 'PAR', now) };
+    return { ...userOf(account, from + index, network, { random, now }), ...works };
+  });
+}
+
 /** The tenant, its agencies, groups and accounts, linked with each other. */
 export function buildOrganisation(network: DemoNetwork, making: Making): Organisation {
   const { random, now } = making;
   const agencies = agenciesOf(network, making);
-  const users = ACCOUNTS.map((account, index) => userOf(account, index, network, making));
+  const users = ACCOUNTS.filter(({ roles }) => !isOutside(roles)).map((account, index) =>
+    userOf(account, index, network, making),
+  );
   const groups = network.groups.map(
     ({ name, alias }): DemoRecord => ({
       id: random.id('GRP', now),
@@ -141,5 +157,11 @@ export function buildOrganisation(network: DemoNetwork, making: Making): Organis
     agency.groups = [random.pick(groups).id];
     agency.manager = random.pick(agents).id;
   }
-  return { tenant: tenantOf(network), agencies, groups, users, agents: agents.map(({ id }) => id) };
+  return {
+    tenant: tenantOf(network),
+    agencies,
+    groups,
+    users: [...users, ...outsideOf(users.length, network, now)],
+    agents: agents.map(({ id }) => id),
+  };
 }
