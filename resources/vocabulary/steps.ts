@@ -32,6 +32,13 @@ export const stepsOf = (resource: Resource): Step[] =>
 export const stepNamed = (resource: Resource, name: string): Step | undefined =>
   stepsOf(resource).find(({ step }) => step.name === name);
 
+/** Whether a step is what comes next: not one back along its graph's path, nor one that ends what has come to its end. */
+export function leadsOn({ graph, step }: Step, record: Values): boolean {
+  const path = graph.path ?? [];
+  const [from, to] = [path.indexOf(String(record[graph.field])), path.indexOf(step.to)];
+  return from < 0 || (from < path.length - 1 && (to < 0 || to > from));
+}
+
 /** The steps that lead on from where the record stands, in each of its graphs. */
 export const nextSteps = (resource: Resource, record: Values): Step[] =>
   stepsOf(resource).filter((one) => isAtStep(one, record));

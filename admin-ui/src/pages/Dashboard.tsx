@@ -91,14 +91,12 @@ function OwnDashboard() {
     <>
       <PageHeader title={title} actions={<QuickAdds resources={reachable} />} />
       <Stack spacing={2}>
-        {held.length > 0 ? (
-          <Box>
-            <ScopeSwitch scopes={scopes} scope={scope} onChange={setScope} />
-          </Box>
-        ) : null}
-        {reachable.map((resource) =>
-          resource.declaration.dashboard?.cards ? <ToggleChips key={resource.id} resource={resource} /> : null,
-        )}
+        <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+          {held.length > 0 ? <ScopeSwitch scopes={scopes} scope={scope} onChange={setScope} /> : null}
+          {reachable.map((resource) =>
+            resource.declaration.dashboard?.cards ? <ToggleChips key={resource.id} resource={resource} /> : null,
+          )}
+        </Stack>
         {reachable.map((resource) =>
           resource.declaration.dashboard?.strip && !isTeamPending ? (
             <Strip key={resource.id} resource={resource} scope={scope} looker={looker} />

@@ -48,16 +48,31 @@ const whenDrawn = (go: () => void): void => {
   else setTimeout(go);
 };
 
+/** So many lists, and names of so many kinds, go in one call: the server takes no more. */
+const MOST = 20;
+
+async function ask({ names, lists }: { names: Record<string, string[]>; lists: ListQuestion[] }): Promise<Found> {
+  const body = { names, ...(lists.length > 0 ? { lists } : {}) };
+  return (await httpClient(`${apiUrl()}/reads`, { method: 'POST', body: JSON.stringify(body) })).json as Found;
+}
+
 /** What a page's components ask for while it is drawn, collected and asked at once when it is. */
 function batch(): Batch {
   const [names, lists]: [Batch['names'], ListQuestion[]] = [new Map(), []];
   const found = new Promise<void>(whenDrawn).then(async () => {
     waiting = undefined;
-    const body = {
-      names: Object.fromEntries([...names].map(([resource, ids]) => [resource, [...ids]])),
-      ...(lists.length > 0 ? { lists } : {}),
+    const named = [...names].map(([resource, ids]): [string, string[]] => [resource, [...ids]]);
+    const calls = Math.max(1, Math.ceil(named.length / MOST), Math.ceil(lists.length / MOST));
+    const answers = await Promise.all(
+      Array.from({ length: calls }, (_, call) => {
+        const part = <T>(all: readonly T[]) => all.slice(call * MOST, (call + 1) * MOST);
+        return ask({ names: Object.fromEntries(part(named)), lists: part(lists) });
+      }),
+    );
+    return {
+      names: Object.assign({}, ...answers.map((one) => one.names)),
+      lists: answers.flatMap((one) => one.lists),
     };
-    return (await httpClient(`${apiUrl()}/reads`, { method: 'POST', body: JSON.stringify(body) })).json as Found;
   });
   return { names, lists, found };
 }

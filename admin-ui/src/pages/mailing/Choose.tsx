@@ -11,7 +11,7 @@ import type { Chosen, Told } from './calls.ts';
 interface ChooseProps {
   chosen: Chosen;
   findings: Told[];
-  onChoose: (chosen: Chosen) => void;
+  onChoose: (change: (chosen: Chosen) => Chosen) => void;
 }
 
 const without = (ids: string[], id: string) => ids.filter((one) => one !== id);
@@ -29,13 +29,13 @@ export function ChooseProperties({ chosen, findings, onChoose }: ChooseProps) {
         label={translate('app.mailings.addProperty')}
         filter={{ status: ['sale', 'off_market'], verified: true }}
         without={properties}
-        onPick={({ id }) => onChoose({ ...chosen, properties: [...properties, String(id)] })}
+        onPick={({ id }) => onChoose((one) => ({ ...one, properties: [...one.properties, String(id)] }))}
       />
       <ChosenList
         target="property"
         ids={properties}
         findings={findings}
-        onDrop={(id) => onChoose({ ...chosen, properties: without(properties, id) })}
+        onDrop={(id) => onChoose((one) => ({ ...one, properties: without(one.properties, id) }))}
       />
     </Stack>
   );
@@ -54,7 +54,7 @@ function AddMatching({ chosen, onChoose }: Pick<ChooseProps, 'chosen' | 'onChoos
       const found = pages.flatMap(({ results }) => results.flatMap(({ client }) => (client ? [client.id] : [])));
       const clients = [...new Set([...chosen.clients, ...found])];
       notify('app.mailings.added', { messageArgs: { smart_count: clients.length - chosen.clients.length } });
-      onChoose({ ...chosen, clients });
+      onChoose((one) => ({ ...one, clients: [...new Set([...one.clients, ...found])] }));
     });
   return (
     <Button startIcon={<GroupIcon />} loading={isPending} onClick={() => void add()}>
@@ -76,7 +76,7 @@ export function ChooseClients({ chosen, findings, onChoose }: ChooseProps) {
           target={client}
           label={translate('app.mailings.addClient')}
           without={clients}
-          onPick={({ id }) => onChoose({ ...chosen, clients: [...clients, String(id)] })}
+          onPick={({ id }) => onChoose((one) => ({ ...one, clients: [...one.clients, String(id)] }))}
         />
         {properties.length > 0 ? <AddMatching chosen={chosen} onChoose={onChoose} /> : null}
       </Stack>
@@ -84,7 +84,7 @@ export function ChooseClients({ chosen, findings, onChoose }: ChooseProps) {
         target="client"
         ids={clients}
         findings={findings}
-        onDrop={(id) => onChoose({ ...chosen, clients: without(clients, id) })}
+        onDrop={(id) => onChoose((one) => ({ ...one, clients: without(one.clients, id) }))}
       />
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Paper, Stack, Typography, useMediaQuery } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Form, type HttpError, useLocale, useNotify, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { PageHeader } from '../../views/PageHeader.tsx';
@@ -13,15 +13,21 @@ import { Status } from './Status.tsx';
 const STEPS = ['properties', 'clients', 'email', 'status'] as const;
 const NAMES = ['properties', 'clients', 'requests'] as const;
 
-/** What the address says is chosen, so that a reload and a link show the same. */
-function useChosen(): [Chosen, (chosen: Chosen) => void] {
+/** What is chosen, kept in the address, so that a reload and a link show the same. */
+function useChosen(): [Chosen, (change: (chosen: Chosen) => Chosen) => void] {
   const [query, setQuery] = useSearchParams();
   const ids = (name: string) => [...new Set((query.get(name) ?? '').split(',').filter(Boolean))];
-  const chosen = { properties: ids('properties'), clients: ids('clients'), requests: ids('requests') };
-  const choose = (next: Chosen) => {
-    const given = NAMES.filter((name) => next[name].length > 0).map((name) => [name, next[name].join(',')]);
-    setQuery(Object.fromEntries(given) as Record<string, string>, { replace: true });
-  };
+  // The address follows a little later: two quick choices must not both build on the one before.
+  const [chosen, choose] = useState<Chosen>({
+    properties: ids('properties'),
+    clients: ids('clients'),
+    requests: ids('requests'),
+  });
+  const given = NAMES.filter((name) => chosen[name].length > 0).map((name) => [name, chosen[name].join(',')]);
+  const said = new URLSearchParams(Object.fromEntries(given) as Record<string, string>).toString();
+  useEffect(() => {
+    if (said !== window.location.search.slice(1)) setQuery(said, { replace: true });
+  }, [said, setQuery]);
   return [chosen, choose];
 }
 

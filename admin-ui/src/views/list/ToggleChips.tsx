@@ -15,7 +15,7 @@ export function ToggleChips({ resource }: { resource: Resource }) {
       role="group"
       aria-label={`${labels.plural}: ${field(name)}`}
       spacing={0.75}
-      sx={{ pt: 1, pb: 0.5, alignItems: 'center' }}
+      sx={{ py: 0.5, alignItems: 'center' }}
     >
       <Typography variant="body2" color="textSecondary">
         {labels.plural}

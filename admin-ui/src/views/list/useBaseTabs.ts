@@ -1,3 +1,4 @@
+import { isOutside } from '@hestia/permissions/index.ts';
 import type { Condition, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -41,14 +42,15 @@ function useRest(isReady: boolean): boolean {
 
 /** A person's own records, those of their agency, and all of them, with how many there are. */
 export function useBaseTabs(resource: Resource, where: Condition | undefined): BaseTab[] {
-  const { me } = useSession();
+  const { me, actor } = useSession();
   const { labels } = useLabels(resource);
   const { isPending } = useListContext();
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const enabled = useRest(!isPending);
   const agency = me.user.agency;
-  const owned = isOwned(resource);
+  // Nobody from outside holds any.
+  const owned = isOwned(resource) && !isOutside(actor);
   const tabs: BaseTab[] = [
     ...(owned
       ? [

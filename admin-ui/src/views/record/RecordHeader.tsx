@@ -4,7 +4,7 @@ import { Box, Breadcrumbs, GlobalStyles, IconButton, Link, Stack, Typography, us
 import type { RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { WarningChip } from '../../fields/shared/WarningChip.tsx';
-import { displayOf, useLabels } from '../../labels.ts';
+import { useLabels } from '../../labels.ts';
 import { QuickButtons } from '../../quick/QuickButtons.tsx';
 import { recordScreens } from '../../records/index.ts';
 import { useSafeView } from '../../state/safeView.ts';
@@ -14,6 +14,7 @@ import { PrintButton } from '../prints/PrintButton.tsx';
 import { SheetButtons } from '../prints/SheetButtons.tsx';
 import { RecordPicture } from '../RecordPicture.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
+import { useTitle } from '../useTitle.ts';
 import { Actions } from './Actions.tsx';
 import { useHasRoom } from './aside/Columns.tsx';
 import { stands } from './aside/doubled.ts';
@@ -50,7 +51,7 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
   const hasRoom = useHasRoom();
   const isPhone = useIsPhone();
   useSafeView();
-  const title = displayOf(resource, record);
+  const title = useTitle(resource, record);
   usePageTitle(title);
   const { declaration, graphs } = resource;
   const list = declaration.global || isElsewhere ? undefined : `/${declaration.path}/list`;

@@ -1,4 +1,4 @@
-import { nextSteps, type Resource, type Step } from '@hestia/resources/vocabulary/index.ts';
+import { leadsOn, nextSteps, type Resource, type Step } from '@hestia/resources/vocabulary/index.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type RaRecord, useRefresh, useTranslate } from 'react-admin';
 import { displayOf, useLabels } from '../../labels.ts';
@@ -13,7 +13,7 @@ export interface OfferedStep {
   /** The field of its graph, and the state to which it leads. */
   field: string;
   to: string;
-  /** Of the first graph, whose steps are what the record is about. */
+  /** Of the first graph, whose steps are what the record is about, and forward on its path. */
   isMain: boolean;
   label: string;
   /** Only other roles take it. */
@@ -38,7 +38,7 @@ export function useSteps({ resource, record }: { resource: Resource; record: RaR
     name: one.step.name,
     field: one.graph.field,
     to: one.step.to,
-    isMain: one.graph === resource.graphs[0],
+    isMain: one.graph === resource.graphs[0] && leadsOn(one, record),
     isOthers: one.step.roles !== undefined && !one.step.roles.some((role) => actor.roles.includes(role)),
     label: label(one.step.name),
     why: whyNot(record, one),

@@ -196,7 +196,7 @@ test('the server calls no issuer that the deployment does not trust', async () =
   const reply = await api.call('PATCH', 'login-providers/google', {
     as: 'super',
     language: 'fr',
-    body: { version: body.version, issuer: 'http://169.254.169.254/latest' },
+    body: { version: body.version, issuer: 'http://169.254.169.254/latest', clientSecret: 'again' },
   });
   expect([reply.status, reply.body.error]).toMatchObject([
     422,

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { leadsOn, nextSteps } from './steps.ts';
+import { productWorld } from './testing.ts';
+
+const { resources } = await productWorld();
+const forward = (id: string, record: Record<string, unknown>) => {
+  const resource = resources.find((one) => one.id === id);
+  if (!resource) throw new Error(`There is no ${id}`);
+  return nextSteps(resource, record).map((one) => [one.step.name, leadsOn(one, record)]);
+};
+
+test('what comes next leads on: not back along the path, and at its end not out of it', () => {
+  expect(Object.fromEntries(forward('program', { status: 'draft' }))).toMatchObject({ prepare: true });
+  expect(forward('program', { status: 'ready' }).every(([, leads]) => !leads)).toBe(true);
+  expect(Object.fromEntries(forward('developer-mandate', { status: 'ready' }))).toMatchObject({ send: true });
+  expect(forward('developer-mandate', { status: 'completed' }).every(([, leads]) => !leads)).toBe(true);
+});
