@@ -15,6 +15,7 @@ import { accessRequests } from './features/access-requests/index.ts';
 import { appointments } from './features/appointments/index.ts';
 import { bin } from './features/bin/index.ts';
 import { bookmarks } from './features/bookmarks/index.ts';
+import { calendarFeeds } from './features/calendar-feeds/index.ts';
 import { calendars } from './features/calendars/index.ts';
 import { clients } from './features/clients/index.ts';
 import { companies } from './features/companies/index.ts';
@@ -114,6 +115,7 @@ const FEATURES: readonly Feature[] = [
   comparisons,
   signature,
   appointments,
+  calendarFeeds,
   calendars,
   vendorLeads,
   newBuild,

@@ -53,6 +53,8 @@ const BESIDE: ['GET' | 'POST', RegExp, () => unknown][] = [
   ['GET', /\/prints\/\w+\/pdf$|\/(window-card|proof)$/, file],
   ['GET', /\/second-step$/, () => ({ active: false, since: null })],
   ['GET', /\/sessions$/, () => NOTHING],
+  ['GET', /^me\/calendar-feed$/, () => ({ url: null, readAt: null })],
+  ['POST', /^me\/calendar-feed$/, () => ({ url: null, readAt: null })],
   ['GET', /\/envelope$/, () => UNSENT],
   ['GET', /\/board$/, () => ({ columns: [] })],
   ['GET', /\/grid$/, () => ({ cells: [] })],

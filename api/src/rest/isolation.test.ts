@@ -72,6 +72,7 @@ test('every operation of a tenant refuses the token of another [ACC-002]', async
 test('only signing in, pictures by their public links, signatures, the key of registers and a client’s withdrawal are open to anybody', () => {
   const open = operations.filter(({ path, operation }) => path.includes('{tenant}') && !operation.security);
   expect(open.map(({ method, path }) => `${method} ${path.replace('/api/tenant/{tenant}/', '')}`).sort()).toEqual([
+    'GET dates/{id}',
     'GET login',
     'GET login/azure',
     'GET login/google',

@@ -6,8 +6,8 @@ import { startWorld, type World } from './world.ts';
 const MADE = specified('resources').map(({ resource }) => resource);
 const FIELDS = specified('fields');
 const VALUES = specified('values');
-/** Each list of the product adds its own value to those that the specification tells of. */
-const OPEN = ['bookmarks.metadata.model'];
+/** Each list of the product adds its own value to those that the specification tells of, and the logins of ROL-002 their roles. */
+const OPEN = ['bookmarks.metadata.model', 'users.roles'];
 
 let world: World;
 let description: Description;

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Panel } from '../../views/Panel.tsx';
+import { CalendarFeed } from './CalendarFeed.tsx';
 import { Interface } from './Interface.tsx';
 import { Password } from './Password.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -12,6 +13,9 @@ export function Settings() {
     <>
       <Panel title={translate('app.profile.interface')}>
         <Interface />
+      </Panel>
+      <Panel title={translate('app.calendarFeed.title')}>
+        <CalendarFeed />
       </Panel>
       <Panel title={translate('app.profile.password')}>
         <Password />

@@ -21,6 +21,7 @@ const PLATFORM = [
   'dvf_imports',
   'dvf_sales',
   'envelope_seats',
+  'calendar_feeds',
   'favourites',
   'files',
   'login_codes',
