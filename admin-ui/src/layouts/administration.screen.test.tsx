@@ -32,3 +32,24 @@ test('who has no role of administration isn’t led there, and is led home from 
   await expect.element(page.getByRole('heading', { name: /^Hello/, level: 1 })).toBeVisible();
   expect(page.getByRole('link', { name: 'Administration' }).elements()).toEqual([]);
 });
+
+test('the first page of administration says what needs a hand, then the areas [ADM-001]', async ({ api, visit }) => {
+  api.roles = ['super_admin'];
+  const source = api.holds('request-sources', { name: 'Portal' }).id;
+  const box = { kind: 'imap', active: true, source };
+  api.holds('inbounds', { ...box, name: 'Portals', lastError: 'Wrong password' });
+  api.holds('inbounds', { ...box, name: 'Quiet' });
+  api.on('GET', /^jobs$/, () => ({ results: [], pagination: { total: 0 } }));
+  api.on('GET', /^mails$/, () => ({ results: [], pagination: { total: 3 } }));
+  api.on('GET', /^mail-status$/, () => ({ sends: true }));
+  await visit('admin/dashboard');
+  await expect.element(page.getByText('3 e-mails couldn’t be sent')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /can’t be read/ })).toBeVisible();
+  await expect.element(page.getByText('Wrong password')).toBeVisible();
+  expect(page.getByText('Quiet').elements()).toEqual([]);
+  await expect.element(page.getByRole('heading', { name: 'Mandates', level: 2 })).toBeVisible();
+  await page.getByRole('link', { name: 'Look at it' }).click();
+  await expect
+    .poll(() => `${window.location.pathname}${window.location.search}`)
+    .toMatch(/admin\/outbox\?state=failed$/);
+});

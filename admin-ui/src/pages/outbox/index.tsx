@@ -1,6 +1,7 @@
 import { Alert, Button, MenuItem, Paper, Skeleton, Stack, TextField } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import { changesOutbox } from '../../layouts/menu.ts';
 import { useSession } from '../../session.tsx';
 import { SearchBox } from '../../views/list/SearchBox.tsx';
@@ -18,7 +19,9 @@ const ROWS = 25;
 export default function Outbox() {
   const translate = useTranslate();
   const { actor } = useSession();
-  const [state, setState] = useState<MailState | ''>('');
+  const [query] = useSearchParams();
+  // What leads here may say which mails it speaks of.
+  const [state, setState] = useState<MailState | ''>(STATES.find((one) => one === query.get('state')) ?? '');
   const [q, setQ] = useState('');
   const [page, setPage] = useState(1);
   const { data: status } = useStatus();

@@ -12,6 +12,8 @@ import type { Received } from './take.ts';
 const MOST_MAILS = 50;
 const MOST_BYTES = 1_000_000;
 const MOST_TEXT = 50_000;
+/** What is fetched of a mail at all: more than any mail provider lets through. */
+const MOST_SOURCE = 50_000_000;
 const IMAPS = 993;
 
 /** How far a mailbox was read: mails are told by its version and their number in it (RFC 9051, 2.3.1.1), never by "unread". */
@@ -53,10 +55,13 @@ function cameOf(mail: Email, text: string): Came {
 }
 
 /** What a mail says, as it is kept, and what it answers. */
-export async function readMail(
-  source: Uint8Array,
-  labels: Inbound['labels'],
-): Promise<{ received: Received; came?: Came }> {
+export interface Mail {
+  received: Received;
+  came?: Came;
+}
+
+/** Reads the source of a mail (RFC 5322), the first million bytes of it. */
+export async function readMail(source: Uint8Array, labels: Inbound['labels']): Promise<Mail> {
   const raw = source.subarray(0, MOST_BYTES);
   // By what it is, not by the id that its sender chose: two mails of one id are both kept.
   const externalId = createHash('sha256').update(raw).digest('hex');
@@ -83,6 +88,16 @@ export async function readMail(
   return automatic ? { received } : { received, came: cameOf(mail, text) };
 }
 
+const tooLarge = (uidValidity: string, uid: number, size: number): Mail => ({
+  received: { externalId: `${uidValidity} ${uid}`, text: `${Math.round(size / 1_000_000)} MB`, reason: 'unreadable' },
+});
+
+async function fetched(client: ImapFlow, uid: number, labels: Inbound['labels']): Promise<Mail | undefined> {
+  const found = await client.fetchOne(String(uid), { uid: true, source: true }, { uid: true });
+  const source = (found || undefined)?.source;
+  return source ? readMail(source, labels) : undefined;
+}
+
 /**
  * Reads the mails of a mailbox that came after a place, the oldest first; none is changed or deleted there.
  *
@@ -94,7 +109,7 @@ export async function readMailbox(
   password: string,
   from: Place,
   trusted: readonly string[],
-  take: (mail: Awaited<ReturnType<typeof readMail>>, place: Place) => Promise<void>,
+  take: (mail: Mail, place: Place) => Promise<void>,
 ): Promise<void> {
   const host = String(inbound.host);
   const address = await allowedAddress(host, trusted);
@@ -118,13 +133,13 @@ export async function readMailbox(
       if (!mailbox) return;
       const uidValidity = String(mailbox.uidValidity);
       const since = from.uidValidity === uidValidity ? from.lastUid : 0;
-      let read = 0;
-      for await (const { uid, source } of client.fetch(`${since + 1}:*`, { uid: true, source: true }, { uid: true })) {
-        // "n:*" has the last mail where n is beyond it.
-        if (uid <= since || !source) continue;
-        await take(await readMail(source, inbound.labels), { uidValidity, lastUid: uid });
-        read += 1;
-        if (read >= MOST_MAILS) break;
+      const found = await client.fetchAll(`${since + 1}:*`, { uid: true, size: true }, { uid: true });
+      // "n:*" has the last mail where n is beyond it.
+      const next = found.filter(({ uid }) => uid > since).sort((one, other) => one.uid - other.uid);
+      for (const { uid, size = 0 } of next.slice(0, MOST_MAILS)) {
+        // A mail is held whole in memory while it is read: one that is too large for that is told, and passed over.
+        const mail = size > MOST_SOURCE ? tooLarge(uidValidity, uid, size) : await fetched(client, uid, inbound.labels);
+        if (mail) await take(mail, { uidValidity, lastUid: uid });
       }
     } finally {
       lock.release();
