@@ -25,4 +25,7 @@ export const withVisit = (before: readonly Visited[], visit: Visited): Visited[]
   [visit, ...before.filter(({ id }) => id !== visit.id)].slice(0, MOST);
 
 /** The records that were looked at last on this device, until the person signs out. */
-export const useRecent = (): [Visited[], (next: Visited[]) => void] => useStore<Visited[]>('recent', []);
+/** One list for all: another at each rendering would be another value to the store, and draw anew without end. */
+const NONE: Visited[] = [];
+
+export const useRecent = (): [Visited[], (next: Visited[]) => void] => useStore<Visited[]>('recent', NONE);

@@ -3,6 +3,8 @@ import { useStore } from 'react-admin';
 
 const KEY = 'toggles';
 type Off = Record<string, string[]>;
+/** One object for all: another at each rendering would be another value to the store. */
+const NONE: Off = {};
 
 export interface Toggles {
   /** The field whose values are switched; empty where the resource has none. */
@@ -18,7 +20,7 @@ const valuesOf = (resource: Resource): string[] =>
 
 /** Which values of a resource's toggled field the person has switched off, wherever they did. */
 export function useToggles(resource: Resource): Toggles {
-  const [stored, store] = useStore<Off>(KEY, {});
+  const [stored, store] = useStore(KEY, NONE);
   const values = valuesOf(resource);
   const off = (stored[resource.name] ?? []).filter((one) => values.includes(one));
   return {
@@ -34,7 +36,7 @@ export function useToggles(resource: Resource): Toggles {
 
 /** What remains of a resource's records by what the person has switched off, as a condition. */
 export function useToggled(): (resource: Resource) => Condition {
-  const [stored] = useStore<Off>(KEY, {});
+  const [stored] = useStore(KEY, NONE);
   return (resource) => {
     const { toggles } = resource.declaration.list;
     const off = stored[resource.name] ?? [];

@@ -4,7 +4,7 @@ import { type FurtherList, type Resource, viewOf } from '@hestia/resources/vocab
 import AddIcon from '@mui/icons-material/Add';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Button, Paper, Skeleton, Typography, useMediaQuery } from '@mui/material';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react';
 import { ColumnsButton, ListBase, useListContext, useLocale, useNotify, useStore, useTranslate } from 'react-admin';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { formatNumber } from '../fields/formats.ts';
@@ -165,8 +165,13 @@ export function ResourceList({ resource: whole, further }: ListProps) {
   const storeKey = further ? furtherKey(resource, further.name) : resource.name;
   const lines = resource.declaration.pageSize ?? 10;
   const [perPage] = usePageSize(storeKey, lines);
-  const toggled = useToggled()(whole);
-  const where = { ...toggled, ...(further ?? resource.declaration.list).where };
+  const declared = (further ?? resource.declaration.list).where;
+  const toggled = JSON.stringify(useToggled()(whole));
+  // The same object as long as it says the same: what shows the records asks for them anew with another.
+  const where = useMemo(
+    () => (toggled === '{}' ? declared : { ...JSON.parse(toggled), ...declared }),
+    [toggled, declared],
+  );
   const [view, setView] = useView(resource);
   const fields = view === 'gallery' ? cardFields(resource, viewOf(resource, 'gallery')?.card ?? []) : visible;
   const [charted, setCharted] = useStore(`${resource.name}.charts`, false);
@@ -193,7 +198,7 @@ export function ResourceList({ resource: whole, further }: ListProps) {
     <ListBase
       key={storeKey}
       resource={resource.name}
-      filter={where}
+      filter={where ?? {}}
       {...(further ? { storeKey } : {})}
       sort={startingSort(resource)}
       perPage={perPage}
