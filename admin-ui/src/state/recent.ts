@@ -24,8 +24,8 @@ export function visitedAt(resources: readonly Resource[], pathname: string): Vis
 export const withVisit = (before: readonly Visited[], visit: Visited): Visited[] =>
   [visit, ...before.filter(({ id }) => id !== visit.id)].slice(0, MOST);
 
-/** The records that were looked at last on this device, until the person signs out. */
 /** One list for all: another at each rendering would be another value to the store, and draw anew without end. */
 const NONE: Visited[] = [];
 
+/** The records that were looked at last on this device, until the person signs out. */
 export const useRecent = (): [Visited[], (next: Visited[]) => void] => useStore<Visited[]>('recent', NONE);
