@@ -57,7 +57,10 @@ test('a developer’s staff sign in and read what is theirs, and nothing else of
   );
   for (const [method, path] of [
     ['POST', 'programs'],
-    ['GET', `programs/${program.id}/audit-events`],
+    [
+      'GET',
+      `audit-events?filter=${encodeURIComponent(JSON.stringify({ resource: 'programs', recordId: program.id }))}`,
+    ],
     ['GET', 'sold-prices'],
     ['GET', 'bin'],
     ['POST', 'carts'],
