@@ -1,3 +1,4 @@
+import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
 
@@ -39,7 +40,7 @@ test('a person’s dates are read by their own calendar at an address that they 
   const mine = { calendar: calendar.id, description: 'All', participants: [userId('agent1')] };
   await made('events', { ...mine, summary: 'Team; meeting', ...when });
   await made('events', { ...mine, summary: 'Holiday', allDay: true, startDay: '2099-01-01', endDay: '2099-01-02' });
-  const next = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const next = dayFrom(parisDay(), { days: 20 });
   await made('events', { ...mine, summary: 'Fair', allDay: true, startDay: next, endDay: next });
   await api.sql(`UPDATE appointments SET status = 'confirmed' WHERE id = $1`, [date.id]);
   const got = await read(url);
