@@ -99,6 +99,8 @@ export interface DashboardList {
   show: string[];
   /** The step that is taken by a click. */
   step?: string;
+  /** There to be known: nothing of it waits for anybody. It comes after what does, and isn't counted. */
+  informs?: true;
   /** The page of the list, where it isn't the resource's own. */
   to?: string;
 }
@@ -108,6 +110,7 @@ export interface DashboardOwn {
   type: 'own';
   name: string;
   rows?: number;
+  informs?: true;
   /** The page that has all of it. */
   to: string;
 }

@@ -310,7 +310,7 @@ test('my profile: what is mine I change, what is the network’s I only see', as
   const id = await ownId(page);
   await person.opens(`users/${id}`);
   await expect(page.getByRole('tab')).toHaveText([
-    ...['Record', /^Business/, 'Settings'],
+    ...['Record', /^Business/, 'Messages', 'Settings'],
     ...['Details', 'Phones', 'Languages', 'About', 'History'],
   ]);
   await page.getByRole('button', { name: 'Edit: Identity' }).click();
@@ -359,7 +359,7 @@ test('administration of users: list, page with its tabs, one comment; groups hav
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await page.locator('tbody tr a').first().click();
   await expect(page.getByRole('tab')).toHaveText([
-    ...['Record', /^Business/, 'Administration'],
+    ...['Record', /^Business/, 'Messages', 'Administration'],
     ...['Details', 'Phones', 'Languages', 'About', 'History'],
   ]);
   await person.goesToTab('Administration', 'Comment');

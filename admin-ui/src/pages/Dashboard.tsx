@@ -83,8 +83,8 @@ function OwnDashboard() {
   const asked = isTeamPending ? [] : askedCards([...reachable, ...pageless], scope, looker);
   const { cards, isPending: areCardsPending, error } = useCards(asked);
   const isPending = isTeamPending || areCardsPending;
-  const waiting = cards.filter(({ total }) => total > 0);
-  const count = waiting.reduce((sum, { total }) => sum + total, 0);
+  const filled = cards.filter(({ total }) => total > 0);
+  const count = filled.reduce((sum, { card, total }) => (card.informs ? sum : sum + total), 0);
   const title =
     count > 0 ? translate('app.dashboard.waits', { name, smart_count: count }) : translate('app.hello', { name });
   return (
@@ -105,10 +105,10 @@ function OwnDashboard() {
         {error ? <Alert severity="error">{error.message}</Alert> : null}
         {isPending ? (
           <CardsSkeleton />
-        ) : waiting.length > 0 ? (
+        ) : filled.length > 0 ? (
           <Suspense fallback={<CardsSkeleton />}>
             <Box sx={COLUMNS}>
-              {waiting.map((one) => (
+              {filled.map((one) => (
                 <Box key={`${one.resource.id} ${one.card.name}`}>
                   <WaitingCard {...one} />
                 </Box>

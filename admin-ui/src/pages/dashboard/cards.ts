@@ -40,7 +40,10 @@ export const listAt = (path: string, filter: Condition, sort?: [string, string])
     data: { filter: JSON.stringify(filter), ...(sort ? { sort: sort[0], order: sort[1] } : {}) },
   })}`;
 
-/** The cards of some resources for who looks: what is done by a click first, else in the order of the declarations. */
+/** What is done by a click, what waits, what is there to be known. */
+const rankOf = ({ card }: AskedCard): number => (card.informs ? 2 : card.type !== 'own' && card.step ? 0 : 1);
+
+/** The cards of some resources for who looks, by rank, else in the order of the declarations. */
 export function askedCards(resources: readonly Resource[], scope: Scope, looker: DashboardLooker): AskedCard[] {
   const asked = resources.flatMap((resource) => {
     const { dashboard, path } = resource.declaration;
@@ -52,8 +55,7 @@ export function askedCards(resources: readonly Resource[], scope: Scope, looker:
       return { resource, card, filter: { ...looker.toggled?.(resource), ...filter }, rows, to };
     });
   });
-  const isWork = ({ card }: AskedCard) => card.type !== 'own' && card.step !== undefined;
-  return asked.sort((left, right) => Number(isWork(right)) - Number(isWork(left)));
+  return asked.sort((left, right) => rankOf(left) - rankOf(right));
 }
 
 /** The strip of a resource: the field of its columns, and where each leads. */

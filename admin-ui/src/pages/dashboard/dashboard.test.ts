@@ -49,6 +49,12 @@ test('what has no list of its own leads where it says', () => {
   expect(card('waiting', 'own')?.to).toBe('/access-requests/list');
 });
 
+test('what is done by a click comes first, what is only there to be known last', () => {
+  const names = askedCards(resources, 'own', looker).map(({ resource: { id }, card: { name } }) => `${id}.${name}`);
+  expect(names[0]).toBe('task.due');
+  expect(names.slice(-3)).toEqual(expect.arrayContaining(['mandate.latest', 'event.training', 'news.latest']));
+});
+
 test('a column of the strip leads to the list that it counts', () => {
   const strip = stripOf(property, 'own', looker);
   expect(strip?.filter).toEqual({ owner: ['USR1'], partner: { ne: true } });

@@ -1,0 +1,15 @@
+import { chromium } from 'playwright-core';
+const b = await chromium.launch({executablePath:'/tmp/chromium',args:['--no-sandbox'],env:{...process.env,LC_ALL:'C.UTF-8'}});
+const W=+(process.argv[3]||1366);
+const p = await b.newPage({viewport:{width:W,height:W>500?860:800},locale:process.argv[4]||'fr-FR'});
+p.on('response',r=>{ if(r.status()>=400) console.log(r.status(), r.request().method(), r.url()); });
+p.on('console',m=>{ if(m.type()==='error') console.log('console', m.text().slice(0,300)); });
+await p.goto('http://localhost:4300/tenant/DEMO/');
+const who=process.argv[2]||'agent1';
+await p.fill('input[name=username],input[name=email],input[type=email]',`${who}@demo.example`);
+await p.fill('input[type=password]','Demo-1234!');
+await p.keyboard.press('Enter');
+await p.waitForTimeout(5000);
+const steps=(await import('./steps.tmp.mjs')).default;
+await steps(p, async n=>{ await p.waitForTimeout(1500); await p.screenshot({path:`/tmp/shots/${n}.png`}); });
+await b.close();
