@@ -35,9 +35,13 @@ export interface ServerOptions {
   };
 }
 
+/** The page that networks show within their sites: nobody is signed in on it. */
+const FRAMED = /^\/tenant\/\w+\/estimate$/;
+
 /** Pages run their own code alone, and call this server and the services that the deployment names. */
-const securityHeaders = (services: string[]) =>
+const securityHeaders = (services: string[], isFramed: boolean) =>
   helmet({
+    ...(isFramed ? { xFrameOptions: false } : {}),
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -50,7 +54,7 @@ const securityHeaders = (services: string[]) =>
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
+        frameAncestors: isFramed ? ['https:'] : ["'none'"],
         formAction: ["'self'"],
       },
     },
@@ -87,9 +91,8 @@ export function createHttpServer({ app, dataSource, ui, version, bodyMs, setting
     fileLimit,
     proofreadingUrl,
   } = settings;
-  const headers = securityHeaders(
-    [sentryDsn, mapTiles, mapStyle, ...mapHosts, analytics?.url].filter((one) => one !== undefined),
-  );
+  const services = [sentryDsn, mapTiles, mapStyle, ...mapHosts, analytics?.url].filter((one) => one !== undefined);
+  const [own, framed] = [securityHeaders(services, false), securityHeaders(services, true)];
   const tiles = mapFile ? tileFile(mapFile) : undefined;
   const known = ['off', 'open'].includes(tenantCreation) ? tenantCreation : 'invitation';
   const config = {
@@ -161,6 +164,7 @@ export function createHttpServer({ app, dataSource, ui, version, bodyMs, setting
 
   const server = createServer({ maxHeaderSize: 65_536 }, (request, response) => {
     endSlowBody(request, response, bodyMs);
+    const headers = FRAMED.test((request.url ?? '').split('?', 1)[0] ?? '') ? framed : own;
     headers(request, response, () => compressed(request, response, () => dispatch(request, response)));
   });
   server.requestTimeout = 1_000_000;

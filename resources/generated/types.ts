@@ -3016,6 +3016,10 @@ export type LeadDoor = {
    * Given to the fittest agent near by at once
    */
   automatic?: boolean | null;
+  /**
+   * Open to visitors as a public page, too, which estimates a property at once
+   */
+  form?: boolean | null;
   lastAt?: string | null;
   received?: number | null;
 };
@@ -3028,6 +3032,10 @@ export type LeadDoorCreate = {
    * Given to the fittest agent near by at once
    */
   automatic?: boolean | null;
+  /**
+   * Open to visitors as a public page, too, which estimates a property at once
+   */
+  form?: boolean | null;
 };
 
 export type LoginProvider = {
@@ -7908,6 +7916,26 @@ export type VendorLead = {
       lng: number;
     } | null;
   } | null;
+  /**
+   * What a visitor of the estimation form said of the property, and which price was told there
+   */
+  described?: {
+    kind?: "flat" | "house" | "land" | "other" | null;
+    livingArea?: number | null;
+    roomCount?: number | null;
+    /**
+     * Euros
+     */
+    toldLow?: number | null;
+    /**
+     * Euros
+     */
+    toldHigh?: number | null;
+    /**
+     * Whether the visitor asked to be called: without it a call is unlawful (C. conso., art. L223-1)
+     */
+    mayCall?: boolean | null;
+  } | null;
   vendor?: string | null;
   agent?: string | null;
   manager?: string | null;
@@ -7986,6 +8014,26 @@ export type VendorLeadCreate = {
       lat: number;
       lng: number;
     } | null;
+  } | null;
+  /**
+   * What a visitor of the estimation form said of the property, and which price was told there
+   */
+  described?: {
+    kind?: "flat" | "house" | "land" | "other" | null;
+    livingArea?: number | null;
+    roomCount?: number | null;
+    /**
+     * Euros
+     */
+    toldLow?: number | null;
+    /**
+     * Euros
+     */
+    toldHigh?: number | null;
+    /**
+     * Whether the visitor asked to be called: without it a call is unlawful (C. conso., art. L223-1)
+     */
+    mayCall?: boolean | null;
   } | null;
   vendor?: string | null;
   agent?: string | null;

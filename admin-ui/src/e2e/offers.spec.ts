@@ -103,7 +103,7 @@ test('the template of offers has a page of its own, for who keeps their configur
   await expect(page.getByRole('heading', { level: 1, name: 'Modèle d’offre e-LIA' })).toBeVisible();
   await expect(page.locator('tbody tr')).toHaveCount(2);
   await page.locator('tbody').getByRole('link', { name: 'Offre d’achat', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Offre d’achat' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Offre d’achat', exact: true })).toBeVisible();
   await expect(page.getByText(/Aucun versement n’est demandé ni reçu/).first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import en from './en.json' with { type: 'json' };
+import estimateEn from './estimate.en.json' with { type: 'json' };
+import estimateFr from './estimate.fr.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 import outsideEn from './outside.en.json' with { type: 'json' };
 import outsideFr from './outside.fr.json' with { type: 'json' };
@@ -20,12 +22,15 @@ test('both languages have the same texts, none empty', () => {
   expect(keys(outsideFr).sort()).toEqual(keys(outsideEn).sort());
   expect(keys(signingFr).sort()).toEqual(keys(signingEn).sort());
   expect(keys(withdrawalFr).sort()).toEqual(keys(withdrawalEn).sort());
+  expect(keys(estimateFr).sort()).toEqual(keys(estimateEn).sort());
   expect(keys(unsubscribeFr).sort()).toEqual(keys(unsubscribeEn).sort());
   for (const text of JSON.stringify([
     en,
     fr,
     outsideEn,
     outsideFr,
+    estimateEn,
+    estimateFr,
     unsubscribeEn,
     unsubscribeFr,
     withdrawalEn,

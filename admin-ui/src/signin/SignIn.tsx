@@ -9,6 +9,7 @@ import { SignedInAgain } from './SignedInAgain.tsx';
 
 const Withdrawal = lazy(() => import('../withdrawal/Withdrawal.tsx'));
 const Unsubscribe = lazy(() => import('../unsubscribe/Unsubscribe.tsx'));
+const Estimate = lazy(() => import('../estimate/Estimate.tsx'));
 const AppointmentAnswer = lazy(() => import('../appointment/Answer.tsx'));
 const Signing = lazy(() => import('../signing/Signing.tsx'));
 
@@ -26,6 +27,11 @@ const PAGES: Record<string, () => React.ReactNode> = {
   '/unsubscribe': () => (
     <Suspense fallback={null}>
       <Unsubscribe />
+    </Suspense>
+  ),
+  '/estimate': () => (
+    <Suspense fallback={null}>
+      <Estimate />
     </Suspense>
   ),
   '/appointment': () => (

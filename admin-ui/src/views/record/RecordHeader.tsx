@@ -126,14 +126,10 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
       </Stack>
       <Stack
         direction="row"
+        useFlexGap
         spacing={1}
-        sx={{
-          alignItems: 'center',
-          minWidth: 0,
-          mb: 0.5,
-          '&:empty': { display: 'none' },
-          maxHeight: { xs: 40, sm: 'none' },
-        }}
+        // A long path has a phone's line for itself.
+        sx={{ alignItems: 'center', flexWrap: 'wrap', minWidth: 0, mb: 0.5, '&:empty': { display: 'none' } }}
       >
         <Stack
           direction="row"
@@ -152,7 +148,11 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
           <StatusPath resource={resource} record={record} />
           <Chips resource={resource} record={record} />
         </Stack>
-        {isPhone ? own : null}
+        {isPhone && own && own.length > 0 ? (
+          <Stack direction="row" spacing={1} sx={{ alignItems: 'center', maxWidth: 1, overflowX: 'auto' }}>
+            {own}
+          </Stack>
+        ) : null}
       </Stack>
     </>
   );

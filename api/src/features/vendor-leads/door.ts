@@ -1,6 +1,6 @@
 import type { VendorLead } from '@hestia/resources/generated/types.ts';
 import { nextOf } from '@hestia/resources/vendor-lead/routing.ts';
-import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Draft, Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import { bodyObject } from '../../records/context.ts';
 import { createWithin } from '../../records/create.ts';
@@ -17,8 +17,8 @@ const KNOWN = 'SELECT id FROM vendor_leads WHERE tenant_id = $1 AND source = $2 
 const COUNT = `UPDATE lead_doors SET received = received + 1, last_at = now() WHERE tenant_id = $1 AND id = $2`;
 
 /** What a site says of a lead; all else is left out. */
-function leadIn(body: Record<string, unknown>): Draft<VendorLead> {
-  const { contact, location, message, externalId } = body as Draft<VendorLead>;
+export function leadIn(given: unknown): Draft<VendorLead> {
+  const { contact, location, message, externalId } = bodyObject(given) as Draft<VendorLead>;
   return {
     contact,
     location,
@@ -35,19 +35,20 @@ async function agentFor(execute: Execute, tenant: string, lead: Draft<VendorLead
 /**
  * Takes a lead in: one with the same reference of the same source is the one that is there.
  *
+ * @param language in which its refusals are said
  * @throws RequestError 404 for a door that is none or closed, 422 at the lead's fields
  */
 export async function takeIn(
   services: LeadServices,
   tenant: string,
   door: string,
-  given: unknown,
+  lead: Draft<VendorLead>,
+  language: Language = 'en',
 ): Promise<{ id: string; isNew: boolean }> {
   const { records, dataSource } = services;
   return inWrite(dataSource, async (execute) => {
     const [open] = await execute(OPEN, [tenant, door]);
     if (!open) throw new RequestError(404, 'addressUnknown');
-    const lead = leadIn(bodyObject(given));
     const source = String(open.source);
     if (lead.externalId) {
       await execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
@@ -58,7 +59,7 @@ export async function takeIn(
     }
     const agent = open.automatic ? await agentFor(execute, tenant, lead) : undefined;
     const values = { ...lead, source, ...(agent ? { agent } : {}) };
-    const system = systemOf(services, tenant);
+    const system = { ...systemOf(services, tenant), language };
     const made = await createWithin(execute, records.context, system, services.lead as Resource, values);
     await execute(COUNT, [tenant, door]);
     records.context.totals.forget(tenant, 'vendor-lead');

@@ -4,6 +4,7 @@ import { Failures } from '../../limits/failures.ts';
 import { RateLimit } from '../../limits/rate-limit.ts';
 import { transitionWithin } from '../../records/transition.ts';
 import { followLead } from './follow.ts';
+import { mountForm } from './form/mount.ts';
 import { mountLeads } from './mount.ts';
 import { systemOf } from './services.ts';
 
@@ -29,5 +30,12 @@ export const vendorLeads: Feature = ({ app, dataSource, records, hooks, resource
     publicUrl: deployment.publicUrl,
     strays: new Failures(dataSource, 'lead doors', { most: 40, alike: 20 }),
     limit: new RateLimit(dataSource, 'leads', { most: 120, seconds: 60 }),
+  });
+  mountForm(app, {
+    ...services,
+    geocoding: deployment.geocoding,
+    strays: new Failures(dataSource, 'estimates', { most: 40, alike: 20 }),
+    leads: new RateLimit(dataSource, 'estimates', { most: 10, seconds: 600 }),
+    looks: new RateLimit(dataSource, 'estimate looks', { most: 240, seconds: 600 }),
   });
 };

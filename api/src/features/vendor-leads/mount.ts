@@ -13,7 +13,8 @@ import { Answer } from '../../rest/answers.ts';
 import { callerOf } from '../../rest/caller.ts';
 import { jsonBody, responses } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
-import { doorOf, takeIn, tokenOf } from './door.ts';
+import { doorOf, leadIn, takeIn, tokenOf } from './door.ts';
+import { formTokenOf } from './form/controller.ts';
 import { agentsNear } from './near.ts';
 import type { LeadServices } from './services.ts';
 
@@ -44,12 +45,13 @@ class LeadController {
     return new Answer(JSON.stringify({ agents: shown }));
   }
 
-  /** The address of a door, for who may read it. @throws RequestError 403, 404 */
+  /** The address of a door and that of its form, where it has one, for who may read it. @throws RequestError 403, 404 */
   async address(tenant: string, id: string): Promise<Answer> {
     const { records, secrets } = this.#services;
-    await records.read(this.#caller, records.resource('lead-door') as Resource, id);
-    const token = tokenOf(secrets, tenant, id);
-    return new Answer(JSON.stringify({ url: `${this.#origin}/api/tenant/${tenant}/hooks/leads/${token}` }));
+    const { form } = (await records.read(this.#caller, records.resource('lead-door') as Resource, id)) as Values;
+    const url = `${this.#origin}/api/tenant/${tenant}/hooks/leads/${tokenOf(secrets, tenant, id)}`;
+    const page = `${this.#origin}/tenant/${tenant}/estimate#${formTokenOf(secrets, tenant, id)}`;
+    return new Answer(JSON.stringify({ url, ...(form ? { form: page } : {}) }));
   }
 }
 authenticate('session')(LeadController);
@@ -72,7 +74,7 @@ class DoorController {
     const door = await strays.find(address, `${tenant} ${beginning}`, async () => doorOf(secrets, tenant, token));
     if (!door) throw new RequestError(404, 'addressUnknown');
     await limit.take(`${networkOf(address)} ${door}`);
-    const { id, isNew } = await takeIn(this.#services, tenant, door, body);
+    const { id, isNew } = await takeIn(this.#services, tenant, door, leadIn(body));
     return new Answer(JSON.stringify({ id }), isNew ? 201 : 200);
   }
 }
@@ -107,7 +109,7 @@ export function mountLeads(app: RestApplication, services: Services): void {
     ),
   });
   mount('get', 'lead-doors/{id}/address', 'address', {
-    responses: responses(200, 'Where leads are posted to', object({ url: text })),
+    responses: responses(200, 'Where leads are posted to', object({ url: text, form: text })),
   });
   const open = tenantRoutes(app, {
     controller: DoorController,
