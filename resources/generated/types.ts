@@ -7907,6 +7907,7 @@ export type VendorLead = {
       lat: number;
       lng: number;
     } | null;
+    precision?: "address" | "street" | "commune" | "hand" | null;
   } | null;
   vendor?: string | null;
   agent?: string | null;
@@ -7986,6 +7987,7 @@ export type VendorLeadCreate = {
       lat: number;
       lng: number;
     } | null;
+    precision?: "address" | "street" | "commune" | "hand" | null;
   } | null;
   vendor?: string | null;
   agent?: string | null;
