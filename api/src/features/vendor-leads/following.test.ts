@@ -101,8 +101,13 @@ test('a meeting when the agent is taken is refused at its time, in the person’
   const meetingAt = '2031-06-03T08:00:00.000Z';
   const [one, other] = [await lead({ agent: userId('agent1') }), await lead({ agent: userId('agent1') })];
   expect((await step(one.id, 'createAppointment', { meetingAt })).status).toBe(200);
-  const refused = await step(other.id, 'createAppointment', { meetingAt });
-  expect([refused.status, detail(refused)]).toMatchObject([422, { path: '/meetingAt', code: 'busy' }]);
+  const body = { version: other.version, meetingAt };
+  const path = `vendor-leads/${other.id}/transitions/createAppointment`;
+  const refused = await api.call('POST', path, { as: 'super', language: 'fr', body });
+  expect([refused.status, detail(refused)]).toMatchObject([
+    422,
+    { path: '/meetingAt', code: 'busy', message: expect.stringContaining('agent est occupé') },
+  ]);
 });
 
 test('what is closed while it pauses doesn’t wake any more [VEN-016][VEN-017]', async () => {
