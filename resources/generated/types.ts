@@ -7915,6 +7915,7 @@ export type VendorLead = {
       lat: number;
       lng: number;
     } | null;
+    precision?: "address" | "street" | "commune" | "hand" | null;
   } | null;
   /**
    * What a visitor of the estimation form said of the property, and which price was told there
@@ -8014,6 +8015,7 @@ export type VendorLeadCreate = {
       lat: number;
       lng: number;
     } | null;
+    precision?: "address" | "street" | "commune" | "hand" | null;
   } | null;
   /**
    * What a visitor of the estimation form said of the property, and which price was told there

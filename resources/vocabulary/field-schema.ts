@@ -197,6 +197,8 @@ export interface FieldDeclaration {
   images?: ImagesDeclaration;
   /** Of e-mails and phones: shown without a link, because contact goes through what asks for the person's consent. */
   guarded?: boolean;
+  /** What is known of a person whom the record names only here: client mode hides it. */
+  personal?: boolean;
   /** Where it says nothing, answers leave it out in place of null. */
   sparse?: boolean;
   /** The name of a list in `resources/shared`, whose values and words are this field's. */

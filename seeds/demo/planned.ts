@@ -1,5 +1,6 @@
 import { workingTimeAfter } from '@hestia/resources/vendor-lead/deadline.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { centreOf } from '../reference/centres.ts';
 import type { DemoRecord } from './insert.ts';
 import type { Making } from './organisation.ts';
 
@@ -108,17 +109,25 @@ function calendarsOf({ tenant, users }: Known, { random, now }: Making): Pick<De
   return { calendars: [at.team, at.training], events };
 }
 
-const CALLS: [status: string, lastName: string, town: string, postcode: string, message: string][] = [
-  ['waiting_for_manager_assignment', 'Faure', 'Lyon', '69003', 'Combien vaut mon trois-pièces ?'],
-  ['waiting_for_appointment', 'Perrin', 'Villeurbanne', '69100', 'Je vends au printemps, rappelez-moi le soir.'],
-  ['waiting_for_mandate', 'Lopez', 'Caluire-et-Cuire', '69300', 'Maison de famille, quatre héritiers.'],
-  ['closed', 'Brun', 'Lyon', '69006', 'Je voulais seulement une idée du prix.'],
-];
+const CALLS: [status: string, lastName: string, town: string, postcode: string, inseeCode: string, message: string][] =
+  [
+    ['waiting_for_manager_assignment', 'Faure', 'Lyon', '69003', '69383', 'Combien vaut mon trois-pièces ?'],
+    [
+      'waiting_for_appointment',
+      'Perrin',
+      'Villeurbanne',
+      '69100',
+      '69266',
+      'Je vends au printemps, rappelez-moi le soir.',
+    ],
+    ['waiting_for_mandate', 'Lopez', 'Caluire-et-Cuire', '69300', '69034', 'Maison de famille, quatre héritiers.'],
+    ['closed', 'Brun', 'Lyon', '69006', '69386', 'Je voulais seulement une idée du prix.'],
+  ];
 
 function leadsOf({ tenant, users, clients, source }: Known, { random, now }: Making): DemoRecord[] {
   const named = (name: string) => users.find(({ email }) => String(email).startsWith(`${name}@`))?.id ?? null;
   const year = parisDay(now).slice(0, 4);
-  return CALLS.map(([status, lastName, town, postcode, message], index): DemoRecord => {
+  return CALLS.map(([status, lastName, town, postcode, inseeCode, message], index): DemoRecord => {
     const at = new Date(now.getTime() - (index + 1) * 5 * HOUR);
     const isNew = status === 'waiting_for_manager_assignment';
     const isOver = status === 'closed';
@@ -126,7 +135,7 @@ function leadsOf({ tenant, users, clients, source }: Known, { random, now }: Mak
       ...made(tenant, random.id('VLE', at), at, named('super')),
       ...{ reference: `V${year}-${String(index + 1).padStart(5, '0')}`, status, pausing: 'running', inPause: false },
       contact: { firstName: null, lastName, email: `${lastName.toLowerCase()}@vendeur.example`, phone: null },
-      location: { line1: null, postcode, town, inseeCode: null, point: null },
+      location: { line1: null, postcode, town, inseeCode, point: centreOf(inseeCode) ?? null, precision: 'commune' },
       ...{ message, source: source ?? null, lateness: 'on_time', had: [] },
       ...{ manager: isNew ? null : named('ac1'), agent: isNew ? null : named('agent1') },
       due: isOver ? null : workingTimeAfter(now.toISOString(), 240),

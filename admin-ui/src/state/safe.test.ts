@@ -33,6 +33,10 @@ test('client mode hides ratings, budgets, contact and all else of clients and of
   for (const field of ['price', 'title', 'publicAddress', 'rating'])
     expect(isHiddenInSafe(named('property'), field), field).toBe(false);
   for (const field of ['vendors', 'secretData', 'address']) expect(isHiddenInSafe(named('property'), field)).toBe(true);
+  for (const field of ['contact', 'location', 'message', 'internalNote'])
+    expect(isHiddenInSafe(named('vendor-lead'), field), field).toBe(true);
+  for (const field of ['reference', 'status', 'agent', 'due'])
+    expect(isHiddenInSafe(named('vendor-lead'), field)).toBe(false);
   expect(['client', 'saved-search', 'consent'].map((id) => isPersonal(named(id)))).toEqual([true, true, true]);
   expect(['property', 'company', 'user', 'feed'].map((id) => isPersonal(named(id)))).toEqual(Array(4).fill(false));
 });

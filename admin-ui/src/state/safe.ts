@@ -37,7 +37,8 @@ export function isPersonalRecord(resource: Resource, record: Record<string, unkn
 
 /** Whether client mode hides a field: what is reserved, and what is known of a client. */
 export function isHiddenInSafe(resource: Resource, field: string, record?: Record<string, unknown>): boolean {
-  if (resource.fields[field]?.declaration.restricted) return true;
+  const { restricted, personal } = resource.fields[field]?.declaration ?? {};
+  if (restricted || personal) return true;
   return isPersonalRecord(resource, record) && !OPEN.includes(field);
 }
 

@@ -3,5 +3,8 @@ import { lazy } from 'react';
 import type { RecordScreens } from '../index.ts';
 
 export default {
-  sections: { near: lazy(() => import('./Near.tsx')) },
+  sections: {
+    mandate: lazy(() => import('./BeginMandate.tsx')),
+    near: lazy(() => import('./Near.tsx')),
+  },
 } satisfies RecordScreens<VendorLead>;

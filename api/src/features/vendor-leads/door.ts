@@ -6,7 +6,8 @@ import { bodyObject } from '../../records/context.ts';
 import { createWithin } from '../../records/create.ts';
 import { type Execute, inWrite } from '../../records/database.ts';
 import { tokensOf } from '../../secrets/tokens.ts';
-import { agentsNear } from './near.ts';
+import { placedAddress } from '../geo/placed.ts';
+import { agentsNear, managersOf } from './near.ts';
 import { type LeadServices, systemOf } from './services.ts';
 
 /** What a site holds that hands in leads. */
@@ -27,9 +28,19 @@ export function leadIn(given: unknown): Draft<VendorLead> {
   } as Draft<VendorLead>;
 }
 
-/** Who gets a lead at once; nobody where nobody works there. */
-async function agentFor(execute: Execute, tenant: string, lead: Draft<VendorLead>): Promise<string | undefined> {
-  return nextOf(await agentsNear(execute, tenant, lead.location?.point), [])?.id;
+/**
+ * Who gets a lead at once, and who leads them. Nobody where nobody works there: a lead that comes in is kept rather than
+ * refused for what the site can’t mend.
+ */
+async function agentFor(
+  execute: Execute,
+  tenant: string,
+  { location }: Draft<VendorLead>,
+): Promise<Pick<Draft<VendorLead>, 'agent' | 'manager'>> {
+  if (!location?.town) return {};
+  const agent = nextOf(await agentsNear(execute, tenant, placedAddress(location).point), [])?.id;
+  const [manager] = agent ? await managersOf(execute, tenant, agent) : [];
+  return manager ? { agent, manager } : {};
 }
 
 /**
@@ -57,8 +68,7 @@ export async function takeIn(
       const [known] = await execute(KNOWN, [tenant, source, lead.externalId]);
       if (known) return { id: String(known.id), isNew: false };
     }
-    const agent = open.automatic ? await agentFor(execute, tenant, lead) : undefined;
-    const values = { ...lead, source, ...(agent ? { agent } : {}) };
+    const values = { ...lead, source, ...(open.automatic ? await agentFor(execute, tenant, lead) : {}) };
     const system = { ...systemOf(services, tenant), language };
     const made = await createWithin(execute, records.context, system, services.lead as Resource, values);
     await execute(COUNT, [tenant, door]);

@@ -1,59 +1,48 @@
 import type { VendorLead } from '@hestia/resources/generated/types.ts';
 import { nextOf } from '@hestia/resources/vendor-lead/routing.ts';
-import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
-import { createWithin } from '../../records/create.ts';
+import { beginningOf } from '@hestia/resources/vendor-lead/way.ts';
+import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import type { Writing } from '../../records/hooks.ts';
-import { agentsNear, managerOf } from './near.ts';
-import { type LeadServices, refusal, systemOf } from './services.ts';
+import { placedAddress } from '../geo/placed.ts';
+import { joinAppointment, withAppointment } from './meeting.ts';
+import { agentsNear, managersOf } from './near.ts';
+import { type LeadServices, OVER, refusal } from './services.ts';
 import { timeOf } from './time.ts';
 import { vendorOf } from './vendor.ts';
 
 type Lead = Draft<VendorLead>;
 
-const HOUR_MS = 3_600_000;
+/** The place of a lead is found by its town, where nobody told it more exactly. */
+function placed({ location }: Lead, before?: Lead): Lead {
+  const next = location && placedAddress(location, before?.location);
+  return next === location ? {} : { location: next };
+}
 
-/** An agent comes with who leads them. @throws RequestError 422 at `/agent` where nobody does */
+/**
+ * An agent comes with who leads them: who has the lead so far, or is named with the agent, where they do.
+ *
+ * @throws RequestError 422 at `/agent` where nobody leads them, at `/manager` where who is named doesn’t
+ */
 async function withManager(
   services: LeadServices,
   { caller, values, before, execute }: Writing<VendorLead>,
 ): Promise<Lead> {
   const { agent, manager } = values;
-  if (!agent || (before?.agent === agent && manager)) return {};
-  const found = await managerOf(execute, caller.actor.tenant, agent);
-  if (!found && !manager) throw refusal(services, caller, '/agent', 'noManager');
-  return manager ? {} : { manager: found ?? null };
+  const isNamed = Boolean(manager) && before?.manager !== manager;
+  if (!agent || (before?.agent === agent && manager && !isNamed)) return {};
+  const leading = await managersOf(execute, caller.actor.tenant, agent);
+  const [first] = leading;
+  if (!first) throw refusal(services, caller, '/agent', 'noManager');
+  if (manager && leading.includes(manager)) return {};
+  if (isNamed) throw refusal(services, caller, '/manager', 'notTheirManager');
+  return { manager: first };
 }
 
-/** A new lead begins where what is known of it lets it. */
-const beginning = ({ agent, manager }: Lead, before?: Lead): Lead => {
-  if (before) return {};
-  if (agent) return { status: 'waiting_for_appointment' };
-  return manager ? { status: 'waiting_for_agent_assignment' } : {};
-};
-
-/** The meeting becomes an appointment of the agent. */
-async function withAppointment(
-  services: LeadServices,
-  { caller, values, before, execute }: Writing<VendorLead>,
-): Promise<Lead> {
-  const isReached = values.status === 'waiting_for_client_identification' && before?.status !== values.status;
-  const { meetingAt, agent, vendor, location } = values;
-  if (!isReached || values.appointment || !meetingAt) return {};
-  const { tenant } = caller.actor;
-  const { context } = services.records;
-  const made = await createWithin(
-    execute,
-    context,
-    systemOf(services, tenant),
-    services.records.resource('appointment') as Resource,
-    {
-      ...{ kind: 'estimation', startAt: meetingAt, endAt: new Date(Date.parse(meetingAt) + HOUR_MS).toISOString() },
-      ...{ owner: agent ?? values.manager ?? null, clients: vendor ? [vendor] : [] },
-      location: [location?.line1, location?.postcode, location?.town].filter(Boolean).join(' ') || null,
-    },
-  );
-  return { appointment: String(made.id) };
-}
+/** What is over doesn’t wake any more. */
+const awake = ({ status, pausing }: Lead): Lead =>
+  OVER.includes(String(status)) && pausing === 'paused'
+    ? { pausing: 'running', pausedUntil: null, inPause: false }
+    : {};
 
 /** Who is late for a second time hands it on to the next agent near by; where there is none, it stays. */
 async function passedOn({ caller, values, before, execute }: Writing<VendorLead>): Promise<Lead> {
@@ -68,16 +57,19 @@ async function passedOn({ caller, values, before, execute }: Writing<VendorLead>
 export async function followLead(services: LeadServices, writing: Writing<VendorLead>): Promise<Lead> {
   const { caller, values, before, execute } = writing;
   const { tenant } = caller.actor;
-  const set: Lead = { ...(await withManager(services, writing)), ...beginning(values, before) };
+  const beginning: Lead = before ? {} : { status: beginningOf(values) };
+  const set: Lead = { ...placed(values, before), ...beginning, ...awake(values) };
   const now = (): Writing<VendorLead> => ({ ...writing, values: { ...values, ...set } });
   Object.assign(set, await passedOn(now()));
+  Object.assign(set, await withManager(services, now()));
   Object.assign(set, await withAppointment(services, now()));
-  const reached = { ...values, ...set };
+  const reached = now().values;
   if (reached.status === 'waiting_for_mandate' && before?.status !== reached.status && !reached.vendor) {
     const vendor = await vendorOf(execute, services, tenant, reached);
     if (!vendor) throw refusal(services, caller, '/vendor', 'vendorMissing');
     set.vendor = vendor;
   }
+  await joinAppointment(services, now());
   // A new agent begins on time, unless who passes it on says how late it is.
   const time = await timeOf(execute, tenant, { ...values, ...set }, before);
   return {

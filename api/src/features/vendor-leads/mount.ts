@@ -1,3 +1,4 @@
+import type { VendorLead } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { RequestContext, RestApplication } from '@loopback/rest';
@@ -13,6 +14,7 @@ import { Answer } from '../../rest/answers.ts';
 import { callerOf } from '../../rest/caller.ts';
 import { jsonBody, responses } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
+import { placedAddress } from '../geo/placed.ts';
 import { doorOf, leadIn, takeIn, tokenOf } from './door.ts';
 import { formTokenOf } from './form/controller.ts';
 import { agentsNear } from './near.ts';
@@ -39,7 +41,7 @@ class LeadController {
   async near(tenant: string, id: string): Promise<Answer> {
     const { records, lead, dataSource } = this.#services;
     const found = (await records.read(this.#caller, lead as Resource, id)) as Values;
-    const point = (found.location as { point?: { lat: number; lng: number } } | null)?.point;
+    const { point } = placedAddress((found.location ?? {}) as NonNullable<VendorLead['location']>);
     const near = await agentsNear((text, values) => execute(dataSource, text, values), tenant, point);
     const shown = near.slice(0, MOST_PROPOSALS).map(({ area: _, ...one }) => one);
     return new Answer(JSON.stringify({ agents: shown }));

@@ -3,14 +3,21 @@ import type { Execute } from '../../records/database.ts';
 
 const WON_DAYS = 90;
 
-/** Agents at work with an area, what they have on their hands and what they won; who has left or leaves is none. */
+/** Who leads agents ($1 the tenant) and is there, the nearest to them first. */
+const LEADERS = `SELECT r.agent, r.related, array_position(ARRAY['AC', 'RC', 'super_AC', 'HO'], r.kind) AS place, r.id
+  FROM agent_relations AS r JOIN users AS m ON m.tenant_id = r.tenant_id AND m.id = r.related
+  WHERE r.tenant_id = $1 AND m.active AND r.kind IN ('AC', 'super_AC', 'RC', 'HO')`;
+
+/**
+ * Agents at work with an area and somebody who leads them, what they have on their hands and what they won; who has left or
+ * leaves is none.
+ */
 const CANDIDATES = `SELECT u.id, u.area, coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') AS name,
     count(l.id) FILTER (WHERE l.status NOT IN ('success', 'failure', 'closed')) AS open,
     count(l.id) FILTER (WHERE l.status = 'success' AND l.updated_at > now() - interval '${WON_DAYS} days') AS won
   FROM users AS u LEFT JOIN vendor_leads AS l ON l.tenant_id = u.tenant_id AND l.agent = u.id
   WHERE u.tenant_id = $1 AND u.active AND u.area IS NOT NULL
-    AND EXISTS (SELECT 1 FROM agent_relations AS r WHERE r.tenant_id = u.tenant_id AND r.agent = u.id
-      AND r.kind IN ('AC', 'super_AC', 'RC', 'HO'))
+    AND u.id IN (SELECT agent FROM (${LEADERS}) AS r)
   GROUP BY u.tenant_id, u.id ORDER BY u.id LIMIT 2000`;
 
 /** A proposal with the person's name. */
@@ -36,12 +43,8 @@ export async function agentsNear(
   return proposals(candidates, place).map((one) => ({ ...one, name: names.get(one.id) ?? '' }));
 }
 
-const MANAGER = `SELECT r.related FROM agent_relations AS r JOIN users AS u ON u.tenant_id = r.tenant_id AND u.id = r.related
-  WHERE r.tenant_id = $1 AND r.agent = $2 AND u.active AND r.kind IN ('AC', 'super_AC', 'RC', 'HO')
-  ORDER BY array_position(ARRAY['AC', 'RC', 'super_AC', 'HO'], r.kind), r.id LIMIT 1`;
-
-/** Who leads an agent; nothing where nobody does. */
-export async function managerOf(execute: Execute, tenant: string, agent: string): Promise<string | undefined> {
-  const [row] = await execute(MANAGER, [tenant, agent]);
-  return row ? String(row.related) : undefined;
+/** Who leads an agent, the nearest to them first; nobody where nobody does. */
+export async function managersOf(execute: Execute, tenant: string, agent: string): Promise<string[]> {
+  const rows = await execute(`${LEADERS} AND r.agent = $2 ORDER BY place, r.id`, [tenant, agent]);
+  return rows.map(({ related }) => String(related));
 }

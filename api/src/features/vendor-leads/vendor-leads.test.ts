@@ -38,6 +38,8 @@ const lead = (more: object = {}) =>
 const get = async (id: string, as = 'super') => (await call('GET', `vendor-leads/${id}`, undefined, as)).body as Values;
 const step = async (id: string, name: string, said: object = {}, as = 'super') =>
   call('POST', `vendor-leads/${id}/transitions/${name}`, { version: (await get(id, as)).version, ...said }, as);
+const change = async (id: string, body: object, as = 'super') =>
+  call('PATCH', `vendor-leads/${id}`, { version: (await get(id)).version, ...body }, as);
 const detail = (reply: { body: unknown }) => (reply.body as { error?: { details?: Values[] } }).error?.details?.[0];
 const url = async () => (await call('GET', `lead-doors/${door.id}/address`)).body.url as string;
 const post = async (body: object, address?: string) => {
@@ -51,7 +53,7 @@ const post = async (body: object, address?: string) => {
 };
 const in2031 = (hour: number) => new Date(Date.UTC(2031, 4, 6, hour + count * 24)).toISOString();
 
-test('a lead goes from the first call to a mandate, each step with what it needs [VEN-001][VEN-008][VEN-011][VEN-012][VEN-013][VEN-014][VEN-015][VEN-021][VEN-030]', async () => {
+test('a lead goes from the first call to a mandate, each step by who has it and with what it needs [VEN-001][VEN-008][VEN-011][VEN-012][VEN-013][VEN-014][VEN-015][VEN-020][VEN-021][VEN-030]', async () => {
   const { id } = await lead();
   expect(await get(id)).toMatchObject({ status: 'waiting_for_manager_assignment', due: expect.any(String) });
   expect((await step(id, 'assignManager', { manager: userId('agent3') })).body).toMatchObject({
@@ -64,10 +66,13 @@ test('a lead goes from the first call to a mandate, each step with what it needs
   expect(met.status, met.text).toBe(200);
   const made = (await call('GET', `appointments/${met.body.appointment}`, undefined, 'agent1')).body;
   expect(made).toMatchObject({ kind: 'estimation', owner: userId('agent1'), location: '69003 Lyon' });
+  expect(made).toMatchObject({ status: 'agent_confirmed', clients: [] });
   const known = await step(id, 'identifyVendor', {}, 'agent1');
   expect(known.body).toMatchObject({ status: 'waiting_for_mandate', vendor: expect.stringMatching(/^CLI/) });
   const client = (await call('GET', `clients/${known.body.vendor}`)).body;
   expect(client).toMatchObject({ owner: userId('agent1'), state: 'inactive_seller' });
+  const joined = await call('GET', `appointments/${met.body.appointment}`, undefined, 'agent1');
+  expect(joined.body).toMatchObject({ status: 'agent_confirmed', clients: [client.id] });
   const mandateType = await add('mandate-types', {
     name: { fr: `Simple ${count}` },
     for: 'property',
@@ -76,15 +81,14 @@ test('a lead goes from the first call to a mandate, each step with what it needs
     maximumDuration: 12,
   });
   const mandateSource = await add('mandate-sources', { name: { fr: `Lead ${count}` } });
-  const mandate = await add(
-    'mandates',
-    { type: mandateType.id, source: mandateSource.id, clients: [known.body.vendor] },
-    'agent1',
-  );
-  const linked = await step(id, 'createMandate', { mandate: mandate.id }, 'agent1');
-  expect(linked.body).toMatchObject({ status: 'waiting_for_mandate_completion' });
+  const body = { type: mandateType.id, source: mandateSource.id, clients: [client.id] };
+  await add('mandates', body, 'agent2');
+  expect(await get(id)).toMatchObject({ status: 'waiting_for_mandate', mandate: null });
+  const mandate = await add('mandates', body, 'agent1');
+  const linked = await get(id);
+  expect(linked).toMatchObject({ status: 'waiting_for_mandate_completion', mandate: mandate.id });
   const changed = await call('PATCH', `vendor-leads/${id}`, {
-    version: linked.body.version as number,
+    version: linked.version,
     headOfficeId: 'HO-7',
     flags: ['urgent'],
   });
@@ -102,8 +106,14 @@ test('what lacks is said in its own sentence [VEN-018][VEN-022][VEN-023][VEN-024
   await step(id, 'assignAgent', { agent: userId('agent1') });
   await step(id, 'createAppointment', { meetingAt: in2031(10) });
   await step(id, 'identifyVendor');
-  await call('PATCH', `vendor-leads/${id}`, { version: (await get(id)).version, vendor: null });
-  expect(await message('createMandate')).toBe('The vendor must be filled.');
+  expect(detail(await change(id, { vendor: null }))).toMatchObject({
+    ...{ path: '/vendor', message: 'The vendor must be filled.' },
+  });
+  expect(detail(await change(id, { agent: null }))).toMatchObject({ path: '/agent' });
+  const placeless = { contact: contact(), agent: userId('agent1') };
+  expect(detail(await call('POST', 'vendor-leads', placeless))).toMatchObject({
+    ...{ path: '/location/town', message: 'The location must be filled.' },
+  });
 });
 
 test('an agent has a manager, or can’t be given a lead [VEN-019][VEN-026]', async () => {
@@ -113,7 +123,7 @@ test('an agent has a manager, or can’t be given a lead [VEN-019][VEN-026]', as
   expect(detail(alone)).toMatchObject({ path: '/agent', message: "There's no manager linked to the agent." });
 });
 
-test('agents and managers act on their own, nobody else knows of it [VEN-004][VEN-005][VEN-020][VEN-029]', async () => {
+test('agents and managers read their own, nobody else knows of it [VEN-004][VEN-005][VEN-029]', async () => {
   const { id } = await lead({ agent: userId('agent2') });
   expect((await call('GET', `vendor-leads/${id}`, undefined, 'agent2')).status).toBe(200);
   expect((await call('GET', `vendor-leads/${id}`, undefined, 'agent3')).status).toBe(200);
@@ -175,7 +185,7 @@ test('a lead is closed or lost with a reason, and opened again [VEN-017]', async
   expect((await step(id, 'fail', { closeReason: 'competitor' })).body).toMatchObject({ status: 'failure' });
 });
 
-test('sites hand leads in by an address: once each, given to an agent near by at once [VEN-006][VEN-007]', async () => {
+test('sites hand leads in by an address: once each, given to an agent near by at once [VEN-007]', async () => {
   const body = { contact: contact(), location: PLACE, message: 'How much is my flat?', externalId: 'A-1' };
   const first = await post(body);
   expect(first.status, JSON.stringify(first.body)).toBe(201);

@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { VendorLead } from '@hestia/resources/generated/types.ts';
+import type { Property } from '@hestia/resources/generated/types.ts';
 import { kindsOf, type PriceRange, rangeOf } from '@hestia/resources/vendor-lead/estimate.ts';
 import { e164 } from '@hestia/resources/vocabulary/formats.ts';
 import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import type { juggler } from '@loopback/repository';
-import { communeOfTown } from '../../geo/communes.ts';
+import { placedAddress } from '../../geo/placed.ts';
 import { soldAround } from '../../sold-prices/around.ts';
+import { soldPlaceOf } from '../../sold-prices/place.ts';
 import type { Visit } from './visit.ts';
-
-type Location = NonNullable<Draft<VendorLead>['location']>;
-
-/** The commune of what a visitor typed or chose; nothing where postcode and town name none. */
-const communeOf = ({ inseeCode, town, postcode }: Location): string | null =>
-  inseeCode ?? communeOfTown(town ?? '', postcode ?? '')?.inseeCode ?? null;
 
 /** Between which prices a visitor's dwelling would have been sold; null where the register of sales tells too little. */
 export async function estimateOf(
@@ -22,12 +17,9 @@ export async function estimateOf(
 ): Promise<PriceRange | null> {
   const kinds = kindsOf(kind);
   if (kinds.length === 0 || livingArea === null) return null;
-  const location = (lead.location ?? {}) as Location;
-  const { lat, lng } = location.point ?? {};
-  const point = lat === undefined || lng === undefined ? null : { lat, lng };
-  const inseeCode = communeOf(location);
-  const subject = { kinds, surface: livingArea, isLand: false, rooms: roomCount, point, postcode: null };
-  const sold = await soldAround(dataSource, subject, { point, around: 'exact', inseeCode }, now);
+  const place = soldPlaceOf({ address: placedAddress(lead.location ?? {}) } as Draft<Property>);
+  const subject = { kinds, surface: livingArea, isLand: false, rooms: roomCount, point: place.point, postcode: null };
+  const sold = await soldAround(dataSource, subject, place, now);
   return rangeOf(sold, livingArea);
 }
 

@@ -1,0 +1,131 @@
+import { centreOf } from '@hestia/seeds/reference/centres.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi, userId } from '../../testing/api.ts';
+
+type Values = Record<string, unknown> & { id: string; version: number };
+
+let api: TestApi;
+let door: Values;
+let address: string;
+const PLACE = { postcode: '69003', town: 'Lyon' };
+let count = 0;
+beforeAll(async () => {
+  api = await startApi(undefined, undefined, { publicUrl: 'https://app.example' });
+  const source = await add('request-sources', { name: 'Site', seller: true, buyer: false });
+  await add('agent-relations', { agent: userId('agent1'), kind: 'AC', related: userId('agent3') });
+  await add('agent-relations', { agent: userId('agent1'), kind: 'RC', related: userId('super') });
+  await add('agent-relations', { agent: userId('agent2'), kind: 'AC', related: userId('super') });
+  await api.sql(`UPDATE users SET area = '{"lat": 45.76, "lon": 4.85, "distance": 20}' WHERE id = ANY ($1)`, [
+    [userId('agent1'), userId('agent2')],
+  ]);
+  door = await add('lead-doors', { name: 'Our site', source: source.id });
+  address = (await api.call('GET', `lead-doors/${door.id}/address`, { as: 'super' })).body.url as string;
+}, 60_000);
+afterAll(() => api.close());
+
+const call = (method: string, path: string, body?: object, as = 'super') =>
+  api.call(method, path, { as, ...(body ? { body } : {}) });
+async function add(path: string, body: object): Promise<Values> {
+  const reply = await call('POST', path, body);
+  expect(reply.status, `${path} ${reply.text}`).toBe(201);
+  return reply.body as Values;
+}
+const contact = () => {
+  count += 1;
+  return { lastName: `Vendeur ${count}`, email: `suite${count}@example.org` };
+};
+const lead = (more: object = {}) => add('vendor-leads', { contact: contact(), location: PLACE, ...more });
+const get = async (id: string) => (await call('GET', `vendor-leads/${id}`)).body as Values;
+const step = async (id: string, name: string, said: object = {}) =>
+  call('POST', `vendor-leads/${id}/transitions/${name}`, { version: (await get(id)).version, ...said });
+const change = async (id: string, body: object) =>
+  call('PATCH', `vendor-leads/${id}`, { version: (await get(id)).version, ...body });
+const detail = (reply: { body: unknown }) => (reply.body as { error?: { details?: Values[] } }).error?.details?.[0];
+const post = async (body: object) => {
+  const reply = await fetch(address.replace('https://app.example', api.url), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: reply.status, body: (await reply.json()) as Values };
+};
+
+test('a lead lies in the middle of its town where nobody says more, and is near agents by that [VEN-028]', async () => {
+  const lyon = { inseeCode: '69383', point: centreOf('69383'), precision: 'commune' };
+  const { id } = await lead();
+  expect((await get(id)).location).toMatchObject(lyon);
+  const { agents } = (await call('GET', `vendor-leads/${id}/agents`)).body as never as { agents: Values[] };
+  expect(agents[0]).toMatchObject({ isNear: true });
+  await change(id, { location: { ...lyon, postcode: '83990', town: 'Saint-Tropez' } });
+  expect((await get(id)).location).toMatchObject({ inseeCode: '83119', point: centreOf('83119') });
+  const { agents: far } = (await call('GET', `vendor-leads/${id}/agents`)).body as never as { agents: Values[] };
+  expect(far.map(({ isNear }) => isNear)).toEqual([false, false]);
+  const exact = { lat: 45.7577, lng: 4.8553 };
+  const said = await lead({ location: { ...PLACE, point: exact, precision: 'hand' } });
+  expect((await get(said.id)).location).toMatchObject({ point: exact, precision: 'hand' });
+});
+
+test('a site that knows no coordinates hands in a lead that goes to an agent near by [VEN-028]', async () => {
+  const { status, body } = await post({ contact: contact(), location: PLACE });
+  expect(status, JSON.stringify(body)).toBe(201);
+  expect(await get(body.id)).toMatchObject({ status: 'waiting_for_appointment', agent: expect.any(String) });
+});
+
+test('another agent comes with another manager, unless one who leads them is named or has it already [VEN-019][VEN-026]', async () => {
+  const { id } = await lead({ agent: userId('agent1') });
+  expect(await get(id)).toMatchObject({ manager: userId('agent3') });
+  const moved = await step(id, 'assignAgent', { agent: userId('agent2') });
+  expect(moved.body).toMatchObject({ agent: userId('agent2'), manager: userId('super') });
+  expect(detail(await change(id, { manager: userId('agent3') }))).toMatchObject({
+    ...{ path: '/manager', message: 'This person doesn’t lead the agent.' },
+  });
+  expect((await change(id, { agent: userId('agent1') })).body).toMatchObject({ manager: userId('super') });
+  expect((await change(id, { manager: userId('agent3') })).body).toMatchObject({ manager: userId('agent3') });
+  const alone = await change(id, { agent: userId('agent3') });
+  expect(detail(alone)).toMatchObject({ path: '/agent', message: "There's no manager linked to the agent." });
+});
+
+test('a lead that a deadline passes on has the manager of its new agent [VEN-010][VEN-019]', async () => {
+  const { id } = await lead({ agent: userId('agent1') });
+  for (const _ of ['late', 'passed on']) {
+    await api.sql(`UPDATE vendor_leads SET due = now() - interval '1 minute' WHERE id = $1`, [id]);
+    await api.tick('records.due.times', new Date());
+    await api.runJobs();
+  }
+  expect(await get(id)).toMatchObject({
+    ...{ lateness: 'passed_on', agent: userId('agent2'), manager: userId('super') },
+  });
+});
+
+test('a meeting when the agent is taken is refused at its time, in the person’s language [VEN-013]', async () => {
+  const meetingAt = '2031-06-03T08:00:00.000Z';
+  const [one, other] = [await lead({ agent: userId('agent1') }), await lead({ agent: userId('agent1') })];
+  expect((await step(one.id, 'createAppointment', { meetingAt })).status).toBe(200);
+  const body = { version: other.version, meetingAt };
+  const path = `vendor-leads/${other.id}/transitions/createAppointment`;
+  const refused = await api.call('POST', path, { as: 'super', language: 'fr', body });
+  expect([refused.status, detail(refused)]).toMatchObject([
+    422,
+    { path: '/meetingAt', code: 'busy', message: expect.stringContaining('agent est occupé') },
+  ]);
+});
+
+test('what is closed while it pauses doesn’t wake any more [VEN-016][VEN-017]', async () => {
+  const { id } = await lead({ agent: userId('agent1') });
+  await step(id, 'pause', { pausedUntil: '2031-02-03' });
+  const closed = await step(id, 'close', { closeReason: 'gave_up' });
+  expect(closed.body).toMatchObject({ pausing: 'running', inPause: false, pausedUntil: null, remaining: null });
+  await api.tick('records.due.days', new Date('2031-02-03T08:00:00.000Z'));
+  await api.runJobs();
+  expect(await get(id)).toMatchObject({ status: 'closed', version: closed.body.version });
+});
+
+test('whose managers have left gets no lead, and none that comes in is lost [VEN-019][VEN-028]', async () => {
+  await api.sql('UPDATE users SET active = false WHERE id = $1', [userId('agent3')]);
+  await api.sql(`DELETE FROM agent_relations WHERE related = $1`, [userId('super')]);
+  const { status, body } = await post({ contact: contact(), location: PLACE });
+  expect(status, JSON.stringify(body)).toBe(201);
+  expect(await get(body.id)).toMatchObject({ status: 'waiting_for_manager_assignment', agent: null });
+  const { agents } = (await call('GET', `vendor-leads/${body.id}/agents`)).body as never as { agents: Values[] };
+  expect(agents).toEqual([]);
+});
