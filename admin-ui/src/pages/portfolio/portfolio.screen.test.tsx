@@ -150,7 +150,7 @@ test('of who has left the rules say that they keep no role, as long as none is c
   const id = transferred(api);
   await visit(`toolbox/portfolio?transfer=${id}&step=rules`);
   await expect.element(page.getByRole('heading', { name: /^Rules/ }).first()).toBeVisible();
-  await expect.element(page.getByText(/has left/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Nora Roux has left/)).not.toBeInTheDocument();
   Object.assign(
     api
       .of('users')

@@ -3,12 +3,14 @@ import { Alert, Link, List, ListItem, ListItemText, Skeleton, Stack, Typography 
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { isEmpty } from '../../fields/Display.tsx';
 import { formatDateTime } from '../../fields/formats.ts';
 import { displayOf, recordPath } from '../../labels.ts';
 import { wholeAnswer } from '../../matching/matches.ts';
 import { resourceById } from '../../registry.ts';
 import { hiddenName, isHiddenInSafe } from '../../state/safe.ts';
 import { useSafeView } from '../../state/safeView.ts';
+import { FieldValue } from '../../views/FieldValue.tsx';
 import { LeadFacts } from '../../views/list/LeadCell.tsx';
 import { Panel } from '../../views/Panel.tsx';
 import type { RecordViewProps } from '../index.ts';
@@ -86,6 +88,13 @@ function Place({ record }: { record: RaRecord }) {
   return (
     <Panel title={displayOf(property, record)}>
       <LeadFacts resource={property} record={record} wraps />
+      <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', my: 0.5 }}>
+        {(['status', 'price', 'livingArea'] as const)
+          .filter((path) => !isEmpty(record[path]))
+          .map((path) => (
+            <FieldValue key={path} resource={property} path={path} record={record} />
+          ))}
+      </Stack>
       <Link component={RouterLink} to={recordPath(property, record.id)}>
         {translate('app.appointments.openProperty')}
       </Link>

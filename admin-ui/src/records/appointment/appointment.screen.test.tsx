@@ -40,7 +40,7 @@ test('who comes stands on a tab of its own, with what was written with them [APP
     .toHaveAttribute('href', expect.stringMatching(/\/PRO1$/));
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: /^Agency mode/ }).click();
-  await expect.element(page.getByRole('link', { name: 'Thread THR1' }), '[DSH-013]').toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Thread THR1' })).toBeVisible();
   for (const hidden of ['About the garden', '+33612345678', 'Visiteur'])
     expect(page.getByRole('main').getByText(hidden).elements(), hidden).toEqual([]);
 });

@@ -7,25 +7,12 @@ import { RequestError } from '../../errors.ts';
 import type { OfferPurpose } from '../../mail/index.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
-import type { Records } from '../../records/index.ts';
 import { nameOf } from '../../records/name.ts';
 import { knownOf, mailedClient, type Refusals, said } from './reach.ts';
-import type { MailingsResources } from './resources.ts';
 import { type Sendable, sendable } from './sendable.ts';
+import { type Services, wordsOf } from './services.ts';
 
 type Values = Record<string, unknown>;
-
-/** What the parts of mailings work with. */
-export interface Services {
-  records: Records;
-  of: MailingsResources;
-  suppressionReasons: (language: Caller['language']) => Record<string, string>;
-}
-
-export const wordsOf = ({ of, suppressionReasons }: Services, { language }: Pick<Caller, 'language'>): Refusals => ({
-  ...{ language, mailing: of.mailingOf, consent: of.consent },
-  suppressionReasons: suppressionReasons(language),
-});
 
 const SENT = `SELECT client, property, max(at)::date::text AS on FROM (
     SELECT r.client, p.target_id AS property, r.sent_at AT TIME ZONE 'Europe/Paris' AS at FROM mailing_recipients r

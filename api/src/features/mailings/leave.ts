@@ -7,10 +7,10 @@ import { asSystem, type Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import { transitionWithin } from '../../records/transition.ts';
 import { heardFrom } from '../consents/ledger.ts';
-import { type Services, wordsOf } from './facts.ts';
 import { LEAVE, type Writing } from './mailings.ts';
 import { type Going, prepare, type Turn, write } from './prepare.ts';
 import { purposeOf, said } from './reach.ts';
+import { type Services, wordsOf } from './services.ts';
 import { countUp } from './slots.ts';
 
 /** The job of one mailing. */

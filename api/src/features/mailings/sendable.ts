@@ -6,7 +6,7 @@ import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import { loadFor } from '../../records/read.ts';
 import { offerStops } from '../properties/offered.ts';
-import type { Services } from './facts.ts';
+import type { Services } from './services.ts';
 
 type Values = Record<string, unknown>;
 
