@@ -46,9 +46,10 @@ export function partOf(resource: Resource, name: string, value: unknown): unknow
   return (resource.labels[language] ?? resource.labels.en).values?.[name]?.[String(value)] ?? value;
 }
 
-/** How a record is called; in client mode not by a client's name. */
+/** How a record is called; in client mode not by a client's name, nor by what is reserved. */
 export function displayOf(resource: Resource, record: Record<string, unknown> | undefined): string {
-  if (isSafe() && isPersonalRecord(resource, record))
+  const isReserved = resource.declaration.display.some((name) => resource.fields[name]?.declaration.restricted);
+  if (isSafe() && (isReserved || isPersonalRecord(resource, record)))
     return hiddenName(resource, record, document.documentElement.lang);
   const parts = resource.declaration.display.map((name) => partOf(resource, name, record?.[name])).filter(Boolean);
   return parts.join(' ') || String(record?.id ?? '');

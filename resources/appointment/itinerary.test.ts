@@ -25,16 +25,20 @@ test.each([
   expect(leg).toMatchObject({ minutes: 12, metres: 5613, tight, free, byRoad: false });
 });
 
-test('what is known of the road counts; places that nobody knows take no time', () => {
+test('what is known of the road counts; a place that nobody knows is no same place, and takes what it takes to park [APP-005]', () => {
   const stops = [
     stop('a', '09:00', '10:00'),
     stop('b', '10:20', '11:00', VILLEURBANNE),
     stop('c', '11:00', '12:00', null),
   ];
   const legs = legsOf(stops, [{ metres: 9_000, minutes: 25 }, undefined]);
-  expect(legs.map(({ minutes, tight }) => [minutes, tight])).toEqual([
-    [25, true],
-    [0, false],
+  expect(legs.map(({ minutes, tight, known }) => [minutes, tight, known])).toEqual([
+    [25, true, true],
+    [0, true, false],
   ]);
+  const [later] = legsOf([stop('c', '09:00', '10:00', null), stop('d', '10:05', '11:00')]);
+  expect(later).toMatchObject({ tight: false, known: false });
+  const [same] = legsOf([stop('a', '09:00', '10:00'), stop('b', '10:00', '11:00')]);
+  expect(same).toMatchObject({ metres: 0, tight: false, known: true });
   expect(legsOf([])).toEqual([]);
 });

@@ -19,6 +19,8 @@ export interface Leg extends Road {
   to: string;
   /** Whether it is known by road, or as the crow flies. */
   byRoad: boolean;
+  /** Both places are known; else nobody knows how far it is. */
+  known: boolean;
   /** Minutes between the end of one and the start of the next; below zero where they overlap. */
   free: number;
   /** There is less time than the way takes, and something to park and ring. */
@@ -43,8 +45,8 @@ export function straight(from: NonNullable<Stop['point']>, to: NonNullable<Stop[
   return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(a)));
 }
 
-function guessed(from: Stop, to: Stop): Road {
-  if (!from.point || !to.point) return { metres: 0, minutes: 0 };
+function guessed(from: Stop, to: Stop): Road | undefined {
+  if (!from.point || !to.point) return undefined;
   const metres = Math.round(straight(from.point, to.point) * DETOUR);
   return { metres, minutes: Math.ceil(metres / METRES_A_MINUTE) };
 }
@@ -58,10 +60,12 @@ export function legsOf(stops: readonly Stop[], roads: readonly (Road | undefined
   return stops.slice(1).map((to, index) => {
     const from = stops[index] as Stop;
     const road = roads[index];
-    const { metres, minutes } = road ?? guessed(from, to);
+    const way = road ?? guessed(from, to);
+    const { metres, minutes } = way ?? { metres: 0, minutes: 0 };
     const free = Math.round((Date.parse(to.startAt) - Date.parse(from.endAt)) / MINUTE_MS);
-    const isSame = metres === 0;
+    const isSame = way?.metres === 0;
     const tight = free < (isSame ? 0 : minutes + MARGIN_MINUTES);
-    return { from: from.id, to: to.id, metres, minutes, byRoad: road !== undefined, free, tight };
+    const known = way !== undefined;
+    return { from: from.id, to: to.id, metres, minutes, byRoad: road !== undefined, known, free, tight };
   });
 }

@@ -2948,6 +2948,14 @@ export type Inbound = {
     | null;
   uidValidity?: string | null;
   lastUid?: number | null;
+  /**
+   * The mail that failed last
+   */
+  stuckUid?: number | null;
+  /**
+   * How often it failed: after some tries it is passed over
+   */
+  stuckTries?: number | null;
   lastAt?: string | null;
   received?: number | null;
   lastError?: string | null;

@@ -30,6 +30,12 @@ test('a client who is a vendor of a chosen property is refused, and told of whic
   expect(clients).toEqual(['C2']);
 });
 
+test('a client who is a vendor that the sender may not know of is refused without a reason [MAI-006][MAI-014]', () => {
+  const { findings, clients } = suitabilityOf([house({ hiddenVendors: ['C1'] })], [anne(), anne({ id: 'C2' })], []);
+  expect(findings).toEqual([{ about: 'client', level: 'refused', id: 'C1', code: 'clientUnsuited' }]);
+  expect(clients).toEqual(['C2']);
+});
+
 test('a property that belongs to a chosen client says so, and goes to the others [MAI-007][MAI-015]', () => {
   const { findings, properties } = suitabilityOf([house({ vendors: ['C9', 'C1'] })], [anne(), anne({ id: 'C2' })], []);
   expect(findings).toContainEqual({

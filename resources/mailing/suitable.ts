@@ -9,6 +9,8 @@ export interface MailedProperty extends Draft<Pick<Property, 'status' | 'verifie
   id: string;
   /** Whom it belongs to, as far as the sender may know. */
   vendors: readonly string[];
+  /** Whom it belongs to besides, which the sender may not know. */
+  hiddenVendors?: readonly string[];
   /** What the law on ads or its mandates say against it, in words. */
   stops: readonly string[];
 }
@@ -33,7 +35,12 @@ export interface SentBefore {
 }
 
 export type PropertyProblem = 'propertyNotVerified' | 'propertyStatus' | 'propertyStopped' | 'propertyOwnedByClient';
-export type ClientProblem = 'clientReserved' | 'clientWithoutEmail' | 'clientIsVendor' | 'clientRefused';
+export type ClientProblem =
+  | 'clientReserved'
+  | 'clientWithoutEmail'
+  | 'clientIsVendor'
+  | 'clientRefused'
+  | 'clientUnsuited';
 
 /** What stands against a property, a client or both, or is worth knowing of them. */
 export interface Finding {
@@ -58,7 +65,7 @@ export interface Suitability {
 }
 
 /** What stands against sending a property to anybody. */
-export function propertyProblem({ verified, status, stops }: Omit<MailedProperty, 'id' | 'vendors'>):
+export function propertyProblem({ verified, status, stops }: Omit<MailedProperty, 'id' | 'vendors' | 'hiddenVendors'>):
   | {
       code: PropertyProblem;
       why?: string;
@@ -88,7 +95,11 @@ function clientFindings(
       { ...refused, code: 'clientIsVendor', other: one.id },
       { about: 'property', level: 'told', id: one.id, code: 'propertyOwnedByClient', other: id },
     ]);
-  return refusal ? [{ ...refused, code: 'clientRefused', why: refusal }] : [];
+  if (refusal) return [{ ...refused, code: 'clientRefused', why: refusal }];
+  // Neither the property nor the reason is told: they would say who sells it.
+  return properties.some(({ hiddenVendors }) => hiddenVendors?.includes(id))
+    ? [{ ...refused, code: 'clientUnsuited' }]
+    : [];
 }
 
 /**

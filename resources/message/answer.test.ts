@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asParagraphs, newTextOf } from './answer.ts';
+import { answerContent, asParagraphs, cut, newTextOf } from './answer.ts';
 
 test.each([
   ['Gmail', 'Oui, samedi.\n\nOn Fri, 27 Nov 2026 at 10:00, Agence <a@b.fr> wrote:\n> Samedi ?', 'Oui, samedi.'],
@@ -23,4 +23,25 @@ test('however it is made, it is read at once', () => {
   const begun = performance.now();
   newTextOf(long);
   expect(performance.now() - begun).toBeLessThan(1_000);
+});
+
+test('it is cut between characters', () => {
+  expect(cut('a\u{1f600}b', 2)).toBe('a');
+  expect(cut('a\u{1f600}b', 3)).toBe('a\u{1f600}');
+});
+
+test.each([
+  ['much to be marked up', `${'a\n\n'.repeat(2_000)}${'&'.repeat(6_000)}`, []],
+  ['pictures', '\u{1f600}'.repeat(9_000), []],
+  ['many names', '<'.repeat(9_000), Array.from({ length: 50 }, () => '&'.repeat(300))],
+])('%s: it is no longer than a message may be', (_, text, names) => {
+  const content = answerContent(text, names, 'empty');
+  expect(content.length).toBeLessThanOrEqual(20_000);
+  expect(content.length).toBeGreaterThan(9_000);
+  expect(content.isWellFormed()).toBe(true);
+});
+
+test('where it says nothing that is said, unless something hangs on it', () => {
+  expect(answerContent(' \n', [], 'Nothing')).toBe('<p>Nothing</p>');
+  expect(answerContent('', ['a.pdf', 'b.pdf'], 'Nothing')).toBe('<p>[a.pdf, b.pdf]</p>');
 });

@@ -9,7 +9,12 @@ const HEAD = /^\s*(?:From|De)\s*:\s.+$/i;
 const HEAD_NEXT = /^\s*(?:Sent|Date|Envoyé|To|À|Subject|Objet)\s*:\s/i;
 
 /** So much of an answer is a message; the whole is kept beside it. */
-export const MOST_ANSWER = 12_000;
+const MOST_ANSWER = 12_000;
+/** What a message may have, its markup counted. */
+const MOST_CONTENT = 20_000;
+
+/** The first so many characters, none of them cut in two. */
+export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
 /** A repeated line may be broken in two by the mail program. */
 const joined = (lines: string[], at: number): string => `${lines[at]} ${lines[at + 1] ?? ''}`.trim();
@@ -33,7 +38,7 @@ export function newTextOf(text: string): string {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  return (said || text.trim()).slice(0, MOST_ANSWER);
+  return cut(said || text.trim(), MOST_ANSWER);
 }
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -46,3 +51,33 @@ export const asParagraphs = (text: string): string =>
     .filter(Boolean)
     .map((part) => `<p>${part.replace(/[&<>]/g, (sign) => ESCAPED[sign] ?? sign).replaceAll('\n', '<br>')}</p>`)
     .join('');
+
+const MOST_NAMES = 20;
+const MOST_NAME = 100;
+
+const attachmentsLine = (names: readonly string[]): string =>
+  names.length > 0
+    ? asParagraphs(
+        `[${names
+          .slice(0, MOST_NAMES)
+          .map((name) => cut(name, MOST_NAME))
+          .join(', ')}]`,
+      )
+    : '';
+
+/**
+ * An answer as a message: its new text and the names of what hangs on it, as much as a message holds with its markup.
+ *
+ * @param empty what is said of a mail that says nothing
+ */
+export function answerContent(text: string, attachments: readonly string[], empty: string): string {
+  const names = attachmentsLine(attachments);
+  const most = MOST_CONTENT - names.length;
+  let said = newTextOf(text);
+  let content = asParagraphs(said);
+  while (content.length > most) {
+    said = cut(said, Math.floor((said.length * most) / content.length));
+    content = asParagraphs(said);
+  }
+  return content + names || asParagraphs(empty);
+}

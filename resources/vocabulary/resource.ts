@@ -127,11 +127,13 @@ export interface Rules<R = any> {
   /** What deserves a second look and doesn't keep a record from being saved; worded in `labels.warnings`. */
   warn?(record: Draft<R>, context: { today: string }): Violation<R>[];
   derive?(record: Draft<R>, before?: Draft<R>, now?: string): Draft<R>;
+  /** What the form of a new record opens with besides what is given and declared; what isn't sent `derive` gives. */
+  begin?(record: Draft<R>, now: string): Draft<R>;
   /**
    * What else changes in a form as somebody types in the input at `path` (`price`, `fees.rate`), by paths; what follows
-   * on the server is `derive`'s.
+   * on the server is `derive`'s. `before` is what stood in the form, each input as it was last filled.
    */
-  follow?(record: Draft<R>, path: string): Record<string, unknown>;
+  follow?(record: Draft<R>, path: string, before?: Draft<R>): Record<string, unknown>;
   /**
    * What the dialog of a step warns of: codes of `labels.warnings`, and the field that mends each. The step is taken all
    * the same; what refuses it is a guard or a condition.

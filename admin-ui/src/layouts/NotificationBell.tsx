@@ -21,14 +21,21 @@ import { Link, useNavigate } from 'react-router-dom';
 import { formatSince } from '../fields/formats.ts';
 import { recordPath } from '../labels.ts';
 import { apiUrl, httpClient } from '../providers/http.ts';
-import { resourceByName } from '../registry.ts';
+import { resourceById, resourceByName } from '../registry.ts';
 import { useAttempt } from '../state/attempt.ts';
+import { useSafeView } from '../state/safeView.ts';
 import { useNotifications } from './useNotifications.ts';
 
 /** Where a notification leads: to what it is about, else to itself. */
 function placeOf({ id, resource, recordId, title }: Notification): string {
   const about = resource && title ? resourceByName(resource) : undefined;
   return about?.declaration.path && recordId ? recordPath(about, recordId) : `/notifications/${id}`;
+}
+
+/** What is told without a name in it, which is what client mode leaves of it. @param kind `message.message-new` */
+function toldName(kind: string, locale: string): string | undefined {
+  const [id = '', name = ''] = kind.split('.');
+  return resourceById(id)?.labels[locale === 'fr' ? 'fr' : 'en'].tells?.[name];
 }
 
 /** What is new for the person, counted; one click leads to it and marks it as read. */
@@ -39,6 +46,7 @@ export function NotificationBell() {
   const queries = useQueryClient();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const { unread, total } = useNotifications();
+  const [safe] = useSafeView();
   const { attempt, isPending } = useAttempt();
   const label = translate('app.notifications.bell', { smart_count: total });
   const mark = (path: string, body?: object) =>
@@ -46,6 +54,10 @@ export function NotificationBell() {
       await httpClient(`${apiUrl()}/notifications/${path}`, { method: 'PUT', body: JSON.stringify(body ?? {}) });
       await queries.invalidateQueries({ queryKey: ['notifications'] });
     });
+  const nameOf = ({ title, kind }: Notification): string => {
+    if (!title) return translate('app.notifications.lost');
+    return safe ? (toldName(String(kind), locale) ?? translate('app.safeView.hidden')) : title;
+  };
   const open = (one: Notification) => {
     setAnchor(undefined);
     mark('read', { notificationIds: [one.id] });
@@ -83,7 +95,7 @@ export function NotificationBell() {
               <ListItem key={one.id} disablePadding>
                 <ListItemButton onClick={() => open(one)}>
                   <ListItemText
-                    primary={one.title ?? translate('app.notifications.lost')}
+                    primary={nameOf(one)}
                     secondary={formatSince(String(one.createdAt), locale)}
                     slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
                   />

@@ -38,6 +38,18 @@ test('the bell counts what is new; a click leads there and marks it, or all are 
   await expect.element(page.getByText('Nothing new.')).toBeVisible();
 });
 
+test('in client mode what is told names nobody [DSH-013]', async ({ api, visit }) => {
+  world(api);
+  await visit('bin');
+  await page.getByRole('button', { name: /^Agency mode/ }).click();
+  await bell('2 unread notifications').click();
+  await expect.element(page.getByRole('button', { name: /^A message in a thread/ }).first()).toBeVisible();
+  await expect.element(page.getByText(/Hugo Petit|Léa Roux/)).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'All notifications' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
+  await expect.element(page.getByText(/Hugo Petit|Léa Roux/)).not.toBeInTheDocument();
+});
+
 test('discussions that are unread and requests that wait stand on the dashboard [DSH-004][DSH-008]', async ({
   api,
   visit,

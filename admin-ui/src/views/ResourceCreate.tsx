@@ -7,8 +7,9 @@ import { recordPath, useLabels } from '../labels.ts';
 import { useEditing } from '../state/editing.tsx';
 import { failureMessage } from './failure.ts';
 import { Accompanied } from './form/Accompanied.tsx';
+import { begun } from './form/begun.ts';
 import { withoutBlanks } from './form/blanks.ts';
-import { creationFields, declaredDefaults } from './form/creation.ts';
+import { creationFields } from './form/creation.ts';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { FieldInputs } from './form/FieldInputs.tsx';
 import { SaveBar } from './form/SaveBar.tsx';
@@ -61,7 +62,7 @@ export function ResourceCreate({ resource }: { resource: Resource }) {
     begin(editKey);
     return () => end(editKey);
   }, [begin, end, editKey]);
-  const [given] = useState(() => ({ ...declaredDefaults(resource), ...sourceOf(search) }));
+  const [given] = useState(() => begun(resource, sourceOf(search)));
   const list = `/${resource.declaration.path}/list`;
   return (
     <>

@@ -67,7 +67,7 @@ export const PERSON_LIMITS: readonly PersonLimit[] = [
   // Each goes to up to sixty buyers who have agreed to it.
   {
     name: 'matchMails',
-    operations: ['matchMails.send'],
+    operations: ['matchMails.send', 'mailings.send'],
     within: [
       { most: 30, seconds: HOUR },
       { most: 120, seconds: DAY },
@@ -122,6 +122,8 @@ export const PERSON_LIMITS: readonly PersonLimit[] = [
       'mailing.preview',
       'mailing.look',
       'matchMails.look',
+      'mailings.check',
+      'mailings.preview',
       'dpeLetters.look',
       'mailing.render',
       '*.previewErasure',

@@ -43,3 +43,9 @@ export async function personName(execute: Execute, tenant: string, id: string): 
   );
   return [row?.first_name, row?.last_name].filter(Boolean).join(' ') || String(row?.email ?? '');
 }
+
+/** The language in which the network is told what concerns nobody alone. */
+export async function networkLanguage(execute: Execute, tenant: string): Promise<Language> {
+  const [row] = await execute('SELECT default_language FROM tenants WHERE id = $1', [tenant]);
+  return row?.default_language === 'en' ? 'en' : 'fr';
+}

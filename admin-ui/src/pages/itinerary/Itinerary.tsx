@@ -60,13 +60,14 @@ const wayTo = ({ lat, lon }: NonNullable<Stop['point']>): string =>
 function LegLine({ leg }: { leg: Leg }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const way =
+  const far = () =>
     leg.metres === 0
       ? translate('app.itinerary.same')
       : translate('app.itinerary.way', {
           distance: formatDistance(leg.metres, locale),
           duration: formatDuration(leg.minutes, locale),
         });
+  const way = leg.known ? far() : translate('app.itinerary.unknown');
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ pl: 2, py: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
       <Typography variant="body2" color="textSecondary">

@@ -19,7 +19,16 @@ test('the day in its order with the ways between, which one may change [APP-005]
       ...{ id, reference: id === first ? 'R1' : 'R2', property: null, point: null },
       ...{ location: id === first ? 'Place of R1' : 'Place of R2', startAt: at('09:00'), endAt: at('10:00') },
     }));
-    const leg = { from: ids[0], to: ids[1], metres: 5_613, minutes: 12, byRoad: false, free: 5, tight: true };
+    const leg = {
+      from: ids[0],
+      to: ids[1],
+      metres: 5_613,
+      minutes: 12,
+      byRoad: false,
+      known: true,
+      free: 5,
+      tight: true,
+    };
     return { stops, legs: [leg] };
   });
   await visit('clients/appointments/itinerary?day=2031-03-05');
@@ -32,4 +41,19 @@ test('the day in its order with the ways between, which one may change [APP-005]
   expect(asked.at(-1)).toEqual([second, first]);
   await page.getByLabelText('Day').fill('2031-03-06');
   await expect.element(page.getByText('No appointment on this day.')).toBeVisible();
+});
+
+test('a place that nobody knows is said to be so, not to be the same [APP-005]', async ({ api, visit }) => {
+  const stop = { property: null, point: null, startAt: '2031-03-05T09:00:00Z', endAt: '2031-03-05T10:00:00Z' };
+  api.on('POST', /^appointments\/itinerary$/, () => ({
+    stops: [
+      { id: 'APP1', reference: 'R1', location: 'Here', ...stop },
+      { id: 'APP2', reference: 'R2', location: 'There', ...stop },
+    ],
+    legs: [{ from: 'APP1', to: 'APP2', metres: 0, minutes: 0, byRoad: false, known: false, free: 2, tight: true }],
+  }));
+  await visit('clients/appointments/itinerary?appointments=APP1,APP2');
+  await expect.element(page.getByText('Place unknown')).toBeVisible();
+  await expect.element(page.getByText(/Tight: 2 min/)).toBeVisible();
+  await expect.element(page.getByText('Same place')).not.toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import { MenuItem, Stack, TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
 import { useLabels } from '../../labels.ts';
 import { transferResource } from './transfer.ts';
 
@@ -19,15 +20,23 @@ export function RuleInputs({
   name,
   rule,
   hasShares,
+  hasLeft,
   onChange,
 }: {
   /** Of the group of inputs, for who doesn't see it. */
   name: string;
   rule: RuleValues;
   hasShares: boolean;
+  /** The departing agent is no longer at work: by the standard they keep no role. */
+  hasLeft: boolean;
   onChange: (rule: RuleValues) => void;
 }) {
   const { field, value } = useLabels(transferResource());
+  const translate = useTranslate();
+  const roleName = (one: 'departing' | 'receiving', role: string): string =>
+    hasLeft && one === 'departing' && role === 'standard'
+      ? translate('app.portfolio.standardLeft')
+      : value(`mandateRule.${one}`, role);
   return (
     <Stack
       component="fieldset"
@@ -49,7 +58,7 @@ export function RuleInputs({
         >
           {ROLES.filter((role) => one === 'departing' || role !== 'none').map((role) => (
             <MenuItem key={role} value={role}>
-              {value(`mandateRule.${one}`, role)}
+              {roleName(one, role)}
             </MenuItem>
           ))}
         </TextField>

@@ -1,7 +1,7 @@
 import { sharesProblem } from '@hestia/resources/portfolio-transfer/moved.ts';
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import { useLabels } from '../../labels.ts';
 import type { Kind } from './Choice.tsx';
 import { RuleInputs, type RuleValues } from './RuleInputs.tsx';
@@ -36,7 +36,13 @@ export function Rules({ transfer, saving, onGo }: { transfer: Transfer; saving: 
   const translate = useTranslate();
   const { labels } = useLabels(transferResource());
   const agents = transfer.agentsTo ?? [];
-  const nameOf = usePeopleNames(agents);
+  const nameOf = usePeopleNames([...agents, ...(transfer.agentFrom ? [transfer.agentFrom] : [])]);
+  const { data: departing } = useGetOne(
+    'users',
+    { id: transfer.agentFrom ?? '' },
+    { enabled: Boolean(transfer.agentFrom) },
+  );
+  const hasLeft = departing?.active === false;
   const [draft, setDraft] = useState(() => draftOf(transfer));
   const word = (kind: Kind) => labels.values?.['users.resource']?.[kind] ?? kind;
   const ownOf = (user: string, kind: Kind) => draft.users.find((one) => one.user === user && one.resource === kind);
@@ -54,6 +60,9 @@ export function Rules({ transfer, saving, onGo }: { transfer: Transfer; saving: 
       <Typography variant="body2" color="textSecondary">
         {translate('app.portfolio.rulesHelp')}
       </Typography>
+      {hasLeft ? (
+        <Alert severity="info">{translate('app.portfolio.hasLeft', { name: nameOf(transfer.agentFrom) })}</Alert>
+      ) : null}
       {KINDS.map((kind) => (
         <Stack key={kind} spacing={1}>
           <Typography variant="subtitle1" component="h3">
@@ -63,6 +72,7 @@ export function Rules({ transfer, saving, onGo }: { transfer: Transfer; saving: 
             name={word(kind)}
             rule={draft[MAIN[kind]]}
             hasShares={kind === 'mandates'}
+            hasLeft={hasLeft}
             onChange={(rule) => setDraft({ ...draft, [MAIN[kind]]: rule })}
           />
         </Stack>
@@ -91,6 +101,7 @@ export function Rules({ transfer, saving, onGo }: { transfer: Transfer; saving: 
                 name={name}
                 rule={own}
                 hasShares={kind === 'mandates'}
+                hasLeft={hasLeft}
                 onChange={(rule) => setOwn(user, kind, rule)}
               />
               <Button

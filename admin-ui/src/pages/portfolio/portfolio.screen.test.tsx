@@ -135,8 +135,32 @@ test('while it is in progress the page asks before it is left, and goes on being
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Clients' }).first().click();
   const asked = page.getByRole('dialog', { name: 'The transfer cannot be left while in progress' });
   await expect.element(asked).toBeVisible();
-  await button('Stay').click();
+  await expect.element(asked.getByText(/it goes on by itself to its end/)).toBeVisible();
+  await expect.element(button('Change pages')).toBeVisible();
+  await button('Stay here').click();
   await expect.element(page.getByText('Records: 4 of 10')).toBeVisible();
+});
+
+test('of who has left the rules say that they keep no role, as long as none is chosen [TRF-012][TRF-013]', async ({
+  api,
+  visit,
+}) => {
+  world(api);
+  planned(api, []);
+  const id = transferred(api);
+  await visit(`toolbox/portfolio?transfer=${id}&step=rules`);
+  await expect.element(page.getByRole('heading', { name: /^Rules/ }).first()).toBeVisible();
+  await expect.element(page.getByText(/Nora Roux has left/)).not.toBeInTheDocument();
+  Object.assign(
+    api
+      .of('users')
+      .all()
+      .find((one) => one.id === 'USR2') ?? {},
+    { active: false },
+  );
+  await visit(`toolbox/portfolio?transfer=${id}&step=rules`);
+  await expect.element(page.getByText('Nora Roux has left: unless you choose a role, they keep none.')).toBeVisible();
+  await expect.element(page.getByText('As usual: no role, as they have left').first()).toBeVisible();
 });
 
 test('errors are told and the transfer is relaunched; one that went well is taken back [TRF-017]', async ({

@@ -3,7 +3,7 @@ import { useEditing } from '../../state/editing.tsx';
 
 const KEY = 'portfolio-transfer';
 
-/** While a transfer is in progress the page isn't left without a question; the job goes on all the same. */
+/** Nothing leaves a transfer half done: who leaves its page while it is in progress is told that it goes on by itself. */
 export function useStaying(isInProgress: boolean): void {
   const { begin, end } = useEditing();
   useEffect(() => {

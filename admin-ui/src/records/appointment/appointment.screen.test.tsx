@@ -11,7 +11,7 @@ const SHOWN = {
   endAt: '2031-03-05T10:00:00.000Z',
 };
 
-test('who comes stands on a tab of its own, with what was written with them [APP-003][APP-004][APP-008]', async ({
+test('who comes stands on a tab of its own, with what was written with them [APP-003][APP-004][APP-008][DSH-013]', async ({
   api,
   visit,
 }) => {
@@ -28,12 +28,21 @@ test('who comes stands on a tab of its own, with what was written with them [APP
         threads: [{ id: 'THR1', subject: 'About the garden', lastMessageAt: '2031-03-01T09:00:00.000Z' }],
       },
     ],
-    property: null,
+    property: { id: 'PRO1', title: 'Maison des Lilas', reference: 'V12', status: 'sale', price: 290_000 },
   }));
   await visit(`clients/appointments/${id}/clients`);
   await expect.element(page.getByRole('link', { name: 'About the garden' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: '+33612345678' })).toHaveAttribute('href', 'tel:+33612345678');
+  await expect.element(page.getByRole('heading', { name: 'Maison des Lilas' })).toBeVisible();
+  await expect.element(page.getByText(/290,000/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Open the property' }))
+    .toHaveAttribute('href', expect.stringMatching(/\/PRO1$/));
   expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: /^Agency mode/ }).click();
+  await expect.element(page.getByRole('link', { name: 'Thread THR1' })).toBeVisible();
+  for (const hidden of ['About the garden', '+33612345678', 'Visiteur'])
+    expect(page.getByRole('main').getByText(hidden).elements(), hidden).toEqual([]);
 });
 
 test('slips that can’t be fetched say so [APP-024][APP-025]', async ({ api, visit }) => {

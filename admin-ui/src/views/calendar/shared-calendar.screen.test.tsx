@@ -1,3 +1,4 @@
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { violations } from '../../testing/accessibility.ts';
 import { expect, page, test } from '../../testing/screen.tsx';
 
@@ -32,4 +33,25 @@ test('the shared calendar is a page of its own: its events in their colours, and
     .first()
     .click();
   await expect.element(page.getByRole('combobox', { name: 'Calendar' })).toBeVisible();
+});
+
+test('a new event opens from 9 to 10 of today, and its start takes its end along [CAL-012][CAL-015]', async ({
+  visit,
+}) => {
+  await visit('toolbox/events/add');
+  const [start, end] = [page.getByLabelText(/^Start/), page.getByLabelText(/^End/)];
+  const today = parisDay();
+  await expect.element(start).toHaveValue(`${today}T09:00`);
+  await expect.element(end).toHaveValue(`${today}T10:00`);
+  await end.fill('2031-03-05T12:30');
+  await start.fill('2031-03-05T11:00');
+  await end.fill('2031-03-05T12:30');
+  await start.fill('2031-03-06T09:00');
+  await expect.element(end).toHaveValue('2031-03-06T10:30');
+  await page.getByLabelText('All day').click();
+  await page.getByLabelText(/^First day/).fill('2031-03-06');
+  await expect.element(page.getByLabelText(/^Last day/)).toHaveValue('2031-03-06');
+  await page.getByLabelText(/^Last day/).fill('2031-03-08');
+  await page.getByLabelText(/^First day/).fill('2031-04-01');
+  await expect.element(page.getByLabelText(/^Last day/)).toHaveValue('2031-04-03');
 });

@@ -8,8 +8,8 @@ import { failureMessage } from '../failure.ts';
 import { conflictOf } from '../record/conflict.ts';
 import { useConflict } from '../record/useConflict.tsx';
 import { Accompanied } from './Accompanied.tsx';
+import { begun } from './begun.ts';
 import { withoutBlanks } from './blanks.ts';
-import { declaredDefaults } from './creation.ts';
 import { DirtyWatch } from './DirtyWatch.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldInputs } from './FieldInputs.tsx';
@@ -93,7 +93,7 @@ export function RecordDialog({ resource, given, without = [], only, onSaved, onC
         <Form
           id={form}
           onSubmit={(data: Values) => save(data)}
-          {...(record ? { record } : { defaultValues: { ...declaredDefaults(resource), ...given } })}
+          {...(record ? { record } : { defaultValues: begun(resource, given) })}
           noValidate
         >
           <Stack spacing={1}>

@@ -220,11 +220,13 @@ test('nobody is asked without a client, or one without an address', async () => 
 test('around it stand its clients with their threads and its property, as one reads them [APP-008]', async () => {
   const made = await meet();
   await add('threads', { subject: 'Visit', type: 'MESSAGE', clients: [client.id] });
+  await add('threads', { subject: 'Among us', type: 'ISSUE', clients: [client.id] });
   const { body } = await call('GET', `appointments/${made.id}/enriched`);
   expect(body).toMatchObject({
     clients: [{ name: expect.stringContaining('Visiteur'), threads: [{ subject: 'Visit' }] }],
     property: { title: 'Maison des Lilas' },
   });
+  expect((body.clients as { threads: Values[] }[])[0]?.threads.map(({ subject }) => subject)).toEqual(['Visit']);
   const foreign = (await call('GET', `appointments/${made.id}/enriched`, undefined, 'agent2')).body as never as {
     clients: { record: Values; threads: Values[] }[];
   };

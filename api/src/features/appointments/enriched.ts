@@ -44,7 +44,7 @@ export async function enriched(services: AppointmentServices, caller: Caller, id
     const record = await read(client, one);
     if (!record) return [];
     const request = {
-      filter: parseCondition({ clients: { any: [one] } }),
+      filter: parseCondition({ clients: { any: [one] }, type: 'MESSAGE' }),
       sort: LATEST,
       offset: 0,
       limit: MOST_THREADS,

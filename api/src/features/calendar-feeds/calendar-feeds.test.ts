@@ -56,6 +56,42 @@ test('a person’s dates are read by their own calendar at an address that they 
   expect((await feed()).readAt).toEqual(expect.any(String));
 });
 
+test('who may see all events reads those that name them or are in calendars of theirs, by name or by group', async () => {
+  const { url } = await feed('POST', 'super');
+  const when = { startAt: soon(9), endAt: soon(10), description: 'All', participants: [userId('agent1')] };
+  const group = await made('groups', { name: 'Heads', alias: 'HDS' }, 'super');
+  const { version } = (await api.call('GET', `users/${userId('super')}`, { as: 'super' })).body;
+  const body = { version, groups: [group.id] };
+  expect((await api.call('PATCH', `users/${userId('super')}`, { as: 'super', body })).status).toBe(200);
+  const shares = { Closed: [], Named: [{ user: userId('super'), permission: 'view' }] };
+  const all = { ...shares, Grouped: [{ group: group.id, permission: 'view' }] };
+  for (const [name, given] of Object.entries(all)) {
+    const { id } = await made('calendars', { name, color: 'red', shares: given });
+    await made('events', { ...when, calendar: id, summary: `In ${name}` });
+  }
+  const own = await made('calendars', { name: 'Own', color: 'red' }, 'super');
+  await made('events', { ...when, calendar: own.id, summary: 'In Own' }, 'super');
+  const closed = await made('calendars', { name: 'Closed too', color: 'red' });
+  await made('events', { ...when, calendar: closed.id, summary: 'Invited', participants: [userId('super')] });
+  const said = lines((await read(url)).text).filter((line) => line.startsWith('SUMMARY'));
+  expect(said.sort()).toEqual(['SUMMARY:In Grouped', 'SUMMARY:In Named', 'SUMMARY:In Own', 'SUMMARY:Invited']);
+});
+
+test('where there are too many the past is cut, not what is to come', async () => {
+  const { url } = await feed();
+  await api.sql(
+    `INSERT INTO appointments (tenant_id, id, reference, kind, status, owner, start_at, end_at)
+     SELECT 'A1', 'APP' || n, 'R' || n, 'visit', 'confirmed', $1, at, at
+     FROM generate_series(1, 2000) n, LATERAL (SELECT now() - n * interval '1 minute' AS at) t`,
+    [userId('agent1')],
+  );
+  const { text } = await read(url);
+  expect(lines(text)).toContain('SUMMARY:Visit · 3 rue du Port\\, Brest');
+  expect(text).not.toContain('UID:APP2000\r');
+  expect(text).toContain('UID:APP1\r');
+  await api.sql(`DELETE FROM appointments WHERE reference LIKE 'R%' AND start_at < now()`);
+});
+
 test('what was canceled is there no more', async () => {
   const { url } = await feed();
   await api.sql(`UPDATE appointments SET status = 'canceled' WHERE owner = $1`, [userId('agent1')]);

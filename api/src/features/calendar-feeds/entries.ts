@@ -17,22 +17,29 @@ const MOST = 2_000;
 const STANDING = ['pending', 'email_sent', 'confirmed', 'agent_confirmed', 'completed'];
 const FIXED = ['confirmed', 'agent_confirmed', 'completed'];
 
+/** By what an event names a person; those of a calendar and of its groups are its readers, editors and managers. */
+const NAMING = ['coOwners', 'participants', 'readers', 'editors', 'managers'];
+
 const inParis = (at: unknown) => Temporal.Instant.from(String(at)).toZonedDateTimeISO(ZONE);
 
+/** The dates of one kind: those to come, the nearest first, and as many of the past as there is room for. */
 async function listed<R>(records: Records, caller: Caller, id: string, now: number, more: object): Promise<Draft<R>[]> {
-  const filter = parseCondition({
-    startAt: { lt: new Date(now + AHEAD * DAY_MS).toISOString() },
-    endAt: { gte: new Date(now - BACK * DAY_MS).toISOString() },
-    ...more,
-  } as never);
-  const request = { filter, sort: ['startAt', 'ASC'] as ['startAt', 'ASC'], offset: 0, limit: MOST };
-  const { rows } = await records.list(caller, records.resource(id as never) as Resource, request, false);
-  return rows.map((row) => JSON.parse(row) as Draft<R>);
+  const at = (days: number) => new Date(now + days * DAY_MS).toISOString();
+  const some = async (ends: object, order: 'ASC' | 'DESC', limit: number) => {
+    const filter = parseCondition({ startAt: { lt: at(AHEAD) }, endAt: ends, ...more } as never);
+    const request = { filter, sort: ['startAt', order] as [string, 'ASC' | 'DESC'], offset: 0, limit };
+    const { rows } = await records.list(caller, records.resource(id as never) as Resource, request, false);
+    return rows.map((row) => JSON.parse(row) as Draft<R>);
+  };
+  const coming = await some({ gte: at(0) }, 'ASC', MOST);
+  const room = MOST - coming.length;
+  const past = room > 0 ? await some({ gte: at(-BACK), lt: at(0) }, 'DESC', room) : [];
+  return [...past.reverse(), ...coming];
 }
 
 /**
- * The dates of a person as an iCalendar file (RFC 5545): the events that they see and the appointments that they hold or
- * share. Names of clients stay in the product, since such files are kept by whoever runs the calendar program; each
+ * The dates of a person as an iCalendar file (RFC 5545): the events that name them or whose calendar is theirs or shared
+ * with them, not all that they may see by their role, and the appointments that they hold or share. Names of clients stay in the product, since such files are kept by whoever runs the calendar program; each
  * appointment leads to its page.
  *
  * @param place the address of a record's page
@@ -47,7 +54,9 @@ export async function datesOf(
   const me = caller.actor.id;
   const any = { any: [me] };
   const [events, appointments] = await Promise.all([
-    listed<Event>(records, caller, 'event', now, {}),
+    listed<Event>(records, caller, 'event', now, {
+      or: [{ owner: me }, ...NAMING.map((field) => ({ [field]: any }))],
+    }),
     listed<Appointment>(records, caller, 'appointment', now, {
       status: STANDING,
       or: [{ owner: me }, { coOwners: any }, { collaborators: any }],

@@ -106,7 +106,7 @@ test('a calendar that is shared otherwise is so with its events, also through gr
 
 test('events have what they need, each with its sentence, and are listed as far as one sees them [CAL-010][CAL-011][CAL-014][CAL-017]', async () => {
   const calendar = await shared('view', { name: 'Span' });
-  for (const name of ['calendar', 'summary', 'description'])
+  for (const name of ['calendar', 'summary', 'description', 'startAt', 'endAt'])
     expect(detail(await call('POST', 'events', event(calendar.id, { [name]: null })))).toMatchObject({
       path: `/${name}`,
       code: 'required',
@@ -140,6 +140,11 @@ test('events have what they need, each with its sentence, and are listed as far 
     participants: [userId('agent1')],
   });
   expect(fresh).toMatchObject({ duration: 60 });
+  for (const name of ['startAt', 'endAt'])
+    expect(detail(await call('PATCH', `events/${made.id}`, { version: made.version, [name]: null }))).toMatchObject({
+      path: `/${name}`,
+      code: 'required',
+    });
   const moved = await call('PATCH', `events/${made.id}`, {
     version: made.version,
     startAt: '2032-05-05T11:00:00.000Z',

@@ -266,6 +266,55 @@ describe('an answer', () => {
     expect(await messages()).toEqual(before);
   });
 
+  test('joins whatever it says: nothing, much to be marked up, a picture where it is cut', async () => {
+    const [mail] = await sent();
+    const To = String(mail?.reply_to);
+    for (const text of ['', '&'.repeat(12_000), `${'a'.repeat(11_999)}\u{1f600}`])
+      expect(await answers({ To }, text), text.slice(0, 3)).toMatchObject({ status: 'answer', thread: thread.id });
+    expect((await messages()).map(([content]) => content)).toContain('<p>(An e-mail without text)</p>');
+  });
+
+  test('that can’t join waits with why, whoever it names, and those after it are read', async () => {
+    const [mail] = await sent();
+    const To = String(mail?.reply_to);
+    const text = 'Unjoinable. Call +33612345678 or lea@example.org';
+    const waits = { status: 'waiting', reason: 'refused' };
+    await api.sql(`ALTER TABLE messages ADD CONSTRAINT none CHECK (content NOT LIKE '%Unjoinable%') NOT VALID`);
+    expect(await answers({ To }, text)).toMatchObject({ ...waits, problem: expect.any(String) });
+    await api.sql('ALTER TABLE messages DROP CONSTRAINT none');
+    await api.sql(`UPDATE mails SET answer_id = 'THR0' WHERE id = $1`, [mail?.id]);
+    expect(await answers({ To }, `${text}!`)).toMatchObject({
+      ...waits,
+      problem: 'The thread that it answers is no more',
+      request: null,
+    });
+    await api.sql(`UPDATE mails SET answer_id = $2, record_id = 'CLI0' WHERE id = $1`, [mail?.id, thread.id]);
+    expect(await answers({ To }, text)).toMatchObject({
+      ...waits,
+      problem: 'The client who wrote it is no more',
+    });
+    await api.sql('UPDATE mails SET record_id = $2 WHERE id = $1', [mail?.id, client.id]);
+    expect(await answers({ To }, text)).toMatchObject({ status: 'answer' });
+  });
+
+  test('that fails time and again is passed over and kept', async () => {
+    await api.sql(
+      `ALTER TABLE received_requests ADD CONSTRAINT none CHECK (text NOT LIKE '%Stuck%' OR reason = 'unreadable') NOT VALID`,
+    );
+    const said = async () => (await listed('received-requests', { inbound: one.id })).map(({ text }) => text);
+    await answers({}, 'Stuck');
+    await answers({}, 'After it');
+    for (let tries = 2; tries < 4; tries += 1) await polls();
+    expect(await said()).not.toContainEqual(expect.stringContaining('After it'));
+    expect(await got(`inbounds/${one.id}`)).toMatchObject({ lastError: expect.any(String), stuckTries: 4 });
+    await polls();
+    expect(await said()).toEqual(
+      expect.arrayContaining([expect.stringContaining('Stuck'), expect.stringContaining('After it')]),
+    );
+    expect((await got(`inbounds/${one.id}`)).lastError ?? null).toBeNull();
+    await api.sql('ALTER TABLE received_requests DROP CONSTRAINT none');
+  });
+
   test('of another network’s mail is nobody’s here', async () => {
     const [mail] = await sent();
     const before = await messages();

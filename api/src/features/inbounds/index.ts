@@ -5,13 +5,13 @@ import { addJob } from '../../jobs/add.ts';
 import type { Payload } from '../../jobs/jobs.ts';
 import { Failures } from '../../limits/failures.ts';
 import { RateLimit } from '../../limits/rate-limit.ts';
-import { databaseOf } from '../../records/context.ts';
-import { execute, inTransaction } from '../../records/database.ts';
+import { execute } from '../../records/database.ts';
 import { load, loadIfAny } from '../../records/read.ts';
 import { write } from '../../records/update.ts';
 import { readMailbox } from './mailbox.ts';
 import { mountInbounds } from './mount.ts';
-import { makeRequest, systemOf, takeIn } from './take.ts';
+import { takeOrPass } from './pass.ts';
+import { makeRequest, systemOf } from './request.ts';
 
 interface InboundJob extends Payload {
   tenant: string;
@@ -21,7 +21,6 @@ interface InboundJob extends Payload {
 const JOB = 'inbounds.read';
 const MAILBOXES = `SELECT tenant_id, id FROM inbounds WHERE active AND kind = 'imap' ORDER BY tenant_id, id`;
 const PLACE = 'SELECT uid_validity, last_uid, password FROM inbounds WHERE tenant_id = $1 AND id = $2';
-const GO_ON = `UPDATE inbounds SET uid_validity = $3, last_uid = $4, last_error = NULL WHERE tenant_id = $1 AND id = $2`;
 const FAIL = `UPDATE inbounds SET last_error = $3 WHERE tenant_id = $1 AND id = $2`;
 
 /** Requests that come in by themselves: from sites as JSON, from portals by mail. */
@@ -56,11 +55,8 @@ export const inbounds: Feature = ({ app, dataSource, records, hooks, jobs, secre
     const from = { uidValidity: (place.uid_validity as string | null) ?? null, lastUid: Number(place.last_uid ?? 0) };
     const password = place.password ? secrets.open(String(place.password)) : '';
     try {
-      await readMailbox(inbound, password, from, deployment.trustedHosts ?? [], (mail, at) =>
-        inTransaction(databaseOf(records.context, resource), async (within) => {
-          await takeIn({ records, secrets }, tenant, id, mail.received, within, mail.came);
-          await within(GO_ON, [tenant, id, at.uidValidity, at.lastUid]);
-        }),
+      await readMailbox(inbound, password, from, deployment.trustedHosts ?? [], (at, read) =>
+        takeOrPass({ records, secrets, dataSource }, { tenant, id, at }, read),
       );
     } catch (error) {
       await run(FAIL, [tenant, id, (error as Error).message.slice(0, 300)]);

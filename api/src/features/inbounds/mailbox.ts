@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Inbound } from '@hestia/resources/generated/types.ts';
 import { readLead } from '@hestia/resources/inbound/reading.ts';
+import { cut } from '@hestia/resources/message/answer.ts';
 import { ImapFlow } from 'imapflow';
 import PostalMime, { type Email } from 'postal-mime';
 import { allowedAddress } from '../../adapters/delivery/hosts.ts';
@@ -32,7 +33,7 @@ const isAutomatic = (headers: { key: string; value: string }[]): boolean =>
       (key === 'return-path' && value.trim() === '<>'),
   );
 
-const clean = (text: string): string => text.replaceAll('\0', '').slice(0, MOST_TEXT).toWellFormed();
+const clean = (text: string, most = MOST_TEXT): string => cut(text.replaceAll('\0', ''), most).toWellFormed();
 
 /** Mails of ours, whose ids are their numbers in the outbox. */
 const OURS = /<(MAI[0-9A-Z]{26})@/g;
@@ -43,14 +44,16 @@ const CAME_TO = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to'
 /** What of a mail says whether it is an answer. */
 function cameOf(mail: Email, text: string): Came {
   const named = `${mail.inReplyTo ?? ''} ${mail.references ?? ''}`.slice(0, 10_000);
-  const heads = mail.headers.filter(({ key }) => CAME_TO.includes(key)).map(({ value }) => value.slice(0, 320));
+  const heads = mail.headers.filter(({ key }) => CAME_TO.includes(key)).map(({ value }) => clean(value, 320));
   const to = [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap(({ address }) => address ?? []);
   return {
-    from: mail.from?.address ?? '',
+    from: clean(mail.from?.address ?? '', 320),
     to: [...to, ...heads].slice(0, MOST_NAMED),
     answers: [...named.matchAll(OURS)].map(([, id = '']) => id).slice(-MOST_NAMED),
     text,
-    attachments: mail.attachments.flatMap(({ filename }) => filename ?? []).slice(0, MOST_NAMED),
+    attachments: mail.attachments
+      .flatMap(({ filename }) => (filename ? clean(filename, 320) : []))
+      .slice(0, MOST_NAMED),
   };
 }
 
@@ -70,26 +73,30 @@ export async function readMail(source: Uint8Array, labels: Inbound['labels']): P
     return { received: { externalId, text: clean(Buffer.from(raw).toString('latin1')), reason: 'unreadable' } };
   const text = clean(mail.text || toPlainText(mail.html ?? ''));
   const lead = readLead(text, labels ?? []);
-  const subject = clean(mail.subject ?? '').slice(0, 300);
+  const subject = clean(mail.subject ?? '', 300);
   const whole = [lead.firstName, lead.lastName].filter(Boolean).join(' ');
   const automatic = isAutomatic(mail.headers);
   const received: Received = {
     externalId,
     subject: subject || null,
     text,
-    name: (whole || lead.name || '').slice(0, 200) || null,
+    name: cut(whole || lead.name || '', 200) || null,
     email: lead.email ?? null,
-    phone: lead.phone?.slice(0, 60) ?? null,
-    reference: lead.reference?.slice(0, 100) ?? null,
-    message: lead.message || null,
+    phone: lead.phone ? cut(lead.phone, 60) : null,
+    reference: lead.reference ? cut(lead.reference, 100) : null,
+    message: lead.message?.toWellFormed() || null,
     reason: automatic ? 'automatic' : lead.email || lead.phone ? null : 'notUnderstood',
   };
   // What answers for nobody answers no thread either (RFC 3834).
   return automatic ? { received } : { received, came: cameOf(mail, text) };
 }
 
-const tooLarge = (uidValidity: string, uid: number, size: number): Mail => ({
-  received: { externalId: `${uidValidity} ${uid}`, text: `${Math.round(size / 1_000_000)} MB`, reason: 'unreadable' },
+const tooLarge = ({ uidValidity, lastUid }: Place, size: number): Mail => ({
+  received: {
+    externalId: `${uidValidity} ${lastUid}`,
+    text: `${Math.round(size / 1_000_000)} MB`,
+    reason: 'unreadable',
+  },
 });
 
 async function fetched(client: ImapFlow, uid: number, labels: Inbound['labels']): Promise<Mail | undefined> {
@@ -101,7 +108,7 @@ async function fetched(client: ImapFlow, uid: number, labels: Inbound['labels'])
 /**
  * Reads the mails of a mailbox that came after a place, the oldest first; none is changed or deleted there.
  *
- * @param take is given each mail and the place after it: what it throws ends the reading before that mail
+ * @param take is given the place after each mail, and what reads the mail: what it throws ends the reading before that mail
  * @param trusted hosts of the deployment's own network that may be called all the same
  */
 export async function readMailbox(
@@ -109,7 +116,7 @@ export async function readMailbox(
   password: string,
   from: Place,
   trusted: readonly string[],
-  take: (mail: Mail, place: Place) => Promise<void>,
+  take: (place: Place, read: () => Promise<Mail | undefined>) => Promise<void>,
 ): Promise<void> {
   const host = String(inbound.host);
   const address = await allowedAddress(host, trusted);
@@ -137,9 +144,11 @@ export async function readMailbox(
       // "n:*" has the last mail where n is beyond it.
       const next = found.filter(({ uid }) => uid > since).sort((one, other) => one.uid - other.uid);
       for (const { uid, size = 0 } of next.slice(0, MOST_MAILS)) {
+        const place = { uidValidity, lastUid: uid };
         // A mail is held whole in memory while it is read: one that is too large for that is told, and passed over.
-        const mail = size > MOST_SOURCE ? tooLarge(uidValidity, uid, size) : await fetched(client, uid, inbound.labels);
-        if (mail) await take(mail, { uidValidity, lastUid: uid });
+        await take(place, async () =>
+          size > MOST_SOURCE ? tooLarge(place, size) : fetched(client, uid, inbound.labels),
+        );
       }
     } finally {
       lock.release();

@@ -1,16 +1,13 @@
-import type { Inbound, ReceivedRequest } from '@hestia/resources/generated/types.ts';
-import { namesOf } from '@hestia/resources/inbound/reading.ts';
-import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import type { ReceivedRequest } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
-import { asSystem, type Caller } from '../../records/caller.ts';
+import { networkLanguage } from '../../mail/recipients.ts';
 import { createWithin } from '../../records/create.ts';
-import type { Execute } from '../../records/database.ts';
+import { type Execute, isUndone } from '../../records/database.ts';
 import type { Records } from '../../records/index.ts';
-import { load } from '../../records/read.ts';
-import { transitionWithin } from '../../records/transition.ts';
-import { write } from '../../records/update.ts';
 import type { Secrets } from '../../secrets/index.ts';
-import { type Came, joinThread, threadOf } from '../threads/answers.ts';
+import { type Came, threadOf } from '../threads/answers.ts';
+import { systemOf } from './request.ts';
+import { Taken } from './taken.ts';
 
 /** What came in: a person who asks, or what nobody understood. */
 export type Received = Pick<
@@ -18,67 +15,43 @@ export type Received = Pick<
   'subject' | 'text' | 'name' | 'email' | 'phone' | 'reference' | 'message' | 'reason'
 > & { externalId: string };
 
-export const systemOf = (records: Records, tenant: string): Caller =>
-  asSystem('a request came in', tenant, [...records.context.resources.values()]);
-
-const PROPERTY = 'SELECT id, owner FROM properties WHERE tenant_id = $1 AND reference = $2 ORDER BY id LIMIT 1';
-const CLIENT_BY_EMAIL = `SELECT id FROM clients WHERE tenant_id = $1 AND archived IS NOT TRUE
-  AND emails @> jsonb_build_array(jsonb_build_object('email', $2::text)) ORDER BY id LIMIT 1`;
-/** The same person, property and day are one request while it is open. */
-const OPEN = `SELECT id FROM requests WHERE tenant_id = $1 AND client = $2 AND property IS NOT DISTINCT FROM $3
-  AND status = 'todo' AND created_at > now() - interval '24 hours' ORDER BY id LIMIT 1`;
-
-async function clientOf(
-  records: Records,
-  system: Caller,
-  received: ReceivedRequest,
-  owner: string,
-  execute: Execute,
-): Promise<string> {
-  const { email, phone, name } = received;
-  const mail = email?.toLowerCase();
-  if (mail) {
-    const [known] = await execute(CLIENT_BY_EMAIL, [system.actor.tenant, mail]);
-    if (known) return String(known.id);
-  }
-  const names = namesOf({ ...(name ? { name } : {}), ...(mail ? { email: mail } : {}) });
-  const made = await createWithin(execute, records.context, system, records.resource('client') as Resource, {
-    ...names,
-    owner,
-    ...(mail ? { emails: [{ email: mail }] } : {}),
-    ...(phone ? { phones: [{ number: phone }] } : {}),
-  });
-  return String(made.id);
+interface Services {
+  records: Records;
+  secrets: Secrets;
 }
 
-/**
- * Makes a request of what came in: on the client with that address or a new one, on the property of that reference, for
- * who holds the property or who the inbound names.
- *
- * @returns the request, which is the open one of the same person and property where there is one
- */
-export async function makeRequest(
+const KNOWN = 'SELECT id, request FROM received_requests WHERE tenant_id = $1 AND inbound = $2 AND external_id = $3';
+const COUNT =
+  'UPDATE inbounds SET received = coalesce(received, 0) + 1, last_at = now() WHERE tenant_id = $1 AND id = $2';
+
+/** Keeps what came in. A mail whose values are none is kept all the same, so that those after it are read. */
+async function keep(
   records: Records,
   tenant: string,
-  received: ReceivedRequest,
+  inbound: string,
+  said: Received,
   execute: Execute,
-): Promise<string> {
-  const system = systemOf(records, tenant);
-  const inbound = await load<Inbound>(records.context, system, records.resource('inbound'), received.inbound, execute);
-  const [property] = received.reference ? await execute(PROPERTY, [tenant, received.reference]) : [];
-  const owner = String(property?.owner ?? inbound.agent);
-  const client = await clientOf(records, system, received, owner, execute);
-  const [open] = await execute(OPEN, [tenant, client, property?.id ?? null]);
-  if (open) return String(open.id);
-  const { name, email, phone, message, subject, reference } = received;
-  const names = name ? namesOf({ name }) : {};
-  const made = await createWithin(execute, records.context, system, records.resource('request') as Resource, {
-    ...{ type: 'buyer', method: 'email', source: inbound.source, client, owner },
-    ...(property ? { property: String(property.id) } : {}),
-    message: message || [subject, reference].filter(Boolean).join(', ') || parisDay(),
-    contact: { ...names, ...(email ? { email } : {}), ...(phone ? { phone } : {}) },
-  });
-  return String(made.id);
+): Promise<ReceivedRequest> {
+  const make = (values: object) =>
+    createWithin(
+      execute,
+      records.context,
+      systemOf(records, tenant),
+      records.resource('received-request') as Resource,
+      {
+        ...values,
+        inbound,
+      },
+    );
+  await execute('SAVEPOINT received');
+  try {
+    return (await make(said)) as unknown as ReceivedRequest;
+  } catch (error) {
+    const { externalId, text, reason } = said;
+    if (!text || isUndone(error)) throw error;
+    await execute('ROLLBACK TO SAVEPOINT received');
+    return (await make({ externalId, text, reason: reason ?? 'notUnderstood' })) as unknown as ReceivedRequest;
+  }
 }
 
 /**
@@ -86,7 +59,7 @@ export async function makeRequest(
  * made one waits, with why. A client's answer joins its thread instead.
  */
 export async function takeIn(
-  { records, secrets }: { records: Records; secrets: Secrets },
+  { records, secrets }: Services,
   tenant: string,
   inbound: string,
   given: Received,
@@ -94,71 +67,19 @@ export async function takeIn(
   came?: Came,
 ): Promise<{ id: string; isNew: boolean; request: string | null }> {
   await execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${tenant} ${inbound} ${given.externalId}`]);
-  const [known] = await execute(
-    'SELECT id, request FROM received_requests WHERE tenant_id = $1 AND inbound = $2 AND external_id = $3',
-    [tenant, inbound, given.externalId],
-  );
+  const [known] = await execute(KNOWN, [tenant, inbound, given.externalId]);
   if (known) return { id: String(known.id), isNew: false, request: (known.request as string | null) ?? null };
-  const resource = records.resource('received-request') as Resource;
-  const system = systemOf(records, tenant);
-  const { context } = records;
   const belongs = came && (await threadOf(execute, secrets, tenant, came));
-  const said: Received = belongs ? { ...given, reason: belongs.isTheirs ? null : 'otherSender' } : given;
-  await execute('SAVEPOINT received');
-  let made: Record<string, unknown>;
-  try {
-    made = await createWithin(execute, context, system, resource, { ...said, inbound });
-  } catch (error) {
-    // A mail whose values are none is kept all the same, so that those after it are read.
-    if (!given.text) throw error;
-    await execute('ROLLBACK TO SAVEPOINT received');
-    const { externalId, text } = given;
-    made = await createWithin(execute, context, system, resource, {
-      externalId,
-      text,
-      inbound,
-      reason: said.reason ?? 'notUnderstood',
-    });
-  }
-  await execute(
-    'UPDATE inbounds SET received = coalesce(received, 0) + 1, last_at = now() WHERE tenant_id = $1 AND id = $2',
-    [tenant, inbound],
-  );
-  const one = made as unknown as ReceivedRequest;
+  const reason = belongs && !belongs.isTheirs ? 'otherSender' : (given.reason ?? null);
+  const one = await keep(records, tenant, inbound, { ...given, reason }, execute);
+  await execute(COUNT, [tenant, inbound]);
+  const taken = new Taken(records, tenant, one.id, execute);
+  const done = { id: one.id, isNew: true, request: null };
+  const language = await networkLanguage(execute, tenant);
   if (belongs?.isTheirs && came) {
-    const thread = belongs.thread;
-    if (await joinThread(records, tenant, belongs, came, execute)) {
-      await transitionWithin(execute, context, system, resource, one.id, 'join', { version: one.version });
-      const before = await load(context, system, resource, one.id, execute);
-      await write(context, system, resource, execute, before as Record<string, unknown>, { thread }, 'update');
-      return { id: one.id, isNew: true, request: null };
-    }
+    await taken.join(belongs, came, language);
+    return done;
   }
   const isLead = !one.reason && Boolean(given.email || given.phone);
-  if (!isLead) return { id: one.id, isNew: true, request: null };
-  await execute('SAVEPOINT request');
-  try {
-    const version = { version: one.version };
-    await transitionWithin(execute, context, system, resource, one.id, 'makeRequest', version);
-    const [row] = await execute('SELECT request FROM received_requests WHERE tenant_id = $1 AND id = $2', [
-      tenant,
-      one.id,
-    ]);
-    return { id: one.id, isNew: true, request: (row?.request as string | null) ?? null };
-  } catch (error) {
-    // What came in is kept whatever becomes of it: a person makes it a request.
-    await execute('ROLLBACK TO SAVEPOINT request');
-    const problem = (error as Error).message.slice(0, 300);
-    const before = await load(context, system, resource, one.id, execute);
-    await write(
-      context,
-      system,
-      resource,
-      execute,
-      before as Record<string, unknown>,
-      { reason: 'refused', problem },
-      'update',
-    );
-    return { id: one.id, isNew: true, request: null };
-  }
+  return isLead ? { ...done, request: await taken.becomeRequest(language) } : done;
 }

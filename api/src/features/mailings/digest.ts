@@ -7,9 +7,10 @@ import { asSystem, type Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
 import { type Execute, execute, inTransaction } from '../../records/database.ts';
 import { loadIfAny } from '../../records/read.ts';
-import { type Services, settingsOf, wordsOf } from './facts.ts';
+import { settingsOf } from './facts.ts';
 import { begin, createMailing } from './mailings.ts';
 import { knownOf, refusalOf } from './reach.ts';
+import { type Services, wordsOf } from './services.ts';
 import { type Placed, place } from './slots.ts';
 import { ALERT, reasonOf } from './words.ts';
 

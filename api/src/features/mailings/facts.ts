@@ -1,66 +1,18 @@
 import { mayField } from '@hestia/permissions/index.ts';
 import type { Client, Property } from '@hestia/resources/generated/types.ts';
-import {
-  type Finding,
-  type MailedProperty,
-  type SentBefore,
-  type Suitability,
-  suitabilityOf,
-} from '@hestia/resources/mailing/suitable.ts';
+import { type Finding, type SentBefore, type Suitability, suitabilityOf } from '@hestia/resources/mailing/suitable.ts';
 import { type Draft, parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { formatDate } from '@hestia/resources/vocabulary/written.ts';
 import { RequestError } from '../../errors.ts';
 import type { OfferPurpose } from '../../mail/index.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
-import type { Records } from '../../records/index.ts';
 import { nameOf } from '../../records/name.ts';
-import { loadFor } from '../../records/read.ts';
-import { offerStops } from '../properties/offered.ts';
 import { knownOf, mailedClient, type Refusals, said } from './reach.ts';
-import type { MailingsResources } from './resources.ts';
+import { type Sendable, sendable } from './sendable.ts';
+import { type Services, wordsOf } from './services.ts';
 
 type Values = Record<string, unknown>;
-
-/** What the parts of mailings work with. */
-export interface Services {
-  records: Records;
-  of: MailingsResources;
-  suppressionReasons: (language: Caller['language']) => Record<string, string>;
-}
-
-/** A property that is sent: as it is, and as the rules look at it. */
-export interface Sendable {
-  record: Draft<Property>;
-  mailed: MailedProperty;
-}
-
-export const wordsOf = ({ of, suppressionReasons }: Services, { language }: Caller): Refusals => ({
-  ...{ language, mailing: of.mailingOf, consent: of.consent },
-  suppressionReasons: suppressionReasons(language),
-});
-
-/** Whom a property belongs to, as far as the caller reads it: its vendors, and the people of companies that sell it. */
-async function vendorsOf(execute: Execute, { of }: Services, caller: Caller, record: Values): Promise<string[]> {
-  const reads = (field: string) => mayField(caller.ability, of.property as Resource, field, record);
-  const vendors = reads('vendors') ? ((record.vendors as string[] | null) ?? []) : [];
-  if (!reads('vendorCompanies')) return vendors;
-  const rows = await execute('SELECT client FROM company_clients WHERE tenant_id = $1 AND company = ANY ($2::text[])', [
-    caller.actor.tenant,
-    (record.vendorCompanies as string[] | null) ?? [],
-  ]);
-  return [...vendors, ...rows.flatMap(({ client }) => (client ? [String(client)] : []))];
-}
-
-/** The property with what decides on it now. @throws RequestError 404 for one that the caller doesn't read */
-export async function sendable(execute: Execute, services: Services, caller: Caller, id: string): Promise<Sendable> {
-  const { records, of } = services;
-  const record = (await loadFor(records.context, caller, 'read', of.property, id, execute)) as Draft<Property>;
-  const stops = await offerStops(execute, caller.actor.tenant, of.property, record, caller.language);
-  const vendors = await vendorsOf(execute, services, caller, record as Values);
-  const { status, verified, partner } = record;
-  return { record, mailed: { ...{ id, status, verified, partner }, stops, vendors } };
-}
 
 const SENT = `SELECT client, property, max(at)::date::text AS on FROM (
     SELECT r.client, p.target_id AS property, r.sent_at AT TIME ZONE 'Europe/Paris' AS at FROM mailing_recipients r

@@ -7,13 +7,14 @@ import { type OfferPurpose, welcomeBack } from '../../mail/suppression.ts';
 import { type Execute, execute } from '../../records/database.ts';
 import { Mailing } from '../mailing/mailing.ts';
 import { DIGEST, type DigestJob, makeDigests } from './digest.ts';
-import { type Services, settingsOf } from './facts.ts';
+import { settingsOf } from './facts.ts';
 import { consentGate } from './gate.ts';
 import { type LeaveJob, leaveSome } from './leave.ts';
 import { unsubscribeLinks } from './links.ts';
 import { begin, LEAVE, Mailings } from './mailings.ts';
 import { mountMailings } from './mount.ts';
 import { resourcesOf } from './resources.ts';
+import type { Services } from './services.ts';
 import { placeAgain } from './slots.ts';
 
 const OFFERS: readonly string[] = ['alert', 'marketing', 'propertyManagement'] satisfies OfferPurpose[];

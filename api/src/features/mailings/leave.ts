@@ -1,16 +1,16 @@
 import { abilityFor } from '@hestia/permissions/index.ts';
 import { type Attempt, addJob, type Payload } from '../../jobs/index.ts';
 import { handOver, type Outbox, type Outcome } from '../../mail/deliver.ts';
-import { activePeople } from '../../mail/recipients.ts';
+import { activePeople, networkLanguage } from '../../mail/recipients.ts';
 import { record } from '../../records/audit.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import { transitionWithin } from '../../records/transition.ts';
 import { heardFrom } from '../consents/ledger.ts';
-import { type Services, wordsOf } from './facts.ts';
 import { LEAVE, type Writing } from './mailings.ts';
 import { type Going, prepare, type Turn, write } from './prepare.ts';
 import { purposeOf, said } from './reach.ts';
+import { type Services, wordsOf } from './services.ts';
 import { countUp } from './slots.ts';
 
 /** The job of one mailing. */
@@ -23,6 +23,8 @@ const BATCH = 50;
 const BESIDE = 4;
 /** A job goes on no longer: others have their turn, and a process that stops doesn't wait for it. */
 const MOST_MS = 20_000;
+/** A job that found nothing to do comes back no sooner. */
+const PAUSE_MS = 5_000;
 /** A mail that was taken and not marked for so long was interrupted. */
 const INTERRUPTED = "interval '5 minutes'";
 /** Refusals that may pass: so many, after so many minutes, each time twice as many. */
@@ -66,13 +68,14 @@ async function senderOf(
   return { actor: person.actor, ability, language: person.language };
 }
 
-/** Takes a recipient, so that nobody else does: before anything leaves, and for good. */
+const CLAIM = `UPDATE mailing_recipients r SET state = 'sending', claimed_at = clock_timestamp()
+  WHERE r.tenant_id = $1 AND r.id = $2 AND r.state = 'waiting'
+    AND EXISTS (SELECT 1 FROM mailings m WHERE m.tenant_id = $1 AND m.id = r.mailing AND m.state = 'sending')
+  RETURNING r.id`;
+
+/** Takes a recipient, so that nobody else does: before anything leaves, for good, and as long as nobody stops the mailing. */
 async function claim(execute: Execute, tenant: string, id: string): Promise<boolean> {
-  const taken = await execute(
-    `UPDATE mailing_recipients SET state = 'sending', claimed_at = clock_timestamp() WHERE tenant_id = $1 AND id = $2 AND state = 'waiting'
-     RETURNING id`,
-    [tenant, id],
-  );
+  const taken = await execute(CLAIM, [tenant, id]);
   return taken.length > 0;
 }
 
@@ -143,8 +146,8 @@ const interrupted = (execute: Execute, tenant: string, mailing: string, reason: 
     [tenant, mailing, reason],
   );
 
-/** Goes on when the next one is due; when nobody waits any more the mailing is done. */
-async function goOn({ services, outbox }: Leaves, tenant: string, mailing: string): Promise<void> {
+/** Goes on at that time at the earliest, when the next one is due; when nobody waits any more the mailing is done. */
+async function goOn({ services, outbox }: Leaves, tenant: string, mailing: string, earliest: number): Promise<void> {
   const { records, of } = services;
   await outbox.within(async (execute) => {
     const [row] = await execute(
@@ -159,7 +162,7 @@ async function goOn({ services, outbox }: Leaves, tenant: string, mailing: strin
       [tenant, mailing],
     );
     if (next?.at) {
-      const runAt = new Date(Math.max(Date.now(), new Date(next.at as string).getTime()));
+      const runAt = new Date(Math.max(earliest, new Date(next.at as string).getTime()));
       await addJob(execute, LEAVE, { tenant, mailing }, { key: mailing, runAt });
       return;
     }
@@ -169,15 +172,11 @@ async function goOn({ services, outbox }: Leaves, tenant: string, mailing: strin
 }
 
 /** Nobody sends in the name of who has left. */
-async function holdAll(execute: Execute, services: Services, tenant: string, mailing: string): Promise<void> {
-  const [row] = await execute('SELECT default_language FROM tenants WHERE id = $1', [tenant]);
-  const language = row?.default_language === 'en' ? 'en' : 'fr';
-  const reason = said(wordsOf(services, { language } as Caller), 'senderLeft');
-  await execute(
+const holdAll = (execute: Execute, tenant: string, mailing: string, reason: string) =>
+  execute(
     `UPDATE mailing_recipients SET state = 'held', reason = $3 WHERE tenant_id = $1 AND mailing = $2 AND state = 'waiting'`,
     [tenant, mailing, reason],
   );
-}
 
 /** Lets the mails of a mailing leave whose turn it is, and comes back for the others. */
 export async function leaveSome(
@@ -188,18 +187,21 @@ export async function leaveSome(
   const { services, writing, outbox } = leaves;
   const { execute } = outbox;
   const until = Date.now() + MOST_MS;
+  let isIdle = true;
   while (!signal.aborted && Date.now() < until) {
     const [row] = await execute(GOING, [tenant, mailing]);
     if (!row) break;
     const caller = await senderOf(execute, services, tenant, String(row.owner));
+    const words = wordsOf(services, caller ?? { language: await networkLanguage(execute, tenant) });
+    await interrupted(execute, tenant, mailing, said(words, 'interrupted'));
     if (!caller) {
-      await holdAll(execute, services, tenant, mailing);
+      await holdAll(execute, tenant, mailing, said(words, 'senderLeft'));
       break;
     }
     const going = row as unknown as Going;
-    await interrupted(execute, tenant, mailing, said(wordsOf(services, caller), 'interrupted'));
     const turns = (await execute(TURNS, [tenant, mailing])).map(turnOf);
     if (turns.length === 0) break;
+    isIdle = false;
     const prepared = await outbox.within(async (run) => {
       const made = await prepare(run, services, writing, caller, going, turns);
       await write(run, caller, going, made);
@@ -209,5 +211,5 @@ export async function leaveSome(
     await leave(leaves, caller, going, ready, signal);
     await countUp(execute, tenant, mailing);
   }
-  await goOn(leaves, tenant, mailing);
+  await goOn(leaves, tenant, mailing, Date.now() + (isIdle ? PAUSE_MS : 0));
 }

@@ -197,6 +197,25 @@ describe('properties that are sent to clients', () => {
     ).toHaveLength(1);
     await api.runJobs();
   });
+
+  test('a colleague’s property doesn’t go to its own vendor, and nobody is told that they are one [MAI-006][MAI-014]', async () => {
+    const shared = { person: { coOwners: [userId('agent2')] } };
+    const [vendor, other] = [await buyer(shared), await buyer(shared)];
+    const property = await onSale({ vendors: [vendor.id] });
+    const chosen = { properties: [property], clients: [vendor.id, other.id] };
+    const { body } = await post('mailings/check', chosen, 'agent2');
+    expect(body).toMatchObject({ properties: [property], clients: [other.id] });
+    expect(body.findings).toEqual([
+      {
+        ...{ about: 'client', level: 'refused', id: vendor.id, code: 'clientUnsuited' },
+        message: expect.stringMatching(/^Ada Acheteur \d+ can’t get this mailing$/),
+      },
+    ]);
+    const { id } = await sent(chosen, 'agent2');
+    await api.runJobs();
+    expect(to()).toEqual([other.email]);
+    expect(await states(id)).toHaveLength(1);
+  });
 });
 
 test('templates of mailings have a type, a name and the languages that both their parts are written in [MAI-002]', async () => {
@@ -411,6 +430,46 @@ describe('a process that is killed', () => {
     // A receiver that had it knows it by its id.
     expect(received.map((letter) => letter.id)).toContain(first?.mail);
     expect(received).toHaveLength(2);
+  });
+
+  test('whose sender has left meanwhile ends, with what was taken and not marked, and doesn’t run on and on', async () => {
+    const [property, one, two] = [await onSale(), await buyer(), await buyer()];
+    const { id } = await sent({ properties: [property], clients: [one.id, two.id] });
+    const [first] = await states(id);
+    const taken = (ago: string) =>
+      api.sql(
+        `UPDATE mailing_recipients SET state = 'sending', claimed_at = now() - interval '${ago}' WHERE mail = $1`,
+        [first?.mail],
+      );
+    const runs = () =>
+      api.sql(
+        `SELECT extract(epoch FROM run_at - now()) AS waits FROM graphile_worker._private_jobs WHERE locked_at IS NULL
+         AND payload->>'mailing' = $1`,
+        [id],
+      );
+    await taken('290 seconds');
+    await api.sql('UPDATE users SET active = false WHERE id = $1', [userId('agent1')]);
+    await now(id);
+    expect(await states(id)).toMatchObject([{ state: 'sending' }, { state: 'held' }]);
+    expect(Number((await runs())[0]?.waits)).toBeGreaterThan(2);
+    await taken('6 minutes');
+    await now(id);
+    expect(await states(id)).toMatchObject([{ state: 'failed' }, { state: 'held' }]);
+    expect(await stateOf(id)).toMatchObject({ state: 'done', waiting: 0, failed: 1, held: 1 });
+    expect([received, await runs()]).toEqual([[], []]);
+    await api.sql('UPDATE users SET active = true WHERE id = $1', [userId('agent1')]);
+  });
+
+  test('that is stopped while mails are handed over lets none leave that wasn’t taken', async () => {
+    const [property, people] = [await onSale(), await Promise.all(Array.from({ length: 12 }, () => buyer()))];
+    const { id } = await sent({ properties: [property], clients: people.map((one) => one.id) });
+    door = async () => {
+      await api.sql(`UPDATE mailings SET state = 'stopped' WHERE id = $1`, [id]);
+    };
+    await now(id);
+    expect(received.length).toBeLessThanOrEqual(8);
+    const waiting = (await states(id)).filter(({ state }) => state === 'waiting');
+    expect(waiting).toHaveLength(12 - received.length);
   });
 
   test('two processes on one mailing hand over each mail once', async () => {

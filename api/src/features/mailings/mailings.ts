@@ -18,9 +18,10 @@ import { atField } from '../mailing/letter.ts';
 import type { Mailing } from '../mailing/mailing.ts';
 import type { CardLinks } from '../match-mails/cards.ts';
 import { cardsOf, closingHtml, linksOf } from './cards.ts';
-import { type Checked, check, inWords, type Services, settingsOf, wordsOf } from './facts.ts';
+import { type Checked, check, inWords, settingsOf } from './facts.ts';
 import { said } from './reach.ts';
 import type { Chosen, MailingRequest } from './request.ts';
+import { type Services, wordsOf } from './services.ts';
 import { countUp, place } from './slots.ts';
 
 type Values = Record<string, unknown>;

@@ -7,9 +7,11 @@ import type { Content } from '../../mail/product-templates.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
 import { cardsOf, closingHtml, linksOf, reasonHtml } from './cards.ts';
-import { inWords, propertyName, readClients, type Services, sendable, settingsOf, wordsOf } from './facts.ts';
+import { inWords, propertyName, readClients, settingsOf } from './facts.ts';
 import type { Writing } from './mailings.ts';
 import { knownOf, purposeOf, refusalOf, said } from './reach.ts';
+import { sendable } from './sendable.ts';
+import { type Services, wordsOf } from './services.ts';
 
 type Values = Record<string, unknown>;
 

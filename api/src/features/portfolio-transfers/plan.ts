@@ -15,7 +15,7 @@ export const transferOf = ({ record }: Work) => record as unknown as PortfolioTr
 /** The rule of one record; who has left stays nowhere unless it is said. */
 export function ruleOf(transfer: PortfolioTransfer, resource: Ruled, to: string, isStaying: boolean) {
   const rule = ruleFor(transfer, resource, to);
-  const isStandard = rule.departing === undefined || rule.departing === 'standard';
+  const isStandard = (rule.departing ?? 'standard') === 'standard';
   return isStandard && !isStaying ? { ...rule, departing: 'none' as const } : rule;
 }
 

@@ -1,6 +1,6 @@
 import type { Thread } from '@hestia/resources/generated/types.ts';
-import { asParagraphs, newTextOf } from '@hestia/resources/message/answer.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { answerContent } from '@hestia/resources/message/answer.ts';
+import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import { createWithin } from '../../records/create.ts';
 import type { Execute } from '../../records/database.ts';
@@ -55,6 +55,9 @@ const SENT = `SELECT m.recipient, m.answer_id AS thread, m.resource, m.record_id
   WHERE m.tenant_id = $1 AND m.id = ANY ($2::text[]) AND m.answer_resource = 'thread'
   ORDER BY is_theirs DESC, m.created_at DESC LIMIT 1`;
 
+/** Who wrote stays there until the message does. */
+const WRITER = 'SELECT id FROM clients WHERE tenant_id = $1 AND id = $2 FOR KEY SHARE';
+
 /** Where the network reads answers; nothing where it reads no mailbox. */
 export async function answerMailbox(execute: Execute, tenant: string): Promise<string | undefined> {
   const [row] = await execute(MAILBOX, [tenant]);
@@ -86,32 +89,38 @@ export async function threadOf(
 export const answerSystem = (records: Records, tenant: string): Caller =>
   asSystem('an answer came in', tenant, [...records.context.resources.values()]);
 
-const attachmentsLine = (names: string[]): string =>
-  names.length > 0 ? `\n\n[${names.map((name) => name.slice(0, 100)).join(', ')}]` : '';
-
 /** Which client the answer is of that a caller brings in: nobody else says of a message that a client wrote it. */
 const answerers = new WeakMap<Caller, string>();
 
 /** The client whose answer the caller brings in; null for all others. */
 export const answererOf = (caller: Caller): string | null => answerers.get(caller) ?? null;
 
-/** Adds a client's answer to its thread, which is opened again. @returns the message; nothing where the thread has gone */
+/**
+ * Adds a client's answer to its thread, which is opened again.
+ *
+ * @param language of what is said in place of a text that is empty
+ * @returns the message; what has gone where it can't be added
+ */
 export async function joinThread(
   records: Records,
   tenant: string,
   { thread: id, client }: Belongs,
   came: Came,
+  language: Language,
   execute: Execute,
-): Promise<string | undefined> {
+): Promise<{ message: string } | { gone: 'threadGone' | 'clientGone' }> {
   const { context } = records;
   const system = answerSystem(records, tenant);
   const [threads, messages] = [records.resource('thread'), records.resource('message')] as Resource[];
-  answerers.set(system, client);
   const thread = await loadIfAny<Thread>(context, system, threads as never, id, execute);
-  if (!thread) return undefined;
+  if (!thread) return { gone: 'threadGone' };
+  const [writer] = await execute(WRITER, [tenant, client]);
+  if (!writer) return { gone: 'clientGone' };
+  answerers.set(system, client);
   if (thread.state === 'closed')
     await transitionWithin(execute, context, system, threads as Resource, id, 'open', { version: thread.version });
-  const content = asParagraphs(`${newTextOf(came.text)}${attachmentsLine(came.attachments)}`);
+  const empty = messages?.labels[language].errors?.emptyAnswer ?? '…';
+  const content = answerContent(came.text, came.attachments, empty);
   const made = await createWithin(execute, context, system, messages as Resource, { thread: id, content });
-  return String(made.id);
+  return { message: String(made.id) };
 }

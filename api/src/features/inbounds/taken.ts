@@ -1,0 +1,82 @@
+import type { ReceivedRequest } from '@hestia/resources/generated/types.ts';
+import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Execute, isUndone } from '../../records/database.ts';
+import type { Records } from '../../records/index.ts';
+import { load } from '../../records/read.ts';
+import { transitionWithin } from '../../records/transition.ts';
+import { write } from '../../records/update.ts';
+import { toAnswer } from '../../rest/error-map.ts';
+import { type Belongs, type Came, joinThread } from '../threads/answers.ts';
+import { systemOf } from './request.ts';
+
+const MOST_PROBLEM = 300;
+
+/** What was received, in the transaction that takes it in. */
+export class Taken {
+  readonly id: string;
+  readonly #records: Records;
+  readonly #tenant: string;
+  readonly #execute: Execute;
+
+  constructor(records: Records, tenant: string, id: string, execute: Execute) {
+    this.id = id;
+    this.#records = records;
+    this.#tenant = tenant;
+    this.#execute = execute;
+  }
+
+  get #at() {
+    return [this.#records.context, systemOf(this.#records, this.#tenant), this.#resource] as const;
+  }
+
+  get #resource(): Resource {
+    return this.#records.resource('received-request') as Resource;
+  }
+
+  async #set(values: Record<string, unknown>): Promise<void> {
+    const before = await load(...this.#at, this.id, this.#execute);
+    await write(...this.#at, this.#execute, before as Record<string, unknown>, values, 'update');
+  }
+
+  async #step(name: string): Promise<void> {
+    const [context, system, resource] = this.#at;
+    const { version } = (await load(context, system, resource, this.id, this.#execute)) as ReceivedRequest;
+    await transitionWithin(this.#execute, context, system, resource, this.id, name, { version });
+  }
+
+  /** Does what is to become of it; where that fails it waits, with why, and a person sees to it. */
+  async #orWaits(language: Language, work: () => Promise<string | undefined>): Promise<void> {
+    await this.#execute('SAVEPOINT becoming');
+    let problem: string | undefined;
+    try {
+      problem = await work();
+    } catch (error) {
+      if (isUndone(error)) throw error;
+      await this.#execute('ROLLBACK TO SAVEPOINT becoming');
+      const { message, details } = toAnswer(error, language).error;
+      problem = details[0]?.message || message;
+    }
+    if (problem) await this.#set({ reason: 'refused', problem: problem.slice(0, MOST_PROBLEM).toWellFormed() });
+  }
+
+  /** Adds it to the thread that it answers. */
+  join(belongs: Belongs, came: Came, language: Language): Promise<void> {
+    return this.#orWaits(language, async () => {
+      const joined = await joinThread(this.#records, this.#tenant, belongs, came, language, this.#execute);
+      if ('gone' in joined) return this.#resource.labels[language].errors?.[joined.gone] ?? joined.gone;
+      await this.#step('join');
+      await this.#set({ thread: belongs.thread, reason: null });
+      return undefined;
+    });
+  }
+
+  /** Makes a request of it. */
+  async becomeRequest(language: Language): Promise<string | null> {
+    await this.#orWaits(language, async () => {
+      await this.#step('makeRequest');
+      return undefined;
+    });
+    const { request } = (await load(...this.#at, this.id, this.#execute)) as ReceivedRequest;
+    return request ?? null;
+  }
+}
