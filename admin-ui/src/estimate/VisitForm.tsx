@@ -21,6 +21,11 @@ const PAIR = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1
 /** Away from people's eyes, and from their keyboards and readers. */
 const AWAY = { position: 'absolute', left: -9999 };
 
+const locationOf = ({ street, postcode, town, inseeCode, point, precision }: FoundAddress): object => ({
+  ...{ line1: street, postcode, town, inseeCode },
+  ...(point ? { point, precision } : {}),
+});
+
 interface VisitFormProps {
   token: string;
   network: string;
@@ -45,15 +50,7 @@ export function VisitForm({ token, network, onTold }: VisitFormProps) {
       const { estimate } = await estimates.estimate(token, {
         kind,
         ...(isHome ? { livingArea: text('livingArea'), roomCount: text('roomCount') } : {}),
-        location: address
-          ? {
-              line1: address.street,
-              postcode: address.postcode,
-              town: address.town,
-              inseeCode: address.inseeCode,
-              ...(address.point ? { point: address.point } : {}),
-            }
-          : {},
+        location: address ? locationOf(address) : {},
         contact: Object.fromEntries(
           ['firstName', 'lastName', 'email', 'phone'].flatMap((name) => {
             const value = text(name);

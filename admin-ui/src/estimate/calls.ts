@@ -10,6 +10,7 @@ export interface FoundAddress {
   town: string | null;
   inseeCode: string | null;
   point: { lat: number; lng: number } | null;
+  precision: string | null;
 }
 
 /** What a visitor filled in. */

@@ -7,7 +7,7 @@ import Estimate from './Estimate.tsx';
 
 const LILAS = {
   ...{ label: '3 rue des Lilas, 69003 Lyon', street: '3 rue des Lilas', postcode: '69003', town: 'Lyon' },
-  ...{ inseeCode: '69383', point: { lat: 45.75, lng: 4.85 } },
+  ...{ inseeCode: '69383', point: { lat: 45.75, lng: 4.85 }, precision: 'street' },
 };
 const RANGE = { low: 267_000, high: 302_000, count: 12, radius: 300, from: '2024-01-01', until: '2025-12-31' };
 const arrives = async (token: string) => {
@@ -48,7 +48,13 @@ test('a visitor says what and where, and is told between which prices such homes
   const [, sent] = api.made('POST', /^estimates\/LDO1\.x$/);
   expect(sent?.body).toMatchObject({
     ...{ kind: 'flat', livingArea: '62,5', agreed: true, mayCall: false },
-    location: { line1: '3 rue des Lilas', postcode: '69003', inseeCode: '69383', point: LILAS.point },
+    location: {
+      line1: '3 rue des Lilas',
+      postcode: '69003',
+      inseeCode: '69383',
+      point: LILAS.point,
+      precision: 'street',
+    },
     contact: { lastName: 'Vendeur', email: 'vera@example.org' },
   });
   await page.getByRole('button', { name: 'Estimate another property' }).click();
