@@ -272,6 +272,29 @@ describe('coins that are given', () => {
     expect(new Set(orders.map(({ person }) => person))).toEqual(new Set([me('agent1')]));
   });
 
+  test('nobody makes a wallet the network’s own, or writes what the product says of an order [WAL-003]', async () => {
+    const [mine] = (await call('GET', 'wallets')).body.results as [Values];
+    expect(mine).toMatchObject({ person: me('agent1'), house: null });
+    for (const as of ['agent1', 'super']) {
+      const reply = await call('PATCH', `wallets/${mine.id}`, { version: mine.version, house: 'spent' }, as);
+      expect(reply.status, as).not.toBe(200);
+    }
+    expect((await call('GET', `wallets/${mine.id}`)).body).toMatchObject({ house: null, version: mine.version });
+    await expect(api.sql(`UPDATE wallets SET house = 'spent' WHERE id = '${mine.id}'`)).rejects.toThrow(/of_one/);
+    await expect(api.sql(`UPDATE wallets SET person = NULL WHERE id = '${mine.id}'`)).rejects.toThrow(/of_one/);
+    await settings({ service: 'transfer', cardPayment: false, sellerName: null });
+    const { id } = (await pay([{ coins: 10 }])).body;
+    const { version, seller } = await order(id);
+    expect(seller).toBe(null);
+    for (const change of [{ seller: 'Hestia SAS\nParis' }, { reason: 'Because' }, { buyer: 'Nobody' }, { lines: [] }]) {
+      const reply = await call('PATCH', `coin-orders/${id}`, { version, ...change });
+      expect(reply.status, JSON.stringify(change)).toBe(422);
+      expect(reply.body).toMatchObject({
+        error: { details: [{ path: `/${Object.keys(change)}`, code: 'immutable' }] },
+      });
+    }
+  });
+
   test('the ledger is written once, sums to zero, and no wallet falls below zero, whoever writes', async () => {
     await soundness();
     const [entry] = (await api.sql('SELECT id, wallet, tenant_id FROM coin_entries LIMIT 1')) as [Values];
