@@ -4841,15 +4841,7 @@ export type Program = {
   contacts?:
     | {
         contact: string;
-        role?:
-          | "representative"
-          | "sales_director"
-          | "sales"
-          | "administration"
-          | "technical"
-          | "accounting"
-          | "other"
-          | null;
+        role: "representative" | "sales_director" | "sales" | "administration" | "technical" | "accounting" | "other";
       }[]
     | null;
   /**
@@ -4989,15 +4981,7 @@ export type ProgramCreate = {
   contacts?:
     | {
         contact: string;
-        role?:
-          | "representative"
-          | "sales_director"
-          | "sales"
-          | "administration"
-          | "technical"
-          | "accounting"
-          | "other"
-          | null;
+        role: "representative" | "sales_director" | "sales" | "administration" | "technical" | "accounting" | "other";
       }[]
     | null;
   /**
