@@ -77,7 +77,7 @@ for (const { type, linked, scope, begins } of TYPES)
       .element(page.getByRole('button', { name: scope, exact: true }))
       .toHaveAttribute('aria-pressed', 'true');
     for (const reference of Object.keys(offers)) {
-      const line = page.getByRole('region', { name: /^Offers/ }).getByRole('link', { name: new RegExp(reference) });
+      const line = card('Open offers').getByRole('link', { name: new RegExp(reference) });
       if (begins.includes(reference)) await expect.element(line.first()).toBeVisible();
       else await expect.element(line).not.toBeInTheDocument();
     }
