@@ -52,8 +52,8 @@ function holding(
 }
 
 /**
- * The rules of who holds the record. Configuration gives its holders nothing to write: `add` for an owner would let
- * anyone create a record by naming themselves its owner.
+ * The rules of who holds the record. Configuration gives its holders nothing to write, and what is reserved nothing to add:
+ * `add` for an owner would let anyone create a record by naming themselves its owner.
  */
 function holderRules({ can, cannot }: Builder, actor: Actor, resource: Resource, resources: Resource[]): void {
   const { holders, roles, person } = resource.declaration;
@@ -61,7 +61,8 @@ function holderRules({ can, cannot }: Builder, actor: Actor, resource: Resource,
   const restricted = restrictedFields(resource);
   for (const [role, conditions, actions] of holding(actor, resource, resources)) {
     const why = reason('holder', role);
-    if (actions.length > 0 && !roles?.configuration) can([...actions], resource.id, conditions).because(why);
+    const given = roles?.reserved ? actions.filter((action) => action !== 'add') : actions;
+    if (given.length > 0 && !roles?.configuration) can([...given], resource.id, conditions).because(why);
     if (holders.private) can('read', resource.id, conditions).because(why);
     else if (restricted.length > 0) can('read', resource.id, restricted, conditions).because(why);
   }
@@ -92,7 +93,8 @@ function personalRules(builder: Builder, actor: Actor, resource: Resource, resou
   }
   const everybody = reason('everybody');
   if (!holders?.private) builder.can('read', resource.id, openFields(resource)).because(everybody);
-  if (!roles?.configuration && wholeFields(holders).length === 0) builder.can('add', resource.id).because(everybody);
+  if (!roles?.configuration && !roles?.reserved && wholeFields(holders).length === 0)
+    builder.can('add', resource.id).because(everybody);
   holderRules(builder, actor, resource, resources);
   ownAccountRules(builder, actor, resource, resources);
 }

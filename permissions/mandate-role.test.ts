@@ -27,3 +27,20 @@ test('the role of mandates may all of everybody’s mandates, and acts on their 
   expect(rightsOf('avenant')).not.toContain('edit');
   expect(rightsOf('client', 'mandate')).not.toContain('edit');
 });
+
+test.each(['developer', 'program', 'developer-mandate', 'lot'])(
+  'a %s is added by full access and by the roles that match, and changed by these and by who holds it [NBD-053]',
+  (id) => {
+    for (const role of ['super_admin', 'admin_hestia', 'admin_commercialisation', 'mandate'])
+      expect(rightsOf(id, role), role).toEqual(ACTIONS);
+    for (const role of ['admin', 'lead', 'admin_marketplace']) expect(rightsOf(id, role), role).toEqual(['read']);
+    expect(rightsOf(id)).toEqual(['read']);
+    const held = (person: string, record: object) => {
+      const ability = abilityFor(actor(person), resources);
+      return ACTIONS.filter((action) => may(ability, action, product(id), { ...OTHERS, ...record } as never));
+    };
+    expect(held('owner', {})).toEqual(ACTIONS.filter((action) => action !== 'add'));
+    expect(held('coOwner', {})).toEqual(['read', 'edit', 'delete', 'edit_collaborator']);
+    expect(held('helper', { collaborators: ['helper'] })).toEqual(['read']);
+  },
+);

@@ -11,8 +11,10 @@ test('the deposit is five, two or no percent by how far ahead the deed is (CCH R
 test('a deposit above it is refused, and stages of more than the whole', () => {
   const found = (booking: object) =>
     rules.check?.(booking, { today: '2026-11-27' } as never).map(({ path, code }) => `${path} ${code}`);
-  expect(found({ price: 100_000, deposit: 5_000 })).toEqual([]);
-  expect(found({ price: 100_000, deposit: 5_001 })).toEqual(['/deposit depositTooHigh']);
+  const deedOn = '2027-06-30';
+  expect(found({ price: 100_000, deposit: 5_000, deedOn })).toEqual([]);
+  expect(found({ price: 100_000, deposit: 5_001, deedOn })).toEqual(['/deposit depositTooHigh']);
+  expect(found({ price: 100_000, deposit: 5_000, deedOn: '2028-06-30' })).toEqual(['/deposit depositTooHigh']);
   expect(found({ price: 100_000, deposit: 1, deedOn: '2029-11-27' })).toEqual(['/deposit depositNone']);
   expect(
     found({
@@ -23,4 +25,16 @@ test('a deposit above it is refused, and stages of more than the whole', () => {
       ],
     }),
   ).toEqual(['/stages stagesOver']);
+});
+
+test('once there is a deposit the deed is planned, and never before the booking is signed (CCH R261-28)', () => {
+  const found = (booking: object) =>
+    rules.check?.(booking, { today: '2026-11-27' } as never).map(({ path, code }) => `${path} ${code}`);
+  expect(found({ price: 100_000, deposit: 5_000 })).toEqual(['/deedOn deedNeeded']);
+  expect(found({ price: 100_000 })).toEqual([]);
+  expect(found({ price: 100_000, deposit: 0 })).toEqual([]);
+  expect(found({ signedOn: '2026-11-20', deedOn: '2026-11-19' })).toEqual(['/deedOn deedBeforeSigning']);
+  expect(found({ signedOn: '2026-11-20', deedOn: '2026-11-20', deposit: 1, price: 100 })).toEqual([]);
+  // What was booked before the law was asked for can be cancelled.
+  expect(found({ price: 100_000, deposit: 50_000, status: 'cancelled' })).toEqual([]);
 });

@@ -21,4 +21,6 @@ test('an order is the sum of its lines, with tax on the whole [WAL-013]', () => 
 
 test('cents are rounded as people do it', () => {
   expect([1.005, 2.675, 0.1 + 0.2, 1.004].map(toCents)).toEqual([1.01, 2.68, 0.3, 1]);
+  expect([3 * 0.725, (21.35 * 10) / 100, (73 * 5.5) / 100].map(toCents)).toEqual([2.18, 2.14, 4.02]);
+  expect([-2.175, -1.004, 0].map(toCents)).toEqual([-2.18, -1, 0]);
 });

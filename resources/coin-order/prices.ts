@@ -17,8 +17,14 @@ export interface Totals {
   gross: number;
 }
 
+/** Digits that a figure is exact to: beyond them there is only what binary fractions leave of 2.175. */
+const EXACT = 12;
+
 /** Euros to the cent, halves away from zero, as invoices are rounded. */
-export const toCents = (euros: number): number => Math.round((euros + Number.EPSILON) * 100) / 100;
+export function toCents(euros: number): number {
+  const cents = Math.round(Number((Math.abs(euros) * 100).toPrecision(EXACT))) / 100;
+  return euros < 0 ? -cents : cents;
+}
 
 /** The price of a pack with tax, to the cent. @param tva in percent */
 export const packPrice = ({ quantity, unitPrice }: { quantity: number; unitPrice: number }, tva: number): number => {

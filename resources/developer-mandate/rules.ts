@@ -1,10 +1,15 @@
 import type { DeveloperMandate } from '../generated/types.ts';
 import type { Rules } from '../vocabulary/index.ts';
 
-/** A developer's mandate is complete with the paper that both have signed. */
+/** States in which nothing is agreed, or no longer. */
+const OPEN: readonly unknown[] = ['draft', 'cancelled', 'void'];
+
+/** A developer's mandate says when it ends from the day it is ready, and is complete with the paper that both have signed. */
 const rules: Rules<DeveloperMandate> = {
-  check: ({ startsOn, expiresOn }) =>
-    startsOn && expiresOn && expiresOn <= startsOn ? [{ path: '/expiresOn', code: 'endsEarly' }] : [],
+  check({ status, startsOn, expiresOn }) {
+    if (!expiresOn) return OPEN.includes(status ?? 'draft') ? [] : [{ path: '/expiresOn', code: 'required' }];
+    return startsOn && expiresOn <= startsOn ? [{ path: '/expiresOn', code: 'endsEarly' }] : [];
+  },
   guards: {
     scanned: ({ documents }) => ((documents ?? []).length > 0 ? undefined : 'scanMissing'),
     covered: ({ programs }) => ((programs ?? []).length > 0 ? undefined : 'programMissing'),

@@ -1314,6 +1314,7 @@ export type ClientTemplate = {
     pt?: string | null;
     defaultLanguage?: "en" | "fr" | "de" | "es" | "it" | "nl" | "pt" | null;
   };
+  order?: number | null;
 };
 
 export type ClientTemplateCreate = {
@@ -1425,6 +1426,11 @@ export type CoinOrder = {
   buyer?: string | null;
   paidAt?: string | null;
   invoiceNumber?: string | null;
+  repaidAt?: string | null;
+  /**
+   * Of the credit note that takes the invoice back (CGI, art. 289 I-5)
+   */
+  creditNumber?: string | null;
   /**
    * The payment service says that it is paid
    */
@@ -1560,6 +1566,7 @@ export type CommissionRule = {
     minimum?: number | null;
     maximum?: number | null;
   }[];
+  order?: number | null;
 };
 
 export type CommissionRuleCreate = {
@@ -2184,6 +2191,7 @@ export type DocumentTemplate = {
     | "apporteur.contract"
     | "avenant.avenant"
     | "coin-order.invoice"
+    | "coin-order.credit"
     | "mandate.mandate"
     | "mandate.termination"
     | "offer.offer"
@@ -2218,6 +2226,7 @@ export type DocumentTemplateCreate = {
     | "apporteur.contract"
     | "avenant.avenant"
     | "coin-order.invoice"
+    | "coin-order.credit"
     | "mandate.mandate"
     | "mandate.termination"
     | "offer.offer"
@@ -2891,6 +2900,7 @@ export type Importer = {
       }[]
     | null;
   active?: boolean | null;
+  order?: number | null;
 };
 
 export type ImporterCreate = {
@@ -3751,6 +3761,7 @@ export type MarketplaceProduct = {
         size?: number | null;
       }[]
     | null;
+  order?: number | null;
 };
 
 export type MarketplaceProductCreate = {
@@ -4857,15 +4868,7 @@ export type Program = {
   contacts?:
     | {
         contact: string;
-        role?:
-          | "representative"
-          | "sales_director"
-          | "sales"
-          | "administration"
-          | "technical"
-          | "accounting"
-          | "other"
-          | null;
+        role: "representative" | "sales_director" | "sales" | "administration" | "technical" | "accounting" | "other";
       }[]
     | null;
   /**
@@ -5005,15 +5008,7 @@ export type ProgramCreate = {
   contacts?:
     | {
         contact: string;
-        role?:
-          | "representative"
-          | "sales_director"
-          | "sales"
-          | "administration"
-          | "technical"
-          | "accounting"
-          | "other"
-          | null;
+        role: "representative" | "sales_director" | "sales" | "administration" | "technical" | "accounting" | "other";
       }[]
     | null;
   /**
@@ -6667,6 +6662,7 @@ export type RequestSource = {
   seller?: boolean | null;
   defaultLanguage?: "fr" | "en" | null;
   active?: boolean | null;
+  order?: number | null;
 };
 
 export type RequestSourceCreate = {
@@ -7458,6 +7454,7 @@ export type ThreadLabel = {
   description?: string | null;
   type: "ISSUE" | "MESSAGE" | "REQUEST";
   active?: boolean | null;
+  order?: number | null;
 };
 
 export type ThreadLabelCreate = {

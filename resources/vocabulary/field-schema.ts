@@ -131,7 +131,7 @@ export interface FieldDeclaration {
   };
   /** Read by some of those who read the record: holders and full-access roles, or those whom `grants.read` names. */
   restricted?: boolean;
-  /** Accepted on creation, refused afterwards. */
+  /** Accepted on creation, refused once it is set; of what is fixed, refused though it is empty. */
   immutable?: boolean;
   /** Once set, may be changed but not emptied. */
   keep?: boolean;

@@ -129,6 +129,8 @@ export interface ResourceDeclaration {
     match?: string[];
     /** Configuration: everybody reads, only full-access and matching roles write. */
     configuration?: boolean;
+    /** Everybody reads, only full-access and matching roles add; holders do the rest with what they hold. */
+    reserved?: boolean;
     /** Reference to the person whose record it is: nobody else reads or writes it, full access apart. */
     own?: string;
     /** Only full-access and matching roles know that its records exist. */

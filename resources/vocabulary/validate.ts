@@ -190,9 +190,12 @@ function declared(resource: Resource, kind: BodyKind, body: Values, merged: Valu
     if (when?.required && isBlank(merged[name]) && evaluate(parseCondition(when.required), merged))
       add(name, 'required');
     if (kind === 'create' && name === owner && name in body && isBlank(body[name])) add(name, 'required');
-    if (kind === 'create' || !(name in body) || isBlank(before?.[name])) continue;
+    if (kind === 'create' || !(name in body)) continue;
+    const isChanged = JSON.stringify(body[name] ?? null) !== JSON.stringify(before?.[name] ?? null);
+    // The product alone makes what is fixed: what it left empty is nobody's to fill in.
+    const isClosed = immutable && resource.declaration.fixed && kind === 'update';
+    if (isBlank(before?.[name]) && !isClosed) continue;
     if (keep && isBlank(body[name])) add(name, 'keep');
-    const isChanged = JSON.stringify(body[name]) !== JSON.stringify(before?.[name]);
     if (declaration.onlyOne?.always && before?.[name] === true && !body[name]) add(name, 'flagStays');
     if (immutable && isChanged) add(name, 'immutable');
     else if (numbered.has(name) && isChanged) add(name, 'numbered');

@@ -46,6 +46,7 @@ export function listsOf({ id: tenantId, card }: DemoNetwork, { random, now }: Ma
     name: 'Barème national',
     validFrom: '2022-04-01',
     brackets: BRACKETS,
+    order: 1,
   };
   const register: DemoRecord = {
     id: random.id('REG', now),

@@ -105,7 +105,7 @@ export function newBuildOf({ tenant, users, clients }: Known, { random, now }: M
   };
   const importer = {
     ...{ id: random.id('IMP', now), tenantId: tenant, createdAt: now, updatedAt: now, createdBy: owner },
-    ...{ name: 'Confluence (JSON)', format: 'json', mapping: [], active: true },
+    ...{ name: 'Confluence (JSON)', format: 'json', mapping: [], active: true, order: 1 },
   };
   return {
     developers: [developer],

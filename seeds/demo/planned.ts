@@ -169,9 +169,9 @@ export function plansOf(known: Known, making: Making): DemoPlans {
       ...made(tenant, random.id('CPK', now), now, null),
       ...{ name, quantity, unitPrice, priceInclTax, active: true, reorderable: true, order: index + 1 },
     })),
-    products: PRODUCTS.map(([reference, type, price, fr, en]) => ({
+    products: PRODUCTS.map(([reference, type, price, fr, en], index) => ({
       ...made(tenant, random.id('MKP', now), now, null),
-      ...{ reference, type, price, title: texts(fr, en), description: texts(fr, en), active: true },
+      ...{ reference, type, price, title: texts(fr, en), description: texts(fr, en), active: true, order: index + 1 },
     })),
   };
 }

@@ -47,7 +47,9 @@ export interface DemoRequests {
 
 /** The sources that networks begin with. */
 const sourcesOf = (network: Pick<DemoNetwork, 'id'>, { random, now }: Making): DemoRecord[] =>
-  Object.values(starts).map((one) => ({ ...one, id: random.id('RSO', now), tenantId: network.id, active: true }));
+  Object.values(starts).map((one, index) => ({
+    ...{ ...one, id: random.id('RSO', now), tenantId: network.id, active: true, order: index + 1 },
+  }));
 
 /** That a network has its sources. */
 export const sourceMarks = (tenantId: string, sources: readonly DemoRecord[]): Record<string, unknown>[] =>

@@ -8,7 +8,7 @@ test('a team is to choose for whom agents are linked to', () => {
   expect(scopesOf({ team: 2 })).toEqual(['own', 'team', 'all']);
 });
 
-test('an agent begins with their own, an AC with the team, the head office with everybody', () => {
+test('an agent begins with their own, an AC with the team, the head office with everybody [DSH-001]', () => {
   expect(firstScope(agent)).toBe('own');
   expect(firstScope({ ...agent, team: 2 }), 'a coach').toBe('own');
   expect(firstScope({ ...agent, dashboardType: 'AC', team: 2 })).toBe('team');

@@ -24,7 +24,7 @@ import { useSession } from '../../session.tsx';
 import { useAttempt } from '../../state/attempt.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { refusalOf } from '../../views/reason.ts';
-import { useCoinSettings } from '../wallet/calls.ts';
+import { useCoinSettings, useCoins } from '../wallet/calls.ts';
 import { useCart } from './calls.ts';
 
 /** What is about to be bought: looked at, and confirmed with the terms accepted. */
@@ -34,7 +34,8 @@ export default function Cart() {
   const notify = useNotify();
   const redirect = useRedirect();
   const { me } = useSession();
-  const { settings } = useCoinSettings();
+  const { settings, coinName } = useCoinSettings();
+  const told = useCoins();
   const { cart, isError, drop, confirm, again } = useCart();
   const [isAccepted, setAccepted] = useState(false);
   const [areShown, setShown] = useState(false);
@@ -91,9 +92,7 @@ export default function Cart() {
                   }
                 >
                   <ListItemText primary={title} secondary={found ? displayOf(property, found) : null} />
-                  <Typography sx={{ mr: 3 }}>
-                    {translate('app.wallet.coins', { smart_count: product.price })}
-                  </Typography>
+                  <Typography sx={{ mr: 3 }}>{told(product.price)}</Typography>
                 </ListItem>
               );
             })}
@@ -101,16 +100,20 @@ export default function Cart() {
         )}
         <Box sx={{ borderTop: 1, borderColor: 'divider', mt: 1, pt: 1.5 }}>
           <Typography variant="h6" component="p">
-            {translate('app.market.total', { smart_count: cart.total })}
+            {translate('app.market.total', { coins: told(cart.total) })}
           </Typography>
           <Typography color="textSecondary">
-            {translate('app.market.balance', { smart_count: cart.balance })}
+            {translate('app.market.balance', { coins: told(cart.balance) })}
           </Typography>
           {isShort ? (
             <Alert
               severity="warning"
               sx={{ my: 1 }}
-              action={<Button href={`/tenant/${me.tenant.id}/wallet`}>{translate('app.market.more')}</Button>}
+              action={
+                <Button href={`/tenant/${me.tenant.id}/wallet`}>
+                  {translate('app.market.more', { name: coinName })}
+                </Button>
+              }
             >
               {labels.errors?.insufficient}
             </Alert>

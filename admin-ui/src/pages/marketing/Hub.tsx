@@ -9,6 +9,7 @@ import { hubPath } from '../../layouts/hub.ts';
 import { resourceById } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
+import { useCoins } from '../wallet/calls.ts';
 import { AddButton } from './AddButton.tsx';
 import { useCart, useProducts } from './calls.ts';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -26,6 +27,7 @@ function Shown({ resource }: { resource: NonNullable<ReturnType<typeof resourceB
   const { labels, value } = useLabels(resource);
   const { data: products = [], error, isPending } = useProducts();
   const { cart } = useCart();
+  const told = useCoins();
   return (
     <>
       <PageHeader
@@ -33,7 +35,7 @@ function Shown({ resource }: { resource: NonNullable<ReturnType<typeof resourceB
         actions={
           <>
             <Button component={Link} to="/wallet">
-              {translate('app.market.balance', { smart_count: cart.balance })}
+              {translate('app.market.balance', { coins: told(cart.balance) })}
             </Button>
             <Button
               component={Link}
@@ -73,7 +75,7 @@ function Shown({ resource }: { resource: NonNullable<ReturnType<typeof resourceB
               </Typography>
             ) : null}
             <Typography variant="h6" component="p">
-              {translate('app.wallet.coins', { smart_count: one.price })}
+              {told(one.price)}
             </Typography>
             <AddButton product={one} />
           </Paper>

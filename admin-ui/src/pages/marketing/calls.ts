@@ -52,10 +52,10 @@ export function useCart() {
   };
 }
 
-/** What is on sale. */
+/** What is on sale, in its order. */
 export const useProducts = () =>
   useGetList<MarketplaceProduct & { id: string }>('marketplace-products', {
     filter: { active: true },
-    sort: { field: 'createdAt', order: 'DESC' },
+    sort: { field: 'order', order: 'ASC' },
     pagination: { page: 1, perPage: 100 },
   });

@@ -7,7 +7,13 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const HUB = 'hestia-marketing-hub';
 
 function world(api: FakeApi, balance = 40) {
-  api.holds('wallet-configurations', { id: 'coins', minPurchase: 10, tva: 20, salesTerms: { en: 'No refunds.' } });
+  api.holds('wallet-configurations', {
+    id: 'coins',
+    coinName: 'Clés',
+    minPurchase: 10,
+    tva: 20,
+    salesTerms: { en: 'No refunds.' },
+  });
   const titled = (title: string, type: string, price: number) =>
     api.holds('marketplace-products', { reference: title, title: { en: title }, type, price, active: true }).id;
   const advice = titled('Advice', 'standalone', 25);
@@ -32,7 +38,7 @@ function world(api: FakeApi, balance = 40) {
   return { advice, state };
 }
 
-test('products are put into the cart, looked at, and bought once the terms are accepted [MKT-002][MKT-003][MKT-008][MKT-010]', async ({
+test('products are put into the cart, looked at, and bought once the terms are accepted [MKT-001][MKT-002][MKT-003][MKT-008][MKT-010][MKT-019][WAL-028]', async ({
   api,
   visit,
 }) => {
@@ -44,14 +50,16 @@ test('products are put into the cart, looked at, and bought once the terms are a
   });
   await visit(HUB);
   const advice = page.getByRole('article').filter({ hasText: 'Advice' });
+  await expect.element(advice.getByText('25 Clés', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Balance: 60 Clés')).toBeVisible();
   await advice.getByRole('button', { name: 'Add to cart' }).click();
   await expect.element(page.getByText('Added to the cart')).toBeVisible();
   await advice.getByRole('button', { name: 'Add to cart' }).click();
   expect(await violations()).toEqual([]);
   await page.getByRole('link', { name: /Cart/ }).click();
-  await expect.element(page.getByText('Total: 50 coins')).toBeVisible();
+  await expect.element(page.getByText('Total: 50 Clés')).toBeVisible();
   await button('Remove Advice').first().click();
-  await expect.element(page.getByText('Total: 25 coins')).toBeVisible();
+  await expect.element(page.getByText('Total: 25 Clés')).toBeVisible();
   await expect.element(button('Confirm')).toBeDisabled();
   await button('Read the terms').click();
   await expect.element(page.getByText('No refunds.')).toBeVisible();
@@ -69,6 +77,7 @@ test('too few coins, and what fails while confirming, are said [MKT-009][MKT-016
   state.total = 25;
   await visit(`${HUB}/cart`);
   await expect.element(page.getByText('Your current balance is insufficient for this product')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Buy Clés' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'I accept the sales terms' }).click();
   await expect.element(button('Confirm')).toBeDisabled();
   expect(await violations()).toEqual([]);

@@ -8,6 +8,7 @@ import { resourceById } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
 import { FieldValue } from '../../views/FieldValue.tsx';
 import { Panel } from '../../views/Panel.tsx';
+import { Papers } from './Papers.tsx';
 
 const ROWS = 5;
 const CENTS = 2;
@@ -49,6 +50,7 @@ function Shown({ resource, data, total, translate, locale }: ShownProps) {
               <TableCell>{field('status')}</TableCell>
               <TableCell align="right">{field('coins')}</TableCell>
               <TableCell align="right">{field('gross')}</TableCell>
+              <TableCell>{translate('app.wallet.invoices')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -67,6 +69,9 @@ function Shown({ resource, data, total, translate, locale }: ShownProps) {
                 </TableCell>
                 <TableCell align="right">{one.coins}</TableCell>
                 <TableCell align="right">{one.gross ? formatMoney(one.gross, locale, CENTS) : ''}</TableCell>
+                <TableCell>
+                  <Papers order={one} />
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -1,32 +1,35 @@
 import { Alert, Box, Button, Link, Paper, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import { formatNumber } from '../../fields/formats.ts';
 import { hubPath } from '../../layouts/hub.ts';
 import { useSession } from '../../session.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { Buy } from './Buy.tsx';
-import { useBalance, useCoinSettings, usePayment } from './calls.ts';
+import { type Payment, useBalance, useCoinSettings, useCoins, usePayment } from './calls.ts';
 import { Movements } from './Movements.tsx';
 import { Orders } from './Orders.tsx';
 
-/** What has become of the payment that one comes back from. */
-function Returned({ id }: { id: string }) {
-  const translate = useTranslate();
+/** The payment that one comes back from; what changed with it is read again. */
+function useReturned(id: string | null): Payment | undefined {
   const client = useQueryClient();
   const { data: payment } = usePayment(id);
   const { status } = payment ?? {};
   useEffect(() => {
     if (status && status !== 'processing') void client.invalidateQueries();
   }, [status, client]);
-  if (!payment || !status) return null;
-  const severity = status === 'succeeded' ? 'success' : status === 'failed' ? 'error' : 'info';
+  return payment;
+}
+
+/** What has become of a payment that wasn't refused. */
+function Returned({ payment: { status, coins } }: { payment: Payment }) {
+  const translate = useTranslate();
+  const told = useCoins();
+  const { coinName } = useCoinSettings();
   return (
-    <Alert severity={severity} sx={{ mt: 1 }}>
-      {translate(`app.wallet.status.${status}`, { smart_count: payment.coins })}
-      {payment.failure ? ` ${payment.failure}` : ''}
+    <Alert severity={status === 'succeeded' ? 'success' : 'info'} sx={{ mt: 1 }}>
+      {translate(`app.wallet.status.${status}`, { coins: told(coins), name: coinName })}
     </Alert>
   );
 }
@@ -34,12 +37,13 @@ function Returned({ id }: { id: string }) {
 /** One's coins: how many there are, how to get more, and what became of them. */
 export default function Wallet() {
   const translate = useTranslate();
-  const locale = useLocale();
   const { me } = useSession();
   const [query] = useSearchParams();
   const { coinName } = useCoinSettings();
+  const told = useCoins();
   const { data } = useBalance();
-  const returned = query.get('payment');
+  const returned = useReturned(query.get('payment'));
+  const isRefused = returned?.status === 'failed';
   return (
     <>
       <PageHeader
@@ -50,17 +54,17 @@ export default function Wallet() {
           </Button>
         }
       />
-      {returned ? <Returned id={returned} /> : null}
+      {returned && !isRefused ? <Returned payment={returned} /> : null}
       <Paper sx={{ p: 2.5, mt: 1 }}>
         <Typography color="textSecondary">{translate('app.wallet.balance')}</Typography>
         <Typography variant="h4" component="p" sx={{ minHeight: 42 }}>
-          {data ? `${formatNumber(data.balance, locale)} ${coinName}` : ''}
+          {data ? told(data.balance) : ''}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {translate('app.wallet.own')}
+          {translate('app.wallet.own', { name: coinName })}
         </Typography>
       </Paper>
-      <Buy />
+      <Buy refused={isRefused ? { says: returned.failure } : undefined} />
       <Box sx={{ display: 'grid', gap: { md: 2 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}>
         <Orders />
         <Movements />

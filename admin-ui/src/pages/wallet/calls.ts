@@ -1,6 +1,7 @@
 import type { CoinPack, WalletConfiguration } from '@hestia/resources/generated/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useGetList, useGetOne } from 'react-admin';
+import { useGetList, useGetOne, useLocale, useTranslate } from 'react-admin';
+import { formatNumber } from '../../fields/formats.ts';
 import { wholeAnswer } from '../../matching/matches.ts';
 import { useSession } from '../../session.tsx';
 
@@ -32,6 +33,14 @@ export function useCoinSettings() {
     unitPrice: data?.unitPrice ?? 1,
     tva: data?.tva ?? 0,
   };
+}
+
+/** So many coins, by the name that the network gives them. */
+export function useCoins(): (count: number) => string {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { coinName } = useCoinSettings();
+  return (count) => translate('app.wallet.coins', { count: formatNumber(count, locale), name: coinName });
 }
 
 /** The packs that are on sale, in their order. */

@@ -5,6 +5,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { MESSAGE_MS } from '../../config.ts';
 import { displayOf, useLabels } from '../../labels.ts';
 import { wholeAnswer } from '../../matching/matches.ts';
+import { useCoinSettings, useCoins } from '../../pages/wallet/calls.ts';
 import { resourceById } from '../../registry.ts';
 import { useAttempt } from '../../state/attempt.ts';
 import { Panel } from '../../views/Panel.tsx';
@@ -17,6 +18,8 @@ export default function Send({ resource }: RecordViewProps<WalletConfiguration>)
   const translate = useTranslate();
   const notify = useNotify();
   const { section } = useLabels(resource);
+  const { coinName } = useCoinSettings();
+  const told = useCoins();
   const user = resourceById('user');
   const order = resourceById('coin-order');
   const { value } = useLabels(order ?? (resource as never));
@@ -35,7 +38,7 @@ export default function Send({ resource }: RecordViewProps<WalletConfiguration>)
       notify('app.wallet.sent', {
         type: 'success',
         autoHideDuration: MESSAGE_MS,
-        messageArgs: { smart_count: Number(coins) },
+        messageArgs: { coins: told(Number(coins)) },
       });
       setPerson(undefined);
       setCoins('');
@@ -59,7 +62,7 @@ export default function Send({ resource }: RecordViewProps<WalletConfiguration>)
           />
         )}
         <TextField
-          label={translate('app.wallet.number')}
+          label={translate('app.wallet.number', { name: coinName })}
           value={coins}
           onChange={({ target }) => setCoins(target.value.replaceAll(/\D/g, ''))}
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}

@@ -1,6 +1,7 @@
 import { may } from '@hestia/permissions/index.ts';
 import type { Cart, MarketplaceProduct } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject, databaseOf } from '../../records/context.ts';
 import { createWithin } from '../../records/create.ts';
@@ -130,10 +131,9 @@ export class Carts {
     });
   }
 
-  /** Says what is in the cart: `{"lines": [...]}`, fewer or none. @throws RequestError 400, 404, 422 */
+  /** Says what is in the cart: `{"lines": [...]}`, fewer or none. @throws RequestError 400, 404, 422 without a list */
   update(caller: Caller, body: unknown): Promise<Shown> {
-    const { lines } = bodyObject(body);
-    const wanted = Array.isArray(lines) ? lines.map(wantedIn) : [];
+    const wanted = linesIn(body);
     return this.#change(caller, async (before, execute) => {
       const isThere = (one: Wanted) =>
         before.some(({ product, property }) => product === one.product && property === one.property);
@@ -147,4 +147,11 @@ export class Carts {
 function wantedIn(given: unknown): Wanted {
   const { product, property } = bodyObject(given);
   return { product: String(product ?? ''), ...(typeof property === 'string' && property ? { property } : {}) };
+}
+
+function linesIn(body: unknown): Wanted[] {
+  const { lines } = bodyObject(body);
+  if (Array.isArray(lines)) return lines.map(wantedIn);
+  const code = lines === undefined || lines === null ? 'required' : 'type';
+  throw new RequestError(422, 'invalid', {}, [{ path: '/lines', code, message: '', info: {} }]);
 }

@@ -108,6 +108,26 @@ test('a cart is confirmed with the terms accepted, at the total that was seen, a
   expect(detail(await confirm(0))).toMatchObject({ code: 'emptyCart' });
 });
 
+test('a cart is changed as a cart alone, and what it was confirmed with stays [MKT-012][MKT-015]', async () => {
+  await put(advice, 'agent3');
+  const [open] = (await call('GET', 'carts', undefined, 'agent3')).body.results as [Values];
+  const emptied = await call('PATCH', 'shopping-cart', {}, 'agent3');
+  expect(emptied.status).toBe(422);
+  expect(detail(emptied)).toMatchObject({ path: '/lines', code: 'required' });
+  expect(detail(await call('PATCH', 'shopping-cart', { lines: 'none' }, 'agent3'))).toMatchObject({ code: 'type' });
+  expect((await call('GET', 'shopping-cart', undefined, 'agent3')).body.lines).toHaveLength(1);
+  const rewrite = async (as: string, { id, version }: Values) =>
+    call('PATCH', `carts/${id}`, { version, lines: [{ product: place.id, price: 1 }] }, as);
+  expect((await rewrite('agent3', open)).status).toBe(422);
+  const carts = (await call('GET', 'carts')).body.results as (Values & { state: string })[];
+  const confirmed = carts.find(({ state }) => state === 'confirmed') as Values;
+  expect((await rewrite('agent1', confirmed)).status).toBe(422);
+  expect(detail(await rewrite('super', confirmed))).toMatchObject({ path: '/lines', code: 'immutable' });
+  await call('PATCH', 'shopping-cart', { lines: [] }, 'agent3');
+  const [emptyCart] = (await call('GET', 'carts', undefined, 'agent3')).body.results as [Values];
+  expect((await rewrite('agent3', emptyCart)).status).toBe(422);
+});
+
 test('one wallet is spent once, however many confirm at the same time [MKT-009]', async () => {
   await give('agent2', 60);
   await put(advice, 'agent2');

@@ -3,7 +3,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Feature } from '../../feature.ts';
 import type { Write } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
-import { developerOf } from './contacts.ts';
+import { contactValues } from './contacts.ts';
 import { ensureLot } from './lots.ts';
 import { askDeveloper, registrationValues } from './registrations.ts';
 import { follow, loaded, refusal } from './services.ts';
@@ -24,7 +24,7 @@ async function applyAvenant(
 
 /** New-build sales: what developers, programs, lots, bookings and registered clients do to each other. */
 export const newBuild: Feature = ({ hooks, records }) => {
-  hooks.beforeWrite('developer-contact', (writing) => developerOf(records, writing));
+  hooks.beforeWrite('developer-contact', (writing) => contactValues(records, writing));
   hooks.beforeWrite('lot', async (writing) => {
     await ensureLot(records, writing);
     return {};

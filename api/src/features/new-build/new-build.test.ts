@@ -1,4 +1,5 @@
 import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
 import { pdfOf, upload } from '../../testing/files.ts';
@@ -104,9 +105,11 @@ describe('developers', () => {
 
   test('one alone represents it, whoever comes first [NBD-048][NBD-063]', async () => {
     const one = await developer();
-    const asked = { lastName: 'Roux', role: 'representative', developer: one.id };
+    const asked = { role: 'representative', developer: one.id };
     const replies = await Promise.all(
-      [1, 2].map(() => api.call('POST', 'developer-contacts', { as: AS, body: asked })),
+      ['Roux', 'Blanc'].map((lastName) =>
+        api.call('POST', 'developer-contacts', { as: AS, body: { ...asked, lastName } }),
+      ),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(replies.find(({ status }) => status === 409)?.text).toContain(
@@ -135,10 +138,37 @@ describe('developers', () => {
     ]);
   });
 
+  test('who has no e-mail address is told by name and phone number, however they are written, and comes once [NBD-049][NBD-064]', async () => {
+    const one = await developer();
+    const branch = await made('branches', { name: 'Sud', developer: one.id });
+    const asked = { firstName: 'Zoé', lastName: 'Le Goff', role: 'sales', developer: one.id };
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => api.call('POST', 'developer-contacts', { as: AS, body: asked })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+    const folded = { ...asked, firstName: 'ZOE', lastName: 'le goff' };
+    expect(await refused('developer-contacts', folded)).toEqual([
+      422,
+      '/lastName This contact is already present in the developer',
+    ]);
+    expect(await refused('developer-contacts', folded, AS, 'fr')).toMatchObject([422, expect.stringContaining('déjà')]);
+    const named = { ...folded, phone: '06 01 02 03 04', branch: branch.id };
+    const first = await made('developer-contacts', named);
+    expect(await refused('developer-contacts', { ...named, phone: '+33601020304' })).toEqual([
+      422,
+      '/lastName This contact is already present in the branch',
+    ]);
+    expect((await change('developer-contacts', first, { phone: null })).status).toBe(422);
+    expect((await change('developer-contacts', first, { role: 'technical' })).status).toBe(200);
+    expect(await made('developer-contacts', { ...asked, developer: (await developer()).id })).toMatchObject({
+      branch: null,
+    });
+  });
+
   test('what a program uses isn’t deleted [NBD-072]', async () => {
     const of = await readyDeveloper();
     const eligibility = await made('eligibilities', { name: { fr: 'PTZ' } }, 'super');
-    const contact = await made('developer-contacts', { lastName: 'Sala', role: 'sales', developer: of.id });
+    const contact = await made('developer-contacts', { lastName: 'Noir', role: 'sales', developer: of.id });
     const branch = await made('branches', { name: 'Sud', developer: of.id });
     await readyProgram(of, {
       branch: branch.id,
@@ -176,7 +206,7 @@ describe('programs', () => {
       expect((await change('programs', one, lost)).status, JSON.stringify(lost)).toBe(422);
   });
 
-  test('it goes on with a contact who has a role [NBD-047][NBD-065]', async () => {
+  test('it goes on with a contact who has a role, and each of its contacts has one [NBD-027][NBD-047][NBD-065]', async () => {
     const of = await readyDeveloper();
     const one = await made('programs', { name: 'Les Tilleuls', developer: of.id });
     const said = async (values: object, language = 'en') => {
@@ -190,6 +220,15 @@ describe('programs', () => {
     ]);
     const contact = await made('developer-contacts', { lastName: 'Sala', role: 'sales', developer: of.id });
     expect((await said({ contacts: [{ contact: contact.id }] }))[0]).toBe(422);
+    const second = await made('developer-contacts', { lastName: 'Noir', role: 'technical', developer: of.id });
+    const half = await api.call('PATCH', `programs/${one.id}`, {
+      as: AS,
+      body: {
+        version: (await got(`programs/${one.id}`)).version,
+        contacts: [{ contact: contact.id, role: 'sales' }, { contact: second.id }],
+      },
+    });
+    expect([half.status, half.text]).toEqual([422, expect.stringContaining('/contacts/1/role')]);
     expect((await said({ contacts: [{ contact: contact.id, role: 'sales' }] }))[0]).toBe(200);
     expect((await said({ name: 'Les Chênes' }))[0]).toBe(200);
   });
@@ -217,6 +256,24 @@ describe('mandates of developers', () => {
     expect(await took('developer-mandates', one, 'void', { cancelComment: 'Sold out' })).toMatchObject({
       status: 'void',
     });
+  });
+
+  test('its end stays said from the day it is ready [NBD-075]', async () => {
+    const of = await readyDeveloper();
+    const program = await readyProgram(of);
+    const end = dayFrom(TODAY, { days: 90 });
+    const one = await made('developer-mandates', { developer: of.id, programs: [program.id], expiresOn: end });
+    expect((await change('developer-mandates', one, { expiresOn: null })).status).toBe(200);
+    expect((await step('developer-mandates', one, 'prepare')).status).toBe(422);
+    await change('developer-mandates', one, { expiresOn: end });
+    await took('developer-mandates', one, 'prepare');
+    const emptied = await change('developer-mandates', one, { expiresOn: null });
+    expect([emptied.status, emptied.text]).toEqual([422, expect.stringContaining('/expiresOn')]);
+    await scan('developer-mandates', one);
+    await api.sql('UPDATE developer_mandates SET expires_on = NULL WHERE id = $1', [one.id]);
+    const early = await step('developer-mandates', one, 'complete');
+    expect([early.status, early.text]).toEqual([422, expect.stringContaining('/expiresOn')]);
+    await took('developer-mandates', one, 'reopen');
   });
 
   test('an amendment of its own changes it once it is completed [NBD-031][NBD-075]', async () => {
@@ -315,14 +372,44 @@ describe('bookings', () => {
     expect((await got('bookings')).pagination).toMatchObject({ page: 1, perPage: 10 });
   });
 
-  test('no deposit beyond the law', async () => {
+  test('no deposit beyond the law, which goes by the day of the deed', async () => {
     const { lot } = await stock();
     const client = await buyer();
     const body = { lot: lot.id, clients: [client.id], price: 300_000, deposit: 15_001 };
-    expect(await refused('bookings', body)).toEqual([
+    const deedOn = dayFrom(TODAY, { months: 6 });
+    expect(await refused('bookings', { ...body, deedOn })).toEqual([
       422,
       '/deposit No more than 5 % of the price (CCH, art. R261-28)',
     ]);
+    expect(await refused('bookings', body, AS, 'fr')).toMatchObject([422, expect.stringMatching(/^\/deedOn Indiquez/)]);
+    const early = { ...body, deposit: null, signedOn: TODAY, deedOn: dayFrom(TODAY, { days: -1 }) };
+    expect(await refused('bookings', early)).toEqual([422, '/deedOn The deed can’t come before the booking is signed']);
+    const booking = await made('bookings', { ...body, deposit: 15_000, deedOn });
+    expect((await change('bookings', booking, { deedOn: null })).status).toBe(422);
+  });
+
+  test('who books a lot while somebody saves it comes after them', async () => {
+    const { lot } = await stock();
+    const client = await buyer();
+    const other = new pg.Client({ connectionString: api.databaseUrl });
+    await other.connect();
+    try {
+      await other.query('BEGIN');
+      await other.query('UPDATE lots SET floor = 4, version = version + 1 WHERE id = $1', [lot.id]);
+      const booking = made('bookings', { lot: lot.id, clients: [client.id], price: 310_000 });
+      booking.catch(() => undefined);
+      await expect
+        .poll(async () => {
+          const text = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+          return (await api.sql(text)).length;
+        })
+        .toBeGreaterThan(0);
+      await other.query('COMMIT');
+      await booking;
+      expect(await got(`lots/${lot.id}`)).toMatchObject({ floor: 4, hasBooking: true });
+    } finally {
+      await other.end();
+    }
   });
 });
 
@@ -380,6 +467,34 @@ describe('who', () => {
     const held = await made('branches', { name: 'Nord', developer: of.id }, 'agent3');
     expect((await change('branches', held, { name: 'Ouest' })).status).toBe(403);
     expect((await api.call('POST', 'eligibilities', { as: AS, body: { name: { fr: 'X' } } })).status).toBe(403);
+  });
+
+  test('an agent adds none of these, not even as their own, and still adds branches, contacts and bookings [NBD-053]', async () => {
+    const { of, program, mandate, lot } = await stock();
+    const bodies = {
+      developers: { name: 'Mine', siren: '999999999' },
+      programs: { name: 'Mine', developer: of.id },
+      'developer-mandates': { developer: of.id },
+      lots: lotOf(mandate, program),
+    };
+    const me = userId('agent1');
+    for (const [path, body] of Object.entries(bodies)) {
+      for (const more of [{}, { owner: me }, { owner: userId('agent2'), coOwners: [me] }]) {
+        const { status, body: reply } = await api.call('POST', path, { as: 'agent1', body: { ...body, ...more } });
+        expect([status, (reply.error as { reason?: string })?.reason], path).toEqual([403, 'acl']);
+      }
+      expect(
+        (await change(path, { developers: of, programs: program, lots: lot }[path] ?? mandate, { owner: me }, 'agent1'))
+          .status,
+        path,
+      ).toBe(403);
+    }
+    // Who holds one changes it.
+    await change('programs', program, { coOwners: [me] });
+    expect((await change('programs', program, { name: 'Les Ormes' }, 'agent1')).status).toBe(200);
+    await made('branches', { name: 'Est', developer: of.id }, 'agent1');
+    const client = await buyer();
+    await made('bookings', { lot: lot.id, clients: [client.id], price: 300_000 }, 'agent1');
   });
 
   test('eligibilities are configuration, in no order of their own [NBD-022][NBD-061][NBD-074][NBD-076]', async () => {

@@ -21,7 +21,7 @@ export const loaded = <K extends keyof RecordTypes>(
 ): Promise<RecordOf<RecordTypes[K]>> =>
   load(records.context, systemOf(records, caller.actor.tenant), records.resource(resource), String(id), execute);
 
-/** Writes what follows for another record, as the product itself. */
+/** Writes what follows for another record, as the product itself: after who is about to save it, over what they saved. */
 export async function follow(
   records: Records,
   caller: Caller,
@@ -32,6 +32,10 @@ export async function follow(
 ): Promise<void> {
   const target = records.resource(resource) as Resource;
   const system = systemOf(records, caller.actor.tenant);
+  await execute(`SELECT 1 FROM ${target.table} WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE`, [
+    caller.actor.tenant,
+    String(id),
+  ]);
   const before = await load(records.context, system, target, String(id), execute);
   await write(records.context, system, target, execute, before, values, 'update');
 }

@@ -1,3 +1,5 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { productResources } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
 import { frequenciesAt } from './digest.ts';
@@ -95,7 +97,7 @@ describe('reading', () => {
   const mark = (as: string, method: 'PUT' | 'DELETE', path: string, body?: object) =>
     api.call(method, `notifications/${path}`, { as, ...(body ? { body } : {}) });
 
-  test('one, several or all are marked as read, and as unread again; those of others never [NOT-005][NOT-015]', async () => {
+  test('one, several or all are marked as read, and as unread again; those of others never [NOT-005]', async () => {
     await forget();
     for (const subject of ['One', 'Two', 'Three']) await told(subject);
     const ids = (await listed('agent2')).map(({ id }) => id);
@@ -114,6 +116,17 @@ describe('reading', () => {
     expect((await listed('agent2')).every(({ readAt }) => readAt === null)).toBe(true);
     expect((await mark('agent2', 'PUT', 'read', { notificationIds: 'x' })).status).toBe(422);
   });
+});
+
+test('the list asks for no sort, and comes as all lists do: the latest first [NOT-015]', async () => {
+  const { declaration } = (await productResources()).find(({ id }) => id === 'notification') as Resource;
+  expect([declaration.sort, declaration.ordered]).toEqual([undefined, undefined]);
+  await forget();
+  for (const subject of ['One', 'Two', 'Three']) await told(subject);
+  const latest = 'SELECT id FROM notifications WHERE person = $1 ORDER BY created_at DESC, id DESC';
+  const rows = await api.sql(latest, [userId('agent2')]);
+  expect(rows).toHaveLength(3);
+  expect((await listed('agent2')).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
 });
 
 describe('how often', () => {

@@ -7,7 +7,7 @@ import type { Payload } from '../../jobs/jobs.ts';
 import { RateLimit } from '../../limits/rate-limit.ts';
 import { execute } from '../../records/database.ts';
 import { move, TooFewCoins } from './coins.ts';
-import { fileInvoice } from './invoice.ts';
+import { filePapers } from './invoice.ts';
 import { mountWallet } from './mount.ts';
 import { Orders, repricePacks } from './orders.ts';
 import { Payments, spentMeanwhile } from './payments.ts';
@@ -55,6 +55,7 @@ export const wallet: Feature = ({ app, dataSource, records, hooks, jobs, secrets
     } catch (error) {
       throw error instanceof TooFewCoins ? spentMeanwhile(order, caller) : error;
     }
+    await addJob(run, INVOICE, job, { key: `repaid ${id}` });
     if (after.service === 'stripe') await addJob(run, REFUND, job, { key: id });
   });
   hooks.beforeWrite('coin-pack', async ({ caller, values, execute: run }) => {
@@ -74,7 +75,7 @@ export const wallet: Feature = ({ app, dataSource, records, hooks, jobs, secrets
     if (before && before.tva !== after.tva) await repricePacks(run, tenant, Number(after.tva));
   });
 
-  jobs.on<OrderJob>(INVOICE, ({ tenant, order: id }) => fileInvoice({ ...services, files, publicUrl }, tenant, id));
+  jobs.on<OrderJob>(INVOICE, ({ tenant, order: id }) => filePapers({ ...services, files, publicUrl }, tenant, id));
   jobs.on<OrderJob>(REFUND, async ({ tenant, order: id }) => {
     const [row] = await execute(dataSource, 'SELECT intent FROM coin_orders WHERE tenant_id = $1 AND id = $2', [
       tenant,

@@ -14,11 +14,14 @@ beforeAll(async () => {
   api = await startApi(undefined, undefined, { paymentUrl: stripe.url, publicUrl: 'https://app.example' });
   await api.sql(`INSERT INTO wallet_configurations (tenant_id, id, service, card_payment, currency, unit_price, tva, min_purchase)
     SELECT id, 'coins', 'transfer', false, 'EUR', 1, 20, 10 FROM tenants`);
-  const text = readFileSync(
-    join(import.meta.dirname, '../../../../resources/document-template/texts/invoice.fr.html'),
-    'utf8',
-  );
-  await add('document-templates', { name: 'Facture', document: 'coin-order.invoice', language: 'fr', content: text });
+  const texts = join(import.meta.dirname, '../../../../resources/document-template/texts');
+  for (const [name, document, file] of [
+    ['Facture', 'coin-order.invoice', 'invoice'],
+    ['Avoir', 'coin-order.credit', 'credit-note'],
+  ]) {
+    const content = readFileSync(join(texts, `${file}.fr.html`), 'utf8');
+    await add('document-templates', { name, document, language: 'fr', content });
+  }
   pack = await add('coin-packs', { name: 'Fifty', quantity: 50, unitPrice: 0.9 });
 }, 60_000);
 afterAll(async () => {
@@ -122,6 +125,16 @@ describe('coins that are bought by transfer', () => {
     expect((kept.documents as Values[])[0]).toMatchObject({ id: documentId, type: 'application/pdf' });
     const file = await call('GET', `coin-orders/${body.id}/prints/invoice/pdf`);
     expect(file.status).toBe(200);
+    const link = await call('POST', `files/${documentId}/link`);
+    expect(link.status, link.text).toBe(201);
+    const fetched = await fetch(new URL(String(link.body.url), api.url));
+    expect([fetched.status, fetched.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(
+      Buffer.from(await fetched.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    expect((await call('POST', `files/${documentId}/link`, undefined, 'agent2')).status).toBe(404);
     await soundness();
   });
 
@@ -223,7 +236,7 @@ describe('coins that are bought by card', () => {
     expect(await balance('agent3')).toBe(Number(before) + 10);
   });
 
-  test('an order is repaid by taking the coins back first, then the money; spent coins can’t be [WAL-008][WAL-027]', async () => {
+  test('an order is repaid by taking the coins back first, then the money, with a credit note in a series of its own; spent coins can’t be [WAL-008][WAL-027]', async () => {
     const { body } = await pay([{ coins: 25 }], 'agent2');
     stripe.pay(String(body.intent));
     await tell(String(body.intent));
@@ -232,6 +245,18 @@ describe('coins that are bought by card', () => {
     expect(await balance('agent2')).toBe(before - 25);
     await api.runJobs();
     expect(stripe.refunds).toHaveLength(1);
+    const repaid = await order(body.id);
+    expect(repaid).toMatchObject({ status: 'repayed', repaidAt: expect.any(String) });
+    expect(repaid.creditNumber).toMatch(/^A\d{4}-00001$/);
+    const names = (repaid.documents as Values[]).map(({ name }) => String(name));
+    expect(names).toEqual([expect.stringMatching(/^Facture/), expect.stringMatching(/^Avoir/)]);
+    // Told again it is filed once.
+    await api.runJobs();
+    expect((await order(body.id)).documents).toHaveLength(2);
+    const print = await call('GET', `coin-orders/${body.id}/prints/credit`, undefined, 'agent2');
+    expect(print.status, print.text).toBe(200);
+    for (const word of [repaid.creditNumber, repaid.invoiceNumber, 'Bought by mistake'])
+      expect(print.text).toContain(word);
     const [{ id: wallet }] = (await api.sql(`SELECT id FROM wallets WHERE person = '${me('agent3')}'`)) as [Values];
     const [bought] = (await api.sql(
       `SELECT id FROM coin_orders WHERE person = '${me('agent3')}' AND status = 'succeeded' ORDER BY created_at LIMIT 1`,
@@ -239,6 +264,7 @@ describe('coins that are bought by card', () => {
     await api.sql(`UPDATE wallets SET balance = 3 WHERE id = '${wallet}'`);
     const refused = await step(bought.id, 'repay', { repaidFor: 'Late' });
     expect(refused.body).toMatchObject({ error: { details: [{ code: 'spentMeanwhile' }] } });
+    expect(await order(bought.id)).toMatchObject({ status: 'succeeded', creditNumber: null });
     await api.sql(
       `UPDATE wallets SET balance = (SELECT sum(amount) FROM coin_entries WHERE wallet = '${wallet}') WHERE id = '${wallet}'`,
     );
@@ -270,6 +296,29 @@ describe('coins that are given', () => {
     expect((await call('GET', `wallets/balance?userId=${me('agent2')}`)).status).toBe(403);
     const orders = (await call('GET', 'coin-orders')).body.results as Values[];
     expect(new Set(orders.map(({ person }) => person))).toEqual(new Set([me('agent1')]));
+  });
+
+  test('nobody makes a wallet the network’s own, or writes what the product says of an order [WAL-003]', async () => {
+    const [mine] = (await call('GET', 'wallets')).body.results as [Values];
+    expect(mine).toMatchObject({ person: me('agent1'), house: null });
+    for (const as of ['agent1', 'super']) {
+      const reply = await call('PATCH', `wallets/${mine.id}`, { version: mine.version, house: 'spent' }, as);
+      expect(reply.status, as).not.toBe(200);
+    }
+    expect((await call('GET', `wallets/${mine.id}`)).body).toMatchObject({ house: null, version: mine.version });
+    await expect(api.sql(`UPDATE wallets SET house = 'spent' WHERE id = '${mine.id}'`)).rejects.toThrow(/of_one/);
+    await expect(api.sql(`UPDATE wallets SET person = NULL WHERE id = '${mine.id}'`)).rejects.toThrow(/of_one/);
+    await settings({ service: 'transfer', cardPayment: false, sellerName: null });
+    const { id } = (await pay([{ coins: 10 }])).body;
+    const { version, seller } = await order(id);
+    expect(seller).toBe(null);
+    for (const change of [{ seller: 'Hestia SAS\nParis' }, { reason: 'Because' }, { buyer: 'Nobody' }, { lines: [] }]) {
+      const reply = await call('PATCH', `coin-orders/${id}`, { version, ...change });
+      expect(reply.status, JSON.stringify(change)).toBe(422);
+      expect(reply.body).toMatchObject({
+        error: { details: [{ path: `/${Object.keys(change)}`, code: 'immutable' }] },
+      });
+    }
   });
 
   test('the ledger is written once, sums to zero, and no wallet falls below zero, whoever writes', async () => {
