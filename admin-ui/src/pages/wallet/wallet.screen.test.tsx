@@ -70,7 +70,7 @@ test('the wallet shows coins, packs, orders and movements, and sells coins [WAL-
   await expect.element(page.getByText('Offered · Welcome')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'C2026-00001' })).toBeVisible();
   await expect.element(page.getByText('F2026-00008')).toBeVisible();
-  await expect.element(button('Open F2026-00008'), 'not filed yet').not.toBeInTheDocument();
+  await expect.element(button('Open F2026-00008')).not.toBeInTheDocument();
   await button('Open F2026-00007').click();
   await expect.poll(() => linked).toEqual(['files/FIL1/link']);
   await button('Open A2026-00002').click();
