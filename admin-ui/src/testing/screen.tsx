@@ -6,6 +6,7 @@ import { whoAmI } from '../providers/auth.ts';
 import { queryClient } from '../providers/query.ts';
 import { store } from '../providers/store.ts';
 import { token } from '../providers/token.ts';
+import { rootOptions } from '../reporting/index.ts';
 import { FakeApi, TENANT } from './api.ts';
 import type { Values } from './store.ts';
 
@@ -41,7 +42,7 @@ async function opens(api: FakeApi, path: string, look?: Look) {
   await signsIn(api, path, look);
   // It takes the network from the address once, where it begins.
   const { App } = await import('../App.tsx');
-  await render(<App />);
+  await render(<App />, { createRootOptions: rootOptions });
 }
 
 /** Nothing is left of the test before. */
