@@ -28,8 +28,7 @@ function problemsOf({ message, body }: HttpError): Problems {
 }
 
 /** Whoever begins a network is nobody yet. */
-const begin = (form: object) =>
-  httpClient('/api/tenants', { method: 'POST', body: JSON.stringify(form), token: null });
+const begin = (form: object) => httpClient('/api/tenants', { method: 'POST', body: JSON.stringify(form), token: null });
 
 /** Creates a network with its first user, where the deployment lets people do so. */
 export function NewTenant() {

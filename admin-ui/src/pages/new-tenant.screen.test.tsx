@@ -4,7 +4,12 @@ import { settings } from '../providers/settings.ts';
 import { expect, page, test } from '../testing/screen.tsx';
 import { NewTenant } from './NewTenant.tsx';
 
-const FIELDS = { Identifier: 'LYON', 'Name of the network': 'Lyon', 'E-mail': 'a@lyon.example', Password: '0123456789' };
+const FIELDS = {
+  Identifier: 'LYON',
+  'Name of the network': 'Lyon',
+  'E-mail': 'a@lyon.example',
+  Password: '0123456789',
+};
 const create = page.getByRole('button', { name: 'Create the network' });
 
 test('a network is begun once however often one clicks, and what fails is told [ACC-016][ACC-045][NFR-006][NFR-007]', async ({
