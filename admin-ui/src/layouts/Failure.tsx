@@ -1,5 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import type { FallbackProps } from 'react-error-boundary';
 import { isLost } from '../anew.ts';
 
 /** What is left of a page that broke; it was reported. */
@@ -10,7 +11,7 @@ export function Failure({
 }: {
   /** What broke it. */
   error?: unknown;
-  resetErrorBoundary: () => void;
+  resetErrorBoundary: FallbackProps['resetErrorBoundary'];
   /** Its place among the headings of the page. */
   heading?: 'h1' | 'h2';
 }) {
