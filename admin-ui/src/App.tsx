@@ -3,6 +3,7 @@ import { CssBaseline } from '@mui/material';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { AdminContext, AdminUI, CustomRoutes, NotificationContextProvider, ResourceContextProvider } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider, Routes, useLocation, useParams } from 'react-router-dom';
+import { Failure } from './layouts/Failure.tsx';
 import { guardOf } from './layouts/guards.ts';
 import { hubPath } from './layouts/hub.ts';
 import { Layout } from './layouts/Layout.tsx';
@@ -127,6 +128,7 @@ const pages = (
   <AdminUI
     layout={Layout}
     notification={Notice}
+    error={Failure}
     loginPage={false}
     authCallbackPage={false}
     dashboard={Dashboard}

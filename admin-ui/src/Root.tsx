@@ -1,25 +1,12 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { anew } from './anew.ts';
 import { target } from './providers/signIn.ts';
 import { token } from './providers/token.ts';
 import { place, SIGN_IN, usePath } from './signin/place.ts';
 import { isForAnyone, SignIn } from './signin/SignIn.tsx';
 
 const load = () => import('./App.tsx');
-const RELOADED = 'reloaded';
-
-/** A sign-in page that was open while another version was deployed finds its parts no more: it comes anew, once. */
-function anew(error: unknown): Promise<never> {
-  if (sessionStorage.getItem(RELOADED)) throw error;
-  sessionStorage.setItem(RELOADED, '1');
-  window.location.reload();
-  return new Promise(() => undefined);
-}
-
-const App = lazy(async () => {
-  const module = await load().catch(anew);
-  sessionStorage.removeItem(RELOADED);
-  return { default: module.App };
-});
+const App = lazy(async () => ({ default: (await load().catch(anew)).App }));
 
 const LOGOUT = '/logout';
 const isOutside = (path: string): boolean => path === SIGN_IN || isForAnyone(path);

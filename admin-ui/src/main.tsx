@@ -2,7 +2,7 @@ import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { language } from './providers/language.ts';
 import { Root } from './Root.tsx';
-import { reportUncaught } from './reporting/index.ts';
+import { reportUncaught, rootOptions } from './reporting/index.ts';
 import { correctedPath, rememberedTenant, tenantOfPath } from './tenant.ts';
 
 const MissingTenant = lazy(() =>
@@ -23,7 +23,7 @@ const tenant = tenantOfPath();
 const page = isNew ? <NewTenant /> : tenant ? <Root /> : <MissingTenant />;
 const root = document.getElementById('root');
 if (root)
-  createRoot(root).render(
+  createRoot(root, rootOptions).render(
     <StrictMode>
       <Suspense fallback={null}>{page}</Suspense>
     </StrictMode>,

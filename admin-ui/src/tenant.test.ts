@@ -13,3 +13,13 @@ test('a path gets the current tenant, and double slashes collapse [ACC-005][ACC-
   expect(correctedPath('/tenant/DEMO/mandates/list', 'DEMO')).toBeUndefined();
   expect(correctedPath('/mandates/list', undefined)).toBeUndefined();
 });
+
+for (const path of ['/tenant/login', '/tenant/', '/tenant', '/tenant/demo/clients', '/tenant/DE-MO/'])
+  test(`${path} names no tenant, also where somebody has signed in before [ACC-004][ACC-014][ACC-015]`, () => {
+    expect(correctedPath(path, 'DEMO')).toBeUndefined();
+    expect(tenantOfPath(path)).toBeUndefined();
+  });
+
+test('a path that only begins like a tenant’s gets the current one [ACC-005]', () => {
+  expect(correctedPath('/tenants/list', 'DEMO')).toBe('/tenant/DEMO/tenants/list');
+});

@@ -10,7 +10,7 @@ test.each([
   ['2026-03-05T09:00:00.000Z', '2026-03-05T08:59:00.000Z', ['/endAt endBeforeStart']],
   ['2026-03-05T09:00:00.000Z', '2026-03-06T09:00:00.000Z', []],
   ['2026-03-05T09:00:00.000Z', '2026-03-06T09:01:00.000Z', ['/endAt tooLong']],
-])('from %s to %s: %j [APP-013]', (start, end, found) => {
+])('from %s to %s: %j [APP-013][ERR-008]', (start, end, found) => {
   expect(at(start, end)).toEqual(found);
 });
 

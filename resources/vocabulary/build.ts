@@ -70,7 +70,7 @@ const PICTURE: FieldSchema = {
 };
 
 /** Who may be given a record: people of the network; whoever holds one already keeps it when they leave. */
-const AT_WORK = { active: true, roles: { none: [...OUTSIDE_ROLES] } };
+export const AT_WORK = { active: true, roles: { none: [...OUTSIDE_ROLES] } };
 
 const PEOPLE: FieldSchema = {
   type: 'array',

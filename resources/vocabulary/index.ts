@@ -1,7 +1,7 @@
 export { wholeFields, withActivity } from './activity.ts';
 export * from './areas.ts';
 export { BACK_SECONDS, backRoles, canGoBack } from './back.ts';
-export { buildResource, columnName, snakeCase } from './build.ts';
+export { AT_WORK, buildResource, columnName, snakeCase } from './build.ts';
 export { bulkFields, holdsMany } from './bulk.ts';
 export { breach, brokenChecks, pointerOf } from './checks.ts';
 export * from './condition.ts';

@@ -398,7 +398,6 @@ test('signing out leaves the interface in the preferred language, and visits are
   await page.getByRole('option', { name: 'French' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.reload();
   await page.getByRole('button', { name: 'Profile' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();

@@ -6,7 +6,6 @@ import { Loading, SkipNavigationButton, useLocale, useSidebarState, useTranslate
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { QuickHost } from '../quick/QuickHost.tsx';
-import { report } from '../reporting/index.ts';
 import { SessionGate, useSession } from '../session.tsx';
 import { EditingProvider, useEditing } from '../state/editing.tsx';
 import { useSafeView } from '../state/safeView.ts';
@@ -101,7 +100,7 @@ function Frame({ children }: { children: ReactNode }) {
         >
           <NetworkAlert />
           <SafeViewNotice />
-          <ErrorBoundary FallbackComponent={Failure} onError={(error) => report(error)} resetKeys={[pathname]}>
+          <ErrorBoundary FallbackComponent={Failure} resetKeys={[pathname]}>
             <Suspense key={String(shown)} fallback={<Loading />}>
               {children}
             </Suspense>

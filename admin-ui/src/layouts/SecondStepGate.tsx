@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { LocalesMenuButton, usePermissions, useTranslate } from 'react-admin';
-import { signOut, whoAmI } from '../providers/auth.ts';
+import { LocalesMenuButton, useTranslate } from 'react-admin';
+import { lookAgain, signOut } from '../providers/auth.ts';
 import { useSession } from '../session.tsx';
 import { Notice } from './Notice.tsx';
 import { SimplePage } from './SimplePage.tsx';
@@ -13,16 +13,11 @@ const Enrolment = lazy(() =>
 export function SecondStepGate({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const { active, demanded } = useSession().me.secondStep;
-  const { refetch } = usePermissions();
   if (!demanded || active) return children;
-  const lookAgain = () => {
-    whoAmI.clear();
-    void refetch();
-  };
   return (
     <SimplePage title={translate('app.twoStep.title')} width={640} corner={<LocalesMenuButton />}>
       <Suspense fallback={null}>
-        <Enrolment onDone={lookAgain} onLeave={signOut} />
+        <Enrolment onDone={() => void lookAgain()} onLeave={signOut} />
       </Suspense>
       <Notice />
     </SimplePage>

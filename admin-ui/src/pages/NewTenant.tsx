@@ -4,9 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import en from '../i18n/outside.en.json';
 import fr from '../i18n/outside.fr.json';
+import { httpClient } from '../providers/http.ts';
+import type { HttpError } from '../providers/http-error.ts';
 import { language } from '../providers/language.ts';
 import { queryClient } from '../providers/query.ts';
 import { settings } from '../providers/settings.ts';
+import { useTry } from '../signin/try.ts';
 import { baseTheme } from '../theme/base.ts';
 
 const isFrench = language() === 'fr';
@@ -18,30 +21,31 @@ interface Problems {
   fields: Record<string, string>;
 }
 
-async function begin(form: FormData): Promise<Problems | undefined> {
-  const response = await fetch('/api/tenants', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Accept-Language': isFrench ? 'fr' : 'en' },
-    body: JSON.stringify(Object.fromEntries(form)),
-  });
-  if (response.ok) return undefined;
-  const { error } = await response.json();
-  const details = error.details as { path: string; message: string }[];
-  return { message: error.message, fields: Object.fromEntries(details.map((one) => [one.path.slice(1), one.message])) };
+/** What is told of a refusal: at its fields, and above them. */
+function problemsOf({ message, body }: HttpError): Problems {
+  const details = (body?.details ?? []) as { path: string; message: string }[];
+  return { message, fields: Object.fromEntries(details.map((one) => [one.path.slice(1), one.message])) };
 }
+
+/** Whoever begins a network is nobody yet. */
+const begin = (form: object) => httpClient('/api/tenants', { method: 'POST', body: JSON.stringify(form), token: null });
 
 /** Creates a network with its first user, where the deployment lets people do so. */
 export function NewTenant() {
-  const { data } = useQuery({ queryKey: ['settings'], queryFn: settings }, queryClient);
+  const { data, error } = useQuery({ queryKey: ['settings'], queryFn: settings }, queryClient);
   const [problems, setProblems] = useState<Problems>();
   const [created, setCreated] = useState<string>();
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  const { attempt, isPending } = useTry((error) => setProblems(problemsOf(error as HttpError)));
+
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const found = await begin(form);
-    setProblems(found);
-    if (!found) setCreated(String(form.get('id')));
+    const form = Object.fromEntries(new FormData(event.currentTarget));
+    setProblems(undefined);
+    attempt(async () => {
+      await begin(form);
+      setCreated(String(form.id));
+    });
   }
   const input = (name: string, label: string, more: object = {}) => (
     <TextField
@@ -62,6 +66,7 @@ export function NewTenant() {
               {words.title}
             </Typography>
             {data?.tenantCreation === 'off' ? <Alert severity="info">{words.off}</Alert> : null}
+            {error ? <Alert severity="error">{error.message}</Alert> : null}
             {problems ? <Alert severity="error">{problems.message}</Alert> : null}
             {created ? (
               <Alert severity="success">
@@ -81,7 +86,7 @@ export function NewTenant() {
                   helperText: words.passwordHelp,
                 })}
                 {data.tenantCreation === 'invitation' ? input('invitation', words.invitation) : null}
-                <Button type="submit" variant="contained" size="large">
+                <Button type="submit" variant="contained" size="large" loading={isPending}>
                   {words.create}
                 </Button>
               </>

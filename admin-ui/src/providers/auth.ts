@@ -8,6 +8,7 @@ import { speak } from './language.ts';
 import { queryClient } from './query.ts';
 import { store } from './store.ts';
 import { holderOf, token } from './token.ts';
+import { onWrite } from './written.ts';
 
 /** What `GET me` answers. */
 export interface Me {
@@ -43,7 +44,10 @@ export interface Me {
 /** The language that the signed-in person prefers: the interface is left in it. */
 let preferredLanguage: 'en' | 'fr' | undefined;
 
-/** The signed-in user, asked for once a session. */
+/** After so long the person and the network are asked for anew: others may have changed roles or settings meanwhile. */
+export const KNOWN_MS = 5 * 60_000;
+
+/** The signed-in user, asked for once in a while. */
 export const whoAmI = cached(async (): Promise<Me> => {
   const asked = token.get();
   const me = (await httpClient(`${apiUrl()}/me`)).json as Me;
@@ -51,7 +55,7 @@ export const whoAmI = cached(async (): Promise<Me> => {
   identify({ id: me.user.id, tenant: me.tenant.id });
   preferredLanguage = me.user.options?.preferredLanguage;
   return me;
-});
+}, KNOWN_MS);
 
 export const actorOf = (self: Me): Actor => ({
   id: self.user.id,
@@ -63,15 +67,29 @@ export const actorOf = (self: Me): Actor => ({
   flags: Object.entries(self.user).flatMap(([name, value]) => (value === true ? [name] : [])),
 });
 
+/** Accounts and settings: what `me` tells of. */
+const TOLD = /^(users|tenants)\/[^/]+$/;
+
+/** Who is signed in is asked for anew, and what is on the screen follows. */
+export async function lookAgain(): Promise<void> {
+  whoAmI.clear();
+  await queryClient.invalidateQueries({ queryKey: ['auth'] });
+}
+
 /** What was loaded with addresses that end with their session. */
 const OF_THE_SESSION = [['file-link'], ['picture-pass']];
 
 /**
+ * What is written of a person or of the network is known at once.
+ *
  * When a session ends, or another person's begins, in this tab or another, what was known of the last one is forgotten.
  * The same person's goes on where the last one was, which is ended on the server too.
  */
 export function followSession(): void {
   let last = token.get();
+  onWrite((path) => {
+    if (TOLD.test(path)) void lookAgain();
+  });
   token.subscribe(() => {
     const [before, now] = [last, token.get()];
     last = now;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cached } from './cached.ts';
 
 test('what was loaded is kept, what was refused is deleted and tried again [NFR-015]', async () => {
@@ -13,4 +13,16 @@ test('what was loaded is kept, what was refused is deleted and tried again [NFR-
   expect([await get(), await get()]).toEqual([2, 2]);
   get.clear();
   expect(await get()).toBe(3);
+});
+
+test('what may have changed meanwhile is remembered for a while alone', async () => {
+  let calls = 0;
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000);
+  const get = cached(async () => ++calls, 100);
+  expect([await get(), await get()]).toEqual([1, 1]);
+  clock.mockReturnValue(1_099);
+  expect(await get()).toBe(1);
+  clock.mockReturnValue(1_100);
+  expect(await get()).toBe(2);
+  clock.mockRestore();
 });

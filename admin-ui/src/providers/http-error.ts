@@ -6,8 +6,9 @@ export class HttpError extends Error {
   readonly status: number;
   readonly body: Record<string, unknown> | undefined;
 
-  constructor(message: string, status: number, body?: object) {
-    super(message);
+  /** @param status 0 where there was no answer */
+  constructor(message: string, status: number, body?: object, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'HttpError';
     this.status = status;
     this.body = body as Record<string, unknown> | undefined;

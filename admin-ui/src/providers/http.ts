@@ -1,4 +1,6 @@
 import { TIMEOUT_MS, VERSION } from '../config.ts';
+import en from '../i18n/outside.en.json';
+import fr from '../i18n/outside.fr.json';
 import { tenantOfPath } from '../tenant.ts';
 import { isActive, noteCall } from './activity.ts';
 import { isMet, needOf } from './again.ts';
@@ -7,6 +9,7 @@ import { HttpError } from './http-error.ts';
 import { language } from './language.ts';
 import { sessionEnd, token } from './token.ts';
 import { noticeVersion } from './version.ts';
+import { noteWrite } from './written.ts';
 
 export const apiUrl = (): string => `/api/tenant/${tenantOfPath() ?? ''}`;
 
@@ -60,6 +63,18 @@ export function headers({ token: known = token.get(), ...options }: Call): Heade
   return made;
 }
 
+const words = () => (language() === 'fr' ? fr : en);
+
+/** What the net leaves without an answer, in words of ours: a browser's own are in no language of the product. */
+const unanswered = (cause: unknown): never => {
+  throw new HttpError(words().unreachable, 0, undefined, { cause });
+};
+
+/** What is told where the server gave no reason. */
+export const unexpected = (): string => words().unexpected;
+
+const isWrite = ({ method = 'GET' }: Call): boolean => method !== 'GET';
+
 /** The code of a refusal, which is read without taking the body from who reads it next. */
 const codeOf = async (response: Response): Promise<unknown> =>
   response.status === 403
@@ -75,6 +90,8 @@ const codeOf = async (response: Response): Promise<unknown> =>
  * Calls the API. What the person must do first (sign in again, prove who they are, set up a second step) is asked over
  * the page, and the call is made again. A 401 that stays ends the session of the call, here and nowhere else: what the
  * screens do then follows from it.
+ *
+ * @throws HttpError of status 0 where there is no answer
  */
 export async function send(url: string, { token: given, ...options }: Call = {}): Promise<Response> {
   const known = given === undefined ? token.get() : given;
@@ -82,7 +99,7 @@ export async function send(url: string, { token: given, ...options }: Call = {})
     ...options,
     headers: headers({ ...options, token: known }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
+  }).catch(unanswered);
   noticeVersion(response.headers.get('X-App-Version'));
   const need = needOf(response.status, await codeOf(response));
   // A call that names its token is about that session alone.
@@ -94,19 +111,20 @@ export async function send(url: string, { token: given, ...options }: Call = {})
     return send(url, { ...options, headers: again, ...(given === undefined ? {} : { token: given }) });
   }
   if (response.status === 401 && known) sessionEnd.of(known);
+  if (response.ok && isWrite(options)) noteWrite(url.slice(apiUrl().length + 1));
   return response;
 }
 
 /** Calls the API; the paged envelope is unwrapped, refusals become react-admin's HttpError with the form's errors. */
 export async function httpClient(url: string, call?: Call) {
   const response = await send(url, call);
-  const body = await response.text();
+  const body = await response.text().catch(unanswered);
   // A balancer answers in HTML when nobody is behind it: then nothing is told but the status.
   const isJson = (response.headers.get('Content-Type') ?? '').includes('json');
   const json = body && (isJson || response.ok) ? JSON.parse(body) : {};
   if (!response.ok) {
     const error = json.error as ErrorBody;
-    throw new HttpError(error ? inFull(error) : '', response.status, {
+    throw new HttpError(error?.message ? inFull(error) : unexpected(), response.status, {
       ...error,
       ...(error?.details?.length ? { errors: formErrors(error) } : {}),
     });

@@ -19,9 +19,9 @@ test('a database that is away for a moment is asked three times more, a mistake 
   expect(tries(await refusal(404, '{"error":{"message":"no"}}', 'application/json'))).toBe(0);
 });
 
-test("a balancer's own page is a failure without words, not a mistake in reading it", async () => {
+test("a balancer's own page is a failure without a reason, not a mistake in reading it", async () => {
   const error = await refusal(502, '<html><body>Bad gateway</body></html>', 'text/html');
-  expect(error).toMatchObject({ status: 502, message: '' });
+  expect(error).toMatchObject({ status: 502, message: 'An error occurred' });
 });
 
 test('what was fetched is not fetched again for a page, but for what was written since', async () => {

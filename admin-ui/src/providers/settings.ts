@@ -1,4 +1,5 @@
 import { cached } from './cached.ts';
+import { httpClient } from './http.ts';
 
 /** What the deployment tells the screens. */
 export interface Settings {
@@ -18,4 +19,4 @@ export interface Settings {
 }
 
 /** Asked for once. */
-export const settings = cached(async (): Promise<Settings> => (await fetch('/api/config')).json());
+export const settings = cached(async () => (await httpClient('/api/config', { token: null })).json as Settings);

@@ -12,8 +12,9 @@ export function noticeVersion(version: string | null): void {
   if (version !== VERSION) for (const listener of listeners) listener(version);
 }
 
-/** Calls when the server serves another version than this page is. @returns the way to stop */
+/** Calls when the server serves another version than this page is, or did so before. @returns the way to stop */
 export function onNewVersion(listener: Listener): () => void {
   listeners.add(listener);
+  if (newest !== VERSION) listener(newest);
   return () => listeners.delete(listener);
 }

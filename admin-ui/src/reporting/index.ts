@@ -9,10 +9,12 @@ const CONSOLE: Reporter = {
 let reporter = CONSOLE;
 let person: Person | undefined;
 
-/** Sends errors elsewhere from now on. */
-export function reportTo(service: Reporter): void {
+/** Sends errors elsewhere from now on. @returns where they went before */
+export function reportTo(service: Reporter): Reporter {
+  const before = reporter;
   reporter = service;
   reporter.identify(person);
+  return before;
 }
 
 /** Whose errors they are from now on: the signed-in person's, or nobody's. */
@@ -26,6 +28,9 @@ export function report(error: unknown): void {
   if (isReported(error)) reporter.send({ error, url: window.location.href });
 }
 
+/** How React draws the page: what broke it is reported, whichever part of the page stands in for it then. */
+export const rootOptions = { onCaughtError: (error: unknown) => report(error) };
+
 /** The service may come so long after the page: it measures pages, and needs no part of a first moment. */
 const SERVICE_MS = 8_000;
 
@@ -33,7 +38,9 @@ const SERVICE_MS = 8_000;
 function awaiting(load: () => Promise<Reporter>): Reporter {
   let coming: Promise<void> | undefined;
   const come = () => {
-    coming ??= load().then(reportTo, () => reportTo(CONSOLE));
+    coming ??= load()
+      .then(reportTo, () => reportTo(CONSOLE))
+      .then(() => undefined);
     return coming;
   };
   setTimeout(come, SERVICE_MS);

@@ -30,10 +30,11 @@ const IGNORED = [
   /Failed to update a ServiceWorker/i,
   /blocked by client|ERR_BLOCKED_BY_CLIENT/i,
 ];
-const IGNORED_STATUS = [401, 404];
+/** 0 is a call without an answer. */
+const IGNORED_STATUS = [0, 401, 404];
 
 /** Whether an error is reported at all. */
 export function isReported(error: unknown): boolean {
   const { name = '', message = String(error), status } = (error ?? {}) as Partial<Error> & { status?: number };
-  return !IGNORED_STATUS.includes(status ?? 0) && !IGNORED.some((one) => one.test(`${name} ${message}`));
+  return !IGNORED_STATUS.includes(status ?? 500) && !IGNORED.some((one) => one.test(`${name} ${message}`));
 }

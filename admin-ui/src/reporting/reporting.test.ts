@@ -17,6 +17,7 @@ test.each([
   error('Unable to preload CSS for /assets/x.css'),
   error('Unauthorized', { status: 401 }),
   error('Not found', { status: 404 }),
+  error('The server can’t be reached', { status: 0 }),
   error('The operation is insecure.'),
   error('Failed to update a ServiceWorker for scope'),
   error('net::ERR_BLOCKED_BY_CLIENT'),

@@ -31,7 +31,8 @@ export function MagicLogin() {
   const { attempt, isPending } = useTry((error) => {
     const { status = 0, message } = error as HttpError;
     const otherwise = request ? 'signIn.invalidCode' : 'signIn.noCode';
-    setProblem(status >= 400 && message ? message : words(otherwise));
+    const isReason = status >= 400 && message !== words('unexpected');
+    setProblem(isReason ? message : words(otherwise));
   });
 
   function ask(event: FormEvent<HTMLFormElement>) {

@@ -75,6 +75,14 @@ export class FakeApi {
     return this.calls.filter((one) => one.method === method && path.test(one.path));
   }
 
+  /** What is said in a record that a test holds of the person or the network. */
+  #written(name: string, id: unknown): Values {
+    const found = this.of(name)
+      .all()
+      .find((one) => one.id === id);
+    return Object.fromEntries(Object.entries(found ?? {}).filter(([, value]) => value !== null));
+  }
+
   #me() {
     const tenant = {
       id: TENANT,
@@ -85,8 +93,10 @@ export class FakeApi {
       logo: null,
       usefulLinks: null,
       ...this.network,
+      ...this.#written('tenants', TENANT),
     };
-    return { user: this.user, roles: this.roles, secondStep: { active: true, demanded: false }, tenant };
+    const user = { ...this.user, ...this.#written('users', this.user.id) };
+    return { user, roles: this.roles, secondStep: { active: true, demanded: false }, tenant };
   }
 
   #reads({ body }: Asked) {

@@ -3,9 +3,11 @@ import { test as base, expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { whoAmI } from '../providers/auth.ts';
+import { speak } from '../providers/language.ts';
 import { queryClient } from '../providers/query.ts';
 import { store } from '../providers/store.ts';
 import { token } from '../providers/token.ts';
+import { rootOptions } from '../reporting/index.ts';
 import { FakeApi, TENANT } from './api.ts';
 import type { Values } from './store.ts';
 
@@ -25,7 +27,7 @@ const tokenOf = (id: unknown): string => `x.${btoa(JSON.stringify({ sub: id, onc
 /** The person of the API is signed in, in their language, at an address of the network. @param path below it */
 async function signsIn(api: FakeApi, path: string, { language = 'en', theme = 'light', width = 1_280 }: Look = {}) {
   await page.viewport(width, width < 900 ? 844 : 800);
-  localStorage.setItem('language', language);
+  speak(language);
   store.setItem('locale', language);
   store.setItem('theme', theme);
   history.replaceState(null, '', `/tenant/${TENANT}/${path}`);
@@ -41,7 +43,7 @@ async function opens(api: FakeApi, path: string, look?: Look) {
   await signsIn(api, path, look);
   // It takes the network from the address once, where it begins.
   const { App } = await import('../App.tsx');
-  await render(<App />);
+  await render(<App />, { createRootOptions: rootOptions });
 }
 
 /** Nothing is left of the test before. */

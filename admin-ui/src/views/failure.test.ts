@@ -9,6 +9,7 @@ const spoken =
   (words: object) =>
   (key: string, options: Record<string, unknown> = {}): string => {
     if (key.startsWith('resources.')) return 'Client';
+    if (key === 'app.unexpected') return 'An error occurred';
     const text = key.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], words) as string;
     return text.replace('%{model}', String(options.model));
   };
@@ -65,7 +66,9 @@ test('a server that is away for a moment says so itself; a balancer without word
   if (!client) throw new Error('no client');
   const message = 'This is not available for a moment, please try again in some seconds';
   expect(failureMessage(translate, client, 'edited', { status: 503, message })).toBe(message);
-  expect(failureMessage(translate, client, 'edited', { status: 503, message: '' })).toBe('Client could not be edited');
+  for (const status of [413, 503])
+    for (const none of ['', 'An error occurred'])
+      expect(failureMessage(translate, client, 'edited', { status, message: none })).toBe('Client could not be edited');
 });
 
 test.each([

@@ -38,7 +38,8 @@ export function failureMessage(
   error: unknown,
 ): string {
   const { status = 0, message } = (error ?? {}) as { status?: number; message?: string };
-  if (((status >= 400 && status < 500) || status === 503) && message) return message;
+  const isReason = Boolean(message) && message !== translate('app.unexpected');
+  if (((status >= 400 && status < 500) || status === 503) && isReason) return String(message);
   const isFrench = typeof document !== 'undefined' && document.documentElement.lang === 'fr';
   const own = resource.labels[isFrench ? 'fr' : 'en']?.errors?.[`not.${verb}`];
   if (own) return own;

@@ -5,6 +5,7 @@ import type { Caller } from './caller.ts';
 import { clean } from './clean.ts';
 import { bodyObject, ensureValid, type RecordContext } from './context.ts';
 import type { Execute } from './database.ts';
+import { withDefaultLanguages } from './default-language.ts';
 import { withHolders } from './holders.ts';
 import { lookedAhead } from './looked-ahead.ts';
 import { ensureOneWhole, foundHolders, withoutWhole } from './part.ts';
@@ -69,7 +70,7 @@ export async function prepareNew(
   resource: Resource,
   body: unknown,
 ): Promise<Values> {
-  const given = clean(resource, bodyObject(body));
+  const given = await withDefaultLanguages(execute, caller.actor.tenant, resource, clean(resource, bodyObject(body)));
   const holders = await ensureMayAdd(execute, context, resource, caller, given);
   if (resource.graphs.some(({ field, initial }) => given[field] !== undefined && given[field] !== initial))
     throw dataRefusal();

@@ -12,6 +12,7 @@ import { clean } from './clean.ts';
 import { columnsOf, writeLinks } from './columns.ts';
 import { bodyObject, ensureValid, type RecordContext, writing } from './context.ts';
 import type { Execute } from './database.ts';
+import { withDefaultLanguages } from './default-language.ts';
 import { withShownFiles } from './file-entries.ts';
 import { touchesHolders, withHolders } from './holders.ts';
 import { lookedAhead } from './looked-ahead.ts';
@@ -166,7 +167,7 @@ export async function updateWithin(
 ): Promise<Values> {
   const before = await loadFor(context, caller, 'edit', resource, id, execute);
   const { version, ...sent } = bodyObject(body);
-  const given = clean(resource, sent);
+  const given = await withDefaultLanguages(execute, caller.actor.tenant, resource, clean(resource, sent));
   ensureVersion(resource, caller, before, version);
   return change(context, caller, resource, execute, before, given);
 }

@@ -1,9 +1,11 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import { Button, IconButton, InputAdornment, Skeleton, Stack, TextField, Tooltip, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocale, useNotify, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { formatSince } from '../../fields/formats.ts';
 import { useAttempt } from '../../state/attempt.ts';
+import { Missed } from '../../views/Missed.tsx';
+import { useCopy } from '../../views/useCopy.ts';
 import { account } from './account.ts';
 
 const KEY = ['me', 'calendarFeed'];
@@ -12,20 +14,17 @@ const KEY = ['me', 'calendarFeed'];
 export function CalendarFeed() {
   const translate = useTranslate();
   const locale = useLocale();
-  const notify = useNotify();
   const queries = useQueryClient();
-  const { data, isPending } = useQuery({ queryKey: KEY, queryFn: account.calendarFeed });
+  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: account.calendarFeed });
   const { attempt, isPending: isRunning } = useAttempt();
-  if (isPending || !data) return <Skeleton variant="rounded" height={80} />;
+  const copy = useCopy('app.calendarFeed.copied');
+  if (error && !data) return <Missed error={error} onTryAgain={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={80} />;
   const change = (call: () => Promise<unknown>) =>
     attempt(async () => {
       await call();
       await queries.invalidateQueries({ queryKey: KEY });
     });
-  const copy = async () => {
-    await navigator.clipboard.writeText(data.url ?? '');
-    notify('app.calendarFeed.copied', { type: 'info' });
-  };
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
       <Typography color="textSecondary">{translate('app.calendarFeed.help')}</Typography>
@@ -49,7 +48,7 @@ export function CalendarFeed() {
                     <Tooltip title={translate('app.calendarFeed.copy')}>
                       <IconButton
                         aria-label={translate('app.calendarFeed.copy')}
-                        onClick={() => void copy()}
+                        onClick={() => void copy(data.url ?? '')}
                         edge="end"
                       >
                         <CopyIcon fontSize="small" />

@@ -4,6 +4,8 @@ import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { MESSAGE_MS } from '../../config.ts';
 import { formatSince } from '../../fields/formats.ts';
 import { withColon } from '../../labels.ts';
+import { useAttempt } from '../../state/attempt.ts';
+import { Missed } from '../../views/Missed.tsx';
 import { browserName } from '../../views/record/browser.ts';
 import type { SessionCalls } from './account.ts';
 
@@ -14,17 +16,15 @@ export function SessionList({ calls, everywhere }: { calls: SessionCalls; everyw
   const notify = useNotify();
   const { data, isPending, error, refetch } = useQuery({ queryKey: calls.key, queryFn: calls.list });
 
-  async function end(work: () => Promise<unknown>) {
-    try {
+  const { attempt, isPending: isEnding } = useAttempt({ onSettled: () => void refetch() });
+
+  const end = (work: () => Promise<unknown>) =>
+    attempt(async () => {
       await work();
       notify('app.profile.signedOut', { type: 'success', autoHideDuration: MESSAGE_MS });
-    } catch (failure) {
-      notify((failure as Error).message, { type: 'error' });
-    }
-    await refetch();
-  }
+    });
   if (isPending) return <Skeleton variant="rounded" height={80} />;
-  if (error) return <Typography color="error">{error.message}</Typography>;
+  if (error) return <Missed error={error} onTryAgain={() => void refetch()} />;
   if (data.length === 0) return <Typography color="textSecondary">{translate('app.profile.nowhere')}</Typography>;
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
@@ -39,7 +39,8 @@ export function SessionList({ calls, everywhere }: { calls: SessionCalls; everyw
               ) : (
                 <Button
                   size="small"
-                  onClick={() => void end(() => calls.end(one.id))}
+                  disabled={isEnding}
+                  onClick={() => end(() => calls.end(one.id))}
                   aria-label={withColon(translate('ra.auth.logout'), browserName(one.userAgent))}
                 >
                   {translate('ra.auth.logout')}
@@ -63,7 +64,7 @@ export function SessionList({ calls, everywhere }: { calls: SessionCalls; everyw
         ))}
       </List>
       {data.some(({ current }) => !current) ? (
-        <Button variant="outlined" onClick={() => void end(calls.endAll)}>
+        <Button variant="outlined" disabled={isEnding} onClick={() => end(calls.endAll)}>
           {translate(everywhere)}
         </Button>
       ) : null}

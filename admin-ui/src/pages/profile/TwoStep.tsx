@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useAttempt } from '../../state/attempt.ts';
+import { Missed } from '../../views/Missed.tsx';
 import { account } from './account.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -16,14 +17,15 @@ export function TwoStep() {
   const translate = useTranslate();
   const [step, setStep] = useState<Step>('idle');
   const [codes, setCodes] = useState<string[]>();
-  const { data, isPending, refetch } = useQuery({ queryKey: ['me', 'secondStep'], queryFn: account.factor });
+  const { data, error, refetch } = useQuery({ queryKey: ['me', 'secondStep'], queryFn: account.factor });
   const { attempt, isPending: isRenewing } = useAttempt();
   async function settle(recoveryCodes?: string[]) {
     setCodes(recoveryCodes);
     setStep('idle');
     await refetch();
   }
-  if (isPending || !data) return <Skeleton variant="rounded" height={80} />;
+  if (error && !data) return <Missed error={error} onTryAgain={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={80} />;
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
   if (step === 'setup')
     return (

@@ -1,7 +1,8 @@
-import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslate } from 'react-admin';
+import { Missed } from '../../views/Missed.tsx';
 import { account } from './account.ts';
 import { CodeForm } from './CodeForm.tsx';
 
@@ -17,7 +18,7 @@ export default function TwoStepSetup({
   onCancel?: () => void;
 }) {
   const translate = useTranslate();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['me', 'secondStep', 'setup'],
     queryFn: account.beginFactor,
     // A second asking would be another secret.
@@ -25,7 +26,7 @@ export default function TwoStepSetup({
     gcTime: 0,
     retry: false,
   });
-  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (error) return <Missed error={error} onTryAgain={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={240} />;
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={3}>

@@ -1,3 +1,4 @@
+import { AT_WORK } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Chip, TextField } from '@mui/material';
 import type { RaRecord } from 'react-admin';
 import { useTranslate } from 'react-admin';
@@ -30,7 +31,7 @@ export function CaseInputs({ tried, onChange }: { tried: Case; onChange: (tried:
         <RecordPicker
           target={people}
           label={translate('app.fees.person')}
-          filter={{ active: true }}
+          filter={AT_WORK}
           onPick={(one) => onChange({ day, person: one })}
         />
       )}

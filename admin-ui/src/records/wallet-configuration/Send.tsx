@@ -1,4 +1,5 @@
 import type { WalletConfiguration } from '@hestia/resources/generated/types.ts';
+import { AT_WORK } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Button, MenuItem, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
@@ -56,7 +57,7 @@ export default function Send({ resource }: RecordViewProps<WalletConfiguration>)
           <RecordPicker
             target={user}
             label={translate('app.wallet.person')}
-            filter={{ active: true }}
+            filter={AT_WORK}
             without={[]}
             onPick={(picked) => setPerson(picked as Record<string, unknown>)}
           />

@@ -9,7 +9,7 @@ import {
   refusalMessage,
   roleOf,
 } from '@hestia/permissions/index.ts';
-import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { AT_WORK, type Language, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import {
   Avatar,
   Box,
@@ -130,7 +130,7 @@ export function HoldersPanel({ resource, record }: { resource: Resource; record:
         <RecordPicker
           target={resourceOfPeople}
           label={translate('app.holders.add')}
-          filter={{ active: true }}
+          filter={AT_WORK}
           without={ids}
           onPick={(person) => change(String(person.id), 'collaborator')}
         />

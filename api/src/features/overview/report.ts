@@ -1,5 +1,5 @@
 import type { OverviewTemplate, Property } from '@hestia/resources/generated/types.ts';
-import type { Draft, Language } from '@hestia/resources/vocabulary/index.ts';
+import { type Draft, type Language, shownLanguage } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import { parseLiquid, renderLiquid, TemplateError, unknownVariable } from '../../mail/liquid.ts';
 import { errorMessage } from '../../rest/messages.ts';
@@ -38,7 +38,7 @@ export function reportOf(
   { window, language }: { window: Window; language: Language },
 ): string {
   const texts = (template.report ?? {}) as Texts;
-  const source = texts[language] ?? texts[texts.defaultLanguage ?? ''];
+  const source = texts[shownLanguage(texts, language) ?? ''];
   if (!source) throw new RequestError(422, 'templateLanguage');
   const { firstPublishedAt, portals } = overview;
   const { views, requests, matches } = overview.windows[window];
