@@ -62,12 +62,16 @@ export function useCommands(): Command[] {
       .filter((one) => may(ability, 'add', one))
       .flatMap((one) => [
         ...panelOf(one, labels(one)),
-        {
-          name: `add ${one.id}`,
-          label: translate('app.commands.add', { model: labels(one).name.toLowerCase() }),
-          Icon: AddIcon,
-          run: () => navigate(`/${one.declaration.path}/add`),
-        },
+        ...(onlyPanel(one)
+          ? []
+          : [
+              {
+                name: `add ${one.id}`,
+                label: translate('app.commands.add', { model: labels(one).name.toLowerCase() }),
+                Icon: AddIcon,
+                run: () => navigate(`/${one.declaration.path}/add`),
+              },
+            ]),
       ]),
     { name: 'home', label: translate('app.menu.dashboard'), Icon: DashboardIcon, run: () => navigate('/') },
     ...reached.map((one) => ({
