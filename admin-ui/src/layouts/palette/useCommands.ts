@@ -8,6 +8,7 @@ import LanguageIcon from '@mui/icons-material/Translate';
 import SafeIcon from '@mui/icons-material/VisibilityOutlined';
 import { useLocaleState, useLocales, useTheme, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { onlyPanel } from '../../quick/panels.ts';
 import { screens } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
 import { openQuick } from '../../state/quick.ts';
