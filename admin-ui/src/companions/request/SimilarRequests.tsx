@@ -20,7 +20,7 @@ export function SimilarRequests({ resource }: { resource: Resource }) {
     enabled: Boolean(client),
     queryFn: async () => {
       const { json } = await httpClient(`${apiUrl()}/${resource.name}/similar?${new URLSearchParams(asked)}`);
-      return json.results as Request[];
+      return json as Request[];
     },
   });
   const open = client ? data.filter(({ status }) => status !== 'done') : [];
