@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   asksConfirmation,
   changeHolder,
+  changeOwner,
   type Holders,
   handOver,
   holderChangeActions,
@@ -161,4 +162,11 @@ describe('changing a holder', () => {
       ].sort(),
     );
   });
+});
+
+test('another owner leaves the earlier one as coOwner, as collaborator, or without a hold [PAR-009]', () => {
+  const held = { owner: 'u1', coOwners: ['u2'], collaborators: [] };
+  expect(changeOwner(held, 'u2', 'coOwner')).toEqual({ owner: 'u2', coOwners: ['u1'], collaborators: [] });
+  expect(changeOwner(held, 'u3', 'collaborator')).toEqual({ owner: 'u3', coOwners: ['u2'], collaborators: ['u1'] });
+  expect(changeOwner(held, 'u2', 'guest')).toEqual({ owner: 'u2', coOwners: [], collaborators: [] });
 });

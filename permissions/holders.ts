@@ -60,6 +60,12 @@ export function changeHolder(record: Holders, user: string, role: ResourceRole):
   };
 }
 
+/** The holders after another owner, with what the earlier one is from then on. */
+export function changeOwner(record: Holders, user: string, earlier: ResourceRole): Holders {
+  const changed = changeHolder(record, user, 'owner');
+  return record.owner && record.owner !== user ? changeHolder(changed, record.owner, earlier) : changed;
+}
+
 /**
  * The actions that a change of holders needs: another owner `edit_owner`; a coOwner taken away or moved `edit_coowner`;
  * a coOwner or collaborator added, or a collaborator taken away, `edit_collaborator`.

@@ -11,6 +11,7 @@ export { grantedFields, grantingFlags } from './grants.ts';
 export {
   asksConfirmation,
   changeHolder,
+  changeOwner,
   type Holders,
   handOver,
   holderChangeActions,

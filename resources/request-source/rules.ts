@@ -1,5 +1,9 @@
-import type { RequestSource } from '../generated/types.ts';
+import type { Request, RequestSource } from '../generated/types.ts';
 import type { Rules } from '../vocabulary/index.ts';
+
+/** Of whom a request is that comes in by the source itself: of buyers, unless it is of sellers alone. */
+export const typeOfSource = ({ buyer, seller }: Pick<RequestSource, 'buyer' | 'seller'>): Request['type'] =>
+  seller && !buyer ? 'seller' : 'buyer';
 
 /** A source is of buyers, of sellers, or of both. */
 const rules: Rules<RequestSource> = {

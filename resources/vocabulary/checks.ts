@@ -13,7 +13,7 @@ export const breach = ({ when, need }: CheckDeclaration): ConditionNode => ({
   and: [...(when ? [parseCondition(when)] : []), { not: parseCondition(need) }],
 });
 
-/** The checks that a record breaks by itself; what asks for other records, or a figure of theirs, is left to the database. */
+/** The checks that a record breaks by itself; what asks for other records, a figure of theirs or what was changed is left to the server. */
 export const brokenChecks = (resource: Resource, record: Record<string, unknown>, now = new Date()): Violation[] =>
   (resource.declaration.checks ?? []).flatMap((check) => {
     const broken = timed(breach(check), resource, now);
@@ -21,5 +21,5 @@ export const brokenChecks = (resource: Resource, record: Record<string, unknown>
       const place = resolvePath(resource, path);
       return place && !place.field.declaration.rollup;
     });
-    return isOwn && evaluate(broken, record) ? [{ path: pointerOf(check), code: check.error }] : [];
+    return isOwn && !check.changes && evaluate(broken, record) ? [{ path: pointerOf(check), code: check.error }] : [];
   });

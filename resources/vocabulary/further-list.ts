@@ -21,6 +21,8 @@ export interface FurtherList {
   records?: string;
   /** What is done with selected rows here alone: `bulk` of the entity's own screens. */
   bulk?: string[];
+  /** The model under which people save its queries, of those that `bookmark.metadata.model` declares. */
+  saved?: string;
   /** Its place in the menu, in the resource's group unless said. */
   menu?: { group?: string; order: number; icon: string };
   /**

@@ -1,7 +1,15 @@
+import { parseCondition } from './condition.ts';
+import { evaluate } from './evaluate.ts';
 import type { Resource } from './resource.ts';
 import type { QuickPart } from './screen-types.ts';
 
 type Values = Record<string, unknown>;
+
+/** What a panel asks of a part, by what was entered of its record. */
+export function askedOf({ fields, when = {} }: QuickPart, record: Values): string[] {
+  const said = Object.entries(record).filter(([, value]) => !Array.isArray(value) || value.length > 0);
+  return fields.filter((name) => !when[name] || evaluate(parseCondition(when[name]), Object.fromEntries(said)));
+}
 
 const isSaid = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

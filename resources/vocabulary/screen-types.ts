@@ -39,6 +39,8 @@ export interface QuickDeclaration {
   };
   /** What is made with it, in one transaction and in this order. */
   parts?: QuickPart[];
+  /** Screens make records by it alone: wherever one is begun, it opens. */
+  only?: true;
   /** The part whose page opens when all are made, by its `resource`; the record's own otherwise. */
   opens?: string;
 }
@@ -51,6 +53,10 @@ export interface QuickPart {
   by: string;
   /** What is asked of it. */
   fields: string[];
+  /** Of these fields, which are asked only while the panel's record is like that. */
+  when?: Record<string, Condition>;
+  /** What fields that are asked begin with, in place of their defaults. */
+  begins?: Record<string, string | number | boolean>;
   /** Its references to parts before it, by their `resource`. */
   links?: Record<string, string>;
   /** Fields that begin with what another part says, as `mandate.hai.value`, while nobody says otherwise. */

@@ -46,6 +46,8 @@ export interface CheckDeclaration {
   /** Where it must hold; absent: always. */
   when?: Condition;
   need: Condition;
+  /** Of a record that is there it is asked only when one of these fields is changed; absent: at every write. */
+  changes?: string[];
   /** The field, or the path of a part, at which it is told. */
   at: string;
   /** Key of `labels.errors`. */
@@ -72,8 +74,8 @@ export interface Section {
     field: string;
     /** Of a page; 10 unless said. */
     rows?: number;
-    /** Which of them: constants of fields, which a new one begins with. */
-    where?: Record<string, string | boolean>;
+    /** Which of them: constants of fields, which a new one begins with: the first of several. */
+    where?: Record<string, string | boolean | string[]>;
     compare?: Comparison;
   };
   /** The documents of `print`, what they say and lack, in place of fields. */

@@ -175,7 +175,7 @@ test('the owner moves a coOwner down, asked first, and gives the record away [RO
   await expect(role).toHaveText('Collaborator');
   await expect(page.getByLabel(/^Co-owners:/)).toHaveCount(0);
   await give('Owner');
-  await expect(page.getByRole('dialog')).toContainText('the present owner loses the record');
+  await expect(page.getByRole('dialog')).toContainText('becomes the owner');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Part of this record is reserved to its holders.')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resourceById, screens } from '../registry.ts';
+import { leadsTo } from './guards.ts';
 import { layoutOf, type MenuEntry, menuOf, toolOf, visibleEntries, withoutTools } from './menu.ts';
 
 const agent = { id: 'u', tenant: 'T', roles: [] as string[] };
@@ -112,6 +113,13 @@ describe('what people manage', () => {
         ...['/toolbox/calendar/list', '/threads/list', '/threads/issues/list', '/clients/requests/list'],
       ]),
     );
+  });
+
+  test('templates of messages are in everybody’s menu, who begins and opens their own [THR-021][THR-007]', () => {
+    expect(shown('default')).toContain('/threads/templates');
+    for (const path of ['/threads/templates', '/admin/threads/templates/add', '/admin/threads/templates/TTE1'])
+      expect(leadsTo(path, agent), path).not.toBe('home');
+    expect(leadsTo('/admin/threads/templates/list', agent)).toBe('home');
   });
 
   test('new-build sales have their pages in the default layout, under one path [NBD-001]', () => {

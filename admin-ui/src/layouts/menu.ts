@@ -153,7 +153,7 @@ export function menuOf(resources: Resource[]): MenuEntry[] {
         ...(members[0] ? { named: members[0] } : {}),
         children: [
           ...members.flatMap((one) => entriesOf(one, layout, shown)),
-          ...own.filter((one) => groupOf(one) !== group).flatMap((one) => furtherIn(one, group, layout)),
+          ...shown.filter((one) => !members.includes(one)).flatMap((one) => furtherIn(one, group, layout)),
           ...OWN_PAGES.filter((one) => one.layout === layout && one.group === group).map(({ entry }) => entry),
         ],
       };

@@ -1,10 +1,12 @@
 import { resolvePath } from '@hestia/resources/vocabulary/index.ts';
+import { askedOf } from '@hestia/resources/vocabulary/quick.ts';
 import { Box, Typography } from '@mui/material';
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react';
 import { ResourceContextProvider } from 'react-admin';
-import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { type FieldValues, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { Input } from '../fields/Input.tsx';
 import { useLabels } from '../labels.ts';
+import { filled } from '../providers/data.ts';
 import { WHOLE_LINE } from '../theme/grid.ts';
 import { Accompanied } from '../views/form/Accompanied.tsx';
 import { FieldInputs } from '../views/form/FieldInputs.tsx';
@@ -32,6 +34,10 @@ export function PartInputs({ own, all, onDirty }: PartInputsProps) {
   const { labels } = useLabels(resource);
   const View = VIEWS.get(resource.id);
   useTaken(own, all);
+  // The form around is that of the panel's record.
+  const { control } = useFormContext();
+  const record = useWatch({ control });
+  const names = askedOf(part, filled(record));
   const { watch } = form;
   useEffect(() => {
     const { unsubscribe } = watch((_, { type }) => (type === 'change' ? onDirty() : undefined));
@@ -45,7 +51,7 @@ export function PartInputs({ own, all, onDirty }: PartInputsProps) {
           <Typography variant="subtitle1" component="h3" gutterBottom>
             {labels.name}
           </Typography>
-          <Accompanied resource={resource} names={part.fields}>
+          <Accompanied resource={resource} names={names}>
             <Box
               sx={{
                 display: 'grid',
@@ -54,7 +60,7 @@ export function PartInputs({ own, all, onDirty }: PartInputsProps) {
                 alignItems: 'start',
               }}
             >
-              {part.fields.map((path) => (
+              {names.map((path) => (
                 <PartInput key={path} own={own} path={path} />
               ))}
             </Box>

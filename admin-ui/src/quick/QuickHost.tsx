@@ -16,7 +16,14 @@ export function QuickHost() {
     <ResourceContextProvider value={resource.name}>
       <Suspense fallback={null}>
         <FilesUnderWay>
-          <QuickPanel key={quick.name} resource={resource} quick={quick} from={open?.from} onClose={closeQuick} />
+          <QuickPanel
+            key={quick.name}
+            resource={resource}
+            quick={quick}
+            from={open?.from}
+            values={open?.values}
+            onClose={closeQuick}
+          />
         </FilesUnderWay>
       </Suspense>
     </ResourceContextProvider>

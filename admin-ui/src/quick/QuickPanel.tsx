@@ -34,11 +34,13 @@ interface QuickPanelProps {
   quick: QuickDeclaration;
   /** The record that the new one answers. */
   from?: Values | undefined;
+  /** What the new one begins with besides. */
+  values?: Values | undefined;
   onClose: () => void;
 }
 
 /** A new record in one panel, with the part that is asked for with it: made together, over whatever page there is. */
-export default function QuickPanel({ resource, quick, from, onClose }: QuickPanelProps) {
+export default function QuickPanel({ resource, quick, from, values: given, onClose }: QuickPanelProps) {
   const { labels } = useLabels(resource);
   const translate = useTranslate();
   const notify = useNotify();
@@ -53,9 +55,12 @@ export default function QuickPanel({ resource, quick, from, onClose }: QuickPane
   const carried = Object.fromEntries((quick.answers?.carries ?? []).map((name) => [name, from?.[name]]));
   const [defaults] = useState(() =>
     Object.fromEntries(
-      Object.entries({ ...declaredDefaults(resource), ...carried }).filter(([name]) => quick.fields.includes(name)),
+      Object.entries({ ...declaredDefaults(resource), ...carried, ...given }).filter(([name]) =>
+        quick.fields.includes(name),
+      ),
     ),
   );
+  const beside = Object.fromEntries(Object.entries(given ?? {}).filter(([name]) => !quick.fields.includes(name)));
   const [forms] = useState(() => partForms(quick.parts ?? []));
   const markDirty = useCallback(() => {
     isDirty.current = true;
@@ -65,14 +70,14 @@ export default function QuickPanel({ resource, quick, from, onClose }: QuickPane
     if (!(await areValid(forms))) return undefined;
     const isWhole = forms.length === 0;
     const answered = quick.answers ? { ...filled(carried), [quick.answers.by]: from?.id } : {};
-    const record = { ...answered, ...quick.sets, ...filled(withoutBlanks(resource, values)) };
+    const record = { ...answered, ...beside, ...quick.sets, ...filled(withoutBlanks(resource, values)) };
     setPending(true);
     try {
       // Pictures go up while one types on; the last may still be on their way.
       await settled();
       const { json } = await httpClient(`${apiUrl()}/${resource.name}${isWhole ? '' : '/with-parts'}`, {
         method: 'POST',
-        body: JSON.stringify(isWhole ? record : { panel: quick.name, record, parts: partValues(forms) }),
+        body: JSON.stringify(isWhole ? record : { panel: quick.name, record, parts: partValues(forms, record) }),
       });
       const made = isWhole ? { record: json as Made['record'], parts: {} } : (json as Made);
       onClose();

@@ -2,6 +2,10 @@ import { type AppAbility, may } from '@hestia/permissions/index.ts';
 import { evaluate, parseCondition, type QuickDeclaration, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { resourceById } from '../registry.ts';
 
+/** The panel by which alone screens make records of a resource. */
+export const onlyPanel = ({ declaration }: Resource): QuickDeclaration | undefined =>
+  declaration.quick?.find(({ only }) => only);
+
 /** The panels of a resource whose every record the person may add: those that answer the given record, or those that answer none. */
 export function panelsFor(
   ability: AppAbility,

@@ -1,4 +1,5 @@
 import type { QuickPart, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { askedOf } from '@hestia/resources/vocabulary/quick.ts';
 import { setSubmissionErrors } from 'react-admin';
 import { createFormControl, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { filled } from '../providers/data.ts';
@@ -24,7 +25,7 @@ export function partForms(parts: readonly QuickPart[]): PartForm[] {
     if (!resource) return [];
     const roots = part.fields.map(rootOf);
     const defaultValues = Object.fromEntries(
-      Object.entries(declaredDefaults(resource)).filter(([name]) => roots.includes(name)),
+      Object.entries({ ...declaredDefaults(resource), ...part.begins }).filter(([name]) => roots.includes(name)),
     );
     return [{ part, resource, form: createFormControl<FieldValues>({ defaultValues }) }];
   });
@@ -36,11 +37,11 @@ export async function areValid(forms: readonly PartForm[]): Promise<boolean> {
   return all.every(Boolean);
 }
 
-/** What was entered of each part, by its resource's `$id`: the fields that are asked for, and nothing beside. */
-export function partValues(forms: readonly PartForm[]): Record<string, Values> {
+/** What was entered of each part, by its resource's `$id`: the fields that are asked for beside that record, and no others. */
+export function partValues(forms: readonly PartForm[], record: Values = {}): Record<string, Values> {
   return Object.fromEntries(
     forms.map(({ part, resource, form }) => {
-      const asked = [...part.fields.map(rootOf), ...Object.keys(part.takes ?? {})];
+      const asked = [...askedOf(part, record).map(rootOf), ...Object.keys(part.takes ?? {})];
       const values = Object.entries(form.getValues() as Values).filter(([name]) => asked.includes(name));
       return [part.resource, filled(withoutBlanks(resource, Object.fromEntries(values)))];
     }),

@@ -6,6 +6,8 @@ export interface OpenPanel {
   panel: string;
   /** The record that the new one answers. */
   from?: Record<string, unknown>;
+  /** What the new one begins with besides. */
+  values?: Record<string, unknown>;
 }
 
 let opened: OpenPanel | undefined;
@@ -17,8 +19,12 @@ const tell = (panel: OpenPanel | undefined) => {
 };
 
 /** Opens the panel of a new record over whatever page there is. @param resource its name @param panel one that it declares */
-export const openQuick = (resource: string, panel: string, from?: OpenPanel['from']): void =>
-  tell({ resource, panel, ...(from ? { from } : {}) });
+export const openQuick = (
+  resource: string,
+  panel: string,
+  from?: OpenPanel['from'],
+  values?: OpenPanel['values'],
+): void => tell({ resource, panel, ...(from ? { from } : {}), ...(values ? { values } : {}) });
 
 export const closeQuick = (): void => tell(undefined);
 

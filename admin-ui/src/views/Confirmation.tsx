@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Confirm } from 'react-admin';
 
 /** What is asked about. */
@@ -9,7 +10,7 @@ interface ConfirmationProps {
   loading?: boolean;
   title: string;
   /** Absent: what the kind says. */
-  content?: string;
+  content?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }

@@ -2,9 +2,11 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Paper, Stack } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Form, type HttpError, useCreate, useNotify, useTranslate } from 'react-admin';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { recordPath, useLabels } from '../labels.ts';
+import { onlyPanel } from '../quick/panels.ts';
 import { useEditing } from '../state/editing.tsx';
+import { openQuick } from '../state/quick.ts';
 import { failureMessage } from './failure.ts';
 import { Accompanied } from './form/Accompanied.tsx';
 import { begun } from './form/begun.ts';
@@ -49,8 +51,21 @@ export function sourceOf(search: string): Record<string, unknown> {
   }
 }
 
-/** The generated creation form; the server's errors appear at their fields. */
+/** The panel that alone makes such records, over their list. */
+function InPanel({ resource, panel }: { resource: Resource; panel: string }) {
+  const { search } = useLocation();
+  useEffect(() => openQuick(resource.name, panel, undefined, sourceOf(search)), [resource, panel, search]);
+  return <Navigate to={`/${resource.declaration.path}/list`} replace />;
+}
+
+/** Where a record is begun: a form of its own, or the panel that alone makes such records. */
 export function ResourceCreate({ resource }: { resource: Resource }) {
+  const panel = onlyPanel(resource);
+  return panel ? <InPanel resource={resource} panel={panel.name} /> : <CreationForm resource={resource} />;
+}
+
+/** The generated creation form; the server's errors appear at their fields. */
+function CreationForm({ resource }: { resource: Resource }) {
   const { labels } = useLabels(resource);
   const translate = useTranslate();
   const navigate = useNavigate();

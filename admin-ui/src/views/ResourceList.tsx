@@ -11,7 +11,10 @@ import { formatNumber } from '../fields/formats.ts';
 import { recordPath, useLabels } from '../labels.ts';
 import { furtherKey } from '../layouts/menu.ts';
 import { TOTAL_ONLY } from '../providers/reads.ts';
+import { AddButton } from '../quick/AddButton.tsx';
+import { onlyPanel } from '../quick/panels.ts';
 import { QuickButtons } from '../quick/QuickButtons.tsx';
+import { resourceById } from '../registry.ts';
 import { useSession } from '../session.tsx';
 import { startingSort } from '../sorting.ts';
 import { useToggled } from '../state/toggles.ts';
@@ -61,21 +64,12 @@ function Count() {
 
 /** Makes a record that stands in a further list. */
 function AddTo({ resource, further }: Required<ListProps>) {
-  const translate = useTranslate();
   const { ability } = useSession();
   const preset = presetOf(resource, further);
   // Of records that open elsewhere there is no page to make one on.
-  if (further.records || !preset || !may(ability, 'add', resource, preset)) return null;
-  return (
-    <Button
-      component={Link}
-      to={`/${resource.declaration.path}/add?source=${encodeURIComponent(JSON.stringify(preset))}`}
-      startIcon={<AddIcon />}
-      variant="contained"
-    >
-      {translate('ra.action.create')}
-    </Button>
-  );
+  const opensElsewhere = further.records && further.records !== resourceById(resource.id)?.declaration.path;
+  if (opensElsewhere || !preset || !may(ability, 'add', resource, preset)) return null;
+  return <AddButton resource={resource} values={preset} variant="contained" />;
 }
 
 function Header({ resource, further }: ListProps) {
@@ -89,14 +83,16 @@ function Header({ resource, further }: ListProps) {
       <Button component={Link} to={`${base}/import`} startIcon={<UploadIcon />} size="small">
         {translate('app.import.action')}
       </Button>
-      <Button
-        component={Link}
-        to={`${base}/add`}
-        startIcon={<AddIcon />}
-        variant={resource.declaration.quick?.some(({ answers }) => !answers) ? 'text' : 'contained'}
-      >
-        {translate('ra.action.create')}
-      </Button>
+      {onlyPanel(resource) ? null : (
+        <Button
+          component={Link}
+          to={`${base}/add`}
+          startIcon={<AddIcon />}
+          variant={resource.declaration.quick?.some(({ answers }) => !answers) ? 'text' : 'contained'}
+        >
+          {translate('ra.action.create')}
+        </Button>
+      )}
       <QuickButtons resource={resource} />
     </Can>
   );
@@ -161,7 +157,7 @@ export function ResourceList({ resource: whole, further }: ListProps) {
   const translate = useTranslate();
   const { me } = useSession();
   const { labels } = useLabels(resource);
-  const { bookmarks, isPending } = useBookmarks(resource);
+  const { bookmarks, isPending } = useBookmarks(resource, further);
   const storeKey = further ? furtherKey(resource, further.name) : resource.name;
   const lines = resource.declaration.pageSize ?? 10;
   const [perPage] = usePageSize(storeKey, lines);
@@ -176,8 +172,7 @@ export function ResourceList({ resource: whole, further }: ListProps) {
   const fields = view === 'gallery' ? cardFields(resource, viewOf(resource, 'gallery')?.card ?? []) : visible;
   const [charted, setCharted] = useStore(`${resource.name}.charts`, false);
   const hasCharts = Boolean(resource.declaration.charts?.length);
-  const start =
-    search === '' && !further ? bookmarks.find((one) => one.default && isAnswered(resource, one)) : undefined;
+  const start = search === '' ? bookmarks.find((one) => one.default && isAnswered(resource, one)) : undefined;
   useEffect(() => {
     if (start) navigate({ search: searchOf(start) }, { replace: true });
   }, [start, navigate]);
@@ -189,7 +184,7 @@ export function ResourceList({ resource: whole, further }: ListProps) {
     return (
       <>
         <PageHeader title={(further && labels.lists?.[further.name]) ?? labels.plural} />
-        {further ? null : <Skeleton height={48} width={320} />}
+        {further && !further.saved ? null : <Skeleton height={48} width={320} />}
         <Skeleton height={48} width={280} />
         <ListSkeleton columns={6} />
       </>
@@ -210,7 +205,9 @@ export function ResourceList({ resource: whole, further }: ListProps) {
     >
       <Header resource={resource} {...(further ? { further } : {})} />
       {further ? <Intro resource={resource} name={further.name} /> : null}
-      {further ? null : <SavedQueries resource={resource} where={where} />}
+      {further && !further.saved ? null : (
+        <SavedQueries resource={resource} where={where} {...(further ? { further } : {})} />
+      )}
       <ToggleChips resource={whole} />
       {isCountedByBoard ? null : <ValueCounts resource={resource} where={where} />}
       <FilterBar resource={resource}>

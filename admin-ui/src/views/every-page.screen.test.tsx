@@ -1,5 +1,7 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { onlyPanel } from '../quick/panels.ts';
 import { screens } from '../registry.ts';
+import { closeQuick } from '../state/quick.ts';
 import type { FakeApi } from '../testing/api.ts';
 import { goes, nameOf, press } from '../testing/pressing.ts';
 import { expect, test } from '../testing/screen.tsx';
@@ -55,7 +57,9 @@ test.for(named)(
     if (!fixed) {
       expect(count('main form'), 'forms of the list').toBe(0);
       goes(`${path}/add`);
-      await some('main form :is(input, textarea)', 'inputs of a new one');
+      const form = onlyPanel(resource) ? '[role="dialog"] form' : 'main form';
+      await some(`${form} :is(input, textarea)`, 'inputs of a new one');
+      closeQuick();
     }
     goes(`${path}/${id}`);
     await some('main h1', 'heading of the page');

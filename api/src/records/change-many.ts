@@ -8,7 +8,7 @@ import {
 } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import { asSystem, type Caller } from './caller.ts';
-import { ensureChecks } from './checks.ts';
+import { changedBetween, ensureChecks } from './checks.ts';
 import { bodyObject, type RecordContext, writing } from './context.ts';
 import { type Execute, isUndone } from './database.ts';
 import { loadFor } from './read.ts';
@@ -119,7 +119,7 @@ async function undoWithin(
     { ...derived, ...following, ...before },
     'update',
   );
-  await ensureChecks(execute, context, caller, resource, id);
+  await ensureChecks(execute, context, caller, resource, id, changedBetween(record, restored));
   return restored;
 }
 

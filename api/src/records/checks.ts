@@ -13,6 +13,7 @@ import { compileCondition } from '../query/index.ts';
 import type { Caller } from './caller.ts';
 import type { RecordContext } from './context.ts';
 import type { Execute } from './database.ts';
+import { same } from './same.ts';
 
 /** Throws a 422 with those checks that the row named `t` breaks. `from` is what follows FROM, whose `$1` is the tenant. */
 async function ensureOf(
@@ -42,9 +43,19 @@ async function ensureOf(
   if (details.length > 0) throw new RequestError(422, 'invalid', {}, details);
 }
 
+/** Asks of two states of a record which fields tell them apart. */
+export const changedBetween =
+  (before: Record<string, unknown>, after: Record<string, unknown>) =>
+  (field: string): boolean =>
+    !same(before[field], after[field]);
+
+/** Of a record that goes or comes back as it was. */
+export const NOTHING_CHANGED = (): boolean => false;
+
 /**
  * What is declared to hold of a record, asked of it as it was just written, with the records that it refers to.
  *
+ * @param isChanged which fields the write changed, for checks of changes alone; absent: the record is new
  * @throws RequestError 422 with every check that it breaks, at its field; the write is undone
  */
 export async function ensureChecks(
@@ -53,8 +64,10 @@ export async function ensureChecks(
   caller: Caller,
   resource: Resource,
   id: unknown,
+  isChanged: (field: string) => boolean = () => true,
 ): Promise<void> {
-  const { checks = [], global } = resource.declaration;
+  const { checks: declared = [], global } = resource.declaration;
+  const checks = declared.filter(({ changes }) => !changes || changes.some(isChanged));
   const from = `${resource.table} AS t WHERE t.${global ? 'id' : 'tenant_id'} = $1 AND t.id = $2`;
   await ensureOf(execute, context, caller, resource, checks, from, id);
 }

@@ -17,7 +17,7 @@ import { lockAlong, resourcesMoved, type StepTakers, takeAlong } from './also.ts
 import { ensureAmong } from './among.ts';
 import { newEntry } from './audit.ts';
 import type { Caller } from './caller.ts';
-import { ensureChecks } from './checks.ts';
+import { changedBetween, ensureChecks } from './checks.ts';
 import { clean } from './clean.ts';
 import { bodyObject, ensureValid, type RecordContext, writing } from './context.ts';
 import type { Execute } from './database.ts';
@@ -112,7 +112,7 @@ async function takeStep(
   const after = await write(context, writer, resource, execute, before, changed, action, { entry, cause });
   // What can't be looked up ahead is asked of the record as it was written, which a refusal undoes.
   if (later.length > 0) ensurePossible({ ...record, ...Object.fromEntries(later.map((name) => [name, after[name]])) });
-  await ensureChecks(execute, context, caller, resource, before.id);
+  await ensureChecks(execute, context, caller, resource, before.id, changedBetween(before, after));
   if (after[taken.graph.field] !== step.to) return after;
   await takeAlong(execute, context, caller, resource, taken, after, entry, (takers, target, next, record) =>
     takeStep(execute, context, takers, target, next, record, {}),

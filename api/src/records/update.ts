@@ -6,7 +6,7 @@ import { ensureAmong } from './among.ts';
 import { attachFiles } from './attach.ts';
 import { record, type Traced } from './audit.ts';
 import type { Caller } from './caller.ts';
-import { ensureChecks } from './checks.ts';
+import { changedBetween, ensureChecks } from './checks.ts';
 import { ensureNoCircle } from './circle.ts';
 import { clean } from './clean.ts';
 import { columnsOf, writeLinks } from './columns.ts';
@@ -152,7 +152,7 @@ export async function change(
     { ...changed, ...derived, ...following },
     'update',
   );
-  await ensureChecks(execute, context, caller, resource, before.id);
+  await ensureChecks(execute, context, caller, resource, before.id, changedBetween(before, after));
   return after;
 }
 

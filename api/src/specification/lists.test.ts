@@ -58,12 +58,13 @@ test.each(RESOURCES.filter(({ sort }) => sort === 'createdAt DESC'))(
   },
 );
 
-/** Lists that people open, and are sorted otherwise because the specification says so; document types come unsorted. */
+/** Lists that people open, and are sorted otherwise because the specification says so; document types and templates of messages come unsorted. */
 const STATED = new Map<string, string>(
   RESOURCES.flatMap(({ resource = '', sort }) => (sort === 'order ASC' ? [[resource, sort] as const] : [])),
 )
   .set('document-types', 'id ASC')
   .set('eligibilities', 'id ASC')
+  .set('thread-templates', 'id ASC')
   .set('news', 'publishedOn DESC')
   .set('register-entries', 'dateMandat DESC')
   .set('threads', 'lastMessageAt DESC')

@@ -70,7 +70,14 @@ function ownConditions({ resource }: Subject): Placed[] {
         one === true ? [] : placed(one, 'x-resource', 'print', index, 'shows', name),
       ),
     ]),
-    ...quick.flatMap(({ answers }, index) => placed(answers?.when, 'x-resource', 'quick', index, 'answers', 'when')),
+    ...quick.flatMap(({ answers, parts = [] }, index) => [
+      ...placed(answers?.when, 'x-resource', 'quick', index, 'answers', 'when'),
+      ...parts.flatMap(({ when = {} }, at) =>
+        Object.entries(when).flatMap(([name, one]) =>
+          placed(one, 'x-resource', 'quick', index, 'parts', at, 'when', name),
+        ),
+      ),
+    ]),
     ...(wizard?.steps ?? []).flatMap(({ when }, index) => placed(when, 'x-resource', 'wizard', 'steps', index, 'when')),
     ...tabs.flatMap((tab, index) => [
       ...placed(tab.when, 'x-resource', 'tabs', index, 'when'),

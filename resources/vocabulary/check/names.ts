@@ -29,7 +29,10 @@ function namesIn({ resource: { declaration } }: Subject): Named[] {
     ...each('create', create),
     ...each('apart', declaration.apart),
     ...(declaration.quick ?? []).flatMap(({ fields }, index) => each(`quick/${index}/fields`, fields)),
-    ...(declaration.checks ?? []).flatMap(({ at }, index) => one(`checks/${index}/at`, at)),
+    ...(declaration.checks ?? []).flatMap(({ at, changes }, index) => [
+      ...one(`checks/${index}/at`, at),
+      ...each(`checks/${index}/changes`, changes),
+    ]),
     ...keys('search', search),
     ...(indexes ?? []).flatMap((names, index) => each(`indexes/${index}`, names)),
     ...(unique ?? []).flatMap((names, index) => each(`unique/${index}`, names)),

@@ -27,6 +27,9 @@ function checkPart(
     mistakes.need(`${place}${pointer('fields', index)}`, resolvePath(resource, name), () =>
       unknownPath(resource, resources, name),
     );
+  for (const at of ['when', 'begins'] as const)
+    for (const name of Object.keys(part[at] ?? {}))
+      mistakes.known(`${place}${pointer(at, name)}`, 'field that is asked', name, part.fields);
   const before = parts.slice(0, parts.indexOf(part)).map((one) => one.resource);
   for (const [name, id] of Object.entries(part.links ?? {}))
     if (mistakes.known(`${place}${pointer('links', name)}`, 'part', id, before))
@@ -66,6 +69,7 @@ export function checkQuick({ resource }: Subject, others: readonly Resource[], m
       for (const [index, name] of carries.entries())
         mistakes.known(`${place}/answers${pointer('carries', index)}`, 'field', name, Object.keys(resource.fields));
     }
+    mistakes.need(`${place}/only`, !(panel.only && panel.answers), 'is not for a panel that answers a record');
     if (panel.opens) mistakes.known(`${place}/opens`, 'part', panel.opens, ids);
     for (const [index, part] of (panel.parts ?? []).entries()) {
       const known = others.map((one) => one.id);

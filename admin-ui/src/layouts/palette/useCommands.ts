@@ -8,6 +8,7 @@ import LanguageIcon from '@mui/icons-material/Translate';
 import SafeIcon from '@mui/icons-material/VisibilityOutlined';
 import { useLocaleState, useLocales, useTheme, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { onlyPanel } from '../../quick/panels.ts';
 import { screens } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
 import { openQuick } from '../../state/quick.ts';
@@ -62,12 +63,16 @@ export function useCommands(): Command[] {
       .filter((one) => may(ability, 'add', one))
       .flatMap((one) => [
         ...panelOf(one, labels(one)),
-        {
-          name: `add ${one.id}`,
-          label: translate('app.commands.add', { model: labels(one).name.toLowerCase() }),
-          Icon: AddIcon,
-          run: () => navigate(`/${one.declaration.path}/add`),
-        },
+        ...(onlyPanel(one)
+          ? []
+          : [
+              {
+                name: `add ${one.id}`,
+                label: translate('app.commands.add', { model: labels(one).name.toLowerCase() }),
+                Icon: AddIcon,
+                run: () => navigate(`/${one.declaration.path}/add`),
+              },
+            ]),
       ]),
     { name: 'home', label: translate('app.menu.dashboard'), Icon: DashboardIcon, run: () => navigate('/') },
     ...reached.map((one) => ({

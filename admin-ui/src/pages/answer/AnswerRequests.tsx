@@ -9,7 +9,7 @@ import { resourceById } from '../../registry.ts';
 import { failureMessage } from '../../views/failure.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { StepBar } from '../../wizards/StepBar.tsx';
-import { Addressee, addressOf, useAddressee } from './Addressee.tsx';
+import { Addressee, useAddressee } from './Addressee.tsx';
 import { Choose } from './Choose.tsx';
 import { useWaiting } from './useWaiting.ts';
 import { Write } from './Write.tsx';
@@ -28,9 +28,10 @@ export default function AnswerRequests() {
   const { requests, isPending } = useWaiting(wanted);
   const [said, setSaid] = useState<string[]>();
   const [at, setAt] = useState(0);
-  const chosen = requests.filter(({ id }) => (said ?? wanted).includes(id));
-  const { data: client } = useAddressee(chosen);
-  const last = chosen.length === 0 ? 0 : addressOf(client) ? 2 : 1;
+  const named = requests.filter(({ id }) => (said ?? wanted).includes(id));
+  const chosen = named.filter(({ client }) => client === named[0]?.client);
+  const { address } = useAddressee(chosen);
+  const last = chosen.length === 0 ? 0 : address ? 2 : 1;
   const shown = Math.min(at, last);
 
   async function send({ content, ...values }: Record<string, unknown>) {

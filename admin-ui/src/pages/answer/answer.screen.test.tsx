@@ -80,3 +80,45 @@ test('a client without an address is told before anything is written', async ({ 
   await expect.element(page.getByText('This client has no e-mail address')).toBeVisible();
   await expect.element(button('Next')).toBeDisabled();
 });
+
+test('who doesn’t read the client’s address answers all the same: to what the request names, or unseen [REQ-014][REQ-015]', async ({
+  api,
+  visit,
+}) => {
+  const { asked } = world(api);
+  const foreign = api.holds('clients', { lastName: 'Leroy', owner: 'USR00000009' });
+  asked({ client: foreign.id, message: 'Unseen' });
+  await visit('clients/requests/answer');
+  await page.getByText('Unseen').click();
+  await button('Next').click();
+  await expect.element(page.getByText('which isn’t shown to you')).toBeVisible();
+  await button('Next').click();
+  await expect.element(page.getByRole('textbox', { name: 'Subject' })).toBeVisible();
+  const id = asked({ client: foreign.id, contact: { email: 'asks@example.org' } });
+  await visit(`clients/requests/answer?requests=${id}`);
+  await button('Next').click();
+  await expect.element(page.getByText('asks@example.org')).toBeVisible();
+});
+
+test('only the person’s own requests are asked for, and the list leads to their answer [REQ-002][REQ-003]', async ({
+  api,
+  visit,
+}) => {
+  const { asked, other } = world(api);
+  asked({ reference: 'D0', owner: 'USR00000009', coOwners: [] });
+  const ids = [asked({ reference: 'D1' }), asked({ reference: 'D2', client: other })];
+  await visit('clients/requests/answer');
+  await expect.element(page.getByRole('checkbox', { name: 'D2' })).toBeVisible();
+  const [call] = api.made('GET', /^requests$/).filter(({ query }) => query.get('filter')?.includes('user_requested'));
+  expect(JSON.parse(call?.query.get('filter') ?? '{}')).toMatchObject({
+    or: [{ owner: ME }, { coOwners: { any: [ME] } }],
+  });
+  await visit('clients/requests/list');
+  for (const name of ['D1', 'D2']) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+  await page.getByRole('toolbar').getByRole('link', { name: 'Answer' }).click();
+  await expect.poll(() => ids.every((id) => location.search.includes(id))).toBe(true);
+  // Of two clients, those of one.
+  const isChosen = (name: string) =>
+    (page.getByRole('checkbox', { name, exact: true }).query() as HTMLInputElement | null)?.checked;
+  await expect.poll(() => ['D1', 'D2'].map(isChosen).sort()).toEqual([false, true]);
+});

@@ -1,8 +1,11 @@
+import { may } from '@hestia/permissions/index.ts';
 import ImportIcon from '@mui/icons-material/DownloadOutlined';
 import { Button, Tooltip } from '@mui/material';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { apiUrl, httpClient } from '../../providers/http.ts';
+import { resourceById } from '../../registry.ts';
+import { useSession } from '../../session.tsx';
 import { useAttempt } from '../../state/attempt.ts';
 import type { BulkViewProps } from '../index.ts';
 
@@ -16,6 +19,8 @@ export default function ImportSelected({ ids, onDone }: BulkViewProps) {
   const refresh = useRefresh();
   const navigate = useNavigate();
   const { attempt, isPending } = useAttempt();
+  const { ability } = useSession();
+  const resource = resourceById('partner-property');
   const isMany = ids.length > MOST;
   const take = () =>
     attempt(async () => {
@@ -29,6 +34,7 @@ export default function ImportSelected({ ids, onDone }: BulkViewProps) {
       refresh();
       if (properties.length === 1) navigate(`/properties/${properties[0]}`);
     });
+  if (!resource || !may(ability, 'edit', resource)) return null;
   return (
     <Tooltip title={isMany ? translate('app.partners.most', { most: MOST }) : ''}>
       <span>

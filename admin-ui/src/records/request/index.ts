@@ -7,5 +7,5 @@ export default {
     answer: lazy(() => import('./Answer.tsx')),
     sendProperties: lazy(() => import('./SendProperties.tsx')),
   },
-  bulk: { mailing: lazy(() => import('./MailSelected.tsx')) },
+  bulk: { answer: lazy(() => import('./AnswerSelected.tsx')), mailing: lazy(() => import('./MailSelected.tsx')) },
 } satisfies RecordScreens<Request>;

@@ -1,7 +1,11 @@
+import { afterEach } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { closeQuick } from '../../state/quick.ts';
 import { violations } from '../../testing/accessibility.ts';
 import { type FakeApi, TENANT } from '../../testing/api.ts';
-import { expect, page, test } from '../../testing/screen.tsx';
+import { dialog, expect, page, test } from '../../testing/screen.tsx';
+
+afterEach(closeQuick);
 
 const ME = 'USR00000001';
 const OTHER = 'USR00000002';
@@ -93,4 +97,87 @@ test('what a client answered by e-mail stands among the messages, with its name 
   await expect.element(answer.getByText('At ten')).toBeVisible();
   await expect.element(answer.getByText('Lea Garnier')).toBeVisible();
   await expect.element(answer.getByRole('img', { name: 'From the client, by e-mail' })).toBeVisible();
+});
+
+test('a discussion with clients begins with its first message, which they get by mail unless one says no [THR-011]', async ({
+  api,
+  visit,
+}) => {
+  api.otherwise = {};
+  const client = api.holds('clients', { lastName: 'Garnier', owner: ME });
+  api.on('POST', /^threads\/with-parts$/, () => ({ record: { id: 'THR9' }, parts: { message: 'MSG9' } }));
+  await visit(`clients/individuals/${client.id}/discussions`);
+  await button('Create').click();
+  const panel = dialog('New thread');
+  await panel.getByRole('textbox', { name: /^Subject/ }).fill('Visit');
+  await panel.getByRole('textbox', { name: /^Message/ }).click();
+  await userEvent.keyboard('Saturday?');
+  await expect.element(panel.getByRole('switch', { name: 'Sent to the clients by e-mail' })).toBeChecked();
+  await panel.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect
+    .poll(() => api.made('POST', /^threads\/with-parts$/).map(({ body }) => body))
+    .toMatchObject([
+      {
+        record: { type: 'MESSAGE', subject: 'Visit', clients: [client.id] },
+        parts: { message: { content: '<p>Saturday?</p>', byMail: true } },
+      },
+    ]);
+});
+
+test('an issue begins in the list of issues, with a message that stays within the network [THR-001][THR-011]', async ({
+  api,
+  visit,
+}) => {
+  api.otherwise = {};
+  api.on('POST', /^threads\/with-parts$/, () => ({ record: { id: 'THR9' }, parts: { message: 'MSG9' } }));
+  await visit('threads/issues/list');
+  await button('Create').click();
+  const panel = dialog('New thread');
+  await panel.getByRole('textbox', { name: /^Subject/ }).fill('The lift');
+  await panel.getByRole('textbox', { name: /^Message/ }).click();
+  await userEvent.keyboard('It stands');
+  await expect.element(panel.getByRole('switch', { name: 'Sent to the clients by e-mail' })).not.toBeInTheDocument();
+  await panel.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect.poll(() => api.made('POST', /^threads\/with-parts$/).length).toBe(1);
+  expect(api.made('POST', /^threads\/with-parts$/)[0]?.body).toEqual({
+    panel: 'thread',
+    record: expect.objectContaining({ type: 'ISSUE', subject: 'The lift' }),
+    parts: { message: { content: '<p>It stands</p>' } },
+  });
+  closeQuick();
+  await visit('threads/add');
+  await expect.element(dialog('New thread')).toBeVisible();
+});
+
+test('queries of the list of issues are saved as such [BMK-001][BMK-002]', async ({ api, visit }) => {
+  thread(api);
+  const filter = JSON.stringify({ state: ['open'] });
+  const own = { userId: ME, default: false, data: { filter } };
+  api.holds('bookmarks', { ...own, name: 'Open issues', metadata: { model: 'issue' } });
+  api.holds('bookmarks', { ...own, name: 'Open threads', metadata: { model: 'thread' } });
+  await visit(`threads/issues/list?filter=${encodeURIComponent(JSON.stringify({ state: ['closed'] }))}`);
+  await expect.element(page.getByRole('tab', { name: 'Open issues' })).toBeVisible();
+  await expect.element(page.getByRole('tab', { name: 'Open threads' })).not.toBeInTheDocument();
+  await button('Save this query').click();
+  await dialog(/./).getByRole('textbox').fill('Closed');
+  await dialog(/./).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(() => api.of('bookmarks').all().at(-1))
+    .toMatchObject({ name: 'Closed', metadata: { model: 'issue' } });
+});
+
+test('the discussions of a client are those that answer requests, too, the latest message first [THR-003][CLI-004][THR-024]', async ({
+  api,
+  visit,
+}) => {
+  const client = api.holds('clients', { lastName: 'Garnier', owner: ME });
+  const about = { clients: [client.id] };
+  thread(api, { ...about, type: 'MESSAGE', subject: 'Old', lastMessageAt: '2026-11-21T09:00:00Z' });
+  thread(api, { ...about, type: 'REQUEST', subject: 'Your request', lastMessageAt: '2026-11-19T09:00:00Z' });
+  thread(api, { ...about, type: 'ISSUE', subject: 'Within', lastMessageAt: '2026-11-22T09:00:00Z' });
+  await visit(`clients/individuals/${client.id}/discussions`);
+  await expect.element(page.getByRole('link', { name: 'Your request' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Within' })).not.toBeInTheDocument();
+  const names = page.getByRole('link', { name: /^(Old|Your request)$/ }).elements();
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Old', 'Your request']);
 });

@@ -1,4 +1,4 @@
-import type { Condition, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Condition, FurtherList, Resource } from '@hestia/resources/vocabulary/index.ts';
 import UpdateIcon from '@mui/icons-material/BookmarkAddedOutlined';
 import BookmarkAddIcon from '@mui/icons-material/BookmarkAddOutlined';
 import BrokenIcon from '@mui/icons-material/ReportProblemOutlined';
@@ -8,9 +8,10 @@ import { useEffect, useState } from 'react';
 import { useListContext, useLocale, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { formatNumber } from '../../fields/formats.ts';
+import { startingSort } from '../../sorting.ts';
 import { useCopy } from '../useCopy.ts';
 import { BrokenQuery } from './BrokenQuery.tsx';
-import { type Bookmark, isAnswered, isBookmarked, searchOf, useBookmarks } from './bookmarks.ts';
+import { type Bookmark, isAnswered, modelOf, searchOf, useBookmarks } from './bookmarks.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { QueryMenu } from './QueryMenu.tsx';
 import { type BaseTab, baseOf, useBaseTabs } from './useBaseTabs.ts';
@@ -45,15 +46,17 @@ interface SavedQueriesProps {
   resource: Resource;
   /** What the list shows before anybody filters it. */
   where: Condition | undefined;
+  /** A further list of the resource in place of its own. */
+  further?: FurtherList;
 }
 
 /**
  * Whose records are shown, and saved queries, as tabs over the list; a query can be saved, updated, renamed, made the default,
  * shared, deleted.
  */
-export function SavedQueries({ resource, where }: SavedQueriesProps) {
+export function SavedQueries({ resource, where, further }: SavedQueriesProps) {
   const { filterValues, sort, perPage } = useListContext();
-  const { bookmarks, create, update, remove } = useBookmarks(resource);
+  const { bookmarks, create, update, remove } = useBookmarks(resource, further);
   const tabs = useBaseTabs(resource, where);
   const translate = useTranslate();
   const locale = useLocale();
@@ -68,16 +71,20 @@ export function SavedQueries({ resource, where }: SavedQueriesProps) {
   const isNow = (one: Bookmark) =>
     !isBroken(one) &&
     sorted(one.data.filter || '{}') === sorted(filter) &&
-    (one.data.sort ?? sort.field) === sort.field;
+    (one.data.sort ?? sort.field) === sort.field &&
+    (one.data.order ?? sort.order) === sort.order &&
+    (one.data.perPage ?? perPage) === perPage;
   const { chosen, isChanged, tab, isOnlyTab } = useChosen(tabs, bookmarks, isNow);
   const { favourites } = resource.declaration;
-  const isSaved = isBookmarked(resource);
+  const isSaved = modelOf(resource, further) !== undefined;
   if (!isSaved && !favourites && tabs.length < 2) return null;
 
   // The one that the list should have opened with is told by itself.
   const broken = bookmarks.find((one) => isBroken(one) && (told === undefined ? one.default : told === one.id));
   const isFavourites = filter === FAVOURITES;
   const isFiltered = Object.keys(filterValues).length > 0;
+  const declared = startingSort(resource);
+  const isSorted = sort.field !== declared.field || sort.order !== declared.order;
   const now = { filter, sort: sort.field, order: sort.order as 'ASC' | 'DESC', perPage };
 
   async function act(change: Promise<unknown>, message: string) {
@@ -100,7 +107,7 @@ export function SavedQueries({ resource, where }: SavedQueriesProps) {
     setTold(one && isBroken(one) ? key : '');
     navigate({ search: one && !isBroken(one) ? searchOf(one) : searchOf({ data: {} }) });
   };
-  if (bookmarks.length === 0 && !isFiltered && !favourites && tabs.length < 2) return null;
+  if (bookmarks.length === 0 && !isFiltered && !isSorted && !favourites && tabs.length < 2) return null;
   const countOf = ({ count }: BaseTab): string =>
     count ? ` ${count.isEstimate ? '≈ ' : ''}${formatNumber(count.total, locale)}` : '';
   return (
@@ -161,7 +168,7 @@ export function SavedQueries({ resource, where }: SavedQueriesProps) {
             {translate(isPhone ? 'app.savedQueries.updateShort' : 'app.savedQueries.update')}
           </Button>
         ) : null}
-        {isFiltered && !isOnlyTab && (!chosen || isChanged) && !isFavourites && isSaved ? (
+        {(isSorted || (isFiltered && !isOnlyTab)) && (!chosen || isChanged) && !isFavourites && isSaved ? (
           <Button
             size="small"
             startIcon={<BookmarkAddIcon />}

@@ -1,6 +1,7 @@
 import {
   type Condition,
   conditionFields,
+  type FurtherList,
   parseCondition,
   type Resource,
   resolvePath,
@@ -28,23 +29,25 @@ export interface Bookmark extends RaRecord {
 const BOOKMARK = 'bookmark';
 const PAGE = { page: 1, perPage: 100 };
 
-/** Whether queries of this list can be saved: of the lists that everybody works with. */
-export function isBookmarked(resource: Resource): boolean {
+/** Under which model queries of a list are saved; nothing where they can't be: they can of lists that everybody works with. */
+export function modelOf(resource: Resource, further?: FurtherList): string | undefined {
   const models = resourceById(BOOKMARK)?.fields.metadata?.schema.properties?.model?.enum ?? [];
-  return models.includes(resource.id);
+  const model = further ? further.saved : resource.id;
+  return models.find((one) => one === model) as string | undefined;
 }
 
 /** The person's saved queries of a list, and what can be done with them. */
-export function useBookmarks(resource: Resource) {
+export function useBookmarks(resource: Resource, further?: FurtherList) {
   const { actor } = useSession();
   const name = resourceById(BOOKMARK)?.name ?? '';
   const dataProvider = useDataProvider();
   const refresh = useRefresh();
-  const enabled = isBookmarked(resource);
+  const model = modelOf(resource, further);
+  const enabled = model !== undefined;
   const { data, isPending } = useGetList<Bookmark>(
     name,
     {
-      filter: { userId: actor.id, 'metadata.model': resource.id },
+      filter: { userId: actor.id, 'metadata.model': model },
       pagination: PAGE,
       sort: { field: 'name', order: 'ASC' },
       meta: { total: false },
@@ -62,7 +65,7 @@ export function useBookmarks(resource: Resource) {
     bookmarks: data ?? [],
     isPending: enabled && isPending,
     create: (bookmark: Pick<Bookmark, 'name' | 'data' | 'default'>) =>
-      act(() => dataProvider.create(name, { data: { ...bookmark, metadata: { model: resource.id } } })),
+      act(() => dataProvider.create(name, { data: { ...bookmark, metadata: { model } } })),
     update: (previousData: Bookmark, data: Partial<Bookmark>) =>
       act(() => dataProvider.update(name, { id: previousData.id, data: { ...previousData, ...data }, previousData })),
     remove: (previousData: Bookmark) => act(() => dataProvider.delete(name, { id: previousData.id, previousData })),

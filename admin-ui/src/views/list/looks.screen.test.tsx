@@ -88,3 +88,27 @@ test('a list opens without a saved query that it no longer answers, says so, and
   await said.getByRole('button', { name: 'Delete' }).click();
   await expect.element(page.getByRole('tab', { name: 'Former' })).not.toBeInTheDocument();
 });
+
+test('a sort alone is a query that can be saved, and another order or page size is another query [BMK-001]', async ({
+  api,
+  visit,
+}) => {
+  clients(api);
+  const data = { filter: '{}', sort: 'lastName', order: 'ASC', perPage: 10 };
+  const own = { userId: api.user.id, default: false, metadata: { model: 'client' } };
+  api.holds('bookmarks', { ...own, name: 'By name', data });
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  const at = (order: string, perPage: number) =>
+    `${LIST}?filter=%7B%7D&sort=lastName&order=${order}&page=1&perPage=${perPage}`;
+  await visit(at('ASC', 10));
+  await expect.element(tab('By name')).toHaveAttribute('aria-selected', 'true');
+  for (const [order, lines] of [
+    ['DESC', 10],
+    ['ASC', 25],
+  ] as const) {
+    await visit(at(order, lines));
+    await expect.element(page.getByRole('tab', { name: 'By name' })).toBeVisible();
+    await expect.element(tab('By name')).toHaveAttribute('aria-selected', 'false');
+    await expect.element(button('Save this query')).toBeVisible();
+  }
+});

@@ -1,6 +1,7 @@
 import {
   asksConfirmation,
   changeHolder,
+  changeOwner,
   type Holders,
   holderChangeActions,
   may,
@@ -31,8 +32,11 @@ import { useSession } from '../../session.tsx';
 import { isArchived } from '../../state/archive.ts';
 import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
+import { EarlierOwner } from './EarlierOwner.tsx';
 import { RecordPicker } from './RecordPicker.tsx';
 import { people, usePeople } from './usePeople.ts';
+
+const AFTER_OWNER = ['coOwner', 'collaborator', 'guest'] as const satisfies ResourceRole[];
 
 interface Change {
   user: string;
@@ -48,23 +52,24 @@ export function HoldersPanel({ resource, record }: { resource: Resource; record:
   const notify = useNotify();
   const [update, { isPending }] = useUpdate();
   const [asked, setAsked] = useState<Change>();
+  const [earlier, setEarlier] = useState<ResourceRole>('guest');
   const resourceOfPeople = people();
   const holders = record as Holders;
   const ids = [holders.owner ?? [], holders.coOwners ?? [], holders.collaborators ?? []].flat();
   const { nameOf } = usePeople(ids);
   const offered = isArchived(resource, record) ? [] : offeredHolderRoles(actor, resource, holders);
   /** The dialog offers what a role may assign; what it takes from somebody may still need more. */
-  const mayGive = (user: string, role: ResourceRole) =>
-    holderChangeActions(holders, changeHolder(holders, user, role)).every((action) =>
-      may(ability, action, resource, record),
-    );
+  const mayMake = (next: Holders) =>
+    holderChangeActions(holders, next).every((action) => may(ability, action, resource, record));
+  const mayGive = (user: string, role: ResourceRole) => mayMake(changeHolder(holders, user, role));
   const roleLabel = (role: ResourceRole) => translate(`app.holders.roles.${role}`);
 
   function save({ user, to }: Change) {
     setAsked(undefined);
+    const next = to === 'owner' ? changeOwner(holders, user, earlier) : changeHolder(holders, user, to);
     update(
       resource.name,
-      { id: record.id, data: { ...record, ...changeHolder(holders, user, to) }, previousData: record },
+      { id: record.id, data: { ...record, ...next }, previousData: record },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => notify('app.saved', { type: 'success' }),
@@ -75,6 +80,7 @@ export function HoldersPanel({ resource, record }: { resource: Resource; record:
   function change(user: string, to: ResourceRole) {
     const next = { user, from: roleOf(holders, user), to };
     if (next.from === to) return;
+    setEarlier('guest');
     if (asksConfirmation(next.from, to)) setAsked(next);
     else save(next);
   }
@@ -147,13 +153,23 @@ export function HoldersPanel({ resource, record }: { resource: Resource; record:
         isOpen={asked !== undefined}
         title={translate('app.holders.askTitle')}
         content={
-          asked
-            ? translate(asked.to === 'owner' ? 'app.holders.askOwner' : 'app.holders.ask', {
-                name: nameOf(asked.user),
-                from: roleLabel(asked.from),
-                to: roleLabel(asked.to),
-              })
-            : ''
+          asked?.to === 'owner' && holders.owner ? (
+            <EarlierOwner
+              name={nameOf(asked.user)}
+              earlier={nameOf(holders.owner)}
+              role={earlier}
+              roles={AFTER_OWNER.filter((one) => mayMake(changeOwner(holders, asked.user, one)))}
+              onChange={setEarlier}
+            />
+          ) : asked ? (
+            translate(asked.to === 'owner' ? 'app.holders.askOwner' : 'app.holders.ask', {
+              name: nameOf(asked.user),
+              from: roleLabel(asked.from),
+              to: roleLabel(asked.to),
+            })
+          ) : (
+            ''
+          )
         }
         onConfirm={() => asked && save(asked)}
         onClose={() => setAsked(undefined)}

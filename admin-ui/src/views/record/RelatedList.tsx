@@ -1,14 +1,14 @@
 import { may, reachesRecords } from '@hestia/permissions/index.ts';
 import type { Compared } from '@hestia/resources/vocabulary/compared.ts';
 import type { Resource, Section } from '@hestia/resources/vocabulary/index.ts';
-import AddIcon from '@mui/icons-material/Add';
-import { Button, Pagination, Skeleton, Stack, Typography } from '@mui/material';
+import { Pagination, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useGetList, useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { displayOf, useLabels } from '../../labels.ts';
+import { AddButton } from '../../quick/AddButton.tsx';
 import { resourceById } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
+import { startingSort } from '../../sorting.ts';
 import { isArchived } from '../../state/archive.ts';
 import { Confirmation } from '../Confirmation.tsx';
 import { Comparable } from '../compare/Comparable.tsx';
@@ -49,8 +49,8 @@ interface LinkedProps {
   field: string;
   /** Of a page. */
   rows: number;
-  /** Constants by which they are narrowed, which a new one begins with. */
-  where?: Record<string, string | boolean>;
+  /** Constants by which they are narrowed, which a new one begins with: the first of several. */
+  where?: NonNullable<Section['related']>['where'];
 }
 
 function Linked({ target, record, field, rows, where }: LinkedProps) {
@@ -69,7 +69,7 @@ function Linked({ target, record, field, rows, where }: LinkedProps) {
   const { data, total, isPending, error, refetch } = useGetList<RaRecord>(target.name, {
     filter: { ...where, [field]: isMany ? { any: [id] } : id },
     pagination: { page, perPage: rows },
-    sort: { field: 'createdAt', order: 'DESC' },
+    sort: startingSort(target),
   });
 
   function link(other: RaRecord, isLinked: boolean) {
@@ -88,7 +88,8 @@ function Linked({ target, record, field, rows, where }: LinkedProps) {
       },
     );
   }
-  const source = encodeURIComponent(JSON.stringify({ ...where, [field]: isMany ? [id] : id }));
+  const first = Object.entries(where ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
+  const begun = { ...Object.fromEntries(first), [field]: isMany ? [id] : id };
   const of = resourceById(target.fields[field]?.declaration.reference?.resource ?? '');
   // Who doesn't open the target's pages isn't led to one.
   const mayAdd = may(ability, 'add', target) && reachesRecords(actor, target) && !(of && isArchived(of, record));
@@ -103,13 +104,7 @@ function Linked({ target, record, field, rows, where }: LinkedProps) {
               onPick={(other) => link(other, true)}
             />
           )}
-          <Button
-            component={RouterLink}
-            to={`/${target.declaration.path}/add?source=${source}`}
-            startIcon={<AddIcon />}
-          >
-            {translate('ra.action.create')}
-          </Button>
+          <AddButton resource={target} values={begun} />
         </Stack>
       ) : null}
       {isPending ? <Skeleton variant="rounded" height={120} /> : null}

@@ -17,7 +17,7 @@ test('tabs are counted by the files that one reads and the related records that 
     { tab: 'appointments', name: 'appointments', filter: { clients: { any: ['CLI1'] } } },
     { tab: 'offers', name: 'offers', filter: { buyers: { any: ['CLI1'] } } },
     { tab: 'offers', name: 'offers', filter: { vendors: { any: ['CLI1'] } } },
-    { tab: 'discussions', name: 'threads', filter: { type: 'MESSAGE', clients: { any: ['CLI1'] } } },
+    { tab: 'discussions', name: 'threads', filter: { type: ['MESSAGE', 'REQUEST'], clients: { any: ['CLI1'] } } },
     { tab: 'issues', name: 'threads', filter: { type: 'ISSUE', clients: { any: ['CLI1'] } } },
   ]);
 });

@@ -60,6 +60,13 @@ describe('a site', () => {
     expect([again.status, again.body.id]).toEqual([200, first.body.id]);
     const other = await hands(door, lead({ externalId: 'L2', email: 'ANNE@example.org', message: 'Hello?' }));
     expect((await got(`received-requests/${other.body.id}`)).request, 'the same day: the open one').toBe(request.id);
+    const more = await got(`requests/${request.id}`);
+    expect(more.message).toMatch(/^Is it free\?\n\n\[\d{4}-\d\d-\d\d\]\nHello\?$/);
+    await hands(door, lead({ externalId: 'L3', message: 'Hello?' }));
+    expect(await got(`requests/${request.id}`), 'what is said already').toMatchObject({ message: more.message });
+    await api.runJobs();
+    const told = (await got('notifications', 'agent1')).results as unknown as Body[];
+    expect(told.filter(({ recordId }) => recordId === request.id)).toHaveLength(2);
   });
 
   test('without a property that is known it is for who the inbound names', async () => {
@@ -67,6 +74,27 @@ describe('a site', () => {
     const { body } = await hands(door, lead({ email: 'paul@example.org', reference: 'NOWHERE' }));
     const { request } = await got(`received-requests/${body.id}`);
     expect(await got(`requests/${request}`)).toMatchObject({ owner: userId('agent2'), property: null });
+  });
+
+  test('two enquiries about no property are two requests, unless they say the same [REQ-006][REQ-024]', async () => {
+    const door = await doorOf(await inbound());
+    const asks = async (externalId: string, message: string) => {
+      const { body } = await hands(door, lead({ externalId, message, email: 'zoe@example.org', reference: null }));
+      return (await got(`received-requests/${body.id}`)).request;
+    };
+    const first = await asks('N1', 'A flat in Lyon');
+    expect(await asks('N2', 'A flat in Lyon')).toBe(first);
+    expect(await asks('N3', 'My house is to be sold')).not.toBe(first);
+  });
+
+  test('of sellers alone hands in requests of sellers [REQ-011][REQ-005]', async () => {
+    const values = { name: 'Estimations', buyer: false, seller: true, defaultLanguage: 'fr' };
+    const sellers = await made('request-sources', values);
+    const door = await doorOf(await inbound({ source: sellers.id }));
+    const { body } = await hands(door, lead({ email: 'vend@example.org', reference: null }));
+    const received = await got(`received-requests/${body.id}`);
+    expect(received).toMatchObject({ status: 'request' });
+    expect(await got(`requests/${received.request}`)).toMatchObject({ type: 'seller', source: sellers.id });
   });
 
   test('says who asks, by an address that is right and open', async () => {
@@ -237,6 +265,16 @@ describe('an answer', () => {
     const told = (await got('notifications', 'agent1')).results as unknown as Body[];
     const said = told.find(({ recordId }) => recordId === thread.id);
     expect([said?.title, said?.text].join()).toContain('Lea');
+  });
+
+  test('to what answered a request makes it wait again [REQ-012]', async () => {
+    const asks = { type: 'buyer', method: 'email', source: source.id, client: client.id, message: 'Free?' };
+    const request = await made('requests', asks, 'agent1');
+    const body = { requests: [request.id], subject: 'Visit', message: '<p>Yes</p>' };
+    const reply = await api.call('POST', 'requests/answer', { as: 'agent1', body });
+    const [mail] = await api.sql('SELECT reply_to FROM mails WHERE answer_id = $1', [reply.body.thread]);
+    expect(await answers({ To: String(mail?.reply_to) }, 'And on Sunday?')).toMatchObject({ status: 'answer' });
+    expect(await got(`requests/${request.id}`)).toMatchObject({ status: 'user_requested_followup' });
   });
 
   test('is known by the mail that it names, too, from any address of the client', async () => {

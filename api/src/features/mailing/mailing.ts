@@ -31,6 +31,8 @@ export interface Draft extends Partial<Letter> {
   language?: string;
   /** One of the client's addresses; absent: the primary one. */
   to?: string;
+  /** The address that a request of the client names itself, which need not be among theirs. */
+  address?: string;
   /** What the client is written to for. */
   purpose?: ContactPurpose;
   /** Its id, where it had to be known before. */
@@ -196,7 +198,7 @@ export class Mailing {
   }
 
   async #prepared(caller: Caller, client: Client, draft: Draft): Promise<Content & { to: string; language: string }> {
-    const to = this.addressOf(caller, client, draft.to);
+    const to = draft.address ?? this.addressOf(caller, client, draft.to);
     const rendered = draft.template
       ? await this.#fromTemplate(caller, client, draft.template, draft.language)
       : undefined;

@@ -250,7 +250,7 @@ describe('requests that are answered by a mailing', () => {
       ...(property ? { property } : {}),
     });
   };
-  test('go to their one client without a consent, since that is what was asked', async () => {
+  test('go to their one client without a consent, since that is what was asked, and are answered by it [REQ-012]', async () => {
     const [property, asking, other] = [await onSale(), await buyer({ agrees: false }), await buyer()];
     const [one, several, empty] = [
       await request(asking.id, property),
@@ -266,6 +266,9 @@ describe('requests that are answered by a mailing', () => {
       message: 'The selected requests have no property',
     });
     await sent({ requests: [one.id] });
+    expect((await api.call('GET', `requests/${one.id}`, { as: 'agent1' })).body).toMatchObject({
+      status: 'user_replied',
+    });
     await api.runJobs();
     expect(to()).toEqual([asking.email]);
     expect(received[0]?.headers).toBeUndefined();

@@ -17,6 +17,7 @@ import { aclRefusal } from '../../records/refusals.ts';
 import { atField } from '../mailing/letter.ts';
 import type { Mailing } from '../mailing/mailing.ts';
 import type { CardLinks } from '../match-mails/cards.ts';
+import { takeToReplied } from '../requests/replied.ts';
 import { cardsOf, closingHtml, linksOf } from './cards.ts';
 import { type Checked, check, inWords, settingsOf } from './facts.ts';
 import { said } from './reach.ts';
@@ -95,6 +96,16 @@ export class Mailings {
     return { properties, clients, findings: checked.findings.map((one) => inWords(words, checked, one)) };
   }
 
+  /** The requests of those who get the mail are answered by it. */
+  async #answer(execute: Execute, caller: Caller, requests: string[], clients: string[]): Promise<void> {
+    const { records, of } = this.#services;
+    for (const id of [...requests].sort()) {
+      const one = await loadFor(records.context, caller, 'read', of.request, id, execute);
+      if (clients.includes(String(one.client))) await takeToReplied(records, caller, one as never, execute);
+    }
+    if (requests.length > 0) records.context.totals.forget(caller.actor.tenant, of.request.id);
+  }
+
   /** What would go to whom, and what stands against it. @throws RequestError 403, 404, 422 at `/requests` */
   async look(caller: Caller, chosen: Chosen): Promise<Told> {
     const { checked } = await this.#checked(this.#run, caller, chosen);
@@ -156,6 +167,7 @@ export class Mailings {
       }));
       await place(execute, caller.actor.tenant, { mailing: id, owner: caller.actor.id, rate }, people);
       await begin(execute, caller.actor.tenant, id);
+      await this.#answer(execute, caller, ids.requests, checked.clients);
       return { id, ...this.#told(caller, checked) };
     });
   }

@@ -3,7 +3,7 @@ import type { Request, Thread } from '@hestia/resources/generated/types.ts';
 import { isAnswerable } from '@hestia/resources/request/rules.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
-import { asSystem, type Caller } from '../../records/caller.ts';
+import type { Caller } from '../../records/caller.ts';
 import { databaseOf } from '../../records/context.ts';
 import { createWithin } from '../../records/create.ts';
 import { type Execute, inWrite } from '../../records/database.ts';
@@ -13,8 +13,8 @@ import { aclRefusal, ensureReadable } from '../../records/refusals.ts';
 import { transitionWithin } from '../../records/transition.ts';
 import { write } from '../../records/update.ts';
 import { atField } from '../mailing/letter.ts';
+import { answering, takeToReplied } from './replied.ts';
 
-type Values = Record<string, unknown>;
 type Loaded = Draft<Request> & { id: string; version: number };
 
 /** An answer to several requests of one client. */
@@ -42,7 +42,7 @@ export class Answers {
    * Writes the answer, all of it or nothing.
    *
    * @returns the new thread's id
-   * @throws RequestError 403 `acl` for who may not edit one of the requests or read how to reach the client, 404, 409
+   * @throws RequestError 403 `acl` for who may not edit one of the requests, 404, 409
    * `requestAnswered`, 422 at a request of another client or at what can't be sent
    */
   async send(
@@ -59,9 +59,10 @@ export class Answers {
         ...{ type: 'REQUEST', subject, clients, properties: links('property'), mandates: links('mandate') },
         participants: [...new Set(requests.flatMap(({ owner }) => owner ?? []))],
       });
+      // The mail goes by the requests of the thread.
+      for (const one of requests) await this.#answered(execute, caller, one, String(thread.id), finishes);
       const text = { thread: thread.id, content: message, byMail: true };
       await createWithin(execute, context, caller, this.#records.resource('message'), text);
-      for (const one of requests) await this.#answered(execute, caller, one, String(thread.id), finishes);
       context.totals.forget(caller.actor.tenant, this.#thread.id);
       context.totals.forget(caller.actor.tenant, this.#request.id);
       return { thread: String(thread.id) };
@@ -89,22 +90,14 @@ export class Answers {
   /** Takes the request as far as it goes with an answer, and keeps by which thread. */
   async #answered(execute: Execute, caller: Caller, request: Loaded, thread: string, finishes: boolean): Promise<void> {
     const { context } = this.#records;
-    const system = asSystem(
-      'an answer to the request',
-      caller.actor.tenant,
-      [...context.resources.values()],
-      caller.actor.id,
-    );
-    const step = (one: Values, name: string) =>
-      transitionWithin(execute, context, system, this.#request, request.id, name, { version: one.version });
-    let now: Values = request;
-    if (now.status === 'todo') now = await step(now, 'take');
-    if (now.status === 'user_requested') now = await step(now, 'reply');
-    now = await write(
-      ...([context, system, this.#request, execute, now] as const),
-      { threads: [...((now.threads as string[] | null) ?? []), thread] },
+    const system = answering(this.#records, caller);
+    const replied = await takeToReplied(this.#records, caller, request, execute);
+    const now = await write(
+      ...([context, system, this.#request, execute, replied] as const),
+      { threads: [...((replied.threads as string[] | null) ?? []), thread] },
       'update',
     );
-    if (finishes && now.status === 'user_replied') await step(now, 'finish');
+    if (finishes && now.status === 'user_replied')
+      await transitionWithin(execute, context, system, this.#request, request.id, 'finish', { version: now.version });
   }
 }

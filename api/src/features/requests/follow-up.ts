@@ -4,20 +4,27 @@ import type { Write } from '../../records/hooks.ts';
 import type { Records } from '../../records/index.ts';
 import { transitionWithin } from '../../records/transition.ts';
 
-/** A client who came back is answered by what is written to them in the thread: their request waits for them again. */
-export async function answerFollowUp(
+const OF_THREAD = `SELECT r.id, r.version FROM requests r JOIN requests_threads t ON t.tenant_id = r.tenant_id AND t.source_id = r.id
+  WHERE r.tenant_id = $1 AND t.target_id = $2 AND r.status = $3 AND r.client = coalesce($4, r.client)
+  ORDER BY r.id FOR NO KEY UPDATE OF r`;
+
+/**
+ * What is written in the thread of an answer moves its requests: a client who writes back has them wait for the agency
+ * again, and what is written to the client answers that.
+ */
+export async function followThread(
   records: Records,
   { action, after, caller, execute }: Write<Message>,
 ): Promise<void> {
-  if (action !== 'create' || !after?.byMail) return;
+  if (action !== 'create' || !(after?.byMail || after?.client)) return;
   const { context } = records;
   const { tenant, id: person } = caller.actor;
-  const rows = await execute(
-    `SELECT r.id, r.version FROM requests r JOIN requests_threads t ON t.tenant_id = r.tenant_id AND t.source_id = r.id
-     WHERE r.tenant_id = $1 AND t.target_id = $2 AND r.status = 'user_requested_followup' ORDER BY r.id FOR NO KEY UPDATE OF r`,
-    [tenant, after.thread],
-  );
-  const system = asSystem('a message to the client', tenant, [...context.resources.values()], person);
+  const [from, step] = after.client
+    ? (['user_replied', 'followUp'] as const)
+    : (['user_requested_followup', 'reply'] as const);
+  const rows = await execute(OF_THREAD, [tenant, after.thread, from, after.client ?? null]);
+  const why = after.client ? 'the client wrote back' : 'a message to the client';
+  const system = asSystem(why, tenant, [...context.resources.values()], person);
   for (const { id, version } of rows)
-    await transitionWithin(execute, context, system, records.resource('request'), String(id), 'reply', { version });
+    await transitionWithin(execute, context, system, records.resource('request'), String(id), step, { version });
 }

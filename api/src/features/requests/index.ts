@@ -1,11 +1,11 @@
 import type { Feature } from '../../feature.ts';
 import { Answers } from './answer.ts';
-import { answerFollowUp } from './follow-up.ts';
+import { followThread } from './follow-up.ts';
 import { mountRequests } from './mount.ts';
 import { Similar } from './similar.ts';
 
 /** Requests of clients: those like one, and their answers. */
 export const requests: Feature = ({ app, hooks, records }) => {
   mountRequests(app, { answers: new Answers(records), similar: new Similar(records) });
-  hooks.on('message', (write) => answerFollowUp(records, write));
+  hooks.on('message', (write) => followThread(records, write));
 };

@@ -42,6 +42,11 @@ const answer = (as: string, requests: Body[], more: object = {}, language = 'en'
     body: { requests: requests.map(({ id }) => id), subject: 'Your request', message: '<p>It is.</p>', ...more },
   });
 
+const recipients = async (thread: string) =>
+  (await api.sql('SELECT recipient FROM mails WHERE answer_id = $1 ORDER BY id', [thread])).map(
+    ({ recipient }) => recipient,
+  );
+
 describe('entering', () => {
   test('a request says of whom, how, from where and what for, and waits [REQ-007][REQ-010][REQ-011][REQ-012]', async () => {
     const contact = { firstName: 'Léa', email: 'lea@example.org', phone: '+33612345678' };
@@ -76,6 +81,26 @@ describe('entering', () => {
     expect(other.status).toBe(403);
     const list = await got('super', 'request-sources');
     expect(list.pagination).toMatchObject({ perPage: 10 });
+  });
+
+  test('a source that is no longer of buyers keeps none of their requests from going on [REQ-019]', async () => {
+    const both = await made(
+      'request-sources',
+      { name: 'Both', buyer: true, seller: true, defaultLanguage: 'fr' },
+      'super',
+    );
+    const request = await asked({ source: both.id });
+    await api.call('PATCH', `request-sources/${both.id}`, {
+      as: 'super',
+      body: { version: both.version, buyer: false },
+    });
+    const change = (version: number, values: object) =>
+      api.call('PATCH', `requests/${request.id}`, { as: 'agent1', body: { version, ...values } });
+    expect((await change(1, { urgent: true })).status).toBe(200);
+    expect((await step('agent1', { ...request, version: 2 }, 'take')).status).toBe(200);
+    const other = await change(3, { source: both.id, type: 'seller' });
+    expect(other.status).toBe(200);
+    expect((await change(4, { type: 'buyer' })).body.error).toMatchObject({ details: [{ path: '/source' }] });
   });
 
   test('others read that it is there, and not what was written nor how to reach the person', async () => {
@@ -172,14 +197,37 @@ describe('answering', () => {
     expect(await got('agent1', `requests/${other.id}`)).toMatchObject({ status: 'done' });
   });
 
-  test('who may edit the request and reach the client answers, nobody else [REQ-014][ROL-034]', async () => {
+  test('who may edit the request answers, by an address that they needn’t see; nobody else [REQ-014][ROL-034]', async () => {
     const request = await asked();
     expect((await answer('agent2', [request])).status).toBe(403);
     expect((await answer('acl', [request])).status).toBe(403);
+    expect(await got('agent1', `requests/${request.id}`)).toMatchObject({ status: 'todo', threads: [] });
     expect((await answer('super', [request])).status).toBe(201);
-    const other = await asked();
-    expect((await answer('lead', [other])).body.error).toMatchObject({ reason: 'acl' });
-    expect(await got('agent1', `requests/${other.id}`)).toMatchObject({ status: 'todo', threads: [] });
+    const reply = await answer('lead', [await asked()]);
+    expect(reply.status, reply.text).toBe(201);
+    const thread = String(reply.body.thread);
+    expect(await recipients(thread)).toEqual(['garnier@example.org']);
+    expect(await got('lead', `clients/${client.id}`)).toMatchObject({ emails: null });
+    const [message] = (await got('lead', `messages?filter=${encodeURIComponent(JSON.stringify({ thread }))}`))
+      .results as unknown as Body[];
+    expect(message).toMatchObject({ author: userId('lead'), byMail: true });
+  });
+
+  test('on somebody else’s client its owner answers to the address that the request names, again when they come back [REQ-015][REQ-012]', async () => {
+    const foreign = await made('clients', { lastName: 'Noël', emails: [{ email: 'noel@example.org' }] }, 'agent3');
+    const contact = { email: 'asks@example.org' };
+    const request = await made(
+      'requests',
+      { ...asking({ client: foreign.id, contact }), owner: userId('agent2') },
+      'super',
+    );
+    const reply = await answer('agent2', [request]);
+    expect(reply.status, reply.text).toBe(201);
+    const thread = String(reply.body.thread);
+    await step('agent2', await got('agent2', `requests/${request.id}`), 'followUp');
+    await made('messages', { thread, content: '<p>Yes.</p>', byMail: true }, 'agent2');
+    expect(await got('agent2', `requests/${request.id}`)).toMatchObject({ status: 'user_replied' });
+    expect(await recipients(thread)).toEqual(['asks@example.org', 'asks@example.org']);
   });
 
   test('requests of two clients, none, or an empty answer are refused at their field, and nothing is written', async () => {

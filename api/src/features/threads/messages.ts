@@ -9,6 +9,7 @@ import { markFor } from '../../records/person-states.ts';
 import { load } from '../../records/read.ts';
 import type { Secrets } from '../../secrets/index.ts';
 import type { Mailing } from '../mailing/mailing.ts';
+import { addressing } from '../requests/addressee.ts';
 import { answerMailbox, replyAddress } from './answers.ts';
 
 /** What messages lean on. */
@@ -36,8 +37,15 @@ async function mailOut(
   for (const client of clients) {
     const id = newId('MAI');
     const replyTo = mailbox && replyAddress(secrets, tenant, id, mailbox);
-    await mailing.sendWithin(execute, caller, client, {
+    const { caller: writer, address } = await addressing(
+      records,
+      caller,
+      { thread: String(message.thread), client },
+      execute,
+    );
+    await mailing.sendWithin(execute, writer, client, {
       id,
+      ...(address ? { address } : {}),
       answer: { resource: resource.id, id: String(message.thread), replyTo },
       purpose: 'request',
       subject: String(thread.subject),

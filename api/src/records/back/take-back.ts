@@ -2,7 +2,7 @@ import { may, mayTakeBack } from '@hestia/permissions/index.ts';
 import { BACK_SECONDS, canGoBack, type Resource, stepNamed } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import { asSystem, type Caller } from '../caller.ts';
-import { ensureChecks } from '../checks.ts';
+import { ensureChecks, NOTHING_CHANGED } from '../checks.ts';
 import { bodyObject, databaseOf, type RecordContext, writing } from '../context.ts';
 import { type Execute, execute as run } from '../database.ts';
 import { nameOf } from '../name.ts';
@@ -165,7 +165,7 @@ export async function takeBack(
     for (const next of steps) await restore(execute, context, caller, next);
     for (const next of steps) {
       moved.add(next.resource.id);
-      await ensureChecks(execute, context, caller, next.resource, next.id);
+      await ensureChecks(execute, context, caller, next.resource, next.id, NOTHING_CHANGED);
     }
     const entries = steps.map(({ entry }) => entry);
     const told = await context.hooks.withdraw(execute, tenant, entries);

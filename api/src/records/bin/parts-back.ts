@@ -1,6 +1,6 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from '../caller.ts';
-import { ensureChecks } from '../checks.ts';
+import { ensureChecks, NOTHING_CHANGED } from '../checks.ts';
 import type { RecordContext } from '../context.ts';
 import { loadIfAny } from '../read.ts';
 import type { Restoring } from './settle.ts';
@@ -40,7 +40,7 @@ export async function followParts(
   for (const { resource, id } of parts) {
     const after = await loadIfAny(context, caller, resource, id, execute);
     if (!after) continue;
-    await ensureChecks(execute, context, caller, resource, id);
+    await ensureChecks(execute, context, caller, resource, id, NOTHING_CHANGED);
     await context.hooks.run(resource.id, { action: 'restore', caller, after, execute });
   }
 }

@@ -1,0 +1,29 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { openQuick } from '../state/quick.ts';
+import { onlyPanel } from './panels.ts';
+
+interface AddButtonProps {
+  resource: Resource;
+  /** What the new record begins with. */
+  values: Record<string, unknown>;
+  variant?: 'text' | 'contained';
+}
+
+/** Begins a record on its page, or in the panel that alone makes such records. */
+export function AddButton({ resource, values, variant = 'text' }: AddButtonProps) {
+  const translate = useTranslate();
+  const panel = onlyPanel(resource);
+  const source = encodeURIComponent(JSON.stringify(values));
+  const begins = panel
+    ? { onClick: () => openQuick(resource.name, panel.name, undefined, values) }
+    : { component: Link, to: `/${resource.declaration.path}/add?source=${source}` };
+  return (
+    <Button startIcon={<AddIcon />} variant={variant} {...begins}>
+      {translate('ra.action.create')}
+    </Button>
+  );
+}

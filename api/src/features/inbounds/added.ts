@@ -1,0 +1,35 @@
+import type { ReceivedRequest, Request } from '@hestia/resources/generated/types.ts';
+import { withLater } from '@hestia/resources/request/rules.ts';
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Caller } from '../../records/caller.ts';
+import type { Execute } from '../../records/database.ts';
+import type { Records } from '../../records/index.ts';
+import { load } from '../../records/read.ts';
+import { write } from '../../records/update.ts';
+
+/**
+ * Adds what somebody wrote again to their request that waits, and tells who holds it.
+ *
+ * @returns whether the request says it now
+ */
+export async function addedTo(
+  records: Records,
+  system: Caller,
+  id: string,
+  { name, email, message }: ReceivedRequest,
+  execute: Execute,
+): Promise<boolean> {
+  const { context } = records;
+  const resource = records.resource('request');
+  const before = await load<Request>(context, system, resource, id, execute);
+  const whole = withLater(before.message ?? '', message ?? '', parisDay());
+  // Without a property nothing but the text says whether it is about the same.
+  if (whole === undefined || (!before.property && whole !== before.message)) return false;
+  if (whole === (before.message ?? '')) return true;
+  const record = await write(context, system, resource, execute, before, { message: whole }, 'update');
+  const tells = [{ to: ['owner', 'coOwners'], template: 'request-new' }];
+  const telling = { execute, caller: system, resource: resource as Resource, record, tells };
+  await context.hooks.tell({ ...telling, person: name || email || undefined });
+  return true;
+}
