@@ -271,6 +271,9 @@ test('a full portal takes nothing more, and says so [PRO-040][PRO-041]', async (
   const [first] = await linesOf(send, { included: true });
   const one = stock.find(({ id }) => id === first?.property) as Values;
   await blacklist(one, feed, true);
+  expect((await blacklist(one, feed, false)).status, 'the portal shows it still').toBe(200);
+  await blacklist(one, feed, true);
+  expect(await sent(feed)).toMatchObject({ included: 3, added: 1, removed: 1 });
   const refused = await blacklist(one, feed, false);
   expect([refused.status, refused.body.error]).toMatchObject([
     409,
