@@ -48,7 +48,7 @@ test('of several mandates the one signed last governs, and what they say differe
     { id: 'MAN2', signedOn: '2026-11-01', currentHai: 400_000, feesPayableBy: 'seller' },
     { id: 'MAN3', signedOn: '2026-11-01', currentHai: 400_000, feesPayableBy: 'seller' },
     { id: 'MAN1', signedOn: '2026-11-20', currentHai: 390_000, feesPayableBy: 'seller' },
-  ] satisfies Draft<Mandate>[];
+  ] satisfies [Draft<Mandate>, Draft<Mandate>, Draft<Mandate>];
   expect([old, late, newer].sort(lastSignedFirst).map(({ id }) => id)).toEqual(['MAN1', 'MAN3', 'MAN2']);
   expect([isContradicted([old, late]), isContradicted([old, newer]), isContradicted([])]).toEqual([false, true, false]);
 });
