@@ -42,11 +42,10 @@ export async function changePublication(
     const found = await lockedRecord(run, context, writer, feed, ids.feed, 'UPDATE');
     if (!found) throw new RequestError(404, 'notFound', { model: feed.id });
     const [row] = await run(
-      'SELECT id, blacklisted, state FROM publications WHERE tenant_id = $1 AND property = $2 AND feed = $3',
+      'SELECT id, blacklisted FROM publications WHERE tenant_id = $1 AND property = $2 AND feed = $3',
       [tenant, ids.property, ids.feed],
     );
-    if (changed.blacklisted === false && row?.blacklisted && row.state !== 'published')
-      await ensureRoom(run, tenant, ids.feed);
+    if (changed.blacklisted === false && row?.blacklisted) await ensureRoom(run, tenant, ids.feed);
     const id = row ? String(row.id) : String((await createWithin(run, context, writer, publication, { ...ids })).id);
     const before = await load(context, writer, publication, id, run);
     return write(context, writer, publication, run, before, changed, action);
