@@ -49,6 +49,25 @@ test('the seller pays: the price is closed and the hai is typed; the buyer pays:
   expect(typed('buyer')).toEqual(['price', 'fees']);
 });
 
+test.each(['min', 'max'])(
+  'of a search the %s that follows is closed, too, in amendment and mandate [AVE-027][AVE-028]',
+  (end) => {
+    for (const resource of resources.filter(({ id }) => id === 'avenant' || id === 'mandate')) {
+      const typed = (feesPayableBy: string) =>
+        AMOUNTS.filter((name) => {
+          const when = resource.fields[name]?.schema.properties?.[end]?.['x-field']?.when?.editable;
+          return !when || evaluate(parseCondition(when), { for: 'client', feesPayableBy });
+        });
+      expect([resource.id, typed('seller'), typed('buyer')]).toEqual([resource.id, ['fees', 'hai'], ['price', 'fees']]);
+    }
+  },
+);
+
+test('what was applied is not undone: from completed it leads to no void', () => {
+  const steps = avenant.graphs.flatMap(({ transitions }) => transitions);
+  expect(steps.filter(({ from }) => from.includes('completed')).map(({ name }) => name)).toEqual(['renew']);
+});
+
 test.each(['draft', 'ready', 'sent', 'signed', 'eavenant_ready', 'completed', 'renewed', 'void'])(
   'the day of completion of one that is %s is shown once it is completed alone [AVE-011]',
   (status) => expect(asks('visible', 'completedAt', { status })).toBe(status === 'completed'),

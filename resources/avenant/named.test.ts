@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Avenant } from '../generated/types.ts';
 import type { Draft } from '../vocabulary/index.ts';
-import { appliedTo, namedIn, rebased } from './named.ts';
+import { appliedTo, begunOver, namedIn, namesAmounts, rebased } from './named.ts';
 
 const STOOD = { price: 380_000, fees: 20_000, hai: 400_000 };
 const sold = (more: object = {}) =>
@@ -52,5 +52,25 @@ test('while it is open what it doesn’t name follows the mandate; least never e
     price: { min: 345_000, max: 345_000 },
     fees: { min: 10_000, max: 15_000 },
     hai: { min: 360_000, max: 360_000 },
+  });
+});
+
+const RANGE = { ...STOOD, leastPrice: 300_000, leastFees: 15_000, leastHai: 315_000 };
+const sought = (more: object = {}) =>
+  ({ ...begunOver('client', RANGE), for: 'client', feesPayableBy: 'buyer', ...more }) as Draft<Avenant>;
+
+test('an amendment of a search may name the least alone, which is applied with what follows of it [AVE-017][AVE-026]', () => {
+  expect(namesAmounts(sought())).toBe(false);
+  const lower = sought({ price: { min: 250_000, max: 380_000 } });
+  expect([namesAmounts(lower), namedIn(lower)]).toEqual([true, []]);
+  expect(appliedTo(lower, RANGE)).toEqual({
+    ...{ price: 380_000, fees: 20_000, hai: 400_000 },
+    ...{ leastPrice: 250_000, leastFees: 15_000, leastHai: 265_000 },
+  });
+  const now = { ...RANGE, leastFees: 12_000, leastHai: 312_000 };
+  expect(rebased(lower, now)).toMatchObject({
+    price: { min: 250_000, max: 380_000 },
+    fees: { min: 12_000, max: 20_000 },
+    standing: now,
   });
 });

@@ -481,11 +481,17 @@ export type Avenant = {
     price?: number | null;
     fees?: number | null;
     hai?: number | null;
+    leastPrice?: number | null;
+    leastFees?: number | null;
+    leastHai?: number | null;
   } | null;
   applied?: {
     price?: number | null;
     fees?: number | null;
     hai?: number | null;
+    leastPrice?: number | null;
+    leastFees?: number | null;
+    leastHai?: number | null;
   } | null;
   feesRate?: number | null;
   showPercentage?: boolean | null;
@@ -4153,6 +4159,10 @@ export type Offer = {
   price: number;
   fees?: number | null;
   feesPayableBy?: "buyer" | "seller" | null;
+  /**
+   * Its mandates in force say different prices, fees or payers: the one signed last governs
+   */
+  mandatesDiffer?: boolean | null;
   totalPrice?: number | null;
   netPrice?: number | null;
   displayFees?: boolean | null;
@@ -5192,6 +5202,10 @@ export type Property = {
   exclusive?: boolean | null;
   soldAsExclusive?: boolean | null;
   saleSign?: boolean | null;
+  /**
+   * When the preliminary contract was signed: until then the property has an accepted offer
+   */
+  compromisSignedOn?: string | null;
   saleDate?: string | null;
   salePrice?: number | null;
   rating?: number | null;
@@ -5351,6 +5365,9 @@ export type Property = {
    */
   vendorCompanies?: string[] | null;
   verified?: boolean | null;
+  /**
+   * Offered under a partner’s mandate, so that it needs none of the network’s: said by the import, put right by who is trusted with it
+   */
   partner?: boolean | null;
   /**
    * @maxItems 20
@@ -5874,6 +5891,9 @@ export type PropertyCreate = {
    */
   vendorCompanies?: string[] | null;
   verified?: boolean | null;
+  /**
+   * Offered under a partner’s mandate, so that it needs none of the network’s: said by the import, put right by who is trusted with it
+   */
   partner?: boolean | null;
   /**
    * @maxItems 20

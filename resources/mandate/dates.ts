@@ -70,6 +70,16 @@ export const isExpired = (term: Term, today: string): boolean => {
   return end !== undefined && end < today;
 };
 
+/** Time that is granted beyond the term. */
+export interface Grace {
+  active?: boolean | null;
+  expires?: string | null;
+}
+
+/** Whether grace is granted on that day. */
+export const isGraced = (grace: Grace | null | undefined, day: string): boolean =>
+  grace?.active === true && (grace.expires ?? '') >= day;
+
 /**
  * What is wrong with the day of a signature: it has been given, and not before the mandate had its number, which clients
  * get with it (décret 72-678, art. 72).

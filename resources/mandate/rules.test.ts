@@ -75,3 +75,21 @@ test('drafts, prospection and what has come to nothing are asked for neither fil
   ])
     expect([needsCompleteFiles(status), needsAll(status)]).toEqual([true, true]);
 });
+
+test('a mandate that is made one to search has ends alone, and no amount of the sale that it was [MAN-007]', () => {
+  const derive = (mandate: Draft<Mandate>) => rules.derive?.(mandate as Mandate, undefined, '2026-11-24T10:00:00Z');
+  const amounts = { price: { value: 300_000 }, fees: { value: 15_000 }, hai: { value: 315_000 } };
+  expect(derive({ for: 'client', feesPayableBy: 'buyer', ...amounts, currentPrice: 300_000 })).toMatchObject({
+    ...{ price: { value: null }, fees: { value: null }, hai: { value: null } },
+    currentPrice: null,
+  });
+  const range = { price: { min: 1, max: 9 }, fees: { min: 1, max: 2 } };
+  expect(derive({ for: 'property', feesPayableBy: 'buyer', ...range, currentPrice: 9 })).toMatchObject({
+    price: { min: null, max: null, value: null },
+    currentPrice: null,
+  });
+});
+
+test('the amounts of what is signed are asked no more: an amendment may have made least and most one', () => {
+  expect(checked({ status: 'completed', price: { min: 2, max: 2 } })).toEqual([]);
+});

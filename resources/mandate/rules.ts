@@ -2,7 +2,7 @@ import type { Mandate } from '../generated/types.ts';
 import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
 import { type FeePayer, feesRate, leavesNothing, withFollowing } from './amounts.ts';
 import { normalised, parcelProblem } from './cadastre.ts';
-import { endOf, noticeEnds, noticeFrom, signatureProblem, withdrawalEnds } from './dates.ts';
+import { endOf, isGraced, noticeEnds, noticeFrom, signatureProblem, withdrawalEnds } from './dates.ts';
 
 const AMOUNTS = ['price', 'fees', 'hai'] as const;
 /** What is entered of a mandate changes in these states. */
@@ -13,18 +13,28 @@ const HUNDREDTHS = 100;
 const isSame = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
 
-/** Amounts of one kind, such as all minimums, with what follows of them. */
+/** The ends of amounts that a mandate has, and those that one of the other kind has. */
+const endsOf = (mandate: Draft<Mandate>) => {
+  const [one, range] = [['value'], ['min', 'max']] as const;
+  return mandate.for === 'client' ? { own: range, others: one } : { own: one, others: range };
+};
+
+/** Amounts of one kind, such as all minimums, with what follows of them; those of the other kind are nobody's. */
 function followed(mandate: Draft<Mandate>, payer: FeePayer): Pick<Draft<Mandate>, (typeof AMOUNTS)[number]> {
   const found = { price: { ...mandate.price }, fees: { ...mandate.fees }, hai: { ...mandate.hai } };
-  for (const end of mandate.for === 'client' ? (['min', 'max'] as const) : (['value'] as const)) {
+  const { own, others } = endsOf(mandate);
+  for (const end of others)
+    for (const name of AMOUNTS) if (found[name][end] != null) found[name] = { ...found[name], [end]: null };
+  for (const end of own) {
     const one = withFollowing({ price: found.price[end], fees: found.fees[end], hai: found.hai[end] }, payer);
     for (const name of AMOUNTS) found[name] = { ...found[name], [end]: one[name] ?? null } as never;
   }
   return found as never;
 }
 
-/** Each amount runs from its least to its most. */
+/** Each amount runs from its least to its most; an amendment may have made them one. */
 function orderViolations(mandate: Draft<Mandate>): Violation<Mandate>[] {
+  if (!OPEN.includes(mandate.status ?? 'draft')) return [];
   return AMOUNTS.flatMap((name) => {
     const { min, max } = mandate[name] ?? {};
     const isReversed = typeof min === 'number' && typeof max === 'number' && max <= min;
@@ -110,7 +120,8 @@ const rules: Rules<Mandate> = {
     const { price, fees, hai, cadastre } = mandate;
     const isOpen = OPEN.includes(mandate.status ?? 'draft');
     const amounts = mandate.feesPayableBy && isOpen ? followed(mandate, mandate.feesPayableBy) : { price, fees, hai };
-    const current = (name: (typeof AMOUNTS)[number]) => amounts[name]?.value ?? amounts[name]?.max ?? null;
+    const end = mandate.for === 'client' ? 'max' : 'value';
+    const current = (name: (typeof AMOUNTS)[number]) => amounts[name]?.[end] ?? null;
     const own = isOpen
       ? { currentPrice: current('price'), currentFees: current('fees'), currentHai: current('hai') }
       : { currentPrice: mandate.currentPrice, currentFees: mandate.currentFees, currentHai: mandate.currentHai };
@@ -138,8 +149,7 @@ const rules: Rules<Mandate> = {
       return (terminationDate ?? '') <= last ? undefined : 'withdrawalOver';
     },
     /** While grace is granted the term that is over doesn't end the mandate. */
-    graceOver: ({ grace, terminationDate }) =>
-      grace?.active && (grace.expires ?? '') >= (terminationDate ?? '') ? 'inGrace' : undefined,
+    graceOver: ({ grace, terminationDate }) => (isGraced(grace, terminationDate ?? '') ? 'inGrace' : undefined),
     /** A mandate that stands ends by its term, by withdrawal, or by notice of fifteen days once three months have gone. */
     canEnd: ({ endReason, expiresOn, noticeOn, terminationDate, ...mandate }) => {
       const day = terminationDate ?? '';

@@ -134,3 +134,14 @@ describe('an acceptance', () => {
     expect(accept({ ...signed, vendorSignatureDate: '2026-12-04' })).toBeUndefined();
   });
 });
+
+test('an offer says that its mandates in force differ, until it is answered [OFF-003]', () => {
+  const warned = (status: string) =>
+    rules
+      .warn?.({ reference: 'O2026-0001', status, mandates: ['MAN1', 'MAN2'], mandatesDiffer: true } as never, {
+        today: '2026-11-24',
+      })
+      ?.map(({ path, code }) => `${path} ${code}`);
+  expect(warned('pending')).toEqual(['/mandates mandatesDiffer']);
+  expect(warned('accepted')).toEqual([]);
+});

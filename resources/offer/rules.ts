@@ -38,10 +38,12 @@ const rules: Rules<Offer> = {
     return offer.feesPayableBy ? [...found, ...financingViolations(offer)] : found;
   },
 
-  warn: ({ mandates, status, reference }) =>
-    reference && (status ?? 'pending') === 'pending' && (mandates ?? []).length === 0
-      ? [{ path: '/mandates', code: 'mandateMissing' }]
-      : [],
+  warn({ mandates, mandatesDiffer, status, reference }) {
+    if (!reference || !OPEN.includes(status ?? 'pending')) return [];
+    if (mandatesDiffer) return [{ path: '/mandates', code: 'mandatesDiffer' }];
+    const isMissing = (status ?? 'pending') === 'pending' && (mandates ?? []).length === 0;
+    return isMissing ? [{ path: '/mandates', code: 'mandateMissing' }] : [];
+  },
 
   derive(offer, before, now) {
     const { buyers, vendors, vendorSignatureDate, cdvDelay, notifiedOn } = offer;

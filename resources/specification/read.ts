@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A line of a table: its cells by the names of the columns. */
@@ -27,6 +27,12 @@ export function specified(name: string): Line[] {
 
 /** What it says of things that aren't there. */
 export const absent = (name: string): Line[] => lines(name).filter(isAbsent);
+
+/** The requirement rows that a table calls absent. */
+export function absentRows(): string[] {
+  const tables = readdirSync(import.meta.dirname).flatMap((file) => (file.endsWith('.tsv') ? [file.slice(0, -4)] : []));
+  return tables.flatMap(absent).flatMap(({ rows }) => words(rows));
+}
 
 /** The words of a cell. */
 export const words = (cell: string | undefined): string[] => (cell ? cell.split(' ') : []);

@@ -1,6 +1,7 @@
 import type { Mandate } from '@hestia/resources/generated/types.ts';
 import { governedBy, isGoverning } from '@hestia/resources/mandate/governs.ts';
 import { keptFees } from '@hestia/resources/property/fees.ts';
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Draft } from '@hestia/resources/vocabulary/index.ts';
 import type { DemoRecord } from './insert.ts';
 import type { DemoMandates } from './mandates.ts';
@@ -15,7 +16,7 @@ export function governed(properties: readonly DemoRecord[], { mandates, types }:
   const byProperty = new Map(whole.filter(isGoverning).map((one) => [one.properties?.[0], one]));
   return properties.map((property) => {
     const mandate = byProperty.get(property.id);
-    const said = mandate && governedBy(mandate);
+    const said = mandate && governedBy(mandate, parisDay());
     if (!said) return property;
     return { ...property, ...said, fees: keptFees(said, undefined), governedBy: mandate.id ?? null };
   });

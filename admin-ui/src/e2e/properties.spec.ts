@@ -125,7 +125,7 @@ test('selling is asked about, says where it leads and what is missing, and is ta
   await person.opens(`properties/${id}`);
   await page.getByRole('button', { name: 'Sold', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Sold: / });
-  await expect(dialog).toContainText('Under offer');
+  await expect(dialog).toContainText('Offer accepted');
   await expect(dialog.getByLabel('Date of sale')).toHaveValue(/^20/);
   await expect(dialog.getByLabel('Sold as exclusive')).toBeChecked();
   expect(await violations(page)).toEqual([]);

@@ -99,7 +99,7 @@ test('charts over a list follow its filter, can be read as tables, and stay as t
   expect(await violations(page)).toEqual([]);
   await pipeline.getByRole('button', { name: /^As a table/ }).click();
   const rows = pipeline.getByRole('row');
-  await expect(rows).toHaveText([/^StatusFigure$/, /^Estimation/, /^On sale€/, /^Under offer€/]);
+  await expect(rows).toHaveText([/^StatusFigure$/, /^Estimation/, /^On sale€/, /^Offer accepted€/]);
   await page.getByRole('button', { name: /^On sale \d+$/ }).click();
   await expect(rows).toHaveText([/^StatusFigure$/, /^On sale€/]);
   await page.reload();

@@ -84,14 +84,17 @@ const GRAPHS: Record<string, Graph> = {
         ...{ signOffer: 'offer', keepOffMarket: 'off_market' },
         ...{ offerElsewhere: 'offer_other', sellElsewhere: 'sold_other', ...aside },
       },
-      offer: { sell: 'sold', backToSale: 'sale', ...aside },
+      offer: { signCompromis: 'offer', sell: 'sold', backToSale: 'sale', ...aside },
       offer_other: { backToSale: 'sale', sellElsewhere: 'sold_other', ...aside },
       sold: {},
       sold_other: aside,
       archived: { reopen: 'draft' },
     },
     said: { sell: { salePrice: 300_000 } },
-    effects: { sell: { saleDate: expect.stringMatching(/^20/) } },
+    effects: {
+      signCompromis: { compromisSignedOn: expect.stringMatching(/^20/) },
+      sell: { saleDate: expect.stringMatching(/^20/) },
+    },
   },
 };
 

@@ -53,6 +53,11 @@ const OCCASIONS: Record<string, (language: Language) => Promise<Reply>> = {
     const [company, client] = [await world.make('owner', 'companies'), await world.make('stranger', 'clients')];
     return world.call('owner', 'POST', 'company-clients', { company: company.id, client: client.id });
   },
+  'a foreign property is assigned to a mandate': async () => {
+    const [mandate, property] = [await world.make('owner', 'mandates'), await world.make('stranger', 'properties')];
+    const { id, version } = mandate;
+    return world.call('owner', 'PATCH', `mandates/${id}`, { version, properties: [property.id] });
+  },
   'a place is not found': () => world.call('owner', 'GET', 'insee-code?town=Saint-Tropez&postcode=75001'),
   'a role is missing': async () => {
     const { id, version } = await world.make('owner', 'clients');
@@ -79,7 +84,7 @@ function said({ body, text }: Reply): string[] {
 }
 
 test.each(TEXTS)(
-  'when $when, exactly this is said: $en$fr [ERR-001][ERR-010][ERR-014][ERR-015][ERR-016][ERR-017][ERR-018][ERR-019][ERR-020][ERR-023][ERR-024][ERR-025][USR-017][COM-015][GEO-004][ROL-055][ROL-056]',
+  'when $when, exactly this is said: $en$fr [ERR-001][ERR-010][ERR-014][ERR-015][ERR-016][ERR-017][ERR-018][ERR-019][ERR-020][ERR-023][ERR-024][ERR-025][USR-017][COM-015][GEO-004][PRO-062][ROL-055][ROL-056]',
   async ({ when = '', en, fr }) => {
     const occasion = OCCASIONS[when];
     if (!occasion) throw new Error(`Nobody knows how ${when}`);

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { absentRows } from '../../specification/read.ts';
 import { claimsBelow, claimsIn } from './claims.ts';
 import { account, claimsByRow, overview, rowsOf, unknownIds } from './rows.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const rows = rowsOf(readFileSync(join(ROOT, 'resources', 'requirements.tsv'), 'utf8'));
 
+const claims = claimsBelow(ROOT);
 const claimed = (text: string) => claimsIn(text, 'a.test.ts').map(({ row, title }) => `${row} ${title}`);
 
 test('a claim stands in the title of a test, or of the group that it is in', () => {
@@ -53,8 +55,12 @@ test('account is given of a row: what it asks for, and its tests with their plac
   expect(overview([row as never], claimsByRow([]))).toContain('ABC: 0 of 1 proven');
 });
 
+test('no test claims a row that the specification’s tables call absent', () => {
+  const rowsClaimed = new Set(claims.map(({ row }) => row));
+  expect(absentRows().filter((row) => rowsClaimed.has(row))).toEqual([]);
+});
+
 test('no test claims a row that the specification does not have', () => {
-  const claims = claimsBelow(ROOT);
   expect(claims.length).toBeGreaterThan(300);
   expect(
     unknownIds(

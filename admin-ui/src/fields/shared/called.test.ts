@@ -12,3 +12,17 @@ test('a mandate to sell that was renewed is shown as renewed for sale, one to se
   expect(shown('renewed')).toBe('Renewed');
   expect(shown('completed', { for: 'property' })).toBe('In force');
 });
+
+test.each([
+  ['en', 'Offer accepted', 'Compromis signed'],
+  ['fr', 'Offre acceptée', 'Compromis signé'],
+] as const)(
+  'a property whose offer is accepted reads so until its compromis is signed, in %s [PRO-017]',
+  (language, ...words) => {
+    const property = resourceById('property');
+    const schema = property?.fields.status?.schema ?? {};
+    const shown = (record: Record<string, unknown>) =>
+      property?.labels[language].values?.status?.[calledIn(schema, 'offer', record)];
+    expect([shown({ compromisSignedOn: null }), shown({ compromisSignedOn: '2026-11-20' })]).toEqual(words);
+  },
+);

@@ -20,6 +20,21 @@ test('partner properties have a list and a menu entry of their own [PRO-002]', a
   await expect.element(none).toBeVisible();
 });
 
+test('a property that was taken over from a partner is found in a list of its own, and in no other [PRO-001][PAR-015]', async ({
+  api,
+  visit,
+}) => {
+  api.holds('properties', { reference: 'WKZQT-3', partner: true });
+  api.holds('properties', { reference: 'VJQHX-2', partner: false });
+  await visit('properties/list');
+  await expect.element(page.getByRole('link', { name: 'VJQHX-2' })).toBeVisible();
+  expect(page.getByRole('link', { name: 'WKZQT-3' }).elements()).toEqual([]);
+  await menu.getByRole('link', { name: 'Taken over from partners' }).click();
+  await expect.element(page.getByRole('link', { name: 'WKZQT-3' })).toBeVisible();
+  expect(window.location.pathname).toBe('/tenant/TEST/properties/partners');
+  expect(page.getByRole('link', { name: 'VJQHX-2' }).elements()).toEqual([]);
+});
+
 test('the list is counted by status, and narrowed by a click [PRO-001]', async ({ api, visit }) => {
   for (let count = 1; count <= 14; count++)
     api.holds('properties', { reference: `R-${count}`, partner: false, status: count <= 12 ? 'sale' : 'sold' });

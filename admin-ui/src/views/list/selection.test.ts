@@ -29,6 +29,10 @@ test('of selected companies a count that fails is swallowed: the counts stay as 
   expect(await afterFailure('company')).toEqual([7, 7]);
 });
 
+test('of selected properties a count that fails is swallowed: the counts stay as they were [PRO-060]', async () => {
+  expect(await afterFailure('property')).toEqual([7, 7, 7]);
+});
+
 test('of selected mandates a count that fails is swallowed: the mandates fall to zero [MAN-055]', async () => {
   expect(selectedOf('mandate').counts[0]).toEqual({ resource: 'mandate', field: 'id' });
   expect(await afterFailure('mandate')).toEqual([0, 0, 0]);

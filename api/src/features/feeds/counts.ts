@@ -46,6 +46,12 @@ export async function countOf(
   };
 }
 
+/** Whether what a portal shows leaves no place for a property that it doesn't show. */
+export async function isFull(execute: Execute, tenant: string, feed: string): Promise<boolean> {
+  const { published, limit } = await countOf(execute, tenant, feed);
+  return limit !== null && published >= limit;
+}
+
 /** What happened to a feed in the last days. */
 export interface FeedMetric {
   sends: number;

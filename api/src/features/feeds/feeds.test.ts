@@ -263,6 +263,9 @@ test('the server calls no private network that a feed names', async () => {
 
 test('a full portal takes nothing more, and says so [PRO-040][PRO-041]', async () => {
   const feed = await feedOf({ propertyLimit: 3 });
+  const [any] = stock as [Values];
+  await blacklist(any, feed, true);
+  expect((await blacklist(any, feed, false)).status, 'places that the portal doesn’t fill yet').toBe(200);
   const send = await sent(feed);
   expect(send).toMatchObject({ included: 3, refused: 4 });
   expect((await linesOf(send, { included: false })).map(({ reasons }) => reasons)).toEqual(

@@ -1,13 +1,12 @@
 import type { FeedState } from '@hestia/resources/feed/state.ts';
-import type { Feed } from '@hestia/resources/generated/types.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { ConditionOn, FieldName, RecordOf, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { parseFilter } from '../../query/index.ts';
 import type { Caller } from '../../records/caller.ts';
 import { asSystem } from '../../records/caller.ts';
 import { type Execute, execute } from '../../records/database.ts';
-import { barsOf, type Candidate, candidateOf } from './candidates.ts';
-import { countOf } from './counts.ts';
+import { barsOf, candidateOf } from './candidates.ts';
+import { isFull } from './counts.ts';
 import { loadStock } from './load-stock.ts';
 import { problemsOf } from './poliris/check.ts';
 import type { FeedServices } from './services.ts';
@@ -45,13 +44,6 @@ const byPublication =
     return isEarlier === (order === 'ASC') ? -1 : 1;
   };
 
-/** Whether what the portal shows leaves no place for the property. */
-async function isFull(run: Execute, tenant: string, feed: Feed, { isPublished }: Candidate): Promise<boolean> {
-  if (isPublished || !feed.propertyLimit) return false;
-  const { published } = await countOf(run, tenant, String(feed.id));
-  return published >= feed.propertyLimit;
-}
-
 /** Where a property stands with each feed that is active or shows it. */
 export async function statesOf(
   services: FeedServices,
@@ -88,7 +80,7 @@ export async function statesOf(
       reasons: publication?.reasons ?? [],
       problems: [
         ...barsOf(candidate, feed),
-        ...((await isFull(run, tenant, feed, candidate)) ? ['limit'] : []),
+        ...(!candidate.isPublished && (await isFull(run, tenant, String(feed.id))) ? ['limit'] : []),
         ...problemsOf(subject, parisDay()),
       ],
       publishedAt: publication?.publishedAt ?? null,

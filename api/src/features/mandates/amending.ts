@@ -1,7 +1,17 @@
-import { appliedTo, begunOver, endOfAmounts, figuresOf, namedIn, rebased } from '@hestia/resources/avenant/named.ts';
+import {
+  appliedTo,
+  begunOver,
+  endOfAmounts,
+  figuresOf,
+  namedIn,
+  namesAmounts,
+  rebased,
+  type Standing,
+} from '@hestia/resources/avenant/named.ts';
 import type { Avenant, Mandate } from '@hestia/resources/generated/types.ts';
 import { type Amounts, feesRate, leavesNothing } from '@hestia/resources/mandate/amounts.ts';
-import { isExpired, monthsLater } from '@hestia/resources/mandate/dates.ts';
+import { monthsLater } from '@hestia/resources/mandate/dates.ts';
+import { isInForce } from '@hestia/resources/mandate/governs.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
@@ -33,23 +43,18 @@ const wrong = (
 function ensureInForce(resource: Resource<Avenant>, caller: Caller, mandate: Draft<Mandate>): void {
   if (mandate.status !== 'completed' && mandate.status !== 'eavenant_ready')
     throw refused(resource, caller, 'mandateNotInForce');
-  if (isExpired({ ...mandate, signedIn: mandate.signedIn ?? null }, parisDay()))
-    throw refused(resource, caller, 'mandateExpired');
+  if (!isInForce(mandate, parisDay())) throw refused(resource, caller, 'mandateExpired');
 }
 
-/** The amounts of a mandate as its amendments left them. */
-const standingIn = ({ currentPrice, currentFees, currentHai }: Draft<Mandate>): Amounts => ({
+/** The amounts of a mandate as its amendments left them; of a search with its least. */
+const standingIn = ({ currentPrice, currentFees, currentHai, for: what, ...own }: Draft<Mandate>): Standing => ({
   price: currentPrice ?? null,
   fees: currentFees ?? null,
   hai: currentHai ?? null,
+  ...(what === 'client'
+    ? { leastPrice: own.price?.min ?? null, leastFees: own.fees?.min ?? null, leastHai: own.hai?.min ?? null }
+    : {}),
 });
-
-/** An amendment begins with the amounts that stand; that of a search with its least, too. */
-function begun(mandate: Draft<Mandate>): Draft<Avenant> {
-  const { price, fees, hai, for: what } = mandate;
-  const least = what === 'client' ? ({ for: what, price, fees, hai } as Draft<Avenant>) : {};
-  return begunOver(least, standingIn(mandate));
-}
 
 /** Numbers a new amendment within its mandate, which is held meanwhile, and fills the amounts that nobody said. */
 export async function beginAvenant(
@@ -67,8 +72,12 @@ export async function beginAvenant(
   );
   const next = Number(row?.next);
   const said = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
-  return { ...begun(whole), ...said, number: next, title: `${whole.reference}/${next}` };
+  return { ...begunOver(whole.for, standingIn(whole)), ...said, number: next, title: `${whole.reference}/${next}` };
 }
+
+/** An amendment is agreed upon once there is a mandate to amend. */
+const dayProblem = ({ completedAt }: Draft<Avenant>, { signedOn }: Draft<Mandate>): string | undefined =>
+  completedAt && signedOn && completedAt < signedOn ? 'completedBeforeMandate' : undefined;
 
 /** The states in which what is entered of an amendment changes. */
 const OPEN = ['draft', 'ready'];
@@ -121,9 +130,11 @@ export async function followAvenant(services: AvenantServices, writing: Writing<
   if (isApplied || (status === 'sent' && isStep)) ensureInForce(avenant, caller, whole);
   const standing = standingIn(whole);
   if (isApplied && before) {
-    const isNamed = namedIn(before).length > 0;
+    const early = dayProblem(values, whole);
+    if (early) throw wrong(avenant, caller, '/completedAt', early);
+    const isNamed = namesAmounts(before);
     const applied = isNamed ? appliedTo(before, standing) : {};
-    if (before.status !== FILED) await ensureFit(services, writing, whole, applied, isNamed);
+    if (before.status !== FILED) await ensureFit(services, writing, whole, applied, namedIn(before).length > 0);
     return { applied, standing, ...(isNamed ? { feesRate: feesRate(applied) ?? null } : {}) } as Draft<Avenant>;
   }
   const moved = status === 'draft' || (status === 'ready' && isStep) ? rebased(values, standing) : {};

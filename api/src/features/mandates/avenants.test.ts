@@ -417,6 +417,58 @@ test('an amendment of a search goes on from the one before', async () => {
   expect((await current(mandate)).slice(0, 3)).toEqual([250_000, 5_500, 255_500]);
 });
 
+test('an amendment of the least of a search alone is applied, and the mandate is changed after it [AVE-017][AVE-026]', async () => {
+  const [price, fees] = [
+    { min: 200_000, max: 300_000 },
+    { min: 5_000, max: 6_000 },
+  ];
+  const mandate = await inForce({ type: world.search.id, properties: [], cadastre: [], price, fees, hai: null });
+  await applied(await added(mandate, { price: { min: 300_000, max: 300_000 } }));
+  expect(await world.get('mandates', mandate.id)).toMatchObject({
+    ...{ price: { min: 300_000, max: 300_000 }, fees, hai: { min: 305_000, max: 306_000 } },
+    ...{ currentPrice: 300_000, currentFees: 6_000, currentHai: 306_000 },
+  });
+  const [entry] = (await api.call('GET', `register-entries?filter={"mandate":"${mandate.id}"}`, { as: 'super' })).body
+    .results as Values[];
+  expect(entry?.observations).toContain('prix minimum 300000 €');
+  expect((await world.change('mandates', mandate.id, { leadFailReason: 'x' })).status).toBe(200);
+});
+
+test('fees that an amendment changes are held against the scale again [MAN-031]', async () => {
+  const mandate = await inForce();
+  expect(mandate).toMatchObject({ scaleCompliance: 'exact', scaleFees: 20_000 });
+  await applied(await added(mandate, { hai: { value: 380_000 }, fees: { value: 15_000 } }));
+  expect(await world.get('mandates', mandate.id)).toMatchObject({ scaleCompliance: 'below', scaleFees: 19_000 });
+});
+
+test('an amendment is completed on a day that has come, and not before its mandate was signed [AVE-023]', async () => {
+  const mandate = await inForce();
+  const avenant = await added(mandate);
+  await world.step('avenants', avenant.id, 'prepare');
+  await scan(api, 'avenants', avenant);
+  const on = async (days: number) => {
+    const reply = await world.step('avenants', avenant.id, 'complete', { completedAt: dayFrom(TODAY, { days }) });
+    return [reply.status, ...details(reply)];
+  };
+  expect(await on(1)).toEqual([422, '/completedAt past']);
+  expect(await on(-1)).toEqual([422, '/completedAt completedBeforeMandate']);
+  expect(await on(0)).toEqual([200]);
+});
+
+test('a mandate whose term is over is amended while grace is granted [MAN-062][AVE-015]', async () => {
+  const mandate = await inForce();
+  const signed = monthsLater(TODAY, -4);
+  const over = (expires: string) =>
+    api.sql('UPDATE mandates SET signed_on = $2, expires_on = $3, grace = $4 WHERE id = $1', [
+      ...[mandate.id, signed, dayFrom(TODAY, { days: -1 })],
+      JSON.stringify({ active: true, expires }),
+    ]);
+  await over(dayFrom(TODAY, { days: -1 }));
+  expect(details(await add(mandate))).toEqual(['/mandate mandateExpired']);
+  await over(TODAY);
+  await added(mandate);
+});
+
 test('an amendment of what has ended meanwhile is not applied', async () => {
   const mandate = await inForce();
   const avenant = await added(mandate);

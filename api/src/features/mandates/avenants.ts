@@ -9,6 +9,7 @@ import { load } from '../../records/read.ts';
 import { transitionWithin } from '../../records/transition.ts';
 import { write } from '../../records/update.ts';
 import { observe } from '../register/enter.ts';
+import { boundCompliance } from './fees.ts';
 
 /** What the writes of amendments work with. */
 export interface AvenantServices {
@@ -17,17 +18,39 @@ export interface AvenantServices {
   avenant: Resource<Avenant>;
 }
 
+/** The range of an amount of a search as an amendment leaves it; nothing of a mandate to sell. */
+const rangeOf = (mandate: Draft<Mandate>, most: number | null | undefined, least: number | null | undefined) =>
+  mandate.for === 'client' && most != null ? { min: least ?? null, max: most } : undefined;
+
+/** What completing an amendment of a search changes in the amounts between which it goes. */
+function rangesOf(mandate: Draft<Mandate>, applied: Draft<Avenant>['applied']): Draft<Mandate> {
+  const ranges = {
+    price: rangeOf(mandate, applied?.price, applied?.leastPrice),
+    fees: rangeOf(mandate, applied?.fees, applied?.leastFees),
+    hai: rangeOf(mandate, applied?.hai, applied?.leastHai),
+  };
+  return Object.fromEntries(
+    Object.entries(ranges).flatMap(([name, range]) =>
+      range ? [[name, { ...(mandate[name as keyof Mandate] as object), ...range }]] : [],
+    ),
+  );
+}
+
 /** What completing an amendment changes in its mandate. */
 function changesOf(mandate: Draft<Mandate>, { applied, expiryDate, cadastre }: Draft<Avenant>): Draft<Mandate> {
   return {
     ...(applied?.price != null ? { currentPrice: applied.price } : {}),
     ...(applied?.fees != null ? { currentFees: applied.fees } : {}),
     ...(applied?.hai != null ? { currentHai: applied.hai } : {}),
+    ...rangesOf(mandate, applied),
     ...(expiryDate ? { extendedTo: expiryDate } : {}),
     ...(cadastre?.length ? { cadastre: cadastre.map(({ id: _, ...parcel }) => parcel) as Mandate['cadastre'] } : {}),
     status: mandate.status,
   } as Draft<Mandate>;
 }
+
+const isOther = (applied: number | null | undefined, stood: number | null | undefined): boolean =>
+  applied != null && applied !== stood;
 
 const dayText = (day: string): string => day.split('-').reverse().join('/');
 
@@ -45,11 +68,28 @@ async function observeAvenant(
   const said = [
     applied?.price != null && applied.price !== mandate.currentPrice ? `prix ${applied.price} €` : '',
     applied?.fees != null && applied.fees !== mandate.currentFees ? `honoraires ${applied.fees} €` : '',
+    isOther(applied?.leastPrice, mandate.price?.min) ? `prix minimum ${applied?.leastPrice} €` : '',
+    isOther(applied?.leastFees, mandate.fees?.min) ? `honoraires minimum ${applied?.leastFees} €` : '',
     expiryDate ? `durée prolongée au ${dayText(expiryDate)}` : '',
   ].filter(Boolean);
   const text = `Avenant n° ${number} du ${dayText(completedAt ?? parisDay())}${said.length > 0 ? ` : ${said.join(', ')}` : ''}`;
   await observe(execute, caller, String(entry.id), text);
 }
+
+/** How the fees of a mandate in force stand to the scale. */
+const onScale = (execute: Execute, caller: Caller, mandate: Draft<Mandate>) => {
+  const end = mandate.for === 'client' ? 'max' : 'value';
+  return boundCompliance(execute, caller, {
+    type: String(mandate.type),
+    payer: mandate.feesPayableBy === 'seller' ? 'seller' : 'buyer',
+    isSearch: mandate.for === 'client',
+    price: { [end]: mandate.currentPrice ?? null },
+    fees: { [end]: mandate.currentFees ?? null },
+    hai: { [end]: mandate.currentHai ?? null },
+    postcode: mandate.address?.postcode,
+    owner: String(mandate.owner),
+  });
+};
 
 /** Applies a completed amendment to its mandate and tells the register, in the transaction of the step. */
 export async function applyAvenant(
@@ -58,7 +98,9 @@ export async function applyAvenant(
 ): Promise<void> {
   if (action !== 'update' || !after || after.status !== 'completed' || before?.status === 'completed') return;
   const whole = await load(records.context, caller, mandate, after.mandate, execute);
-  const changed = changesOf(whole, after);
+  const amended = changesOf(whole, after);
+  const isCharged = after.applied?.fees != null;
+  const changed = { ...amended, ...(isCharged ? await onScale(execute, caller, { ...whole, ...amended }) : {}) };
   const derived = mandate.rules.derive?.({ ...whole, ...changed }, whole, new Date().toISOString()) ?? {};
   await observeAvenant(execute, caller, whole, after);
   await write(

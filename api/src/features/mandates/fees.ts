@@ -1,5 +1,5 @@
 import type { Mandate } from '@hestia/resources/generated/types.ts';
-import { complianceOf, type FeePayer, scaleBase } from '@hestia/resources/mandate/amounts.ts';
+import { type Compliance, complianceOf, type FeePayer, scaleBase } from '@hestia/resources/mandate/amounts.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Draft, Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
@@ -31,6 +31,39 @@ export interface Charged {
   day?: string | null | undefined;
 }
 
+type OnScale = Draft<Pick<Mandate, 'scaleCompliance' | 'scaleFees'>>;
+const NONE: OnScale = { scaleCompliance: null, scaleFees: null };
+const endOf = ({ isSearch }: Charged) => (isSearch ? 'max' : 'value');
+
+/** How fees stand to the network's scale of the day; nothing where no rule fits, or no amounts are there. */
+async function judged(
+  execute: Execute,
+  { actor: { tenant } }: Caller,
+  charge: Charged,
+): Promise<{ found: Compliance; scale: number } | undefined> {
+  const { type, payer, price, fees, hai, postcode, owner, day } = charge;
+  const end = endOf(charge);
+  const charged = fees?.[end];
+  const amount = scaleBase({ price: price?.[end] ?? null, hai: hai?.[end] ?? null }, payer);
+  if (typeof charged !== 'number' || amount === undefined) return undefined;
+  const asked = { type, postcode: postcode ?? null, day: day ?? parisDay(), amount };
+  const scale = await scaleOf(execute, tenant, owner, asked);
+  if (scale.fees === undefined) return undefined;
+  const [kind] = await execute(
+    'SELECT allow_exceeding_fee_scale AS allowed FROM mandate_types WHERE tenant_id = $1 AND id = $2',
+    [tenant, type],
+  );
+  return { found: complianceOf(charged, scale.fees, Boolean(kind?.allowed)), scale: scale.fees };
+}
+
+/** How fees that bind somebody already stand to the scale: more than it says now was allowed when they were agreed upon. */
+export async function boundCompliance(execute: Execute, caller: Caller, charged: Charged): Promise<OnScale> {
+  const judgement = await judged(execute, caller, charged);
+  if (!judgement) return NONE;
+  const { found, scale } = judgement;
+  return { scaleCompliance: found === 'exceeds' ? 'exceeds_allowed' : found, scaleFees: scale };
+}
+
 /**
  * How fees stand to the network's scale of the day.
  *
@@ -41,25 +74,14 @@ export async function compliance(
   execute: Execute,
   caller: Caller,
   resource: Resource,
-  { type, payer, isSearch, price, fees, hai, postcode, owner, day }: Charged,
-): Promise<Draft<Pick<Mandate, 'scaleCompliance' | 'scaleFees'>>> {
-  const none = { scaleCompliance: null, scaleFees: null };
-  const end = isSearch ? 'max' : 'value';
-  const charged = fees?.[end];
-  const amount = scaleBase({ price: price?.[end] ?? null, hai: hai?.[end] ?? null }, payer);
-  if (typeof charged !== 'number' || amount === undefined) return none;
-  const { tenant } = caller.actor;
-  const asked = { type, postcode: postcode ?? null, day: day ?? parisDay(), amount };
-  const scale = await scaleOf(execute, tenant, owner, asked);
-  if (scale.fees === undefined) return none;
-  const [kind] = await execute(
-    'SELECT allow_exceeding_fee_scale AS allowed FROM mandate_types WHERE tenant_id = $1 AND id = $2',
-    [tenant, type],
-  );
-  const found = complianceOf(charged, scale.fees, Boolean(kind?.allowed));
-  if (found !== 'exceeds') return { scaleCompliance: found, scaleFees: scale.fees };
-  const info = { fees: euros(scale.fees, caller.language), limit: scale.fees };
-  const path = `/fees/${end}`;
+  charged: Charged,
+): Promise<OnScale> {
+  const judgement = await judged(execute, caller, charged);
+  if (!judgement) return NONE;
+  const { found, scale } = judgement;
+  if (found !== 'exceeds') return { scaleCompliance: found, scaleFees: scale };
+  const info = { fees: euros(scale, caller.language), limit: scale };
+  const path = `/fees/${endOf(charged)}`;
   const message = fieldMessage(resource, caller.language, path, 'feesAboveScale', info);
   throw new RequestError(422, 'invalid', {}, [{ path, code: 'feesAboveScale', message, info }]);
 }

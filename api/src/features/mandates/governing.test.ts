@@ -99,6 +99,23 @@ test('the mandate signed last governs; when it ends the one before does, and the
   expect((await world.change('properties', id, { price: 390_000 })).status).toBe(200);
 });
 
+test('exclusivity that is cancelled for a day to come ends on that day [MAN-006]', async () => {
+  const { id } = await property();
+  const type = { name: { fr: 'Exclusif' }, for: 'property', kind: 'exclusive', feesPayableBy: 'seller' };
+  const exclusive = await world.make('mandate-types', { ...type, exclusive: true, maximumDuration: 12 });
+  const mandate = await inForce([id], { type: exclusive.id });
+  const cancelled = { exclusivityCancelledOn: dayFrom(TODAY, { days: 1 }) };
+  expect((await world.change('mandates', mandate.id, cancelled)).status).toBe(200);
+  const run = async () => {
+    await api.tick('mandates.exclusivity', new Date());
+    await api.runJobs();
+    return (await offered(id)).exclusive;
+  };
+  expect(await run()).toBe(true);
+  await api.sql('UPDATE mandates SET exclusivity_cancelled_on = $2 WHERE id = $1', [mandate.id, TODAY]);
+  expect(await run()).toBe(false);
+});
+
 test('a mandate of several properties has one price for all of them, and says that of none', async () => {
   const ids = [(await property()).id, (await property()).id];
   await inForce(ids);

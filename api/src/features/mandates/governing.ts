@@ -1,6 +1,7 @@
 import type { Mandate, Property } from '@hestia/resources/generated/types.ts';
 import { type Governed, governedBy, IN_FORCE, isGoverning } from '@hestia/resources/mandate/governs.ts';
 import { commonholdBy } from '@hestia/resources/mandate/lot.ts';
+import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
 import type { RecordContext } from '../../records/context.ts';
@@ -11,8 +12,10 @@ import { lockedRecord } from '../../records/locked.ts';
 import { load } from '../../records/read.ts';
 import { same } from '../../records/same.ts';
 import { write } from '../../records/update.ts';
+import { LAST_SIGNED_FIRST } from './offerable.ts';
 
-interface GoverningServices {
+/** What properties are kept in step with. */
+export interface GoverningServices {
   records: Records;
   mandate: Resource<Mandate>;
   property: Resource<Property>;
@@ -24,19 +27,19 @@ const GOVERNING = `SELECT m.id FROM mandates AS m
   WHERE m.tenant_id = $1 AND l.target_id = $2 AND m.for_ = 'property' AND m.status = ANY ($3)
     AND NOT EXISTS (SELECT 1 FROM mandates_properties AS o
       WHERE o.tenant_id = m.tenant_id AND o.source_id = m.id AND o.target_id <> l.target_id)
-  ORDER BY m.signed_on DESC NULLS LAST, m.id DESC LIMIT 1`;
+  ORDER BY ${LAST_SIGNED_FIRST} LIMIT 1`;
 
 /** What of the mandate concerns its property, to tell whether a write changed it. */
 const told = (mandate: Draft<Mandate> | undefined) =>
   mandate && isGoverning(mandate)
-    ? [mandate.properties, mandate.signedOn, governedBy(mandate), commonholdBy(mandate)]
+    ? [mandate.properties, mandate.signedOn, governedBy(mandate, parisDay()), commonholdBy(mandate)]
     : undefined;
 
 const fees = ({ payer, buyer, seller }: NonNullable<Governed['fees']>) => [payer, buyer ?? null, seller ?? null];
 
 /** What changes of the property: nothing where it says already what the mandate does. */
 function changesOf(property: Draft<Property>, mandate: Draft<Mandate> | undefined): Draft<Property> {
-  const governed = mandate && governedBy(mandate);
+  const governed = mandate && governedBy(mandate, parisDay());
   const by = governed && mandate ? String(mandate.id) : null;
   const link: Draft<Property> = (property.governedBy ?? null) === by ? {} : { governedBy: by };
   if (!governed) return link;
@@ -56,7 +59,7 @@ function changesOf(property: Draft<Property>, mandate: Draft<Mandate> | undefine
 }
 
 /** Writes into a property what the mandate in force says of it, or that none does; the property is held meanwhile. */
-async function govern(
+export async function govern(
   { records: { context }, mandate, property }: GoverningServices,
   execute: Execute,
   system: Caller,

@@ -8,13 +8,14 @@ import { beginAvenant, followAvenant } from './amending.ts';
 import { ASSIGN, ASSIGNED, FEES, GIVERS, LACKING, OFFENDERS } from './answers.ts';
 import { applyAvenant, moveMandate } from './avenants.ts';
 import { MandateController } from './controller.ts';
+import { endExclusivity } from './exclusivity.ts';
 import { governProperties } from './governing.ts';
 import { followMandate, type MandateServices } from './hooks.ts';
 import { tellRegister } from './observing.ts';
 import { ensureOneScope } from './scopes.ts';
 
 /** What the writes of mandates, amendments and the scale take along, and their calls. */
-export const mandates: Feature = ({ app, dataSource, hooks, records, resource, deployment }) => {
+export const mandates: Feature = ({ app, dataSource, hooks, jobs, records, resource, deployment }) => {
   const mandate = resource('mandate');
   const services: MandateServices = {
     records,
@@ -28,6 +29,8 @@ export const mandates: Feature = ({ app, dataSource, hooks, records, resource, d
   hooks.on('mandate', (write) => tellRegister(services, write));
   const governing = { records, mandate, property: resource('property') };
   hooks.on('mandate', (write) => governProperties(governing, write));
+  // Every hour, as steps by the clock: soon after midnight in Paris.
+  jobs.every('mandates.exclusivity', '20 * * * *', () => endExclusivity(governing));
   hooks.beforeCreate('avenant', (creation) => beginAvenant(amending, creation));
   hooks.beforeWrite('avenant', (writing) => followAvenant(amending, writing));
   hooks.on('avenant', (write) => applyAvenant(amending, write));

@@ -2,11 +2,22 @@ import type { Execute } from '../../records/database.ts';
 
 const TODAY = `(now() AT TIME ZONE 'Europe/Paris')::date`;
 
-/** The mandates to sell the property `p` that are in force, grace of a term that is over included. */
-const IN_FORCE = `FROM mandates_properties AS l JOIN mandates AS m ON m.tenant_id = l.tenant_id AND m.id = l.source_id
-  WHERE l.tenant_id = p.tenant_id AND l.target_id = p.id AND m.status IN ('completed', 'eavenant_ready')
+/**
+ * The mandates `m` of a property that are in force, grace of a term that is over included: `isInForce` in the database.
+ *
+ * @param tenant what stands for the network's id in the statement
+ * @param property the same for the property's
+ */
+export const inForceOf = (tenant: string, property: string): string =>
+  `FROM mandates_properties AS l JOIN mandates AS m ON m.tenant_id = l.tenant_id AND m.id = l.source_id
+  WHERE l.tenant_id = ${tenant} AND l.target_id = ${property} AND m.status IN ('completed', 'eavenant_ready')
     AND (m.expires_on IS NULL OR m.expires_on >= ${TODAY}
       OR ((m.grace ->> 'active')::boolean AND (m.grace ->> 'expires')::date >= ${TODAY}))`;
+
+/** The order of mandates `m` in force, of which the first governs: `lastSignedFirst` in the database. */
+export const LAST_SIGNED_FIRST = 'm.signed_on DESC NULLS LAST, m.id DESC';
+
+const IN_FORCE = inForceOf('p.tenant_id', 'p.id');
 
 /**
  * Whether no mandate to sell the property `p` is in force: nobody offers it without one (loi 70-9, art. 6; décret 72-678,

@@ -1,20 +1,17 @@
 import { may } from '@hestia/permissions/index.ts';
 import type { Offer } from '@hestia/resources/generated/types.ts';
-import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Creation } from '../../records/hooks.ts';
 import { load } from '../../records/read.ts';
 import { aclRefusal } from '../../records/refusals.ts';
+import { inForceOf, LAST_SIGNED_FIRST } from '../mandates/offerable.ts';
 import { invalid, isEmpty, type OfferDraft, type OfferServices } from './services.ts';
 
 /** The clauses that the network proposes; the one about a loan goes with a loan. */
 const PROPOSED = `SELECT id FROM offer_clauses
   WHERE tenant_id = $1 AND active AND proposed AND ($2 OR code IS DISTINCT FROM 'loan') ORDER BY order_, id LIMIT 20`;
 
-/** The mandates to sell the property that are in force on a day. */
-const IN_FORCE = `SELECT m.id FROM mandates AS m
-  JOIN mandates_properties AS p ON p.tenant_id = m.tenant_id AND p.source_id = m.id
-  WHERE m.tenant_id = $1 AND p.target_id = $2 AND m.for_ = 'property' AND m.status IN ('completed', 'eavenant_ready')
-    AND (m.expires_on IS NULL OR m.expires_on >= $3) ORDER BY m.id LIMIT 5`;
+/** The mandates to sell the property that are in force, the one that governs first. */
+const IN_FORCE = `SELECT m.id ${inForceOf('$1', '$2')} AND m.for_ = 'property' ORDER BY ${LAST_SIGNED_FIRST} LIMIT 5`;
 
 /** The offer that this one answers and those before it. @throws RequestError 403, 422 for one that is accepted */
 async function lineOf({ records, offer }: OfferServices, { caller, values, execute }: Creation<Offer>) {
@@ -44,7 +41,7 @@ export async function beginOffer(services: OfferServices, creation: Creation<Off
     ...line,
     creator: person || null,
     coOwners: [...new Set(holders.filter(isFree))] as string[],
-    ...(isEmpty(values.mandates) ? { mandates: await ids(IN_FORCE, [sold.id, parisDay()]) } : {}),
+    ...(isEmpty(values.mandates) ? { mandates: await ids(IN_FORCE, [sold.id]) } : {}),
     ...(values.clauses ? {} : { clauses: await ids(PROPOSED, [values.mortgageSuspensiveClause ?? false]) }),
   };
 }

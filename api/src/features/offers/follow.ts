@@ -1,6 +1,7 @@
 import { mayField } from '@hestia/permissions/index.ts';
 import type { Mandate, Offer, Property } from '@hestia/resources/generated/types.ts';
-import { isExpired, type Term, workFrom } from '@hestia/resources/mandate/dates.ts';
+import { type Term, workFrom } from '@hestia/resources/mandate/dates.ts';
+import { isContradicted, isInForce, lastSignedFirst } from '@hestia/resources/mandate/governs.ts';
 import { financingViolations } from '@hestia/resources/offer/amounts.ts';
 import { partyViolations, sellersOf } from '@hestia/resources/offer/parties.ts';
 import rules from '@hestia/resources/offer/rules.ts';
@@ -15,11 +16,9 @@ import { same } from '../../records/same.ts';
 import { ensureFit } from './fit.ts';
 import { invalid, isEmpty, type OfferDraft, type OfferServices } from './services.ts';
 
-const IN_FORCE = ['completed', 'eavenant_ready'];
-
 const termOf = (mandate: Draft<Mandate>): Term => ({ ...mandate, signedIn: mandate.signedIn ?? null });
 
-/** The mandates of an offer that are in force. */
+/** The mandates of an offer that are in force, the one that governs first. */
 async function standing(
   { records, mandate }: OfferServices,
   caller: Caller,
@@ -29,7 +28,7 @@ async function standing(
   const found: Draft<Mandate>[] = [];
   for (const id of mandates ?? [])
     found.push((await load(records.context, caller, mandate, id, execute)) as Draft<Mandate>);
-  return found.filter((one) => IN_FORCE.includes(String(one.status)) && !isExpired(termOf(one), parisDay()));
+  return found.filter((one) => isInForce(one, parisDay())).sort(lastSignedFirst);
 }
 
 /**
@@ -91,6 +90,7 @@ export async function followOffer(services: OfferServices, writing: Writing<Offe
   const charged = {
     fees: first?.currentFees ?? null,
     feesPayableBy: first?.feesPayableBy ?? null,
+    mandatesDiffer: isContradicted(mandates),
   };
   const whole: OfferDraft = { ...values, ...parties, ...charged };
   const wrong = financingViolations(whole);

@@ -192,6 +192,39 @@ test('an acceptance has the day of the vendor’s signature and the signed docum
   expect((await api.call('DELETE', `offers/${offer.id}`, { as: 'super', body: { version } })).status).toBe(403);
 });
 
+test('an offer is made and sent under a mandate in grace, and not once that is over [MAN-062]', async () => {
+  const { property, mandate } = await world.forSale();
+  const grace = (expires: string) =>
+    api.sql('UPDATE mandates SET signed_on = $2, expires_on = $3, grace = $4 WHERE id = $1', [
+      ...[mandate.id, dayFrom(TODAY, { days: -120 }), dayFrom(TODAY, { days: -1 })],
+      JSON.stringify({ active: true, expires }),
+    ]);
+  await grace(TODAY);
+  const offer = await world.sent({ property: property.id });
+  expect(offer).toMatchObject({ mandates: [mandate.id], fees: 20_000 });
+  await scan(api, 'offers', offer);
+  await grace(dayFrom(TODAY, { days: -1 }));
+  expect(details(await world.accept(offer))).toEqual(['/mandates mandateEnded']);
+});
+
+test('of several mandates in force the one signed last says the fees, and the difference is told [OFF-003]', async () => {
+  const { property, mandate } = await world.forSale();
+  const other = await world.make(
+    'mandates',
+    { ...world.body, properties: [property.id], fees: { value: 15_000 } },
+    'agent1',
+  );
+  await api.sql(
+    `UPDATE mandates SET status = 'completed', signed_on = $2, expires_on = $3, current_fees = 15000 WHERE id = $1`,
+    [other.id, dayFrom(TODAY, { days: -1 }), dayFrom(TODAY, { days: 90 })],
+  );
+  const made = async () => (await world.offer({ property: property.id })).body;
+  expect(await made()).toMatchObject({ mandates: [mandate.id, other.id], fees: 20_000, mandatesDiffer: true });
+  await api.sql('UPDATE mandates SET signed_on = $2 WHERE id = $1', [mandate.id, dayFrom(TODAY, { days: -2 })]);
+  expect(await made()).toMatchObject({ mandates: [other.id, mandate.id], fees: 15_000 });
+  expect(await made()).toMatchObject({ mandatesDiffer: true });
+});
+
 test('an offer that has lapsed, or whose mandate has ended, is not accepted, and the property stays', async () => {
   const { property, mandate } = await world.forSale();
   const [late, ended] = [await world.sent({ property: property.id }), await world.sent({ property: property.id })];

@@ -32,7 +32,6 @@ async function typeFor(execute: Execute, tenant: string, { kind = '', title = ''
 const valuesOf = ({ title, price, surface, rooms, bedrooms, postcode, town, description }: Parsed, type: string) => ({
   type,
   title: title ?? null,
-  partner: true,
   ...(price ? { price } : {}),
   ...(surface ? { spaces: { living: surface } } : {}),
   ...(rooms || bedrooms ? { rooms: { ...(rooms ? { total: rooms } : {}), ...(bedrooms ? { bedrooms } : {}) } } : {}),
@@ -71,6 +70,7 @@ export async function takeOver(records: Records, caller: Caller, ids: string[]):
       const type = await typeFor(execute, tenant, parsed);
       if (!type) throw refused(resource, caller, index, 'kindUnknown', parsed.kind ?? parsed.title ?? '');
       const taken = await createWithin(execute, context, caller, property, valuesOf(parsed, type));
+      await write(context, system, property, execute, taken, { partner: true }, 'update');
       await write(context, system, resource, execute, one as never, { property: taken.id, imported: true }, 'update');
       made.push(String(taken.id));
     }

@@ -1,4 +1,4 @@
-import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { centreOf } from '@hestia/seeds/reference/centres.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
@@ -354,14 +354,16 @@ const GRAPH: [string, string[]][] = [
   ['estimation', ['off_market', 'sale', 'archived']],
   ['off_market', ['sale', 'offer', 'offer_other', 'sold_other', 'archived']],
   ['sale', ['off_market', 'offer', 'offer_other', 'sold_other', 'archived']],
-  ['offer', ['sold', 'sale', 'archived']],
+  ['offer', ['offer', 'sold', 'sale', 'archived']],
   ['offer_other', ['sold_other', 'sale', 'archived']],
   ['sold', []],
   ['sold_other', ['archived']],
   ['archived', ['draft']],
 ];
 const STEPS =
-  'estimate putOnSale signOffer sell backToSale offerElsewhere sellElsewhere keepOffMarket archive reopen'.split(' ');
+  'estimate putOnSale signOffer signCompromis sell backToSale offerElsewhere sellElsewhere keepOffMarket archive reopen'.split(
+    ' ',
+  );
 
 test.each(GRAPH)(
   'from %s a property goes where the graph leads, and nowhere else [PRO-017][PRO-018]',
@@ -377,6 +379,26 @@ test.each(GRAPH)(
     expect([...reached].sort()).toEqual([...targets].sort());
   },
 );
+
+test('an accepted offer waits for its compromis, which is signed on a day that has come [PRO-017]', async () => {
+  let one = await make({ price: 300_000 });
+  for (const name of ['putOnSale', 'signOffer']) one = (await step(one, name)).body as Values;
+  expect(one).toMatchObject({ status: 'offer', compromisSignedOn: null });
+  const sign = (body: object = {}) =>
+    api.call('POST', `properties/${one.id}/transitions/signCompromis`, {
+      as: 'agent1',
+      body: { version: one.version, ...body },
+    });
+  const ahead = await sign({ compromisSignedOn: dayFrom(parisDay(), { days: 1 }) });
+  expect(ahead).toMatchObject({ status: 422, body: { error: { details: [{ path: '/compromisSignedOn' }] } } });
+  one = (await sign()).body as Values;
+  expect(one).toMatchObject({ status: 'offer', compromisSignedOn: parisDay() });
+  const right = dayFrom(parisDay(), { days: -3 });
+  one = (await sign({ compromisSignedOn: right })).body as Values;
+  expect(one, 'a wrong day is put right').toMatchObject({ status: 'offer', compromisSignedOn: right });
+  one = (await step(one, 'backToSale')).body as Values;
+  expect(one).toMatchObject({ status: 'sale', compromisSignedOn: null });
+});
 
 test('a sale keeps its day, its price and whether it was exclusive [PRO-016]', async () => {
   let one = await make({ price: 300_000, exclusive: true });
@@ -487,6 +509,14 @@ test('the same address or reference is told before a property is entered twice [
   expect(await similar({ address: { postcode: '69003' } })).toEqual([]);
   expect(await similar({ reference: 'DUP-1' }, 'B1')).toEqual([]);
   expect((await api.call('POST', 'properties/similar', { as: 'agent2', body: [] })).status).toBe(400);
+});
+
+test('that a property is a partner’s, and needs no mandate, is said by who is trusted with it alone [PRO-007]', async () => {
+  const refused = await post({ partner: true });
+  expect(refused).toMatchObject({ status: 403, body: { error: { reason: 'acl' } } });
+  const made = await make();
+  expect((await patch(made, { partner: true })).status).toBe(403);
+  expect((await patch(made, { partner: true }, 'super')).body).toMatchObject({ partner: true });
 });
 
 test('a list is counted by status, as it is filtered [PRO-001]', async () => {

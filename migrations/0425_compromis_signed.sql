@@ -1,0 +1,1 @@
+alter table properties add column compromis_signed_on date;

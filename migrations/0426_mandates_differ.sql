@@ -1,0 +1,1 @@
+alter table offers add column mandates_differ boolean;
