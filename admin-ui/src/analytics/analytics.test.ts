@@ -7,13 +7,17 @@ afterEach(() => {
 
 async function started(settings: object) {
   const sent: Record<string, unknown>[] = [];
-  vi.stubGlobal('window', { location: { origin: 'https://x.example' } });
-  vi.stubGlobal('fetch', async (url: string, options?: { body: string }) => {
-    if (options) sent.push({ url, ...JSON.parse(options.body) });
-    return { json: async () => settings };
+  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', storage);
+  const location = { origin: 'https://x.example', pathname: '/tenant/DEMO/' };
+  vi.stubGlobal('window', { location, addEventListener: () => undefined });
+  vi.stubGlobal('fetch', async (url: string, options?: { body?: string }) => {
+    if (options?.body) sent.push({ url, ...JSON.parse(options.body) });
+    return Response.json(settings);
   });
   const { analytics } = await import('./index.ts');
-  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
   return { analytics, sent, settled };
 }
 

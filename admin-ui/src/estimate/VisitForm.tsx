@@ -102,7 +102,7 @@ export function VisitForm({ token, network, onTold }: VisitFormProps) {
             {...at('livingArea')}
             slotProps={{
               htmlInput: { inputMode: 'decimal' },
-              input: { endAdornment: <InputAdornment position="end">m²</InputAdornment> },
+              input: { endAdornment: <InputAdornment position="end">{word('squareMetres')}</InputAdornment> },
             }}
           />
           <TextField name="roomCount" label={word('rooms')} slotProps={{ htmlInput: { inputMode: 'numeric' } }} />

@@ -44,7 +44,7 @@ test('a visitor says what and where, and is told between which prices such homes
   await page.getByRole('checkbox', { name: /answer me/ }).click();
   await send();
   await expect.element(page.getByText(/Between €267,000 and €302,000/)).toBeVisible();
-  await expect.element(page.getByText(/12 similar homes.*within 300 m.*01\/01\/2024/)).toBeVisible();
+  await expect.element(page.getByText(/compared: 12, within 300 m, from 01\/01\/2024/)).toBeVisible();
   const [, sent] = api.made('POST', /^estimates\/LDO1\.x$/);
   expect(sent?.body).toMatchObject({
     ...{ kind: 'flat', livingArea: '62,5', agreed: true, mayCall: false },

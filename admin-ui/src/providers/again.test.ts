@@ -114,15 +114,17 @@ test('a second step that is demanded is set up, and the call goes on in the same
 
 test('a page that nobody touches says so', async () => {
   const { headers } = await modules();
-  vi.useFakeTimers({ now: Date.now() + 30_000 });
-  expect(headers({}).get('X-Background')).toBeNull();
-  vi.setSystemTime(Date.now() + 60_000);
-  expect(headers({}).get('X-Background')).toBe('1');
   const heard = new Map<string, () => void>();
   vi.stubGlobal('window', { ...window, addEventListener: (name: string, on: () => void) => heard.set(name, on) });
   const { watchActivity } = await import('./activity.ts');
   const beat = vi.fn();
   watchActivity(beat);
+  vi.useFakeTimers();
+  heard.get('keydown')?.();
+  vi.setSystemTime(Date.now() + 30_000);
+  expect(headers({}).get('X-Background')).toBeNull();
+  vi.setSystemTime(Date.now() + 60_000);
+  expect(headers({}).get('X-Background')).toBe('1');
   heard.get('keydown')?.();
   expect(headers({}).get('X-Background')).toBeNull();
   // Typing on and on is told as well, though the page has nothing to ask.

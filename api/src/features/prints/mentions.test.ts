@@ -157,7 +157,7 @@ test('every text that a network begins with can be filled in for what it is of',
   const of = new Map(all.map((one) => [one.id, one]));
   const records = { context: { resources: of } } as never;
   const starts = Object.values(of.get('document-template')?.starts ?? {});
-  expect(starts).toHaveLength(27);
+  expect(starts).toHaveLength(29);
   for (const { document, content, name } of starts) {
     const [id = '', print] = String(document).split('.');
     const resource = of.get(id);

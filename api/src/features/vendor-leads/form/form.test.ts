@@ -138,6 +138,6 @@ test('addresses are completed, and one network address takes ten leads in ten mi
   expect(body.results).toEqual([expect.objectContaining({ town: 'Brest', postcode: '29200', inseeCode: '29019' })]);
   const statuses = [];
   for (let times = 0; times < 11; times++) statuses.push((await post(token, visit())).status);
-  expect(statuses.slice(0, 10)).not.toContain(429);
-  expect(statuses[10]).toBe(429);
+  expect(statuses.slice(0, -1)).not.toContain(429);
+  expect(statuses.at(-1)).toBe(429);
 });
