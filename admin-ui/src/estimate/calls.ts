@@ -52,5 +52,11 @@ export function problemAt(error: Error | undefined, path: string): string | unde
   return typeof found === 'string' ? found : undefined;
 }
 
+/** Where the form says what is wrong. */
+const SHOWN = [
+  ...['kind', 'livingArea', 'roomCount', 'location.town', 'message', 'agreed'],
+  ...['contact.firstName', 'contact.lastName', 'contact.email', 'contact.phone'],
+];
+
 /** Whether the server's words stand at fields, so that nothing needs to be said on top. */
-export const hasFields = (error: Error | undefined): boolean => Boolean((error as HttpError | undefined)?.body?.errors);
+export const hasFields = (error: Error | undefined): boolean => SHOWN.some((path) => problemAt(error, path));

@@ -33,7 +33,9 @@ async function record({ resource = '', kind = '' }: Line): Promise<Made> {
     coOwners: [world.userId('coOwner'), world.userId('other coOwner')],
     collaborators: [world.userId('collaborator')],
   };
-  return world.make('owner', resource, holders);
+  // What its owner may not add others add for them.
+  if (given('owner', { kind }).includes('add')) return world.make('owner', resource, holders);
+  return world.make('super_admin', resource, { ...holders, owner: world.userId('owner') });
 }
 
 /** Each action as a call, on a record of its own where it is allowed. @returns the reply */

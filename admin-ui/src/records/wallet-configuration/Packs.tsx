@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '../../fields/formats.ts';
 import { useLabels } from '../../labels.ts';
-import { usePacks } from '../../pages/wallet/calls.ts';
+import { useCoins, usePacks } from '../../pages/wallet/calls.ts';
 import { Panel } from '../../views/Panel.tsx';
 import type { RecordViewProps } from '../index.ts';
 
@@ -15,6 +15,7 @@ export default function Packs({ resource }: RecordViewProps<WalletConfiguration>
   const translate = useTranslate();
   const locale = useLocale();
   const { section } = useLabels(resource);
+  const coins = useCoins();
   const { data = [] } = usePacks();
   return (
     <Panel title={section('packs')}>
@@ -25,7 +26,7 @@ export default function Packs({ resource }: RecordViewProps<WalletConfiguration>
             <ListItemText
               primary={name}
               secondary={[
-                translate('app.wallet.coins', { smart_count: quantity }),
+                coins(quantity),
                 translate('app.wallet.inclTax', { price: formatMoney(priceInclTax ?? 0, locale, CENTS) }),
               ].join(' · ')}
             />

@@ -9,7 +9,7 @@ import { lockedRecord } from '../../records/locked.ts';
 import { load, loadFor } from '../../records/read.ts';
 import { ensureMay } from '../../records/refusals.ts';
 import { write } from '../../records/update.ts';
-import { countOf, isFull } from './counts.ts';
+import { limitReached } from './counts.ts';
 import type { FeedServices } from './services.ts';
 
 type Values = Record<string, unknown>;
@@ -19,9 +19,8 @@ const refusal = (path: FieldPointer<Publication> | '/until'): RequestError =>
 
 /** A portal that is full takes no further property; the places of those that are on it are theirs. */
 async function ensureRoom(execute: Execute, tenant: string, feed: string): Promise<void> {
-  if (!(await isFull(execute, tenant, feed))) return;
-  const { limit } = await countOf(execute, tenant, feed);
-  throw new RequestError(409, 'feedLimit', { limit });
+  const limit = await limitReached(execute, tenant, feed);
+  if (limit !== null) throw new RequestError(409, 'feedLimit', { limit });
 }
 
 /**

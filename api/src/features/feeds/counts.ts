@@ -46,10 +46,10 @@ export async function countOf(
   };
 }
 
-/** Whether what a portal shows leaves no place for a property that it doesn't show. */
-export async function isFull(execute: Execute, tenant: string, feed: string): Promise<boolean> {
+/** The limit of a portal that has no place for a property that it doesn't show; null while it has one. */
+export async function limitReached(execute: Execute, tenant: string, feed: string): Promise<number | null> {
   const { published, limit } = await countOf(execute, tenant, feed);
-  return limit !== null && published >= limit;
+  return limit !== null && published >= limit ? limit : null;
 }
 
 /** What happened to a feed in the last days. */

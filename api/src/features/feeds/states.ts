@@ -6,7 +6,7 @@ import type { Caller } from '../../records/caller.ts';
 import { asSystem } from '../../records/caller.ts';
 import { type Execute, execute } from '../../records/database.ts';
 import { barsOf, candidateOf } from './candidates.ts';
-import { isFull } from './counts.ts';
+import { limitReached } from './counts.ts';
 import { loadStock } from './load-stock.ts';
 import { problemsOf } from './poliris/check.ts';
 import type { FeedServices } from './services.ts';
@@ -44,6 +44,15 @@ const byPublication =
     return isEarlier === (order === 'ASC') ? -1 : 1;
   };
 
+/** Whether the portal has a limit, and no place left for a property that it doesn't show. */
+const lacksRoom = async (
+  run: Execute,
+  tenant: string,
+  feed: { id?: unknown; propertyLimit?: unknown },
+  { isPublished }: { isPublished: boolean },
+): Promise<boolean> =>
+  !isPublished && typeof feed.propertyLimit === 'number' && (await limitReached(run, tenant, String(feed.id))) !== null;
+
 /** Where a property stands with each feed that is active or shows it. */
 export async function statesOf(
   services: FeedServices,
@@ -80,7 +89,7 @@ export async function statesOf(
       reasons: publication?.reasons ?? [],
       problems: [
         ...barsOf(candidate, feed),
-        ...(!candidate.isPublished && (await isFull(run, tenant, String(feed.id))) ? ['limit'] : []),
+        ...((await lacksRoom(run, tenant, feed, candidate)) ? ['limit'] : []),
         ...problemsOf(subject, parisDay()),
       ],
       publishedAt: publication?.publishedAt ?? null,

@@ -67,12 +67,12 @@ test('what a template may hold is cleaned by the server', async () => {
   const evil = '<p onclick="x()">a</p><script>alert(1)</script><a href="javascript:x">b</a>';
   const body = { name: 'Evil', subject: { fr: 'x' }, body: { fr: evil } };
   const { body: made } = await api.call('POST', 'client-templates', { as: 'super', body });
-  expect(made.body).toEqual({ fr: '<p>a</p><a>b</a>' });
+  expect(made.body).toEqual({ fr: '<p>a</p><a>b</a>', defaultLanguage: 'fr' });
   const { body: changed } = await api.call('PATCH', `client-templates/${made.id}`, {
     as: 'super',
     body: { version: 1, body: { fr: `${evil}!` } },
   });
-  expect(changed.body).toEqual({ fr: '<p>a</p><a>b</a>!' });
+  expect(changed.body).toEqual({ fr: '<p>a</p><a>b</a>!', defaultLanguage: 'fr' });
 });
 
 test.each([

@@ -8,13 +8,13 @@ import { type Execute, inWrite } from '../../records/database.ts';
 import { tokensOf } from '../../secrets/tokens.ts';
 import { placedAddress } from '../geo/placed.ts';
 import { agentsNear, managersOf } from './near.ts';
-import { type LeadServices, systemOf } from './services.ts';
+import { type LeadServices, OVER, systemOf } from './services.ts';
 
 /** What a site holds that hands in leads. */
 export const { make: tokenOf, read: doorOf } = tokensOf('leads', 'LDO');
 
 const OPEN = 'SELECT id, source, automatic FROM lead_doors WHERE tenant_id = $1 AND id = $2 AND active';
-const KNOWN = 'SELECT id FROM vendor_leads WHERE tenant_id = $1 AND source = $2 AND external_id = $3';
+const KNOWN = 'SELECT id, status FROM vendor_leads WHERE tenant_id = $1 AND source = $2 AND external_id = $3';
 const COUNT = `UPDATE lead_doors SET received = received + 1, last_at = now() WHERE tenant_id = $1 AND id = $2`;
 
 /** What a site says of a lead; all else is left out. */
@@ -43,10 +43,17 @@ async function agentFor(
   return manager ? { agent, manager } : {};
 }
 
+/** Whoever comes again after the lead is over is a new one; the earlier one gives its reference up. */
+const FREE = `UPDATE vendor_leads SET external_id = external_id || '-' || id WHERE tenant_id = $1 AND id = $2`;
+
+/** What becomes of a lead that is there and open, where the same person may come again. */
+type Again = (execute: Execute, id: string) => Promise<void>;
+
 /**
  * Takes a lead in: one with the same reference of the same source is the one that is there.
  *
  * @param language in which its refusals are said
+ * @param again absent: whatever is handed in again was taken in already
  * @throws RequestError 404 for a door that is none or closed, 422 at the lead's fields
  */
 export async function takeIn(
@@ -55,6 +62,7 @@ export async function takeIn(
   door: string,
   lead: Draft<VendorLead>,
   language: Language = 'en',
+  again?: Again,
 ): Promise<{ id: string; isNew: boolean }> {
   const { records, dataSource } = services;
   return inWrite(dataSource, async (execute) => {
@@ -66,7 +74,12 @@ export async function takeIn(
         `lead ${tenant} ${source} ${lead.externalId}`,
       ]);
       const [known] = await execute(KNOWN, [tenant, source, lead.externalId]);
-      if (known) return { id: String(known.id), isNew: false };
+      const isOver = again && OVER.includes(String(known?.status));
+      if (known && !isOver) {
+        await again?.(execute, String(known.id));
+        return { id: String(known.id), isNew: false };
+      }
+      if (known) await execute(FREE, [tenant, known.id]);
     }
     const values = { ...lead, source, ...(open.automatic ? await agentFor(execute, tenant, lead) : {}) };
     const system = { ...systemOf(services, tenant), language };

@@ -12,6 +12,9 @@ import { vendorOf } from './vendor.ts';
 
 type Lead = Draft<VendorLead>;
 
+/** Before them who leads whom is not settled. */
+const UNSETTLED = ['waiting_for_manager_assignment', 'waiting_for_agent_assignment'];
+
 /** The place of a lead is found by its town, where nobody told it more exactly. */
 function placed({ location }: Lead, before?: Lead): Lead {
   const next = location && placedAddress(location, before?.location);
@@ -29,7 +32,8 @@ async function withManager(
 ): Promise<Lead> {
   const { agent, manager } = values;
   const isNamed = Boolean(manager) && before?.manager !== manager;
-  if (!agent || (before?.agent === agent && manager && !isNamed)) return {};
+  if (!agent || UNSETTLED.includes(String(values.status))) return {};
+  if (before?.agent === agent && manager && !isNamed && !UNSETTLED.includes(String(before.status))) return {};
   const leading = await managersOf(execute, caller.actor.tenant, agent);
   const [first] = leading;
   if (!first) throw refusal(services, caller, '/agent', 'noManager');

@@ -34,6 +34,10 @@ export async function winLeads(
     await step(services, caller, execute, 'complete', row);
 }
 
+/** Whether a mandate is one to sell of who sells. */
+const isTheirs = (mandate: Partial<Mandate> | undefined, vendor: unknown): boolean =>
+  mandate?.for === 'property' && (mandate.clients ?? []).includes(String(vendor));
+
 /** A lead whose mandate was completed before it came to it is won at once. */
 export async function winAtOnce(
   services: LeadServices,
@@ -46,15 +50,16 @@ export async function winAtOnce(
   const system = systemOf(services, caller.actor.tenant);
   // Who completes it at this moment comes before or after this write, and either finds the other.
   const mandate = await lockedRecord(execute, records.context, system, resource, after.mandate, 'SHARE');
-  if (mandate?.status === 'completed') Object.assign(after, await step(services, caller, execute, 'complete', after));
+  if (mandate?.status === 'completed' && isTheirs(mandate as Partial<Mandate>, after.vendor))
+    Object.assign(after, await step(services, caller, execute, 'complete', after));
 }
 
-/** The first mandate that who has a lead begins for its vendor is the lead’s; of several leads a person says which. */
+/** The first mandate to sell that who has a lead begins for its vendor is the lead’s; of several leads a person says which. */
 export async function linkBegun(
   services: LeadServices,
   { action, caller, after, execute }: Write<Mandate & { owner?: string | null }>,
 ): Promise<void> {
-  if (action !== 'create' || !after?.clients?.length) return;
+  if (action !== 'create' || after?.for !== 'property' || !after.clients?.length) return;
   const people = [caller.actor.id, after.owner].filter(Boolean);
   const [only, ...others] = await execute(WITHOUT, [caller.actor.tenant, after.clients, people]);
   if (only && others.length === 0) await step(services, caller, execute, 'createMandate', only, { mandate: after.id });

@@ -58,7 +58,7 @@ export async function withAppointment(
   }
 }
 
-/** Who sells is one of those who come to the appointment, once it is known who that is. */
+/** Who sells, and nobody who was taken for them, comes to the lead’s own people’s appointment. */
 export async function joinAppointment(
   services: LeadServices,
   { caller, values, before, execute }: Writing<VendorLead>,
@@ -70,7 +70,9 @@ export async function joinAppointment(
   const resource = services.records.resource('appointment') as Resource;
   const by = system(services, caller);
   const found = await lockedRecord(execute, context, by, resource, appointment, 'UPDATE');
-  const clients = (found?.clients ?? []) as string[];
-  if (!found || clients.includes(vendor) || clients.length >= MOST_CLIENTS) return;
+  if (!found || ![values.agent, values.manager, caller.actor.id].includes(String(found.owner))) return;
+  const had = (found.clients ?? []) as string[];
+  const clients = had.filter((one) => one === vendor || one !== before?.vendor);
+  if (clients.includes(vendor) || clients.length >= MOST_CLIENTS) return;
   await change(context, by, resource, execute, found, { clients: [...clients, vendor] });
 }

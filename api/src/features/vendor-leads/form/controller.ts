@@ -15,6 +15,7 @@ import { findAddresses } from '../../geo/addresses.ts';
 import { typed } from '../../geo/typed.ts';
 import { takeIn } from '../door.ts';
 import type { LeadServices } from '../services.ts';
+import { addTo } from './again.ts';
 import { estimateOf, visitorOf } from './estimate.ts';
 import { type Faults, isRobot, visitIn } from './visit.ts';
 
@@ -103,7 +104,10 @@ export class FormController {
           ...(roomCount === null ? {} : { roomCount }),
         },
       } as Draft<VendorLead>;
-      await takeIn(this.#services, tenant, door, lead, languageOf(this.#context.request));
+      const language = languageOf(this.#context.request);
+      await takeIn(this.#services, tenant, door, lead, language, (execute, id) =>
+        addTo(this.#services, { tenant, language }, execute, id, lead),
+      );
     }
     return new Answer(JSON.stringify({ estimate }), 201);
   }

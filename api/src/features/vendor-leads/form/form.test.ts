@@ -73,12 +73,40 @@ test('a visitor is told what similar flats were sold for, and is a lead of the a
   });
 });
 
-test('who asks again about the same property is the same lead', async () => {
-  const before = (await leads()).length;
-  expect((await post(token, visit({ livingArea: 80 }))).status).toBe(201);
-  expect(await leads()).toHaveLength(before);
+test('who asks again about the same property adds to the lead that waits; once it is over, they are a new one', async () => {
+  const before = await leads();
+  const again = visit({
+    ...{ livingArea: 80, mayCall: true, message: 'The flat has a balcony', roomCount: '2,5' },
+    contact: { lastName: 'Other', email: 'vera@example.org', phone: '06 39 98 10 11' },
+  });
+  expect((await post(token, again)).status).toBe(201);
+  const [lead, ...others] = await leads();
+  expect(others).toHaveLength(before.length - 1);
+  expect(lead).toMatchObject({
+    contact: { lastName: 'Vendeur', email: 'vera@example.org', phone: '+33639981011' },
+    described: { livingArea: 80, roomCount: 2, mayCall: true },
+    message: expect.stringContaining('The flat has a balcony'),
+  });
+  const unread = () =>
+    api.sql("SELECT 1 FROM notifications WHERE kind = 'lead-new' AND person = $1", [userId('agent1')]);
+  const told = (await unread()).length;
+  expect((await post(token, again)).status).toBe(201);
+  expect((await leads())[0]?.version, 'nothing new').toBe(lead?.version);
+  expect(await unread()).toHaveLength(told);
+  const body = { version: lead?.version, closeReason: 'gave_up' };
+  await api.call('POST', `vendor-leads/${lead?.id}/transitions/close`, { as: 'super', tenant: 'A1', body });
+  expect((await post(token, again)).status).toBe(201);
+  expect(await leads()).toHaveLength(before.length + 1);
   expect((await post(token, visit({ location: { ...ADDRESS, line1: '5 rue Victor Hugo' } }))).status).toBe(201);
-  expect(await leads()).toHaveLength(before + 1);
+  expect(await leads()).toHaveLength(before.length + 2);
+});
+
+test('what is no text is as if it was not said', async () => {
+  const odd = { kind: 'land', agreed: true, contact: { email: 5 }, location: { postcode: 69003, town: 'Lyon' } };
+  expect(faults((await post(token, odd)).body).map((one) => one.split(' ')[0])).toEqual([
+    '/location/town',
+    '/contact/email',
+  ]);
 });
 
 test('what lacks is told at its field, in the visitor’s language, and nothing is kept', async () => {
