@@ -110,6 +110,37 @@ test('a meeting when the agent is taken is refused at its time, in the person’
   ]);
 });
 
+test('a vendor joins the appointment of the lead’s own people alone, in the place of who was taken for them [VEN-013]', async () => {
+  const client = (lastName: string) => add('clients', { lastName, emails: [{ email: `${lastName}@example.org` }] });
+  const [first, second] = [await client('Premier'), await client('Second')];
+  const meeting = (owner: string, day: string) => {
+    const times = { startAt: `${day}T08:00:00.000Z`, endAt: `${day}T09:00:00.000Z` };
+    return add('appointments', { kind: 'estimation', owner: userId(owner), ...times });
+  };
+  const [own, strange] = [await meeting('agent1', '2031-07-01'), await meeting('agent2', '2031-07-02')];
+  const clientsOf = async ({ id }: Values) => (await call('GET', `appointments/${id}`)).body.clients;
+  const mine = await lead({ agent: userId('agent1') });
+  await step(mine.id, 'createAppointment', { appointment: own.id });
+  await change(mine.id, { vendor: first.id });
+  expect(await clientsOf(own)).toEqual([first.id]);
+  await change(mine.id, { vendor: second.id });
+  expect(await clientsOf(own)).toEqual([second.id]);
+  await change(mine.id, { appointment: strange.id });
+  const { body } = await call('GET', `vendor-leads/${mine.id}`);
+  expect(body).toMatchObject({ appointment: strange.id, vendor: second.id });
+  expect(await clientsOf(strange)).toEqual([]);
+});
+
+test('a lead that is taken up again goes to another manager, and with its agent to one who leads them [VEN-019]', async () => {
+  const { id } = await lead({ agent: userId('agent2') });
+  await step(id, 'close', { closeReason: 'gave_up' });
+  expect((await step(id, 'reopen')).status).toBe(200);
+  const given = await step(id, 'assignManager', { manager: userId('agent3') });
+  expect(given.body, given.text).toMatchObject({ manager: userId('agent3') });
+  const back = await step(id, 'assignAgent', { agent: userId('agent2') });
+  expect(back.body, back.text).toMatchObject({ agent: userId('agent2'), manager: userId('super') });
+});
+
 test('what is closed while it pauses doesn’t wake any more [VEN-016][VEN-017]', async () => {
   const { id } = await lead({ agent: userId('agent1') });
   await step(id, 'pause', { pausedUntil: '2031-02-03' });

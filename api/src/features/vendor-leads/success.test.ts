@@ -44,6 +44,15 @@ test('a lead that is linked to a mandate which is completed already is won at on
   expect(await world.get('vendor-leads', lead.id)).toMatchObject({ status: 'success', version: linked.body.version });
 });
 
+test('a mandate that is completed already, of somebody else, wins nothing [VEN-015]', async () => {
+  const { mandate, lead } = await pair('waiting_for_mandate', false);
+  expect((await sign(mandate.id)).status).toBe(200);
+  const other = await world.make('clients', { lastName: 'Autre', emails: [{ email: 'autre@example.org' }] });
+  await api.sql('UPDATE vendor_leads SET vendor = $2 WHERE id = $1', [lead.id, other.id]);
+  const linked = await world.step('vendor-leads', lead.id, 'createMandate', { mandate: mandate.id }, 'super');
+  expect(linked.body, linked.text).toMatchObject({ status: 'waiting_for_mandate_completion' });
+});
+
 test('a signature waits for who edits the lead, and wins it then [VEN-001]', async () => {
   const { mandate, lead } = await pair('waiting_for_mandate_completion', true);
   const other = new pg.Client({ connectionString: api.databaseUrl });
