@@ -36,8 +36,7 @@ async function post<T>(path: string, body: object): Promise<T> {
 /** Each throws an HttpError with the server's words. */
 export const estimates = {
   look: (token: string) => post<{ network: string }>(`${token}/look`, {}),
-  addresses: async (token: string, q: string) =>
-    (await post<{ results: FoundAddress[] }>(`${token}/addresses`, { q })).results,
+  addresses: (token: string, q: string) => post<FoundAddress[]>(`${token}/addresses`, { q }),
   estimate: (token: string, visit: Visit) => post<{ estimate: PriceRange | null }>(token, visit),
 };
 
