@@ -2,11 +2,13 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { test as base, expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
+import { VERSION } from '../config.ts';
 import { whoAmI } from '../providers/auth.ts';
 import { speak } from '../providers/language.ts';
 import { queryClient } from '../providers/query.ts';
 import { store } from '../providers/store.ts';
 import { token } from '../providers/token.ts';
+import { noticeVersion } from '../providers/version.ts';
 import { rootOptions } from '../reporting/index.ts';
 import { FakeApi, TENANT } from './api.ts';
 import type { Values } from './store.ts';
@@ -54,6 +56,8 @@ async function forget(): Promise<void> {
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
+  // A test in which the server got another version is over.
+  noticeVersion(VERSION);
 }
 
 /** What libraries say of their own parts, of a network that a test takes away, and of what its API refuses. */
