@@ -40,7 +40,8 @@ const fetchWords = async (language: Language) => {
   words[language] = (await WORDS[language]()).default;
 };
 // Where there is no browser, as in tests, nobody has said which one.
-await Promise.all((typeof document === 'undefined' ? LOCALES : [language()]).map(fetchWords));
+const hasBrowser = typeof window !== 'undefined' && typeof localStorage !== 'undefined';
+await Promise.all((hasBrowser ? [language()] : LOCALES).map(fetchWords));
 
 /** Every declared resource, as the server reads it too; its rules are asked of `rulesOf`. */
 export const resources: Resource[] = built();
