@@ -136,6 +136,11 @@ test('where too little is known nothing is told; land has no price; the lead com
   expect(await leads()).toHaveLength(before + 2);
 });
 
+test('a place that is none on earth is left out', async () => {
+  for (const lat of [1e308, 91, '45'])
+    expect((await post(token, visit({ location: { ...ADDRESS, point: { lat, lng: 4.8 } } }))).status).toBe(201);
+});
+
 test('a robot is answered and leaves nothing', async () => {
   const before = (await leads()).length;
   const robot = visit({ website: 'https://spam.example', contact: { lastName: 'Bot', email: 'bot@spam.example' } });

@@ -35,6 +35,12 @@ const numberIn = (value: unknown, least: number, most: number): number | null =>
   return typeof number === 'number' && number >= least && number <= most ? number : null;
 };
 
+/** Whether it is a place on earth: prices near by are looked for before the lead is checked. */
+const isPlace = (point: unknown): boolean => {
+  const { lat, lng } = (point ?? {}) as { lat?: unknown; lng?: unknown };
+  return numberIn(lat, -90, 90) === lat && numberIn(lng, -180, 180) === lng;
+};
+
 /** What was typed into an input that people don't see: only robots fill it. */
 export const isRobot = (given: unknown): boolean => Boolean((bodyObject(given) as { website?: unknown }).website);
 
@@ -49,7 +55,7 @@ export function visitIn(given: unknown): { visit: Visit; faults: Faults } {
   const contact: Record<string, string> = { ...said, ...(said.phone ? { phone: e164(said.phone) ?? said.phone } : {}) };
   const { point, precision } = (body.location ?? {}) as { point?: unknown; precision?: unknown };
   const address = textsIn(body.location, ['line1', 'postcode', 'town', 'inseeCode']);
-  const location = { ...address, ...(point ? { point, ...(precision ? { precision } : {}) } : {}) };
+  const location = { ...address, ...(isPlace(point) ? { point, ...(precision ? { precision } : {}) } : {}) };
   const kind = KINDS.find((one) => one === body.kind);
   const livingArea = numberIn(body.livingArea, 1, MOST_SURFACE);
   const rooms = numberIn(body.roomCount, 1, MOST_ROOMS);
