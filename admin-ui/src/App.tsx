@@ -229,5 +229,8 @@ function useRouter() {
   return router;
 }
 
-/** The back-office of the address's tenant, at the paths that the declarations name. */
-export const App = () => <RouterProvider router={useRouter()} />;
+/**
+ * The back-office of the address's tenant, at the paths that the declarations name. The page follows its address at
+ * once: lists keep what they show in it, and what is typed while they are a step behind would undo that step.
+ */
+export const App = () => <RouterProvider router={useRouter()} useTransitions={false} />;

@@ -53,6 +53,7 @@ const BESIDE: ['GET' | 'POST', RegExp, () => unknown][] = [
   ['GET', /\/prints\/\w+\/pdf$|\/(window-card|proof)$/, file],
   ['GET', /\/second-step$/, () => ({ active: false, since: null })],
   ['GET', /\/sessions$/, () => NOTHING],
+  ['GET', /^vendor-leads\/\w+\/agents$/, () => ({ agents: [] })],
   ['GET', /^users\/\w+\/held$/, () => ({ kinds: [] })],
   ['GET', /^me\/calendar-feed$/, () => ({ url: null, readAt: null })],
   ['POST', /^me\/calendar-feed$/, () => ({ url: null, readAt: null })],

@@ -65,5 +65,6 @@ test.for(named)(
     await some('main h1', 'heading of the page');
     if (isEdited(resource)) await editsEach();
     else expect(buttons(/^Edit: /)).toEqual([]);
+    await expect.poll(() => count('main .MuiSkeleton-root'), { message: 'what is still to come' }).toBe(0);
   },
 );

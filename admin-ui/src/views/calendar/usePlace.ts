@@ -26,7 +26,7 @@ export function usePlace(resource: Resource, isPhone: boolean): [Place, (next: P
   const { look = chosen ?? (isPhone ? 'agenda' : 'month'), day = last } = said;
   const people = hasPeople ? (said.people ?? kept) : NOBODY;
   const go = useCallback(
-    (next: Partial<Place>, isClick = true) => {
+    (next: Partial<Place>) => {
       // Who clicks twice before the page has followed means the address as the first click left it.
       const { search } = window.location;
       const now = { look, day, ...asked(search) };
@@ -37,8 +37,7 @@ export function usePlace(resource: Resource, isPhone: boolean): [Place, (next: P
       if (hasPeople) query.set('people', (next.people ?? now.people ?? people).join(',') || 'all');
       if (next.look) choose(next.look);
       if (next.people) keep(next.people);
-      // Drawn at once: what else writes into the address, such as the search, builds on what is drawn.
-      navigate({ search: `?${query}` }, { replace: true, flushSync: isClick });
+      navigate({ search: `?${query}` }, { replace: true });
     },
     [look, day, people, hasPeople, navigate, choose, keep],
   );
@@ -47,7 +46,7 @@ export function usePlace(resource: Resource, isPhone: boolean): [Place, (next: P
   const isWhole = said.look && said.day && (said.people || !hasPeople);
   const isLost = !isWhole && new URLSearchParams(search).get('view') === 'calendar';
   useEffect(() => {
-    if (isLost) go({}, false);
+    if (isLost) go({});
   }, [isLost, go]);
   return [{ look, day, people }, go];
 }
