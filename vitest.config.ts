@@ -36,6 +36,7 @@ const screens = async (): Promise<TestProjectInlineConfiguration> => ({
     name: 'screens',
     include: [COMPONENTS],
     isolate: false,
+    setupFiles: ['admin-ui/src/testing/undebugged.ts'],
     env: { TEST_DEPTH: process.env.TEST_DEPTH ?? '' },
     testTimeout: 30_000,
     expect: { poll: { timeout: 5_000 } },
