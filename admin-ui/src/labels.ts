@@ -1,6 +1,6 @@
 import { type FieldPath, type Language, type Resource, translatedText } from '@hestia/resources/vocabulary/index.ts';
 import { useLocale } from 'react-admin';
-import { hiddenName, isPersonalRecord, isSafe } from './state/safe.ts';
+import { hiddenName, isHiddenInSafe, isSafe } from './state/safe.ts';
 
 /** The resource's words in the language of the interface. */
 export function useLabels<R>(resource: Resource<R>) {
@@ -48,8 +48,7 @@ export function partOf(resource: Resource, name: string, value: unknown): unknow
 
 /** How a record is called; in client mode not by a client's name, nor by what is reserved. */
 export function displayOf(resource: Resource, record: Record<string, unknown> | undefined): string {
-  const isReserved = resource.declaration.display.some((name) => resource.fields[name]?.declaration.restricted);
-  if (isSafe() && (isReserved || isPersonalRecord(resource, record)))
+  if (isSafe() && resource.declaration.display.some((name) => isHiddenInSafe(resource, name, record)))
     return hiddenName(resource, record, document.documentElement.lang);
   const parts = resource.declaration.display.map((name) => partOf(resource, name, record?.[name])).filter(Boolean);
   return parts.join(' ') || String(record?.id ?? '');

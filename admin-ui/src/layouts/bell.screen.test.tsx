@@ -47,6 +47,7 @@ test('in client mode what is told names nobody [DSH-013]', async ({ api, visit }
   await expect.element(page.getByText(/Hugo Petit|Léa Roux/)).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'All notifications' }).click();
   await expect.element(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Notification 0001' })).toBeVisible();
   await expect.element(page.getByText(/Hugo Petit|Léa Roux/)).not.toBeInTheDocument();
 });
 

@@ -18,6 +18,19 @@ interface Editing {
 
 const EditingContext = createContext<Editing | undefined>(undefined);
 
+const SETTLED_MS = 50;
+
+/** Whether something has held for a moment: a save is over before the page has heard of it. */
+function useSettled(holds: boolean): boolean {
+  const [settled, settle] = useState(false);
+  useEffect(() => {
+    if (!holds) return settle(false);
+    const timer = setTimeout(() => settle(true), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [holds]);
+  return settled && holds;
+}
+
 /**
  * At most one thing of the page is in edit mode, and leaving the page meanwhile asks first: the target is kept until
  * the person has answered. What is being saved isn't asked about: the page is left once it is saved.
@@ -61,6 +74,8 @@ export function EditingProvider({ children }: { children: ReactNode }) {
   }, [current]);
   // One that waits for the connection to come back is asked about: it may wait for long.
   const isSaving = useIsMutating({ predicate: ({ state }) => !state.isPaused }) > 0;
+  // A dialog that is open for a blink leaves the page hidden from who hears it.
+  const isAsked = useSettled(blocker.state === 'blocked' && !isSaving);
   useEffect(() => {
     if (current === undefined && blocker.state === 'blocked') blocker.proceed();
   }, [current, blocker]);
@@ -71,7 +86,7 @@ export function EditingProvider({ children }: { children: ReactNode }) {
   return (
     <EditingContext.Provider value={editing}>
       {children}
-      <Dialog open={blocker.state === 'blocked' && !isSaving} onClose={() => blocker.reset?.()}>
+      <Dialog open={isAsked} onClose={() => blocker.reset?.()}>
         <DialogTitle>{translate(words ? `${words}.title` : 'app.leaveTitle')}</DialogTitle>
         <DialogContent>
           <DialogContentText>{translate(`${words ?? 'app.confirmation.closing'}.text`)}</DialogContentText>

@@ -9,7 +9,7 @@ import { WarningChip } from '../../fields/shared/WarningChip.tsx';
 import { displayOf, partOf, recordPath } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
 import { useDense } from '../../state/density.ts';
-import { isHiddenInSafe, isPersonal, isSafe } from '../../state/safe.ts';
+import { isHiddenInSafe, isSafe } from '../../state/safe.ts';
 import { useSafeView } from '../../state/safeView.ts';
 import { FavouriteStar } from '../FavouriteStar.tsx';
 import { FieldValue } from '../FieldValue.tsx';
@@ -25,7 +25,8 @@ export const valueAt = (record: unknown, path: string): unknown =>
 
 /** What a row is called: as it was declared for lists, or as everywhere. */
 export function titleOf(resource: Resource, record: RaRecord): string {
-  if (isSafe() && isPersonal(resource)) return displayOf(resource, record);
+  const isHidden = isSafe() && leadTitle(resource).some((name) => isHiddenInSafe(resource, name, record));
+  if (isHidden) return displayOf(resource, record);
   const parts = leadTitle(resource).map((name) => partOf(resource, name, record[name]));
   return parts.filter(Boolean).join(' ') || displayOf(resource, record);
 }
