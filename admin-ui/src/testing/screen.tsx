@@ -60,8 +60,12 @@ async function forget(): Promise<void> {
   noticeVersion(VERSION);
 }
 
-/** What libraries say of their own parts, of a network that a test takes away, and of what its API refuses. */
-const NOT_OURS = /React does not recognize the `%s` prop|^TypeError: Failed to fetch$|^HttpError(: |$)/;
+/**
+ * What libraries say of their own parts, of a network that a test takes away, and of what its API refuses.
+ * react-hook-form tells of an input as it is drawn, also where React puts that drawing aside for a part still to be loaded.
+ */
+const NOT_OURS =
+  /React does not recognize the `%s` prop|^TypeError: Failed to fetch$|^HttpError(: |$)|component that hasn't mounted yet/;
 
 /** What the page, or React, complained of: a test that makes it do so isn't passed. */
 function complaints(): { all: string[]; stop(): void } {
