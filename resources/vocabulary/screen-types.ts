@@ -112,7 +112,8 @@ export type Period = 'day' | 'week' | 'month' | 'quarter' | 'year';
 /** Figures over a list, drawn above it and on the dashboard; named by `labels.charts`. */
 export interface ChartDeclaration {
   name: string;
-  type: 'bar' | 'line' | 'pie';
+  /** A funnel is by a status: how many records came how far on its path, and how long they stay in each state. */
+  type: 'bar' | 'line' | 'pie' | 'funnel';
   take: 'count' | 'sum';
   /** Of a sum: the field that is added up. */
   field?: string;

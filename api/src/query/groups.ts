@@ -17,7 +17,7 @@ export interface Grouping {
 }
 
 /** Who reads a field, as SQL; nothing where everybody does. */
-function readableSql(context: QueryContext, field: Field | undefined): string[] {
+export function readableSql(context: QueryContext, field: Field | undefined): string[] {
   if (!field?.declaration.restricted) return [];
   const truth = { ...context, readable: () => true, reach: undefined };
   const readable = compileCondition(truth, context.readable(field));

@@ -1,6 +1,14 @@
 import { type Field, type Resource, viewOf } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
-import { type Grouping, groupsStatement, type ListRequest, MOST_GROUPS, parseFilter } from '../query/index.ts';
+import {
+  funnelStatement,
+  type Grouping,
+  groupsStatement,
+  type ListRequest,
+  MOST_GROUPS,
+  MOST_IN_FUNNEL,
+  parseFilter,
+} from '../query/index.ts';
 import type { Caller } from './caller.ts';
 import type { RecordContext } from './context.ts';
 import { loosely } from './loosely.ts';
@@ -57,6 +65,31 @@ export async function board(
   });
 }
 
+/** A figure of a chart; of a funnel also how long records stay in a state, in minutes, as far as any has left it. */
+interface Figure {
+  key: string | null;
+  value: number;
+  minutes?: number | null;
+}
+
+/** How far the records of a list went on the way of their status. */
+async function funnel(context: RecordContext, caller: Caller, resource: Resource, request: Found, by: Field) {
+  const { path = [] } = resource.graphs.find(({ field }) => field === by.name) ?? {};
+  await countWholeValue(context, caller, resource, request.q);
+  const asked = { ...request, ...scopeOf(context, caller, resource), way: { by, path } };
+  const { rows } = await loosely(request.q, async (fuzzy: boolean) =>
+    read(context, resource, funnelStatement({ ...asked, fuzzy })),
+  );
+  const groups = rows.map(
+    ({ key, count, minutes }): Figure => ({
+      key: String(key),
+      value: Number(count),
+      minutes: minutes === null ? null : Number(minutes),
+    }),
+  );
+  return { groups, isCut: groups[0]?.value === MOST_IN_FUNNEL };
+}
+
 /**
  * What a declared chart shows of a list: a figure for each group, and whether there are more groups than are told.
  *
@@ -68,13 +101,15 @@ export async function chart(
   resource: Resource,
   request: Found,
   name: string,
-): Promise<{ groups: { key: string | null; value: number }[]; isCut: boolean }> {
+): Promise<{ groups: Figure[]; isCut: boolean }> {
   const declared = resource.declaration.charts?.find((one) => one.name === name);
   if (!declared) throw new RequestError(404, 'routeUnknown');
-  const { by, take, field, where } = declared;
+  const { type, by, take, field, where } = declared;
   const filter = where
     ? { and: [request.filter, parseFilter(resource, where, context.resources).node] }
     : request.filter;
+  if (type === 'funnel')
+    return funnel(context, caller, resource, { ...request, filter }, fieldOf(resource, String(by)));
   const found = await groups(
     context,
     caller,

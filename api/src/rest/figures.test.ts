@@ -59,6 +59,27 @@ test('a board counts each column, and adds up what the person may read', async (
   ]);
 });
 
+test('a funnel tells how far records came on the way of their status, and how long they stay', async () => {
+  const way = async (as: string, filter?: object, tenant?: string) =>
+    (await get('charts/way', as, filter, tenant)).body.groups as {
+      key: string;
+      value: number;
+      minutes: number | null;
+    }[];
+  const found = await way('agent1');
+  expect(found.map(({ key, value }) => [key, value])).toEqual([
+    ['planned', 4],
+    ['begun', 1],
+    ['done', 0],
+  ]);
+  expect(found[0]?.minutes).toBeGreaterThanOrEqual(0);
+  expect(found[0]?.minutes).toBeLessThan(10);
+  expect(found.slice(1).map(({ minutes }) => minutes)).toEqual([null, null]);
+  expect((await way('agent1', { q: 'house' })).map(({ value }) => value)).toEqual([1, 1, 0]);
+  expect((await way('agent1', { kind: ['first'] })).map(({ value }) => value)).toEqual([3, 0, 0]);
+  expect((await way('super', {}, 'B1')).map(({ value }) => value)).toEqual([1, 0, 0]);
+});
+
 test('a board follows the filter and the search of the list, and stays in the network', async () => {
   expect(await board('agent1', { kind: ['first'] })).toEqual([['planned', 3, 40]]);
   expect(await board('agent1', { q: 'house' })).toEqual([['begun', 1, 60]]);

@@ -52,6 +52,7 @@ export function mountFigures(app: RestApplication, records: Records, resource: R
   const groups = listOf({
     key: { ...KEY, description: 'A value, or the first day of a period' },
     value: { type: 'number' },
+    minutes: { type: 'number', nullable: true, description: 'Of a funnel: the median stay in the state' },
   });
   const isCut = { type: 'boolean', description: 'Whether there are more groups' };
   const name = { type: 'string', enum: charts.map((one) => one.name) } as const;

@@ -15,6 +15,14 @@ export function checkCharts(subject: Subject, mistakes: Mistakes): void {
     named.need('name', path, 'a chart is of resources with screens');
     named.need('field', (take === 'sum') === (field !== undefined), 'is of a sum, and a sum needs it');
     named.field('field', field, FIGURES);
+    if (type === 'funnel') {
+      named.need(
+        'by',
+        subject.resource.graphs.some((one) => one.field === by && one.path),
+        'a funnel is by a status with a "path"',
+      );
+      named.need('take', take === 'count', 'a funnel counts');
+    }
     if (typeof by === 'string') {
       named.field('by', by, GROUPED);
       named.need('type', type !== 'line', 'a line is by a date and its period');

@@ -1080,6 +1080,8 @@ test.each([
   [{ type: 'line', take: 'count', by: 'state' }, 'a line is by a date and its period'],
   [{ type: 'pie', take: 'count', by: { field: 'day', period: 'year' } }, 'not by time'],
   [{ type: 'bar', take: 'count', by: 'state', where: { state: 'c' } }, 'unknown value "c"'],
+  [{ type: 'funnel', take: 'count', by: 'state' }, 'a funnel is by a status with a "path"'],
+  [{ type: 'funnel', take: 'sum', field: 'price', by: 'state' }, 'a funnel counts'],
 ])('a chart takes figures by what can be grouped: %j', (chart, problem) => {
   const told = problems(plain('box', { path: 'boxes', charts: [{ name: 'one', ...chart }] }, FIELDS));
   if (problem) expect(told).toContain(problem);

@@ -21,6 +21,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useLabels, withColon } from '../../labels.ts';
 import { useSafeView } from '../../state/safeView.ts';
+import { Funnel } from './Funnel.tsx';
 import { type Drawn, useChart } from './useChart.ts';
 
 const Drawing = lazy(() => import('./Drawing.tsx'));
@@ -81,6 +82,8 @@ export function Chart({ resource, chart, filter, to }: ChartProps) {
   const isRestricted = [by, chart.field].some((name) => resource.fields[name ?? '']?.declaration.restricted);
   if (safe && isRestricted) return null;
   const label = title(chart.name);
+  // Which is read as it is.
+  const isFunnel = chart.type === 'funnel';
   return (
     <Paper component="section" aria-labelledby={id} sx={{ p: 2, minWidth: 0 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
@@ -93,28 +96,31 @@ export function Chart({ resource, chart, filter, to }: ChartProps) {
             label
           )}
         </Typography>
-        <Tooltip title={translate('app.charts.table')}>
-          <IconButton
-            size="small"
-            aria-label={withColon(translate('app.charts.table'), label)}
-            aria-pressed={isTable}
-            onClick={() => setTable(!isTable)}
-          >
-            <TableIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        {isFunnel ? null : (
+          <Tooltip title={translate('app.charts.table')}>
+            <IconButton
+              size="small"
+              aria-label={withColon(translate('app.charts.table'), label)}
+              aria-pressed={isTable}
+              onClick={() => setTable(!isTable)}
+            >
+              <TableIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
       </Stack>
       {error ? <Alert severity="warning">{error.message}</Alert> : null}
       {!drawn && !error ? <Skeleton variant="rounded" height={HEIGHT} /> : null}
+      {drawn && drawn.length > 0 && isFunnel ? <Funnel label={label} drawn={drawn} figure={figure} /> : null}
       {drawn?.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
           {translate('app.charts.nothing')}
         </Typography>
       ) : null}
-      {drawn && drawn.length > 0 && isTable ? (
+      {drawn && drawn.length > 0 && !isFunnel && isTable ? (
         <Figures chart={label} drawn={drawn} figure={figure} by={field(by)} />
       ) : null}
-      {drawn && drawn.length > 0 && !isTable ? (
+      {drawn && drawn.length > 0 && !isFunnel && !isTable ? (
         <figure
           style={{ margin: 0 }}
           aria-label={withColon(label, drawn.map((one) => `${one.name} ${figure(one.value)}`).join(', '))}
@@ -126,7 +132,7 @@ export function Chart({ resource, chart, filter, to }: ChartProps) {
       ) : null}
       {isCut ? (
         <Typography variant="caption" color="textSecondary">
-          {translate('app.charts.cut')}
+          {translate(isFunnel ? 'app.charts.latest' : 'app.charts.cut')}
         </Typography>
       ) : null}
     </Paper>

@@ -3,7 +3,7 @@ import en from '@hestia/resources/vocabulary/sample/visit/labels.en.json' with {
 import fr from '@hestia/resources/vocabulary/sample/visit/labels.fr.json' with { type: 'json' };
 import file from '@hestia/resources/vocabulary/sample/visit/resource.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import { drawnGroups, periodText } from './groups.ts';
+import { drawnGroups, periodText, spanText } from './groups.ts';
 
 const visit = buildResource(file as unknown as ResourceFile, { en, fr });
 const chart = (name: string) => visit.declaration.charts?.find((one) => one.name === name) as ChartDeclaration;
@@ -61,4 +61,17 @@ test('a period is written as people say it', () => {
   expect(periodText('2026-04-01', 'quarter', 'en-GB')).toBe('Q2 2026');
   expect(periodText('2026-01-01', 'year', 'fr-FR')).toBe('2026');
   expect(periodText('2026-02-09', 'week', 'fr-FR')).toBe('09/02/26');
+});
+
+test('a stay is told in one figure: minutes, hours or days', () => {
+  const told = (minutes: number) => spanText(minutes, 'en-GB');
+  expect([0, 119, 120, 47 * 60, 48 * 60, 10 * 24 * 60].map(told)).toEqual([
+    '1 minute',
+    '119 minutes',
+    '2 hours',
+    '47 hours',
+    '2 days',
+    '10 days',
+  ]);
+  expect(spanText(3 * 24 * 60, 'fr-FR')).toMatch(/^3\s+jours$/);
 });

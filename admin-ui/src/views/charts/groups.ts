@@ -5,6 +5,8 @@ import type { ChartDeclaration, Period, Resource } from '@hestia/resources/vocab
 export interface Group {
   key: string | null;
   value: number;
+  /** Of a funnel: how long records stay in the state, as far as any has left it. */
+  minutes?: number | null;
 }
 
 /** More empty periods than this between two that are there are not drawn. */
@@ -49,4 +51,19 @@ export function periodText(day: string, period: Period, locale: string): string 
   return period === 'month'
     ? text({ month: 'short', year: 'numeric' })
     : text({ day: '2-digit', month: '2-digit', year: '2-digit' });
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** A span of minutes as one figure: minutes below two hours, hours below two days, else days. */
+export function spanText(minutes: number, locale: string): string {
+  const [unit, length] =
+    minutes < 2 * HOUR
+      ? (['minute', 1] as const)
+      : minutes < 2 * DAY
+        ? (['hour', HOUR] as const)
+        : (['day', DAY] as const);
+  const count = Math.max(1, Math.round(minutes / length));
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }

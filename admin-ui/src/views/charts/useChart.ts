@@ -13,6 +13,7 @@ export interface Drawn {
   name: string;
   value: number;
   key: string | null;
+  minutes?: number | null;
 }
 
 /** What a chart shows of the records that a list finds; nothing until it is known. */

@@ -1,0 +1,44 @@
+import type { Field } from '@hestia/resources/vocabulary/index.ts';
+import { readableSql } from './groups.ts';
+import { found, type ListRequest, type Scope, type SearchMode, type Statement } from './statements.ts';
+
+/** Records that a funnel looks at, the latest: the way of each is read from its history. */
+export const MOST_IN_FUNNEL = 20_000;
+
+/**
+ * How far the records of a list went on their way: a row for each state of the path with `key`, `count` (how many came
+ * there or further) and `minutes` (the median of how long those that left it stayed, null where nobody has left).
+ *
+ * @param way the status and its states in their order
+ */
+export function funnelStatement(
+  query: Scope & SearchMode & Pick<ListRequest, 'filter' | 'q'> & { way: { by: Field; path: string[] } },
+): Statement {
+  const { by, path } = query.way;
+  const { context, where, search } = found(query);
+  const all = [where, ...readableSql(context, by)].join(' AND ');
+  const [states, resource, field] = [path, query.resource.name, by.name].map((value) => {
+    context.params.push(value);
+    return `$${context.params.length}`;
+  });
+  return {
+    text: `${search?.with ? `${search.with.trimEnd()}, ` : 'WITH '}
+      taken AS MATERIALIZED (
+        SELECT t.tenant_id, t.id, t.${by.column}::text AS state FROM ${query.resource.table} AS t WHERE ${all}
+        ORDER BY t.created_at DESC LIMIT ${MOST_IN_FUNNEL}),
+      went AS MATERIALIZED (
+        SELECT a.record_id AS id, a.after ->> ${field}::text AS state,
+          lead(a.at) OVER (PARTITION BY a.record_id ORDER BY a.at, a.id) - a.at AS stayed
+        FROM taken JOIN audit_entries a ON a.tenant_id = taken.tenant_id AND a.resource = ${resource} AND a.record_id = taken.id
+        WHERE a.kind = 'change' AND a.after ? ${field}::text),
+      furthest AS (
+        SELECT id, max(array_position(${states}::text[], state)) AS place
+        FROM (SELECT id, state FROM went UNION ALL SELECT id, state FROM taken) AS both_of GROUP BY id)
+      SELECT way.state AS key, (SELECT count(*) FROM furthest WHERE place >= way.place)::integer AS count,
+        (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM stayed)) / 60 FROM went
+          WHERE went.state = way.state AND stayed IS NOT NULL)::float8 AS minutes
+      FROM unnest(${states}::text[]) WITH ORDINALITY AS way (state, place) ORDER BY way.place`,
+    values: context.params,
+    prepared: !query.q,
+  };
+}
