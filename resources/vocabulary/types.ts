@@ -65,6 +65,16 @@ export interface Comparison {
   best: { name: string; by: [string, 'ASC' | 'DESC'][] }[];
 }
 
+/** Who else than by the right to add may add related records to a page's record, link and take away. */
+export interface AddingDeclaration {
+  /** Only who may edit the page's record. */
+  needs?: 'edit';
+  /** While the page's record is so. */
+  when?: Condition;
+  /** Those whom these fields of the page's record name, and who may edit it. */
+  people?: string[];
+}
+
 export interface Section {
   name: string;
   fields: string[];
@@ -77,6 +87,7 @@ export interface Section {
     /** Which of them: constants of fields, which a new one begins with: the first of several. */
     where?: Record<string, string | boolean | string[]>;
     compare?: Comparison;
+    adding?: AddingDeclaration;
   };
   /** The documents of `print`, what they say and lack, in place of fields. */
   prints?: true;

@@ -14,7 +14,9 @@ export function panelsFor(
 ): QuickDeclaration[] {
   const fits = ({ answers }: QuickDeclaration) =>
     record
-      ? answers !== undefined && (!answers.when || evaluate(parseCondition(answers.when), record))
+      ? answers !== undefined &&
+        may(ability, 'edit', resource, record) &&
+        (!answers.when || evaluate(parseCondition(answers.when), record))
       : answers === undefined;
   const mayAdd = (one: Resource | undefined) => one !== undefined && may(ability, 'add', one);
   return (resource.declaration.quick ?? [])

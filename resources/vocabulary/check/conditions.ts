@@ -59,6 +59,11 @@ function ownConditions({ resource }: Subject): Placed[] {
     ]),
     ...lists.flatMap(({ where }, index) => asked(where, 'x-resource', 'lists', index, 'where')),
     ...charts.flatMap(({ where }, index) => asked(where, 'x-resource', 'charts', index, 'where')),
+    ...(tabs ?? []).flatMap(({ sections }, tab) =>
+      sections.flatMap(({ related }, at) =>
+        placed(related?.adding?.when, 'x-resource', 'tabs', tab, 'sections', at, 'related', 'adding', 'when'),
+      ),
+    ),
     ...(dashboard?.cards ?? []).flatMap((card, index) =>
       asked(card.type === 'own' ? undefined : card.where, 'x-resource', 'dashboard', 'cards', index, 'where'),
     ),

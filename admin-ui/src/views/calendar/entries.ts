@@ -1,11 +1,12 @@
 import type { EventInput } from '@fullcalendar/react';
-import { type AppAbility, mayEditField } from '@hestia/permissions/index.ts';
+import type { AppAbility } from '@hestia/permissions/index.ts';
 import type { CalendarView, ChipColor, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { RaRecord } from 'react-admin';
 import { startOfParisDay } from '../../fields/formats.ts';
 import { dayAfter, dayBefore } from '../../fields/shared/days.ts';
 import { displayOf } from '../../labels.ts';
 import { chipTint } from '../../theme/chips.ts';
+import { isChangeable } from '../record/adding.ts';
 
 type Values = Record<string, unknown>;
 
@@ -25,9 +26,7 @@ export const isWholeDays = (resource: Resource, { start }: CalendarView): boolea
 /** Which of the fields that say when an entry is, and whose, this person may change. */
 export function movedFields(ability: AppAbility, resource: Resource, view: CalendarView, record: RaRecord): string[] {
   return [view.start, view.end, view.people].filter((name) => {
-    const { readOnly, immutable, lookup, rollup } = resource.fields[name ?? '']?.declaration ?? { readOnly: true };
-    if (name === undefined || readOnly || immutable || lookup || rollup) return false;
-    return mayEditField(ability, resource, name, record);
+    return name !== undefined && isChangeable(ability, resource, name, record);
   }) as string[];
 }
 

@@ -1,15 +1,18 @@
+import { refusalMessage, refusalOfStep } from '@hestia/permissions/index.ts';
 import {
   type AlsoStep,
   isAtStep,
+  type Language,
   narrowed,
   type Resource,
   stepNamed,
   takenAlong,
 } from '@hestia/resources/vocabulary/index.ts';
 import { Typography } from '@mui/material';
-import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import { type RaRecord, useGetList, useLocale, useTranslate } from 'react-admin';
 import { displayOf, useLabels } from '../../labels.ts';
 import { resources } from '../../registry.ts';
+import { useSession } from '../../session.tsx';
 
 /** So many are named; of the others their number is told. */
 const NAMED = 5;
@@ -37,17 +40,21 @@ function useAlong({ also, target, record }: AlongProps) {
 function Line({ also, target, record }: AlongProps) {
   const { labels, transition } = useLabels(target);
   const translate = useTranslate();
+  const locale = useLocale() as Language;
+  const { ability, actor } = useSession();
   const { data = [], total = data.length } = useAlong({ also, target, record });
   const taken = stepNamed(target, also.step);
   if (!taken || (total === 0 && also.by)) return null;
   const names = data.map((one) => displayOf(target, one)).join(', ');
   const more = total > data.length ? translate('app.step.more', { smart_count: total - data.length }) : '';
   const isOut = !also.ifPossible && data.some((one) => !isAtStep(taken, one));
+  const isOthers = !also.system && data.some((one) => refusalOfStep(ability, actor, target, one, taken) === 'acl');
+  const why = isOthers ? refusalMessage('acl', locale) : translate('app.step.notNow');
   return (
-    <Typography component="li" variant="body2" color={isOut ? 'error' : 'textPrimary'}>
+    <Typography component="li" variant="body2" color={isOut || isOthers ? 'error' : 'textPrimary'}>
       {transition(also.step)}: {labels.name}
       {names ? ` ${names}${more}` : ''}
-      {isOut ? ` (${translate('app.step.notNow')})` : ''}
+      {isOut || isOthers ? ` (${why})` : ''}
     </Typography>
   );
 }

@@ -1,4 +1,3 @@
-import { may } from '@hestia/permissions/index.ts';
 import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
 import UnlinkIcon from '@mui/icons-material/LinkOff';
 import {
@@ -19,7 +18,6 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { isEmpty } from '../../fields/Display.tsx';
 import { displayOf, recordPath, useLabels } from '../../labels.ts';
-import { useSession } from '../../session.tsx';
 import { FieldValue, useReadable } from '../FieldValue.tsx';
 import { LeadFacts, valueAt } from '../list/LeadCell.tsx';
 
@@ -30,14 +28,13 @@ interface LinkedRowsProps {
   /** The reference that leads to the page's own record. */
   field: string;
   rows: RaRecord[];
-  /** None where the reference is said once and for all. */
-  onUnlink?: ((record: RaRecord) => void) | undefined;
+  mayUnlink: (record: RaRecord) => boolean;
+  onUnlink: (record: RaRecord) => void;
 }
 
 /** Records of another kind with what tells most of them: a table, and on a phone, which has no room for one, a line each. */
-export function LinkedRows({ target, field, rows, onUnlink }: LinkedRowsProps) {
+export function LinkedRows({ target, field, rows, mayUnlink, onUnlink }: LinkedRowsProps) {
   const { labels, field: label } = useLabels(target);
-  const { ability } = useSession();
   const translate = useTranslate();
   const readable = useReadable(target);
   const isPhone = useMediaQuery('(max-width:599px)');
@@ -55,7 +52,7 @@ export function LinkedRows({ target, field, rows, onUnlink }: LinkedRowsProps) {
     </>
   );
   const unlink = (row: RaRecord) => {
-    if (!onUnlink || !may(ability, 'edit', target, row)) return null;
+    if (!mayUnlink(row)) return null;
     const title = translate('app.related.unlink', { name: displayOf(target, row) });
     return (
       <Tooltip title={title}>

@@ -1,5 +1,5 @@
-import { may, mayNow } from '@hestia/permissions/index.ts';
-import { type Resource, wholeFields } from '@hestia/resources/vocabulary/index.ts';
+import { mayNow } from '@hestia/permissions/index.ts';
+import { type AddingDeclaration, type Resource, wholeFields } from '@hestia/resources/vocabulary/index.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -25,6 +25,7 @@ import { failureMessage } from '../failure.ts';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { ReorderButton } from '../list/ReorderButton.tsx';
 import { Unretrieved } from '../Unretrieved.tsx';
+import { mayAddTo } from './adding.ts';
 import { PartLine } from './PartLine.tsx';
 
 /** More than anybody lists of one record's parts. */
@@ -35,6 +36,9 @@ interface PartsListProps {
   /** The reference that leads to this record. */
   field: string;
   record: RaRecord;
+  /** The resource of the page. */
+  resource: Resource;
+  adding?: AddingDeclaration;
 }
 
 /** In their own order, else as declared, else as they came. */
@@ -45,9 +49,9 @@ function orderOf({ declaration: { ordered, sort } }: Resource, isWhole: boolean)
 }
 
 /** Records without a page of their own that belong to this one: looked at, added, edited, put in order, taken away. */
-export function PartsList({ target, field, record }: PartsListProps) {
+export function PartsList({ target, field, record, resource, adding }: PartsListProps) {
   const { labels } = useLabels(target);
-  const { ability } = useSession();
+  const { ability, actor } = useSession();
   const translate = useTranslate();
   const notify = useNotify();
   const [remove, { isPending: isRemoving }] = useDelete();
@@ -65,14 +69,12 @@ export function PartsList({ target, field, record }: PartsListProps) {
   const { data, isPending, error } = list;
   const refresh = useRefresh();
   const Part = partOf(target) ?? PartLine;
-  const { owner, coOwners, collaborators } = record;
   const isSingle = target.declaration.unique?.some((fields) => fields.join() === field);
   const hasRoom = data !== undefined && !(isSingle && data?.length);
   const of = resourceById(target.fields[field]?.declaration.reference?.resource ?? '');
   const isAway = of !== undefined && isArchived(of, record);
   const isClosed = isWhole && isAway;
-  const mayAdd =
-    hasRoom && !isAway && may(ability, 'add', target, isWhole ? { owner, coOwners, collaborators } : undefined);
+  const mayAdd = hasRoom && !isAway && mayAddTo({ ability, actor, resource, record, target, field, adding });
   const done = (message: string) => {
     setEdited(undefined);
     setAsked(undefined);

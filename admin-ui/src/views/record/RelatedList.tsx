@@ -1,6 +1,6 @@
 import { may, reachesRecords } from '@hestia/permissions/index.ts';
 import type { Compared } from '@hestia/resources/vocabulary/compared.ts';
-import type { Resource, Section } from '@hestia/resources/vocabulary/index.ts';
+import type { AddingDeclaration, Resource, Section } from '@hestia/resources/vocabulary/index.ts';
 import { Pagination, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useGetList, useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin';
@@ -14,6 +14,7 @@ import { Confirmation } from '../Confirmation.tsx';
 import { Comparable } from '../compare/Comparable.tsx';
 import { failureMessage } from '../failure.ts';
 import { Unretrieved } from '../Unretrieved.tsx';
+import { isChangeable, isLoose, mayAddTo, takesMore } from './adding.ts';
 import { LinkedRows } from './LinkedRows.tsx';
 import { linked } from './linked.ts';
 import { PartsList } from './PartsList.tsx';
@@ -33,7 +34,7 @@ export function RelatedList({ resource, section, record, related }: RelatedListP
   const target = resourceById(related.resource);
   if (!target) return null;
   const List = target.declaration.path ? Linked : PartsList;
-  const list = <List target={target} record={record} {...related} rows={related.rows ?? ROWS} />;
+  const list = <List {...related} resource={resource} target={target} record={record} rows={related.rows ?? ROWS} />;
   return related.compare ? (
     <Comparable resource={resource} section={section as Compared} record={record} target={target}>
       {list}
@@ -44,6 +45,8 @@ export function RelatedList({ resource, section, record, related }: RelatedListP
 }
 
 interface LinkedProps {
+  /** The resource of the page. */
+  resource: Resource;
   target: Resource;
   record: RaRecord;
   field: string;
@@ -51,9 +54,10 @@ interface LinkedProps {
   rows: number;
   /** Constants by which they are narrowed, which a new one begins with: the first of several. */
   where?: NonNullable<Section['related']>['where'];
+  adding?: AddingDeclaration;
 }
 
-function Linked({ target, record, field, rows, where }: LinkedProps) {
+function Linked({ resource, target, record, field, rows, where, adding }: LinkedProps) {
   const { labels } = useLabels(target);
   const { ability, actor } = useSession();
   const translate = useTranslate();
@@ -63,8 +67,6 @@ function Linked({ target, record, field, rows, where }: LinkedProps) {
   const [page, setPage] = useState(1);
   const [asked, setAsked] = useState<RaRecord>();
   const id = String(record.id);
-  // What is said of a record when it is made, and then no more.
-  const isFixed = Boolean(target.fields[field]?.declaration.immutable);
   const isMany = target.fields[field]?.declaration.type === 'references';
   const { data, total, isPending, error, refetch } = useGetList<RaRecord>(target.name, {
     filter: { ...where, [field]: isMany ? { any: [id] } : id },
@@ -91,20 +93,36 @@ function Linked({ target, record, field, rows, where }: LinkedProps) {
   const first = Object.entries(where ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
   const begun = { ...Object.fromEntries(first), [field]: isMany ? [id] : id };
   const of = resourceById(target.fields[field]?.declaration.reference?.resource ?? '');
-  // Who doesn't open the target's pages isn't led to one.
-  const mayAdd = may(ability, 'add', target) && reachesRecords(actor, target) && !(of && isArchived(of, record));
+  const isAway = Boolean(of && isArchived(of, record));
+  const place = { ability, actor, resource, record, target, field, adding };
+  const mayAdd = !isAway && mayAddTo(place);
+  // What is said of a record when it is made, and then no more, links nothing that is there.
+  const { immutable, readOnly } = target.fields[field]?.declaration ?? {};
+  const mayLink =
+    !isAway &&
+    !immutable &&
+    !readOnly &&
+    reachesRecords(actor, target) &&
+    may(ability, 'edit', target) &&
+    takesMore(place);
+  const mayUnlink = (row: RaRecord) =>
+    isLoose(target, field) && takesMore(place) && isChangeable(ability, target, field, row);
+  const pick = (other: RaRecord) =>
+    isChangeable(ability, target, field, other)
+      ? link(other, true)
+      : notify('app.related.unlinkable', { type: 'warning', messageArgs: { name: displayOf(target, other) } });
   return (
     <Stack spacing={1.5}>
-      {mayAdd ? (
+      {mayAdd || mayLink ? (
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-          {isFixed ? null : (
+          {mayLink ? (
             <RecordPicker
               target={target}
               label={translate('app.related.link', { model: labels.name.toLowerCase() })}
-              onPick={(other) => link(other, true)}
+              onPick={pick}
             />
-          )}
-          <AddButton resource={target} values={begun} />
+          ) : null}
+          {mayAdd ? <AddButton resource={target} values={begun} /> : null}
         </Stack>
       ) : null}
       {isPending ? <Skeleton variant="rounded" height={120} /> : null}
@@ -115,7 +133,7 @@ function Linked({ target, record, field, rows, where }: LinkedProps) {
         </Typography>
       ) : null}
       {data && data.length > 0 ? (
-        <LinkedRows target={target} field={field} rows={data} onUnlink={isFixed ? undefined : setAsked} />
+        <LinkedRows target={target} field={field} rows={data} mayUnlink={mayUnlink} onUnlink={setAsked} />
       ) : null}
       {total !== undefined && total > rows ? (
         <Pagination count={Math.ceil(total / rows)} page={page} onChange={(_, next) => setPage(next)} size="small" />

@@ -34,7 +34,7 @@ function shown(rows: { id: string; owner: string }[], isPhone = false): string {
           <DataProviderContext.Provider value={{} as never}>
             <StoreContextProvider value={memoryStore()}>
               <I18nContext.Provider value={words}>
-                <LinkedRows target={offer} field="buyers" rows={rows} />
+                <LinkedRows target={offer} field="buyers" rows={rows} mayUnlink={() => false} onUnlink={() => {}} />
               </I18nContext.Provider>
             </StoreContextProvider>
           </DataProviderContext.Provider>
