@@ -31,7 +31,7 @@ async function follow(as: string, { at = api, tenant = 'A1', token = '' } = {}):
   let isOver = false;
   const read = async () => {
     const decoder = new TextDecoder();
-    const parts = (response.body ?? []) as AsyncIterable<Uint8Array>;
+    const parts = (response.body ?? []) as unknown as AsyncIterable<Uint8Array>;
     for await (const part of parts) text += decoder.decode(part, { stream: true });
   };
   void read()
