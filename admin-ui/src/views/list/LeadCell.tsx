@@ -25,8 +25,10 @@ export const valueAt = (record: unknown, path: string): unknown =>
 
 /** What a row is called: as it was declared for lists, or as everywhere. */
 export function titleOf(resource: Resource, record: RaRecord): string {
-  if (isSafe() && isPersonal(resource)) return displayOf(resource, record);
-  const parts = leadTitle(resource).map((name) => partOf(resource, name, record[name]));
+  const names = leadTitle(resource);
+  const isHidden = isPersonal(resource) || names.some((name) => isHiddenInSafe(resource, name, record));
+  if (isSafe() && isHidden) return displayOf(resource, record);
+  const parts = names.map((name) => partOf(resource, name, record[name]));
   return parts.filter(Boolean).join(' ') || displayOf(resource, record);
 }
 
