@@ -51,7 +51,7 @@ test('one press mutes what a notification came by, which the profile brings back
   await page.getByRole('button', { name: 'Mute: A message in a thread' }).first().click();
   await expect.element(page.getByText(/^You are told no more of this: “A message in a thread”/)).toBeVisible();
   expect(api.of('notification-schedules').all()).toMatchObject([{ ...schedule, muted: true }]);
-  await expect.element(bell('1 unread notification')).toBeInTheDocument();
+  await expect.element(page.getByRole('list', { name: '1 unread notification', exact: true })).toBeVisible();
   expect(await violations()).toEqual([]);
   await visit(`users/${ME}/notifications`);
   const line = page.getByRole('group', { name: 'A message in a thread' });

@@ -170,6 +170,17 @@ test('one person, and one process, have so many: who comes then is told when to 
   expect((await follow('agent2', { at: other })).status).toBe(503);
 });
 
+test('a process that ends keeps nobody waiting', async () => {
+  const streams = new Streams();
+  const third = await api.second({ streams });
+  const listens = await listenForEvents(third.databaseUrl, streams);
+  const own = await follow('agent2', { at: third });
+  expect(own.status).toBe(200);
+  await third.close();
+  await listens.stop();
+  await expect.poll(() => own.isOver()).toBe(true);
+});
+
 test('where the deployment has none, nobody comes back for one', async () => {
   const without = await api.second({ streams: undefined });
   expect((await without.call('GET', 'stream', { as: 'agent1' })).status).toBe(204);
