@@ -28,6 +28,7 @@ test('the bell counts what is new; a click leads there and marks it, or all are 
 }) => {
   const id = world(api);
   await visit('bin');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await bell('2 unread notifications').click();
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: /^Léa Roux: The lift/ }).click();
