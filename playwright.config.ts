@@ -56,6 +56,8 @@ export default defineConfig({
       DEMO_CLIENTS: process.env.E2E_CLIENTS,
       SENTRY_DSN: 'http://public@127.0.0.1:9/42',
       PROOFREADING_URL: 'http://127.0.0.1:9',
+      // An answer that stays open would keep the network from ever being idle, which stories wait for.
+      EVENT_STREAM: 'off',
     },
   },
 });

@@ -84,6 +84,8 @@ import { reads } from './rest/reads.ts';
 import { Router } from './rest/router.ts';
 import { Sequence } from './rest/sequence.ts';
 import { createSecrets } from './secrets/index.ts';
+import { stream } from './stream/index.ts';
+import type { Streams } from './stream/streams.ts';
 
 /** What the product does beyond reading and writing records; hooks of one resource run in this order. */
 const FEATURES: readonly Feature[] = [
@@ -108,6 +110,7 @@ const FEATURES: readonly Feature[] = [
   starts,
   audit,
   reads,
+  stream,
   geo,
   properties,
   mandates,
@@ -157,6 +160,8 @@ export interface ApplicationOptions extends Partial<Deployment> {
   fileLimit?: number;
   /** Where the features register their jobs; a worker does them. */
   jobs?: Jobs;
+  /** The open streams of the process, which whoever made them feeds; absent: there are none. */
+  streams?: Streams | undefined;
   /** Proxies whose word on a visitor's address is taken: how many, or their addresses; see Express's `trust proxy`. */
   trustProxy?: number | string;
   /** What one person may do so often. */
@@ -195,6 +200,7 @@ export async function createApplication({
   scanner,
   fileLimit = FILE_LIMIT,
   jobs = new Jobs(),
+  streams,
   mail,
   console,
   delivery = networkDelivery(),
@@ -258,6 +264,7 @@ export async function createApplication({
     secrets,
     tokens,
     sessions,
+    streams,
     files: storage && fileServices(storage),
     deployment: {
       tenantCreation,

@@ -62,6 +62,8 @@ export interface Config {
   smtp: { url: string; from: string } | undefined;
   /** Proxies before this process that say where a visitor comes from: how many, or their addresses. */
   trustProxy: number | string;
+  /** Whether pages are told of changes by an answer that stays open. */
+  eventStream: boolean;
   /** Who may create tenants: nobody, everybody, or who knows the code. */
   tenantCreation: string;
   version: string;
@@ -196,6 +198,12 @@ function trustProxy(): number | string {
   throw new StartProblem(`TRUST_PROXY must be how many proxies there are, or their addresses, not "${text}"`);
 }
 
+function eventStream(): boolean {
+  const text = process.env.EVENT_STREAM || 'on';
+  if (text !== 'on' && text !== 'off') throw new StartProblem(`EVENT_STREAM must be on or off, not "${text}"`);
+  return text === 'on';
+}
+
 /** Reads the environment. @throws StartProblem naming the variable that is wrong */
 export function readConfig(): Config {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
@@ -229,6 +237,7 @@ export function readConfig(): Config {
     analytics: analyticsOf(),
     smtp: smtpOf(),
     trustProxy: trustProxy(),
+    eventStream: eventStream(),
     tenantCreation: process.env.TENANT_CREATION || (databaseUrl ? 'off' : 'open'),
     ui: join(ROOT, 'admin-ui', 'dist'),
     version: manifest.version,

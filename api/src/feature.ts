@@ -15,6 +15,7 @@ import type { Leaving } from './mail/leaving.ts';
 import type { Hooks } from './records/hooks.ts';
 import type { Records } from './records/index.ts';
 import type { Secrets } from './secrets/index.ts';
+import type { Streams } from './stream/streams.ts';
 
 /** What the deployment chose, and what of the outside world it reaches. */
 export interface Deployment {
@@ -66,6 +67,8 @@ export interface FeatureContext {
   secrets: Secrets;
   tokens: Tokens;
   sessions: Sessions;
+  /** The open streams of the process; absent: the deployment has none. */
+  streams?: Streams | undefined;
   /** Takes and gives files; absent: the deployment keeps none. */
   files?: FileServices | undefined;
   deployment: Deployment;

@@ -26,6 +26,8 @@ import { type Execute, execute } from './records/database.ts';
 import { firstNetworkCode } from './secrets/first-network.ts';
 import { createSecrets } from './secrets/index.ts';
 import { createHttpServer } from './server.ts';
+import { listenForEvents } from './stream/listen.ts';
+import { Streams } from './stream/streams.ts';
 
 /** The embedded database writes its checkpoint before it ends, which a busy disk makes slow. */
 const STOP_AFTER_MS = 30_000;
@@ -89,6 +91,7 @@ async function start(): Promise<void> {
     const demo = isDemo ? await loadDemo(directUrl, config.demoClients, storage) : false;
     const dataSource = await createDataSource(url, { pooled: config.databaseDirectUrl !== undefined });
     const jobs = new Jobs();
+    const streams = config.eventStream ? new Streams() : undefined;
     const app = await createApplication({
       dataSource,
       resources,
@@ -101,6 +104,7 @@ async function start(): Promise<void> {
       localUrl: isDemo ? `http://localhost:${config.port}` : undefined,
       issuers: config.issuers,
       jobs,
+      streams,
       delivery: networkDelivery(config.feedHosts),
       mail: config.smtp && smtpTransport(config.smtp),
       console: isDemo ? (text) => process.stdout.write(text) : undefined,
@@ -125,8 +129,10 @@ async function start(): Promise<void> {
       settings: config,
     });
     await listen(server, config);
+    const listening = streams && (await listenForEvents(directUrl, streams));
     const worker = await startWorker({ url: directUrl, jobs });
     stopOnSignals(server, async () => {
+      await listening?.stop();
       await worker.stop();
       await dataSource.disconnect();
       await embedded?.stop();

@@ -4070,6 +4070,7 @@ export type NotificationSchedule = {
     | "vendor-lead.lead-won";
   frequency: "immediate" | "tenMinutes" | "hourly" | "daily" | "weekly" | "monthly";
   mail?: boolean | null;
+  muted?: boolean | null;
 };
 
 export type NotificationScheduleCreate = {
@@ -4121,6 +4122,7 @@ export type NotificationScheduleCreate = {
     | "vendor-lead.lead-won";
   frequency: "immediate" | "tenMinutes" | "hourly" | "daily" | "weekly" | "monthly";
   mail?: boolean | null;
+  muted?: boolean | null;
 };
 
 export type Offer = {

@@ -93,6 +93,7 @@ export async function startDeployment(port: number): Promise<Deployment> {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     SMTP_URL: `smtp://127.0.0.1:${portOf(mail.server)}`,
     MAIL_FROM: 'no-reply@demo.example',
+    EVENT_STREAM: 'off',
     LOGIN_ISSUERS: issuer,
     ANALYTICS_URL: `http://127.0.0.1:${portOf(analytics)}`,
     ANALYTICS_KEY: 'key',

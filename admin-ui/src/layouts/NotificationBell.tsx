@@ -1,4 +1,5 @@
 import type { Notification } from '@hestia/resources/generated/types.ts';
+import MuteIcon from '@mui/icons-material/NotificationsOffOutlined';
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import {
   Badge,
@@ -24,6 +25,7 @@ import { apiUrl, httpClient } from '../providers/http.ts';
 import { resourceById, resourceByName } from '../registry.ts';
 import { useAttempt } from '../state/attempt.ts';
 import { useSafeView } from '../state/safeView.ts';
+import { useMute } from './useMute.ts';
 import { useNotifications } from './useNotifications.ts';
 
 /** Where a notification leads: to what it is about, else to itself. */
@@ -38,6 +40,27 @@ function toldName(kind: string, locale: string): string | undefined {
   return resourceById(id)?.labels[locale === 'fr' ? 'fr' : 'en'].tells?.[name];
 }
 
+interface MuteButtonProps {
+  kind: string;
+  disabled: boolean;
+  onPress: () => void;
+}
+
+/** Nothing more of this kind is told: one press. */
+function MuteButton({ kind, disabled, onPress }: MuteButtonProps) {
+  const translate = useTranslate();
+  const label = translate('app.notifications.mute', { kind });
+  return (
+    <Tooltip title={label}>
+      <span>
+        <IconButton edge="end" size="small" aria-label={label} disabled={disabled} onClick={onPress}>
+          <MuteIcon fontSize="small" />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}
+
 /** What is new for the person, counted; one click leads to it and marks it as read. */
 export function NotificationBell() {
   const translate = useTranslate();
@@ -48,16 +71,25 @@ export function NotificationBell() {
   const { unread, total } = useNotifications();
   const [safe] = useSafeView();
   const { attempt, isPending } = useAttempt();
+  const mute = useMute();
   const label = translate('app.notifications.bell', { smart_count: total });
-  const mark = (path: string, body?: object) =>
-    attempt(async () => {
-      await httpClient(`${apiUrl()}/notifications/${path}`, { method: 'PUT', body: JSON.stringify(body ?? {}) });
-      await queries.invalidateQueries({ queryKey: ['notifications'] });
-    });
+  const markRead = async (path: string, body?: object) => {
+    await httpClient(`${apiUrl()}/notifications/${path}`, { method: 'PUT', body: JSON.stringify(body ?? {}) });
+    await queries.invalidateQueries({ queryKey: ['notifications'] });
+  };
+  const mark = (path: string, body?: object) => attempt(() => markRead(path, body));
   const nameOf = ({ title, kind }: Notification): string => {
     if (!title) return translate('app.notifications.lost');
     return safe ? (toldName(String(kind), locale) ?? translate('app.safeView.hidden')) : title;
   };
+  /** What it came by, and that nothing more is to come by it; this one is done with, too. */
+  const kindOf = ({ kind }: Notification): string => toldName(String(kind), locale) ?? String(kind);
+  const muteKindOf = (one: Notification) =>
+    attempt(async () => {
+      await mute(String(one.kind), kindOf(one));
+      await markRead('read', { notificationIds: [one.id] });
+      await queries.invalidateQueries({ queryKey: ['notification-schedules'] });
+    });
   const open = (one: Notification) => {
     setAnchor(undefined);
     mark('read', { notificationIds: [one.id] });
@@ -92,11 +124,15 @@ export function NotificationBell() {
         ) : (
           <List dense aria-label={label}>
             {unread.map((one) => (
-              <ListItem key={one.id} disablePadding>
+              <ListItem
+                key={one.id}
+                disablePadding
+                secondaryAction={<MuteButton kind={kindOf(one)} disabled={isPending} onPress={() => muteKindOf(one)} />}
+              >
                 <ListItemButton onClick={() => open(one)}>
                   <ListItemText
                     primary={nameOf(one)}
-                    secondary={formatSince(String(one.createdAt), locale)}
+                    secondary={`${kindOf(one)} · ${formatSince(String(one.createdAt), locale)}`}
                     slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
                   />
                 </ListItemButton>

@@ -28,6 +28,7 @@ test('the bell counts what is new; a click leads there and marks it, or all are 
 }) => {
   const id = world(api);
   await visit('bin');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await bell('2 unread notifications').click();
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: /^Léa Roux: The lift/ }).click();
@@ -36,6 +37,30 @@ test('the bell counts what is new; a click leads there and marks it, or all are 
   await bell('1 unread notification').click();
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect.element(page.getByText('Nothing new.')).toBeVisible();
+});
+
+test('one press mutes what a notification came by, which the profile brings back [NOT-002][NOT-017]', async ({
+  api,
+  visit,
+}) => {
+  world(api);
+  const schedule = { person: ME, kind: 'message.message-new', frequency: 'daily' };
+  api.holds('notification-schedules', schedule);
+  await visit('bin');
+  await bell('2 unread notifications').click();
+  await expect.element(page.getByText(/^A message in a thread · /).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Mute: A message in a thread' }).first().click();
+  await expect.element(page.getByText(/^You are told no more of this: “A message in a thread”/)).toBeVisible();
+  expect(api.of('notification-schedules').all()).toMatchObject([{ ...schedule, muted: true }]);
+  await expect.element(page.getByRole('list', { name: '1 unread notification', exact: true })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await visit(`users/${ME}/notifications`);
+  const line = page.getByRole('group', { name: 'A message in a thread' });
+  await expect.element(line.getByRole('combobox')).toHaveTextContent('Not at all');
+  await expect.element(line.getByRole('switch')).toBeDisabled();
+  await line.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Every day' }).click();
+  await expect.poll(() => api.of('notification-schedules').all()).toMatchObject([{ ...schedule, muted: false }]);
 });
 
 test('in client mode what is told names nobody [DSH-013]', async ({ api, visit }) => {

@@ -33,6 +33,8 @@ const USUAL: [string, RegExp, Answering][] = [
   ['GET', /^outlines$/, () => NO_OUTLINES],
   // A town that was typed is looked up once one rests, at whatever moment of a test that is.
   ['GET', /^addresses$/, () => []],
+  // There is none, which nobody comes back for.
+  ['GET', /^stream$/, () => new Response(null, { status: 204 })],
 ];
 
 /**

@@ -23,7 +23,7 @@ function placeOf({ resource, record, about }: Telling): { resource: string; id: 
 }
 
 /**
- * Keeps what a person is told among their notifications.
+ * Keeps what a person is told among their notifications, unless they want to hear nothing of its kind.
  *
  * @returns whether they get a mail of it at once; otherwise it waits for the next mail of the frequency that they chose, or
  *   they want none
@@ -35,9 +35,10 @@ export async function noted(
 ): Promise<boolean> {
   const kind = kindOf(telling.resource, template);
   const [schedule] = await execute(
-    'SELECT frequency, mail FROM notification_schedules WHERE tenant_id = $1 AND person = $2 AND kind = $3',
+    'SELECT frequency, mail, muted FROM notification_schedules WHERE tenant_id = $1 AND person = $2 AND kind = $3',
     [tenant, person, kind],
   );
+  if (schedule?.muted === true) return false;
   const isMailed = schedule === undefined || (schedule.mail !== false && schedule.frequency === 'immediate');
   const place = placeOf(telling);
   await execute(

@@ -11,9 +11,14 @@ import { Panel } from '../../views/Panel.tsx';
 import type { RecordViewProps } from '../index.ts';
 import { type NotificationKind, notificationKinds } from './kinds.ts';
 
+/** Stands among the frequencies for a kind that is told nowhere. */
+const NEVER = 'never';
 const FREQUENCIES = ['immediate', 'tenMinutes', 'hourly', 'daily', 'weekly', 'monthly'] as const;
 
-type Change = Partial<Pick<NotificationSchedule, 'frequency' | 'mail'>>;
+type Change = Partial<Pick<NotificationSchedule, 'frequency' | 'mail' | 'muted'>>;
+
+const chosen = (value: string): Change =>
+  value === NEVER ? { muted: true } : { muted: false, frequency: value as NotificationSchedule['frequency'] };
 
 interface LineProps {
   kind: NotificationKind;
@@ -23,10 +28,12 @@ interface LineProps {
   onChange: (change: Change) => Promise<void>;
 }
 
-/** How often one kind of event is told by mail, and whether at all. */
+/** How often one kind of event is told by mail, and whether by mail, or at all. */
 function Line({ kind, schedule, isOwn, onChange }: LineProps) {
   const resource = resourceById('notification-schedule') as Resource<NotificationSchedule>;
   const { field, value } = useLabels(resource);
+  const translate = useTranslate();
+  const isMuted = schedule?.muted === true;
   const isMailed = schedule?.mail !== false;
   // A change is on its way: the next one of this line would not know of it.
   const [isBusy, setBusy] = useState(false);
@@ -49,20 +56,21 @@ function Line({ kind, schedule, isOwn, onChange }: LineProps) {
         select
         size="small"
         label={field('frequency')}
-        value={schedule?.frequency ?? 'immediate'}
-        disabled={!isOwn || isBusy || !isMailed}
-        onChange={({ target }) => void change({ frequency: target.value as NotificationSchedule['frequency'] })}
+        value={isMuted ? NEVER : (schedule?.frequency ?? 'immediate')}
+        disabled={!isOwn || isBusy || !(isMailed || isMuted)}
+        onChange={({ target }) => void change(chosen(target.value))}
       >
         {FREQUENCIES.map((one) => (
           <MenuItem key={one} value={one}>
             {value('frequency', one)}
           </MenuItem>
         ))}
+        <MenuItem value={NEVER}>{translate('app.notifications.never')}</MenuItem>
       </TextField>
       <Stack direction="row" sx={{ alignItems: 'center' }}>
         <Switch
-          checked={isMailed}
-          disabled={!isOwn || isBusy}
+          checked={isMailed && !isMuted}
+          disabled={!isOwn || isBusy || isMuted}
           onChange={(_, mail) => void change({ mail })}
           slotProps={{ input: { 'aria-label': `${field('mail')}: ${kind.label}` } }}
         />
@@ -74,7 +82,7 @@ function Line({ kind, schedule, isOwn, onChange }: LineProps) {
   );
 }
 
-/** How often a person is told of each kind of event; in the product they see everything at once. */
+/** How often a person is told of each kind of event; in the product they see at once what they haven't muted. */
 export default function Schedules({ record }: RecordViewProps<User>) {
   const resource = resourceById('notification-schedule') as Resource<NotificationSchedule>;
   const translate = useTranslate();

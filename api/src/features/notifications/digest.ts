@@ -45,7 +45,7 @@ export const waiting = (execute: Execute, frequencies: string[]): Promise<Row[]>
   execute(
     `SELECT DISTINCT n.tenant_id, n.person FROM notifications n
      JOIN notification_schedules s ON s.tenant_id = n.tenant_id AND s.person = n.person AND s.kind = n.kind
-     WHERE s.frequency = ANY ($1::text[]) AND s.mail IS NOT FALSE AND n.mailed_at IS NULL AND n.read IS NOT TRUE`,
+     WHERE s.frequency = ANY ($1::text[]) AND s.mail IS NOT FALSE AND s.muted IS NOT TRUE AND n.mailed_at IS NULL AND n.read IS NOT TRUE`,
     [frequencies],
   );
 
@@ -84,7 +84,7 @@ export async function sendDigest(
     `SELECT n.id, n.title, n.resource, n.record_id FROM notifications n
      JOIN notification_schedules s ON s.tenant_id = n.tenant_id AND s.person = n.person AND s.kind = n.kind
      WHERE n.tenant_id = $1 AND n.person = $2 AND s.frequency = ANY ($3::text[]) AND s.mail IS NOT FALSE
-       AND n.mailed_at IS NULL AND n.read IS NOT TRUE
+       AND s.muted IS NOT TRUE AND n.mailed_at IS NULL AND n.read IS NOT TRUE
      ORDER BY n.created_at FOR NO KEY UPDATE OF n SKIP LOCKED`,
     [tenant, person, frequencies],
   );

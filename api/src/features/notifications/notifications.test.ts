@@ -186,6 +186,24 @@ describe('how often', () => {
     expect(await listed('agent2', { read: false })).toHaveLength(1);
   });
 
+  test('who mutes a kind is told nothing of it, by mail of what was told before neither, until they want to hear of it again [NOT-017]', async () => {
+    await forget();
+    const schedule = await chooses('agent2', 'hourly');
+    await told('Before');
+    const mutes = async (muted: boolean) => {
+      const { version } = await got('agent2', `notification-schedules/${schedule.id}`);
+      const body = { version, muted };
+      return (await api.call('PATCH', `notification-schedules/${schedule.id}`, { as: 'agent2', body })).status;
+    };
+    expect(await mutes(true)).toBe(200);
+    await told('Meanwhile');
+    await ticks(new Date('2026-11-26T10:00:00Z'));
+    expect([(await listed('agent2')).length, await mailsTo('agent2')]).toEqual([1, []]);
+    expect(await mutes(false)).toBe(200);
+    await told('Again');
+    expect((await listed('agent2')).map(({ title }) => title)).toEqual(['agent1 Test: Again', 'agent1 Test: Before']);
+  });
+
   test('mails of a day go out at eight in Paris, on both sides of the change of the hour [NOT-006]', () => {
     expect(frequenciesAt(new Date('2026-10-24T06:00:00Z'))).toEqual(['tenMinutes', 'hourly', 'daily']);
     expect(frequenciesAt(new Date('2026-10-26T07:00:00Z'))).toEqual(['tenMinutes', 'hourly', 'daily', 'weekly']);

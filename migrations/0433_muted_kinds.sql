@@ -1,0 +1,1 @@
+alter table notification_schedules add column muted boolean default false;
