@@ -1,6 +1,7 @@
 import type { Event } from '../generated/types.ts';
 import { dayFrom, parisDay } from '../vocabulary/days.ts';
-import type { Draft, Rules, Violation } from '../vocabulary/index.ts';
+import { type Draft, type Recurrence, type Rules, recurrenceProblem, type Violation } from '../vocabulary/index.ts';
+import { firstDay, occurrences, shift, wholeRule } from './series.ts';
 import { atParis } from './times.ts';
 
 const MINUTE_MS = 60_000;
@@ -40,15 +41,29 @@ function timesOf(event: Draft<Event>, before: Draft<Event> | undefined, now: str
   return { ...days, startAt, endAt: said ?? later(startAt, (isMoved ? lasting(before) : undefined) ?? HOUR_MS) };
 }
 
+/** A new event may repeat; what was not made so stays alone. */
+function recurring(event: Draft<Event>, before: Draft<Event> | undefined, today: string): Violation<Event>[] {
+  const { repeats } = event;
+  if (!repeats) return [];
+  if (before) return before.repeats ? [] : [{ path: '/repeats', code: 'recurrenceLater' }];
+  const first = firstDay({ ...event, startAt: event.startAt ?? `${today}T09:00:00.000Z` });
+  const problem = recurrenceProblem(first, repeats as Recurrence);
+  if (!problem) return [];
+  const { part, code, info = {} } = problem;
+  return [{ path: `/repeats/${part}`, code, info }];
+}
+
 const rules: Rules<Event> = {
   derive(event, before, now) {
     const times = timesOf(event, before, now ?? new Date().toISOString());
     const { startAt, endAt } = times;
     const duration = startAt && endAt ? Math.round((Date.parse(endAt) - Date.parse(startAt)) / MINUTE_MS) : null;
-    return { ...times, duration, day: startAt ? parisDay(startAt) : null };
+    const day = startAt ? parisDay(startAt) : null;
+    return { ...times, duration, day, ...(before ? {} : wholeRule({ ...event, ...times })) };
   },
-  check({ allDay, startDay, endDay, startAt, endAt, participants }) {
-    const found: Violation<Event>[] = [];
+  check(event, { before, today }) {
+    const { allDay, startDay, endDay, startAt, endAt, participants } = event;
+    const found: Violation<Event>[] = recurring(event, before, today);
     if (startAt === null) found.push({ path: '/startAt', code: 'required' });
     if (endAt === null) found.push({ path: '/endAt', code: 'required' });
     if ((participants ?? []).length === 0) found.push({ path: '/participants', code: 'participantMissing' });
@@ -59,6 +74,8 @@ const rules: Rules<Event> = {
       found.push({ path: allDay ? '/endDay' : '/endAt', code: 'tooLong' });
     return found;
   },
+  occurrences,
+  shift,
   begin(event, now) {
     const { startAt, endAt } = timesOf({ ...event, allDay: false }, undefined, now);
     return { startAt, endAt };

@@ -1,4 +1,5 @@
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Paris',
@@ -6,7 +7,7 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** What clocks in Paris show at an instant, as if it were UTC. */
-function shown(at: number): number {
+export function shown(at: number): number {
   const parts = Object.fromEntries(CLOCK.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   return Date.UTC(parts.year ?? 0, (parts.month ?? 1) - 1, parts.day ?? 1, parts.hour ?? 0, parts.minute ?? 0);
 }
@@ -16,4 +17,10 @@ export function atParis(day: string, minute: number): string {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minute * MINUTE_MS;
   const guess = wanted - (shown(wanted) - wanted);
   return new Date(guess - (shown(guess) - wanted)).toISOString();
+}
+
+/** The instant at which clocks in Paris show this, as if it were UTC. */
+export function whenShown(wall: number): string {
+  const minute = Math.floor((((wall % DAY_MS) + DAY_MS) % DAY_MS) / MINUTE_MS);
+  return atParis(new Date(wall).toISOString().slice(0, 10), minute);
 }

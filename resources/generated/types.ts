@@ -2505,6 +2505,27 @@ export type Event = {
    */
   day?: string | null;
   /**
+   * How it repeats, said when it is made: each time is an event of its own
+   */
+  repeats?: {
+    frequency: "daily" | "weekly" | "monthly" | "yearly";
+    interval?: number | null;
+    /**
+     * @maxItems 7
+     */
+    days?: ("mo" | "tu" | "we" | "th" | "fr" | "sa" | "su")[] | null;
+    until?: string | null;
+    count?: number | null;
+  } | null;
+  /**
+   * What the events that were made together share
+   */
+  series?: string | null;
+  /**
+   * What was changed of this one alone: changes of the series leave it
+   */
+  apart?: string[] | null;
+  /**
    * @maxItems 200
    */
   participants?: string[] | null;
@@ -2550,6 +2571,19 @@ export type EventCreate = {
   endDay?: string | null;
   startAt?: string | null;
   endAt?: string | null;
+  /**
+   * How it repeats, said when it is made: each time is an event of its own
+   */
+  repeats?: {
+    frequency: "daily" | "weekly" | "monthly" | "yearly";
+    interval?: number | null;
+    /**
+     * @maxItems 7
+     */
+    days?: ("mo" | "tu" | "we" | "th" | "fr" | "sa" | "su")[] | null;
+    until?: string | null;
+    count?: number | null;
+  } | null;
   /**
    * @maxItems 200
    */

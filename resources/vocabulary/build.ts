@@ -8,6 +8,7 @@ import { withLimits } from './limits.ts';
 import { placesSchema } from './places.ts';
 import { pointSchema } from './points.ts';
 import { rangeSchema } from './ranges.ts';
+import { recurrenceSchema } from './recurrence.ts';
 import type { Field, Labels, Mails, Resource, Rules, Starts } from './resource.ts';
 import { OUTSIDE_ROLES } from './roles.ts';
 import { seriesScope } from './series.ts';
@@ -108,6 +109,7 @@ const EXPANDED: Partial<Record<FieldType, (schema: FieldSchema) => FieldSchema>>
   range: rangeSchema,
   places: placesSchema,
   area: areaSchema,
+  recurrence: recurrenceSchema,
 };
 
 function field(name: string, declared: FieldSchema, required: boolean): Field {

@@ -36,7 +36,8 @@ export type FieldType =
   | 'point'
   | 'range'
   | 'places'
-  | 'area';
+  | 'area'
+  | 'recurrence';
 
 /** Types whose values are taken and never given out, whatever a declaration says. */
 export const NEVER_READ: readonly FieldType[] = ['password', 'secret'];

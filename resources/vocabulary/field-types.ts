@@ -50,4 +50,5 @@ export const FIELD_TYPES: Record<FieldType, FieldTraits> = {
   range: { ...PARTS, filter: true },
   places: { ...PARTS, filter: true },
   area: PARTS,
+  recurrence: PARTS,
 };

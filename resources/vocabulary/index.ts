@@ -24,6 +24,7 @@ export { filledFor, type Looker } from './placeholders.ts';
 export { isPlaceKey, PLACE_KINDS, type Places, placeKeys, placesOfKeys } from './places.ts';
 export { isReversed, isWithin, type Range, rangeOf, rangeText } from './ranges.ts';
 export type { ConditionOn, FieldName, FieldPath, FieldPointer } from './record-paths.ts';
+export * from './recurrence.ts';
 export { nearestPath, type RelatedPlace, type Resources, relatedPlace } from './related.ts';
 export { remindCondition } from './remind.ts';
 export type { Draft, Field, Labels, Mails, RecordOf, Resource, Rules, Start, Starts, Violation } from './resource.ts';

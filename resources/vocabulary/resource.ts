@@ -139,6 +139,10 @@ export interface Rules<R = any> {
    * the same; what refuses it is a guard or a condition.
    */
   caution?(record: Draft<R>, step: string, context: { today: string }): { code: string; path: string }[];
+  /** Of what recurs: the times of all of a series whose first one is this, the first among them. */
+  occurrences?(record: Draft<R>): Draft<R>[];
+  /** Of what recurs: the times of another one of the series, once this one was moved from where it was. */
+  shift?(other: Draft<R>, before: Draft<R>, after: Draft<R>): Draft<R>;
   /** Why a step is refused; `related` are the records that the status graph `sees`. */
   guards?: Record<string, (record: R, related: Related) => string | undefined>;
   /** What a document of the record lacks (`print`): in a file of its own, `mentions.ts`, which the server alone loads. */

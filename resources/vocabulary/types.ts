@@ -117,6 +117,20 @@ export interface TabGroup {
   tabs: string[];
 }
 
+/** The fields by which records of a series know each other; `rules.occurrences` and `rules.shift` tell their times. */
+export interface RecursDeclaration {
+  /** How it repeats: said when the first one is made. */
+  rule: string;
+  /** What all of a series share. */
+  series: string;
+  /** The names of what was changed of this one alone. */
+  apart: string;
+  /** The day by which they follow each other. */
+  day: string;
+  /** What says when each is: they move together. */
+  times: string[];
+}
+
 /** What JSON Schema can't say of a resource: the `x-resource` keyword. */
 export interface ResourceDeclaration {
   /** Plural kebab-case: the API's path segment and react-admin's name. */
@@ -257,6 +271,8 @@ export interface ResourceDeclaration {
   job?: RecordsJob;
   /** Days that people are reminded of by mail. */
   remind?: Reminder[];
+  /** Its records may repeat: each time is a record of its own, and a series ties them. */
+  recurs?: RecursDeclaration;
   /** Field that holds the position in a list that people reorder. */
   ordered?: string;
   /**

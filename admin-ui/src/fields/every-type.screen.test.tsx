@@ -23,6 +23,7 @@ const PARTS: Partial<Record<FieldType, string>> = {
   references: '0',
   places: 'postcodes/0',
   area: 'coordinates',
+  recurrence: 'until',
   files: '0/name',
   list: '0/number',
 };
@@ -38,6 +39,7 @@ const READ: Partial<Record<FieldType, string>> = {
   translated: 'Une maison de village',
   range: '120',
   places: 'Rhône',
+  recurrence: 'Every week',
   object: 'Saint-Tropez',
   list: '06 39 98 12 34',
   richtext: 'Un mas et son jardin',

@@ -19,6 +19,7 @@ import placesField from './places/index.tsx';
 import pointField from './point/index.tsx';
 import postcodeField from './postcode/index.tsx';
 import rangeField from './range/index.tsx';
+import recurrenceField from './recurrence/index.tsx';
 import referenceField from './reference/index.tsx';
 import referencesField from './references/index.tsx';
 import { registerFields } from './registry.ts';
@@ -64,4 +65,5 @@ registerFields({
   range: rangeField,
   places: placesField,
   area: areaField,
+  recurrence: recurrenceField,
 });

@@ -49,6 +49,7 @@ const PROPERTIES: Record<string, FieldSchema> = {
   range: { type: 'number', minimum: 0, 'x-field': { type: 'range', unit: 'm²' } },
   places: { 'x-field': { type: 'places' } },
   area: { 'x-field': { type: 'area' } },
+  recurrence: { 'x-field': { type: 'recurrence' } },
   address: {
     type: 'object',
     properties: { line1: text('string'), postcode: text('postcode'), town: text('commune'), inseeCode: text('string') },
@@ -105,6 +106,7 @@ export const VALUES: Record<string, unknown> = {
       ],
     ],
   },
+  recurrence: { frequency: 'weekly', interval: 1, days: ['mo', 'we'], until: '2027-06-30', count: null },
   address: { line1: '1 rue de la Ponche', postcode: '83990', town: 'Saint-Tropez', inseeCode: '83119' },
   list: [
     { id: '1', number: '+33494123456', primary: true },

@@ -50,6 +50,10 @@ const tidied = (data: Record<string, unknown>): Record<string, unknown> =>
 export const filled = (data: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(tidied(data)).filter(([, value]) => value !== null));
 
+/** Which records of a series a call is about, where it isn't the one alone. */
+const scoped = (meta: { scope?: string } | undefined): string =>
+  meta?.scope && meta.scope !== 'this' ? `?scope=${meta.scope}` : '';
+
 /** ra-data-simple-rest on our API: PATCH of the difference with the version, bodies on DELETE, chunked getMany. */
 export function createDataProvider(): DataProvider {
   const base = simpleRestProvider(apiUrl(), httpClient);
@@ -105,14 +109,14 @@ export function createDataProvider(): DataProvider {
       data: await call('POST', `${resource}/bulk`, { records: records.map(filled) }),
     }),
     changeMany: (resource: string, body: Record<string, unknown>) => call('PATCH', `${resource}/bulk`, body),
-    update: async (resource, { id, data, previousData }) => ({
-      data: await call('PATCH', `${resource}/${id}`, {
+    update: async (resource, { id, data, previousData, meta }) => ({
+      data: await call('PATCH', `${resource}/${id}${scoped(meta)}`, {
         ...changedFields(previousData ?? {}, data),
         version: data.version ?? previousData?.version,
       }),
     }),
-    delete: async (resource, { id, previousData }) => ({
-      data: await call('DELETE', `${resource}/${id}`, { version: previousData?.version }),
+    delete: async (resource, { id, previousData, meta }) => ({
+      data: await call('DELETE', `${resource}/${id}${scoped(meta)}`, { version: previousData?.version }),
     }),
     move: (resource: string, id: string, order: number, version: number) =>
       call('POST', `${resource}/${id}/move`, { order, version }),

@@ -25,7 +25,7 @@ export function setType(name: 'tags' | 'references'): ServerFieldType {
 
 /** Parts that live and die with their record; a filter reaches them by a dotted path. */
 export function partsType(
-  name: Extract<FieldType, 'object' | 'list' | 'translated' | 'files' | 'point' | 'places' | 'area'>,
+  name: Extract<FieldType, 'object' | 'list' | 'translated' | 'files' | 'point' | 'places' | 'area' | 'recurrence'>,
 ): ServerFieldType {
   return {
     name,

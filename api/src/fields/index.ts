@@ -21,6 +21,7 @@ import places from './places/index.ts';
 import point from './point/index.ts';
 import postcode from './postcode/index.ts';
 import range from './range/index.ts';
+import recurrence from './recurrence/index.ts';
 import reference from './reference/index.ts';
 import references from './references/index.ts';
 import richtext from './richtext/index.ts';
@@ -57,6 +58,7 @@ export const fieldTypes: Record<FieldType, ServerFieldType> = {
   point,
   postcode,
   range,
+  recurrence,
   reference,
   references,
   richtext,

@@ -13,6 +13,7 @@ import { holdPlaces, newPlace } from './move.ts';
 import { flagsFor } from './only-one.ts';
 import { prepareNew } from './prepare.ts';
 import { load } from './read.ts';
+import { inSeries, repeat } from './recur.ts';
 import { isRegister, numbersFor } from './series.ts';
 import { write } from './update.ts';
 
@@ -75,6 +76,21 @@ async function writeNew(
   return after;
 }
 
+/** The same for one that takes its numbers alone. */
+async function writeAlone(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  id: string,
+  values: Values,
+): Promise<Values> {
+  return writeNew(execute, context, caller, resource, id, values, async () => {
+    const [numbers] = await numbersFor(execute, resource, caller.actor.tenant, [values]);
+    return numbers;
+  });
+}
+
 /**
  * Creates a record: validated, its links, audit entry and event written in one transaction.
  *
@@ -99,12 +115,11 @@ export async function createWithin(
   body: unknown,
   givenId?: string,
 ): Promise<Values> {
-  const values = await prepareNew(execute, context, caller, resource, body);
+  const values = inSeries(resource, await prepareNew(execute, context, caller, resource, body));
   const id = givenId ?? newId(resource.declaration.idPrefix);
-  return writeNew(execute, context, caller, resource, id, values, async () => {
-    const [numbers] = await numbersFor(execute, resource, caller.actor.tenant, [values]);
-    return numbers;
-  });
+  const made = await writeAlone(execute, context, caller, resource, id, values);
+  await repeat({ execute, context, caller, resource, writeNew: writeAlone }, body, made);
+  return made;
 }
 
 /**
@@ -135,7 +150,7 @@ export async function createManyWithin(
   const refusals = new Map<number, unknown>();
   for (const [index, body] of bodies.entries()) {
     try {
-      prepared.push(await prepareNew(execute, context, caller, resource, body));
+      prepared.push(inSeries(resource, await prepareNew(execute, context, caller, resource, body)));
     } catch (error) {
       if (isUndone(error)) throw error;
       refusals.set(index, error);
@@ -154,7 +169,9 @@ export async function createManyWithin(
     };
     try {
       const id = newId(resource.declaration.idPrefix);
-      made.push(await writeNew(execute, context, caller, resource, id, values, numbered));
+      const one = await writeNew(execute, context, caller, resource, id, values, numbered);
+      await repeat({ execute, context, caller, resource, writeNew: writeAlone }, bodies[index], one);
+      made.push(one);
     } catch (error) {
       // What was undone for another writer's sake is no refusal: all of it is done again.
       throw isUndone(error) ? error : new RecordsRefused(new Map([[index, error]]));

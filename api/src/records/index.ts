@@ -6,6 +6,7 @@ import { standingSince } from './back/standing.ts';
 import { stepsToTakeBack, takeBack } from './back/take-back.ts';
 import type { Caller } from './caller.ts';
 import { changeMany, type ManyChanges } from './change-many.ts';
+import { removeSeries, type SeriesScope, updateSeries } from './change-series.ts';
 import type { RecordContext } from './context.ts';
 import { create, createMany } from './create.ts';
 import type { Execute } from './database.ts';
@@ -100,6 +101,16 @@ export class Records {
 
   async remove(caller: Caller, resource: Resource, id: string, body: unknown): Promise<Values> {
     return mask(resource, caller, await remove(this.context, caller, resource, id, body));
+  }
+
+  /** Changes a record of a series and those that follow it, or all of them. */
+  async updateSeries(caller: Caller, resource: Resource, id: string, body: unknown, scope: SeriesScope) {
+    return mask(resource, caller, await updateSeries(this.context, caller, resource, id, body, scope));
+  }
+
+  /** Deletes a record of a series and those that follow it, or all of them. */
+  async removeSeries(caller: Caller, resource: Resource, id: string, body: unknown, scope: SeriesScope) {
+    return mask(resource, caller, await removeSeries(this.context, caller, resource, id, body, scope));
   }
 
   async move(caller: Caller, resource: Resource, id: string, body: unknown): Promise<Values> {

@@ -83,6 +83,20 @@ export async function removeWithin(
   await passFlagsOn({ execute, context, caller, resource, write }, before);
 }
 
+/** Deletes a record that is loaded and that the caller may delete, unless something else keeps it. */
+export async function removeLoaded(
+  execute: Execute,
+  context: RecordContext,
+  caller: Caller,
+  resource: Resource,
+  before: Values,
+): Promise<void> {
+  context.hooks.ensureRemovable(resource.id, caller, before);
+  await ensureWholeInUse(execute, context, caller, resource, before, 'other');
+  await ensureUnused(execute, context, caller, resource, String(before.id));
+  await removeWithin(execute, context, caller, resource, before);
+}
+
 /**
  * Deletes a record; its audit entries stay. What is used somewhere else stays, too: a 409 counts where.
  *
@@ -100,10 +114,7 @@ export async function remove(
     const before = await loadFor(context, caller, 'delete', resource, id, execute);
     const { version } = bodyObject(body ?? {});
     ensureVersion(resource, caller, before, version);
-    context.hooks.ensureRemovable(resource.id, caller, before);
-    await ensureWholeInUse(execute, context, caller, resource, before, 'other');
-    await ensureUnused(execute, context, caller, resource, id);
-    await removeWithin(execute, context, caller, resource, before);
+    await removeLoaded(execute, context, caller, resource, before);
     return before;
   });
 }

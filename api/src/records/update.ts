@@ -21,6 +21,7 @@ import { writeSymmetricLinks } from './mirror.ts';
 import { flagsFor } from './only-one.ts';
 import { ensureOneWhole, passHoldersOn } from './part.ts';
 import { load, loadFor } from './read.ts';
+import { changedApart } from './recur-apart.ts';
 import { dataRefusal, ensureEditable, ensureInUse, ensureMayChange, ensureMayName } from './refusals.ts';
 import { same } from './same.ts';
 import { ensureSecretsAgain } from './sent-to.ts';
@@ -113,7 +114,11 @@ export async function write(
   return after;
 }
 
-/** Changes fields of a record that is loaded, once they are valid and the caller may change them. */
+/**
+ * Changes fields of a record that is loaded, once they are valid and the caller may change them.
+ *
+ * @param kept what the server itself writes along, such as what ties a series
+ */
 export async function change(
   context: RecordContext,
   caller: Caller,
@@ -121,6 +126,7 @@ export async function change(
   execute: Execute,
   before: Values,
   given: Values,
+  kept: Values = {},
 ): Promise<Values> {
   ensureMayName(caller, resource, before, Object.keys(given));
   const seen = withShownFiles(resource, caller, before);
@@ -135,7 +141,7 @@ export async function change(
   const changed = withHolders(resource, Object.fromEntries(named.map((name) => [name, given[name]])), before);
   ensureMayChange(caller, resource, before, changed);
   ensureEditable(resource, caller, before, changed);
-  if (named.length === 0) return before;
+  if (named.length === 0 && Object.keys(kept).length === 0) return before;
   await ensureSecretsAgain(execute, resource, caller, before, changed);
   ensureOneWhole(resource, { ...before, ...changed });
   const derived = resource.rules.derive?.({ ...before, ...changed, ...looked }, before, new Date().toISOString()) ?? {};
@@ -149,7 +155,7 @@ export async function change(
     resource,
     execute,
     before,
-    { ...changed, ...derived, ...following },
+    { ...changed, ...derived, ...following, ...kept },
     'update',
   );
   await ensureChecks(execute, context, caller, resource, before.id, changedBetween(before, after));
@@ -169,7 +175,7 @@ export async function updateWithin(
   const { version, ...sent } = bodyObject(body);
   const given = await withDefaultLanguages(execute, caller.actor.tenant, resource, clean(resource, sent));
   ensureVersion(resource, caller, before, version);
-  return change(context, caller, resource, execute, before, given);
+  return change(context, caller, resource, execute, before, given, changedApart(resource, before, given));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isHeld } from '@hestia/permissions/index.ts';
 import { deriveSchemas, type Resource, stepSchema, stepsOf } from '@hestia/resources/vocabulary/index.ts';
+import { SCOPES } from '../records/change-series.ts';
 import { FORCE_REASON } from '../records/force.ts';
 import { backOperations } from './back-operations.ts';
 import { fileOperations } from './file-operations.ts';
@@ -23,6 +24,12 @@ export function operationsOf(resource: Resource): Operation[] {
   ];
   const found = (schema: object) => responses(200, resource.labels.en.name, schema);
   const versioned = { ...update, properties: { ...update.properties, ...VERSION.properties } };
+  const { recurs } = resource.declaration;
+  const scope = {
+    ...text('scope', 'query', 'Of a series: this record alone, it and those that follow, or all'),
+    schema: { type: 'string' as const, enum: [...SCOPES] as string[], default: 'this' },
+  };
+  const scoped = recurs ? { parameters: [scope] } : {};
   const operations: Operation[] = [
     { verb: 'get', path: '', method: 'find', spec: { parameters: query, responses: found(page) } },
     { verb: 'get', path: '/{id}', method: 'findById', spec: { responses: found(read) } },
@@ -31,8 +38,8 @@ export function operationsOf(resource: Resource): Operation[] {
   operations.push({
     verb: 'patch',
     path: '/{id}',
-    method: 'updateById',
-    spec: { requestBody: jsonBody(versioned), responses: found(read) },
+    method: recurs ? 'updateInSeries' : 'updateById',
+    spec: { ...scoped, requestBody: jsonBody(versioned), responses: found(read) },
   });
   if (!resource.declaration.global && !resource.declaration.fixed) {
     operations.push(
@@ -45,8 +52,8 @@ export function operationsOf(resource: Resource): Operation[] {
       {
         verb: 'delete',
         path: '/{id}',
-        method: 'deleteById',
-        spec: { requestBody: jsonBody(VERSION), responses: found(read) },
+        method: recurs ? 'deleteInSeries' : 'deleteById',
+        spec: { ...scoped, requestBody: jsonBody(VERSION), responses: found(read) },
       },
     );
   }

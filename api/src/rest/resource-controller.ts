@@ -3,6 +3,7 @@ import { authenticate } from '@loopback/authentication';
 import { RequestError } from '../errors.ts';
 import type { Caller } from '../records/caller.ts';
 import { manyChanges } from '../records/change-many.ts';
+import { scopeOfCall } from '../records/change-series.ts';
 import { bodyObject } from '../records/context.ts';
 import type { Records } from '../records/index.ts';
 import { ensureMay, ensureMaySome } from '../records/refusals.ts';
@@ -108,6 +109,16 @@ export class ResourceController {
 
   async deleteById(_tenant: string, id: string, body: unknown): Promise<Answer> {
     return new Answer(JSON.stringify(await this.records.remove(this.caller, this.resource, id, body)));
+  }
+
+  async updateInSeries(_tenant: string, id: string, scope: string | undefined, body: unknown): Promise<Answer> {
+    const among = scopeOfCall(scope);
+    return new Answer(JSON.stringify(await this.records.updateSeries(this.caller, this.resource, id, body, among)));
+  }
+
+  async deleteInSeries(_tenant: string, id: string, scope: string | undefined, body: unknown): Promise<Answer> {
+    const among = scopeOfCall(scope);
+    return new Answer(JSON.stringify(await this.records.removeSeries(this.caller, this.resource, id, body, among)));
   }
 
   async move(_tenant: string, id: string, body: unknown): Promise<Answer> {

@@ -68,6 +68,8 @@ export interface Operation {
     | 'createWithParts'
     | 'updateById'
     | 'deleteById'
+    | 'updateInSeries'
+    | 'deleteInSeries'
     | 'move'
     | 'forceHolders'
     | 'transition'

@@ -282,6 +282,22 @@ const MISTAKES: [
     'unknown field "userI", did you mean "userId"?',
   ],
   [
+    'a series by a field that tells no series',
+    'event',
+    '"rule": "repeats"',
+    '"rule": "summary"',
+    '"rule": "summary"',
+    'unknown field of type recurrence "summary"',
+  ],
+  [
+    'a series that no index finds',
+    'event',
+    ', ["series", "day"]]',
+    ']',
+    '"series": "series"',
+    'declare the index ["series", "day"]',
+  ],
+  [
     'a flag that is no boolean',
     'agency',
     /("phone": \{[^}]*"x-field": \{)/,

@@ -25,6 +25,7 @@ import { checkPersonal } from './personal.ts';
 import { checkPrint } from './print.ts';
 import { checkQuick } from './quick.ts';
 import { checkReaders } from './readers.ts';
+import { checkRecurs } from './recurs.ts';
 import { checkReferences } from './references.ts';
 import { checkWizard } from './screens.ts';
 import { checkSecrets, checkSentTo, checkTitles, checkTold } from './secrets.ts';
@@ -91,6 +92,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkTitles(subject, mistakes);
     checkTold(subject, mistakes);
     checkSeries(subject, mistakes);
+    checkRecurs(subject, mistakes);
     checkOnlyOne(subject, mistakes);
     checkGrants(subject, resources, mistakes);
     checkReaders(subject, resources, mistakes);

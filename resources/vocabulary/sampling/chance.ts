@@ -22,6 +22,7 @@ const FITTING: Partial<Record<FieldType, FieldSchema>> = {
   range: { const: { min: 3, max: 90 } },
   places: { const: { departments: ['69', '2A'], postcodes: ['69003'], insees: [] } },
   area: { const: { type: 'MultiPolygon', coordinates: [[[...CORNERS, CORNERS[0]]]] } },
+  recurrence: { const: { frequency: 'weekly', interval: 2, days: ['mo'], until: '2027-06-30', count: null } },
   point: { const: { lat: 46.58, lng: 2.21 } },
   postcode: { type: 'string', enum: ['31000', '69003', '75011'] },
 };

@@ -25,7 +25,7 @@ export default function Calendar({ resource, where }: ViewProps) {
     span: spanOf(look, day),
     people: chosen,
   });
-  const { records, move } = useMoves(resource, view, data);
+  const { records, move, dialog } = useMoves(resource, view, data);
   const people = useCalendarPeople(view, chosen, records);
   const translate = useTranslate();
   const [moving, setMoving] = useState<RaRecord>();
@@ -52,6 +52,7 @@ export default function Calendar({ resource, where }: ViewProps) {
       ) : (
         <Grid {...grid} onMove={onMove} {...(chosen.length === 1 ? { person: chosen[0] } : {})} />
       )}
+      {dialog}
       {moving ? (
         <MoveDialog resource={resource} view={view} record={moving} onClose={() => setMoving(undefined)} />
       ) : null}

@@ -1,10 +1,11 @@
 import type { CalendarView, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
+import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { Input } from '../../fields/Input.tsx';
 import { displayOf } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
+import { useSeriesScope } from '../series/useSeriesScope.tsx';
 import { movedFields } from './entries.ts';
 
 interface MoveDialogProps {
@@ -18,8 +19,10 @@ interface MoveDialogProps {
 export function MoveDialog({ resource, view, record, onClose }: MoveDialogProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
+  const notify = useNotify();
   const queries = useQueryClient();
   const { ability } = useSession();
+  const series = useSeriesScope(resource);
   const names = movedFields(ability, resource, view, record);
   return (
     <FormDialog
@@ -27,13 +30,20 @@ export function MoveDialog({ resource, view, record, onClose }: MoveDialogProps)
       title={translate('app.calendar.move', { name: displayOf(resource, record) })}
       action={translate('app.calendar.action')}
       defaultValues={Object.fromEntries(names.map((name) => [name, record[name] ?? null]))}
-      send={(values) =>
-        dataProvider.update(resource.name, {
+      send={async (values) => {
+        const scope = await series.ask(record, 'change');
+        if (!scope) return undefined;
+        await dataProvider.update(resource.name, {
           id: record.id,
           data: { ...record, ...Object.fromEntries(names.map((name) => [name, values[name] ?? null])) },
           previousData: record,
-        })
-      }
+          meta: { scope },
+        });
+        return scope;
+      }}
+      tell={(scope) => {
+        if (scope) notify(scope === 'this' ? 'app.saved' : 'app.series.changed', { type: 'success' });
+      }}
       onDone={() => {
         void queries.invalidateQueries({ queryKey: [resource.name] });
         onClose();
@@ -49,6 +59,7 @@ export function MoveDialog({ resource, view, record, onClose }: MoveDialogProps)
           required={resource.fields[name]?.required ?? false}
         />
       ))}
+      {series.dialog}
     </FormDialog>
   );
 }

@@ -1,8 +1,9 @@
 import type { CalendarView, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { failureMessage } from '../failure.ts';
+import { useSeriesScope } from '../series/useSeriesScope.tsx';
 import { isWholeDays, type Times, valuesAt } from './entries.ts';
 
 type Values = Record<string, unknown>;
@@ -18,12 +19,13 @@ export function useMoves(
   resource: Resource,
   view: CalendarView,
   data: RaRecord[],
-): { records: RaRecord[]; move: (move: Move) => Promise<void> } {
+): { records: RaRecord[]; move: (move: Move) => Promise<void>; dialog: ReactNode } {
   const [moved, setMoved] = useState<Record<string, Values>>({});
   const dataProvider = useDataProvider();
   const queries = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
+  const { ask, dialog } = useSeriesScope(resource);
   const records = useMemo(() => data.map((record) => ({ ...record, ...moved[String(record.id)] })), [data, moved]);
   const move = async ({ id, times }: Move) => {
     const record = data.find((one) => String(one.id) === id);
@@ -31,13 +33,16 @@ export function useMoves(
     const values = valuesAt(view, isWholeDays(resource, view), times);
     setMoved((all) => ({ ...all, [id]: values }));
     const settle = () => setMoved(({ [id]: _, ...others }) => others);
+    const scope = await ask(record, 'change');
+    if (!scope) return settle();
     try {
       await dataProvider.update(resource.name, {
         id: record.id,
         data: { ...record, ...values },
         previousData: record,
+        meta: { scope },
       });
-      notify('app.saved', { type: 'success' });
+      notify(scope === 'this' ? 'app.saved' : 'app.series.changed', { type: 'success' });
     } catch (error) {
       settle();
       notify(failureMessage(translate, resource, 'edited', error), { type: 'error' });
@@ -45,5 +50,5 @@ export function useMoves(
     await queries.invalidateQueries({ queryKey: [resource.name] });
     settle();
   };
-  return { records, move };
+  return { records, move, dialog };
 }

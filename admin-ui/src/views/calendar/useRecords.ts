@@ -20,7 +20,14 @@ export function useRecords(
 ) {
   const { filterValues } = useListContext();
   const filter = peopleFilter(resource, view, { ...filterValues, ...where } as Condition, people);
-  const paths = [view.start, view.end, view.color, view.people, ...view.card].filter((path) => path !== undefined);
+  const paths = [
+    view.start,
+    view.end,
+    view.color,
+    view.people,
+    resource.declaration.recurs?.series,
+    ...view.card,
+  ].filter((path) => path !== undefined);
   const {
     data = NONE,
     isFetching,

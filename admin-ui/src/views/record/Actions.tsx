@@ -12,6 +12,8 @@ import { useSession } from '../../session.tsx';
 import { useAccessMenu } from '../access/AccessMenu.tsx';
 import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
+import { isInSeries, type SeriesScope } from '../series/scope.ts';
+import { useSeriesScope } from '../series/useSeriesScope.tsx';
 import { useDeletionNotice } from '../useDeletionNotice.tsx';
 import { useFlagActions } from './FlagActions.tsx';
 import { useTakeBackMenu } from './TakeBackMenu.tsx';
@@ -53,14 +55,16 @@ export function Actions({
       ? undefined
       : refusalMessage(isFixed ? 'data' : 'acl', locale);
   const tellDeleted = useDeletionNotice(resource);
-  const confirm = () =>
+  const series = useSeriesScope(resource);
+  const confirm = (scope: SeriesScope = 'this') =>
     remove(
       resource.name,
-      { id: record.id, previousData: record },
+      { id: record.id, previousData: record, ...(scope === 'this' ? {} : { meta: { scope } }) },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          tellDeleted({ deleted: [record] });
+          if (scope === 'this') tellDeleted({ deleted: [record] });
+          else notify('app.series.deleted', { type: 'success' });
           navigate(`/${resource.declaration.path}/list`);
         },
         onError: (error) => {
@@ -69,6 +73,11 @@ export function Actions({
         },
       },
     );
+  const ask = async () => {
+    if (!isInSeries(resource, record)) return setAsking(true);
+    const scope = await series.ask(record, 'delete');
+    if (scope) confirm(scope);
+  };
   if (resource.declaration.global) return null;
   return (
     <>
@@ -108,7 +117,7 @@ export function Actions({
           disabled={whyNotDeleted !== undefined}
           onClick={() => {
             setAnchor(null);
-            setAsking(true);
+            void ask();
           }}
           sx={{ color: 'error.main' }}
         >
@@ -123,13 +132,14 @@ export function Actions({
       {access.dialogs}
       {dialog}
       {taken.dialog}
+      {series.dialog}
       <Confirmation
         kind="delete"
         isOpen={asking}
         loading={isPending}
         title={translate('app.deleteTitle', { name: displayOf(resource, record) })}
         {...(resource.declaration.bin ? { content: translate('app.bin.rests', { days: BIN_DAYS }) } : {})}
-        onConfirm={confirm}
+        onConfirm={() => confirm()}
         onClose={() => setAsking(false)}
       />
       {flags.dialog}

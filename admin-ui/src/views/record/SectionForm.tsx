@@ -15,6 +15,7 @@ import { SaveBar } from '../form/SaveBar.tsx';
 import { useDraft } from '../form/useDraft.tsx';
 import { useFormKeys } from '../form/useFormKeys.ts';
 import { useOpened } from '../form/useOpened.ts';
+import { useSeriesScope } from '../series/useSeriesScope.tsx';
 import { conflictOf } from './conflict.ts';
 import { isHolder } from './SectionView.tsx';
 import { useConflict } from './useConflict.tsx';
@@ -72,6 +73,7 @@ export function SectionForm({ resource, section, record: latest, editKey, onDone
     onDone();
   };
 
+  const series = useSeriesScope(resource);
   const { settle, dialog } = useConflict(resource, save, () => {
     onReload();
     done();
@@ -84,15 +86,23 @@ export function SectionForm({ resource, section, record: latest, editKey, onDone
       done();
       return undefined;
     }
+    const scope = await series.ask(record, 'change');
+    if (!scope) return undefined;
+    const isAlone = scope === 'this';
     try {
       await update(
         resource.name,
-        { id: record.id, data: { ...changed, version: previous.version }, previousData: { version: previous.version } },
+        {
+          id: record.id,
+          data: { ...changed, version: previous.version },
+          previousData: { version: previous.version },
+          ...(isAlone ? {} : { meta: { scope } }),
+        },
         { returnPromise: true, mutationMode: 'pessimistic' },
       );
       // The other side of a symmetric link is another record, which may be remembered without it.
-      if (Object.keys(changed).some((name) => resource.fields[name]?.declaration.symmetric)) refresh();
-      notify('app.saved', { type: 'success' });
+      if (!isAlone || Object.keys(changed).some((name) => resource.fields[name]?.declaration.symmetric)) refresh();
+      notify(isAlone ? 'app.saved' : 'app.series.changed', { type: 'success' });
       done();
       return undefined;
     } catch (error) {
@@ -119,6 +129,7 @@ export function SectionForm({ resource, section, record: latest, editKey, onDone
         <Buttons onDone={done} />
       </Stack>
       {dialog}
+      {series.dialog}
     </Form>
   );
 }

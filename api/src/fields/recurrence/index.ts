@@ -1,0 +1,3 @@
+import { partsType } from '../collection.ts';
+
+export default partsType('recurrence');

@@ -1,0 +1,54 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Caller } from './caller.ts';
+import { bodyObject, type RecordContext } from './context.ts';
+import type { Execute } from './database.ts';
+import { newId } from './ids.ts';
+import { prepareNew } from './prepare.ts';
+
+type Values = Record<string, unknown>;
+
+/** A new record that repeats begins a series. */
+export function inSeries(resource: Resource, values: Values): Values {
+  const { recurs } = resource.declaration;
+  return recurs && values[recurs.rule] ? { ...values, [recurs.series]: newId('SER') } : values;
+}
+
+interface Repeating {
+  execute: Execute;
+  context: RecordContext;
+  caller: Caller;
+  resource: Resource;
+  writeNew: (
+    execute: Execute,
+    context: RecordContext,
+    caller: Caller,
+    resource: Resource,
+    id: string,
+    values: Values,
+  ) => Promise<Values>;
+}
+
+/**
+ * Makes the rest of a series after its first record, each as if it were made alone: checked, allowed, audited. What is
+ * refused of one undoes all.
+ */
+export async function repeat(
+  { execute, context, caller, resource, writeNew }: Repeating,
+  body: unknown,
+  first: Values,
+): Promise<void> {
+  const { recurs, idPrefix } = resource.declaration;
+  if (!recurs || !first[recurs.rule]) return;
+  // The rule was looked at from its first day on; what the others have of it is kept as it stands there.
+  const { [recurs.rule]: rule, [recurs.series]: series } = first;
+  const { [recurs.rule]: _, ...rest } = bodyObject(body);
+  const [, ...others] = resource.rules.occurrences?.(first) ?? [];
+  for (const times of others) {
+    const values = await prepareNew(execute, context, caller, resource, { ...rest, ...times });
+    await writeNew(execute, context, caller, resource, newId(idPrefix), {
+      ...values,
+      [recurs.rule]: rule,
+      [recurs.series]: series,
+    });
+  }
+}
