@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parisDay } from '../vocabulary/days.ts';
 import { freeSlots, MOST_SLOTS, spanOf, type Taken, usualMinutes } from './free.ts';
 import type { Stop } from './itinerary.ts';
 
@@ -83,7 +84,7 @@ test.each([
   ['nor Ascension', '2026-05-13', ['2026-05-13', '2026-05-15', '2026-05-16']],
   ['nor Easter Monday', '2026-04-04', ['2026-04-04', '2026-04-07', '2026-04-08']],
 ])('%s [APP-022]', (_, day, expected) => {
-  const days = starts(`${day}T04:00:00.000Z`).map((one) => one.slice(0, 10));
+  const days = free(`${day}T04:00:00.000Z`).map(({ startAt }) => parisDay(startAt));
   expect([...new Set(days)]).toEqual(expected);
 });
 

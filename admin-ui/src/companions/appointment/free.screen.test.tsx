@@ -52,7 +52,7 @@ test('nothing is free for two weeks, in French [APP-022]', async ({ api, visit }
   const { id } = api.holds('appointments', { kind: 'visit', status: 'draft', owner: ME, ...SECOND });
   await visit(`clients/appointments/${id}`, { language: 'fr' });
   await page
-    .getByRole('button', { name: /^Modifier/ })
+    .getByRole('button', { name: /: Rendez-vous$/ })
     .first()
     .click();
   await expect.element(page.getByText('Aucun créneau libre d’ici deux semaines.')).toBeVisible();
@@ -75,7 +75,10 @@ test('an agent who is taken when it is confirmed: the refusal stands with times 
     return api.of('appointments').change(id, { version: 1, ...SECOND, status: 'agent_confirmed' });
   });
   await visit(`clients/appointments/${id}`);
-  await page.getByRole('button', { name: 'Confirm', exact: true }).first().click();
+  await page
+    .getByRole('button', { name: /: Confirm$/ })
+    .first()
+    .click();
   const step = dialog(/R1/);
   await expect.element(times().first()).toBeVisible();
   await step.getByRole('button', { name: 'Confirm', exact: true }).click();
