@@ -33,7 +33,7 @@ const DETOUR = 1.3;
 /** Across a town and its surroundings, in metres a minute: 30 km/h. */
 const METRES_A_MINUTE = 500;
 /** To park and ring. */
-const MARGIN_MINUTES = 5;
+export const MARGIN_MINUTES = 5;
 const MINUTE_MS = 60_000;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
@@ -45,9 +45,10 @@ export function straight(from: NonNullable<Stop['point']>, to: NonNullable<Stop[
   return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(a)));
 }
 
-function guessed(from: Stop, to: Stop): Road | undefined {
-  if (!from.point || !to.point) return undefined;
-  const metres = Math.round(straight(from.point, to.point) * DETOUR);
+/** The way between two places from the straight line; nothing where one of them isn't known. */
+export function guessed(from: Stop['point'], to: Stop['point']): Road | undefined {
+  if (!from || !to) return undefined;
+  const metres = Math.round(straight(from, to) * DETOUR);
   return { metres, minutes: Math.ceil(metres / METRES_A_MINUTE) };
 }
 
@@ -60,7 +61,7 @@ export function legsOf(stops: readonly Stop[], roads: readonly (Road | undefined
   return stops.slice(1).map((to, index) => {
     const from = stops[index] as Stop;
     const road = roads[index];
-    const way = road ?? guessed(from, to);
+    const way = road ?? guessed(from.point, to.point);
     const { metres, minutes } = way ?? { metres: 0, minutes: 0 };
     const free = Math.round((Date.parse(to.startAt) - Date.parse(from.endAt)) / MINUTE_MS);
     const isSame = way?.metres === 0;

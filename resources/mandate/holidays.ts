@@ -20,13 +20,18 @@ const FIXED = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '1
 /** Days after Easter Sunday: Monday, Ascension, Whit Monday. */
 const MOVABLE = [1, 39, 50];
 
-/** Whether nobody works on that day: a Saturday, a Sunday, or a public holiday (Code du travail, art. L3133-1). */
-export function isDayOff(day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  if (weekday === 0 || weekday === 6 || FIXED.includes(day.slice(5))) return true;
+/** Whether it is a public holiday (Code du travail, art. L3133-1). */
+export function isHoliday(day: string): boolean {
+  if (FIXED.includes(day.slice(5))) return true;
   const easter = easterOf(Number(day.slice(0, 4)));
   return MOVABLE.some((days) => dayFrom(easter, { days }) === day);
 }
+
+/** The day of the week, 0 for a Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** Whether nobody works on that day: a Saturday, a Sunday, or a public holiday. */
+export const isDayOff = (day: string): boolean => [0, 6].includes(weekdayOf(day)) || isHoliday(day);
 
 /** More than ever follow each other: a holiday on either side of a weekend makes four. */
 const MOST_DAYS_OFF = 7;

@@ -2,8 +2,8 @@ import { isDayOff } from '../mandate/holidays.ts';
 import { dayFrom, parisDay } from '../vocabulary/days.ts';
 
 /** Within these hours of Paris people work. */
-const FROM_MINUTE = 9 * 60;
-const UNTIL_MINUTE = 19 * 60;
+export const FROM_MINUTE = 9 * 60;
+export const UNTIL_MINUTE = 19 * 60;
 const DAY_MINUTES = UNTIL_MINUTE - FROM_MINUTE;
 const MINUTE_MS = 60_000;
 /** No wait is longer: 1,000 hours are 100 working days. */

@@ -19,3 +19,22 @@ const COMPANIONS = new Map<string, Companion>(
 
 /** What accompanies the forms of a resource, such as a preview, where `companions/<$id>` exists. */
 export const companionOf = (resource: Resource): Companion | undefined => COMPANIONS.get(resource.id);
+
+/** What stands under the input of one field. */
+export interface BesideProps {
+  resource: Resource;
+  /** It is asked of a new record. */
+  creating: boolean;
+}
+
+type Beside = LazyExoticComponent<ComponentType<BesideProps>>;
+
+const besides = import.meta.glob<{ default: ComponentType<BesideProps> }>('./*/beside/*.tsx');
+
+const BESIDES = new Map<string, Beside>(
+  Object.entries(besides).map(([path, load]) => [path.slice('./'.length, -'.tsx'.length), lazy(load)]),
+);
+
+/** What stands under the input of a field, such as what it may be filled with, where `companions/<$id>/beside/<field>.tsx` exists. */
+export const besideOf = (resource: Pick<Resource, 'id'>, field: string): Beside | undefined =>
+  BESIDES.get(`${resource.id}/beside/${field}`);

@@ -59,6 +59,7 @@ const BESIDE: ['GET' | 'POST', RegExp, () => unknown][] = [
   ['GET', /^users\/\w+\/held$/, () => ({ kinds: [] })],
   ['GET', /^me\/calendar-feed$/, () => ({ url: null, readAt: null })],
   ['POST', /^me\/calendar-feed$/, () => ({ url: null, readAt: null })],
+  ['GET', /^appointments\/free$/, () => ({ results: [] })],
   ['GET', /\/envelope$/, () => UNSENT],
   ['GET', /\/board$/, () => ({ columns: [] })],
   ['GET', /\/grid$/, () => ({ cells: [] })],

@@ -1,9 +1,11 @@
 import type { CalendarView, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { type RaRecord, RecordContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { Input } from '../../fields/Input.tsx';
 import { displayOf } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
+import { Beside } from '../form/Beside.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { useSeriesScope } from '../series/useSeriesScope.tsx';
 import { movedFields } from './entries.ts';
@@ -50,15 +52,19 @@ export function MoveDialog({ resource, view, record, onClose }: MoveDialogProps)
       }}
       onClose={onClose}
     >
-      {names.map((name) => (
-        <Input
-          key={name}
-          resource={resource}
-          path={name}
-          schema={resource.fields[name]?.schema ?? {}}
-          required={resource.fields[name]?.required ?? false}
-        />
-      ))}
+      <RecordContextProvider value={record}>
+        {names.map((name) => (
+          <Box key={name}>
+            <Input
+              resource={resource}
+              path={name}
+              schema={resource.fields[name]?.schema ?? {}}
+              required={resource.fields[name]?.required ?? false}
+            />
+            <Beside resource={resource} name={name} />
+          </Box>
+        ))}
+      </RecordContextProvider>
       {series.dialog}
     </FormDialog>
   );

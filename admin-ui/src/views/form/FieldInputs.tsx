@@ -18,6 +18,7 @@ import { isHiddenInSafe } from '../../state/safe.ts';
 import { useSafeView } from '../../state/safeView.ts';
 import { WHOLE_LINE } from '../../theme/grid.ts';
 import { Warnings } from '../Warnings.tsx';
+import { Beside } from './Beside.tsx';
 import { useAskedAnew } from './useAskedAnew.ts';
 import { useFollowing } from './useFollowing.ts';
 
@@ -58,6 +59,13 @@ export function FieldInputs<R>({
           condition ? evaluate(parseCondition(condition), values) : otherwise;
         if (!holds(when?.visible, true)) return null;
         const stays = !holds(when?.editable, true);
+        const isClosed = Boolean(
+          stays ||
+            (!creating && (immutable || (record && !mayEditField(ability, resource, name, record)))) ||
+            (creating &&
+              grants &&
+              !mayEditField(ability, resource, name, { ...values, owner: values.owner ?? actor.id })),
+        );
         return (
           <Box
             key={name}
@@ -70,14 +78,9 @@ export function FieldInputs<R>({
               schema={field.schema}
               creating={creating}
               required={field.required || holds(when?.required, false)}
-              disabled={
-                stays ||
-                (!creating && (immutable || (record && !mayEditField(ability, resource, name, record)))) ||
-                (creating &&
-                  grants &&
-                  !mayEditField(ability, resource, name, { ...values, owner: values.owner ?? actor.id }))
-              }
+              disabled={isClosed}
             />
+            {isClosed ? null : <Beside resource={resource} name={name} creating={creating} />}
           </Box>
         );
       })}

@@ -1,11 +1,12 @@
 import { canGoBack, type Resource, type Step, saidWith, setBy } from '@hestia/resources/vocabulary/index.ts';
-import { Stack } from '@mui/material';
-import { type RaRecord, useDataProvider, useNotify } from 'react-admin';
+import { Box, Stack } from '@mui/material';
+import { type RaRecord, RecordContextProvider, useDataProvider, useNotify } from 'react-admin';
 import { UNDO_MS } from '../../config.ts';
 import { Input } from '../../fields/Input.tsx';
 import { displayOf, useLabels } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
 import { stepVerb } from '../failure.ts';
+import { Beside } from '../form/Beside.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { Cautions } from './Cautions.tsx';
 import { StepOutcome } from './StepOutcome.tsx';
@@ -83,15 +84,19 @@ export default function StepDialog(props: StepDialogProps) {
         )
       }
     >
-      {names.map((name) => (
-        <Input
-          key={name}
-          resource={resource}
-          path={name}
-          schema={resource.fields[name]?.schema ?? {}}
-          required={Boolean(step.require?.includes(name))}
-        />
-      ))}
+      <RecordContextProvider value={record}>
+        {names.map((name) => (
+          <Box key={name}>
+            <Input
+              resource={resource}
+              path={name}
+              schema={resource.fields[name]?.schema ?? {}}
+              required={Boolean(step.require?.includes(name))}
+            />
+            <Beside resource={resource} name={name} />
+          </Box>
+        ))}
+      </RecordContextProvider>
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Letter } from '../../adapters/mail/index.ts';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
@@ -117,7 +118,7 @@ test('what is scheduled keeps its clients and property; what is over keeps its t
 
 test('an agent who is taken is taken, whoever asks, and however many at the same time [APP-022]', async () => {
   const when = slot();
-  const all = await Promise.all(Array.from({ length: 12 }, () => meet({ ...when, clients: [] })));
+  const all = await Promise.all(Array.from({ length: 20 }, () => meet({ ...when, clients: [] })));
   for (const one of all) await status(one, 'pending');
   const answers = await Promise.all(all.map((one) => status(one, 'agent_confirmed')));
   expect(answers.filter((one) => one.status === 201)).toHaveLength(1);
@@ -136,6 +137,22 @@ test('an agent who is taken is taken, whoever asks, and however many at the same
   await expect(
     api.sql(`UPDATE appointments SET status = 'confirmed' WHERE id = ANY ($1)`, [all.map(({ id }) => id)]),
   ).rejects.toThrow(/one_at_a_time/);
+});
+
+test('the database itself takes one of twenty who write past the product at the same time [APP-022]', async () => {
+  const when = slot();
+  const all = await Promise.all(Array.from({ length: 20 }, () => meet({ ...when, clients: [] })));
+  const writers = new pg.Pool({ connectionString: api.databaseUrl, max: all.length });
+  const written = await Promise.allSettled(
+    all.map(({ id }) => writers.query(`UPDATE appointments SET status = 'agent_confirmed' WHERE id = $1`, [id])),
+  );
+  await writers.end();
+  expect(written.filter(({ status: how }) => how === 'fulfilled')).toHaveLength(1);
+  const [agreed] = await api.sql(
+    `SELECT count(*)::int AS count FROM appointments WHERE start_at = $1 AND status = 'agent_confirmed'`,
+    [when.startAt],
+  );
+  expect(agreed).toEqual({ count: 1 });
 });
 
 test('its owner is changed by its call [APP-016]', async () => {

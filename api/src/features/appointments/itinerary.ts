@@ -15,7 +15,8 @@ type Values = Record<string, unknown>;
 
 const PLACES = 'SELECT id, title, reference, address FROM properties WHERE tenant_id = $1 AND id = ANY ($2::text[])';
 
-const pointOf = (address: unknown): Stop['point'] => {
+/** Where an address is, as far as it is read. */
+export const pointOf = (address: unknown): Stop['point'] => {
   const { lat, lng: lon } = ((address as Values | null)?.point ?? {}) as { lat?: number; lng?: number };
   return typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : null;
 };

@@ -1,3 +1,4 @@
+import { LEAST_MINUTES, MOST_MINUTES, MOST_SLOTS } from '@hestia/resources/appointment/free.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { RestApplication } from '@loopback/rest';
@@ -8,14 +9,16 @@ import { bodyObject } from '../../records/context.ts';
 import { execute } from '../../records/database.ts';
 import { Answer } from '../../rest/answers.ts';
 import { callerOf } from '../../rest/caller.ts';
-import { jsonBody, responses } from '../../rest/spec.ts';
+import { jsonBody, text as named, responses } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
 import { AnswerController } from './answers.ts';
 import { enriched } from './enriched.ts';
+import { freeTimes } from './free.ts';
 import { itinerary } from './itinerary.ts';
 import type { Roads } from './roads.ts';
 import type { AppointmentServices } from './services.ts';
 
+type Given = string | undefined;
 type Services = AppointmentServices & { roads: Roads; strays: Failures };
 
 /** The calls of appointments beyond reading and writing. */
@@ -52,6 +55,12 @@ class AppointmentController {
 
   async itinerary(_tenant: string, body: unknown): Promise<Answer> {
     return new Answer(JSON.stringify(await itinerary(this.#services, this.#caller, body)));
+  }
+
+  /** @throws RequestError 403, 422 */
+  async free(_tenant: string, ...[agent, clients, property, minutes, from, appointment]: Given[]): Promise<Answer> {
+    const asked = { agent, clients, property, minutes, from, appointment };
+    return new Answer(JSON.stringify({ results: await freeTimes(this.#services, this.#caller, asked) }));
   }
 }
 authenticate('session')(AppointmentController);
@@ -121,6 +130,20 @@ export function mountAppointments(app: RestApplication, services: Services): voi
   mount('post', '/itinerary', 'itinerary', {
     requestBody: jsonBody(object({ appointmentIds: { type: 'array', maxItems: 100, items: text } })),
     responses: responses(200, 'The stops and the ways between them', object()),
+  });
+  mount('get', '/free', 'free', {
+    parameters: [
+      named('agent', 'query', 'Whose times; absent: the caller’s'),
+      named('with', 'query', 'The clients who come: ids by commas'),
+      named('property', 'query', 'Where one meets'),
+      named('minutes', 'query', `From ${LEAST_MINUTES} to ${MOST_MINUTES}; absent: 60`),
+      named('from', 'query', 'From then on, ISO 8601, a year ahead at most; absent: from now on'),
+      named('appointment', 'query', 'The appointment that is put at another time: it is in nobody’s way'),
+    ],
+    responses: responses(200, 'The next free times, each with `startAt` and `endAt`', {
+      type: 'object',
+      properties: { results: { type: 'array', maxItems: MOST_SLOTS, items: object({ startAt: text, endAt: text }) } },
+    }),
   });
   const language = { name: 'language', in: 'path' as const, required: true, schema: text };
   const templates = tenantRoutes(app, {

@@ -1,0 +1,114 @@
+import { isOutside } from '@hestia/permissions/index.ts';
+import {
+  freeSlots,
+  LEAST_MINUTES,
+  MOST_MINUTES,
+  type Slot,
+  spanOf,
+  type Taken,
+  usualMinutes,
+} from '@hestia/resources/appointment/free.ts';
+import { parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../../errors.ts';
+import type { Caller } from '../../records/caller.ts';
+import { execute } from '../../records/database.ts';
+import { loadFor } from '../../records/read.ts';
+import { ensureMay } from '../../records/refusals.ts';
+import { pointOf } from './itinerary.ts';
+import { type AppointmentServices, FIRM } from './services.ts';
+
+type Values = Record<string, unknown>;
+type Asked = Partial<Record<'agent' | 'clients' | 'property' | 'minutes' | 'from' | 'appointment', string | undefined>>;
+
+const MOST_CLIENTS = 20;
+const MOST_AHEAD_MS = 366 * 24 * 3_600_000;
+const AGENT = 'SELECT active, roles FROM users WHERE tenant_id = $1 AND id = $2';
+/** What is agreed of the agent and of who comes, and what else the agent takes part in at a time. */
+const TAKEN = `SELECT a.start_at, a.end_at, a.property FROM appointments AS a
+  WHERE a.tenant_id = $1 AND a.start_at < $4 AND a.end_at > $3 AND a.id <> $5 AND a.status = ANY ($6::text[])
+    AND (a.owner = $2 OR EXISTS (SELECT FROM appointments_clients AS l
+      WHERE l.tenant_id = a.tenant_id AND l.source_id = a.id AND l.target_id = ANY ($7::text[])))
+  UNION ALL SELECT e.start_at, e.end_at, NULL FROM events AS e
+  JOIN events_participants AS p ON p.tenant_id = e.tenant_id AND p.source_id = e.id
+  WHERE p.tenant_id = $1 AND p.target_id = $2 AND e.start_at < $4 AND e.end_at > $3 AND e.all_day IS NOT TRUE`;
+
+const wrong = (name: string, code: string) =>
+  new RequestError(422, 'invalid', {}, [{ path: `/${name}`, code, message: '', info: {} }]);
+
+/** What is looked up for a parameter; what isn't there for the caller is told at it. @throws RequestError 422 */
+async function named<T>(name: string, look: () => Promise<T>): Promise<T> {
+  try {
+    return await look();
+  } catch (error) {
+    if ((error as RequestError).statusCode === 404) throw wrong(name, 'referenceUnknown');
+    throw error;
+  }
+}
+
+function lasting(said: string | undefined): number {
+  const minutes = said ? Number(said) : usualMinutes(undefined);
+  if (!Number.isInteger(minutes) || minutes < LEAST_MINUTES || minutes > MOST_MINUTES)
+    throw wrong('minutes', 'invalidValue');
+  return minutes;
+}
+
+function beginning(said: string | undefined, now: number): string {
+  const from = said ? Date.parse(said) : now;
+  if (!Number.isFinite(from) || from > now + MOST_AHEAD_MS) throw wrong('from', 'invalidValue');
+  return new Date(Math.max(from, now)).toISOString();
+}
+
+/** That somebody of the network can be met: who works for somebody else has no appointments here. */
+async function ensureMet({ records, dataSource }: AppointmentServices, caller: Caller, agent: string): Promise<void> {
+  await named('agent', () => records.read(caller, records.resource('user') as Resource, agent));
+  const [person] = await execute(dataSource, AGENT, [caller.actor.tenant, agent]);
+  const { tenant } = caller.actor;
+  const isMet = person?.active === true && !isOutside({ id: agent, tenant, roles: (person.roles ?? []) as string[] });
+  if (!isMet) throw wrong('agent', 'referenceUnknown');
+}
+
+/** Where properties are, as far as the caller reads their exact addresses. */
+async function pointsOf({ records }: AppointmentServices, caller: Caller, ids: string[]) {
+  if (ids.length === 0) return new Map<string, Taken['point']>();
+  const request = { filter: parseCondition({ id: ids }), offset: 0, limit: ids.length };
+  const { rows } = await records.list(caller, records.resource('property') as Resource, request, false);
+  const found = rows.map((row) => JSON.parse(row) as Values);
+  return new Map(found.map(({ id, address }) => [String(id), pointOf(address)]));
+}
+
+/**
+ * The next times at which an agent is free, and those who come: nothing is told of what takes the others.
+ *
+ * @throws RequestError 403 for who makes no appointments, 422 at what doesn't fit
+ */
+export async function freeTimes(services: AppointmentServices, caller: Caller, asked: Asked): Promise<Slot[]> {
+  const { records, appointment, dataSource } = services;
+  ensureMay(caller, 'add', appointment as Resource);
+  const now = Date.now();
+  const minutes = lasting(asked.minutes);
+  const from = beginning(asked.from, now);
+  const clients = [...new Set((asked.clients ?? '').split(',').filter(Boolean))];
+  if (clients.length > MOST_CLIENTS) throw wrong('with', 'invalidValue');
+  const { appointment: moved, property, agent = caller.actor.id } = asked;
+  await ensureMet(services, caller, agent);
+  for (const id of clients) await named('with', () => records.read(caller, records.resource('client') as Resource, id));
+  if (moved) await named('appointment', () => loadFor(records.context, caller, 'edit', appointment as Resource, moved));
+  const place = property
+    ? await named('property', () => records.read(caller, records.resource('property') as Resource, property))
+    : undefined;
+  const span = spanOf({ from, now: new Date(now).toISOString() });
+  const values = [caller.actor.tenant, agent, span.since, span.until, moved ?? '', FIRM, clients];
+  const rows = await execute(dataSource, TAKEN, values);
+  const points = await pointsOf(services, caller, [
+    ...new Set(rows.flatMap((row) => String(row.property ?? '') || [])),
+  ]);
+  const taken = rows.map(
+    (row): Taken => ({
+      startAt: new Date(row.start_at as string).toISOString(),
+      endAt: new Date(row.end_at as string).toISOString(),
+      point: points.get(String(row.property)) ?? null,
+    }),
+  );
+  const point = pointOf((place as Values | undefined)?.address);
+  return freeSlots({ from, now: new Date(now).toISOString(), minutes, point, taken });
+}

@@ -1,0 +1,110 @@
+import { atParis } from '../event/times.ts';
+import { isHoliday, weekdayOf } from '../mandate/holidays.ts';
+import { FROM_MINUTE, UNTIL_MINUTE } from '../vendor-lead/deadline.ts';
+import { dayFrom, parisDay } from '../vocabulary/days.ts';
+import { guessed, MARGIN_MINUTES, type Stop } from './itinerary.ts';
+
+/** A time at which somebody of those who meet is taken, and where. */
+export type Taken = Pick<Stop, 'startAt' | 'endAt' | 'point'>;
+
+/** A time that is free. */
+export interface Slot {
+  startAt: string;
+  endAt: string;
+}
+
+/** What a free time is looked for. */
+export interface Wanted {
+  /** None begins before. */
+  from: string;
+  now: string;
+  minutes: number;
+  /** Where one meets; null where it isn't known. */
+  point: Stop['point'];
+  taken: readonly Taken[];
+}
+
+const MINUTE_MS = 60_000;
+/** Nobody is met without so much notice. */
+const NOTICE_MS = 60 * MINUTE_MS;
+/** Appointments begin at a quarter of an hour. */
+const GRID_MINUTES = 15;
+/** Before it is the morning. */
+const NOON_MINUTE = 13 * 60;
+/** So many are offered of a morning and of an afternoon, so that both are among them. */
+const MOST_A_HALF_DAY = 2;
+/** Between two places, however near. */
+const LEAST_ROAD_MINUTES = 15;
+/** Who goes further takes faster roads. */
+const MOST_ROAD_MINUTES = 180;
+export const MOST_SLOTS = 12;
+export const MOST_DAYS = 14;
+/** The shortest and the longest that one meets for: no longer than people work. */
+export const LEAST_MINUTES = 5;
+export const MOST_MINUTES = UNTIL_MINUTE - FROM_MINUTE;
+
+const USUAL_MINUTES: Record<string, number> = { visit: 45, second_visit: 45, signing: 90 };
+
+/** How long such an appointment is, where nobody has said. */
+export const usualMinutes = (kind: unknown): number => USUAL_MINUTES[String(kind)] ?? 60;
+
+/** When the first one may begin. */
+const earliestOf = ({ from, now }: Pick<Wanted, 'from' | 'now'>): number =>
+  Math.max(Date.parse(from), Date.parse(now) + NOTICE_MS);
+
+/** From when to when it has to be known what is taken: as long as free times are looked for, and a way before and after. */
+export function spanOf(wanted: Pick<Wanted, 'from' | 'now'>): { since: string; until: string } {
+  const earliest = earliestOf(wanted);
+  const end = Date.parse(atParis(dayFrom(parisDay(earliest), { days: MOST_DAYS }), 0));
+  const way = MOST_ROAD_MINUTES * MINUTE_MS;
+  return { since: new Date(earliest - way).toISOString(), until: new Date(end + way).toISOString() };
+}
+
+/** From one place to another one: by the straight line, and to park and ring. */
+function roadMinutes(from: Stop['point'], to: Stop['point']): number {
+  const road = guessed(from, to);
+  if (road?.metres === 0) return 0;
+  const minutes = (road?.minutes ?? 0) + MARGIN_MINUTES;
+  return Math.min(MOST_ROAD_MINUTES, Math.max(LEAST_ROAD_MINUTES, minutes));
+}
+
+/** Estate agents also work on Saturdays. */
+const isWorked = (day: string): boolean => weekdayOf(day) !== 0 && !isHoliday(day);
+
+/** The free times of a day, none over another. */
+function ofDay(day: string, minutes: number, since: number, closed: readonly [number, number][]): Slot[] {
+  if (!isWorked(day)) return [];
+  // No clock is changed between 9 and 19.
+  const opening = Date.parse(atParis(day, FROM_MINUTE));
+  const offered = { morning: 0, afternoon: 0 };
+  const found: Slot[] = [];
+  let next = since;
+  for (let minute = FROM_MINUTE; minute + minutes <= UNTIL_MINUTE; minute += GRID_MINUTES) {
+    const start = opening + (minute - FROM_MINUTE) * MINUTE_MS;
+    const end = start + minutes * MINUTE_MS;
+    const half = minute < NOON_MINUTE ? 'morning' : 'afternoon';
+    if (start < next || offered[half] === MOST_A_HALF_DAY) continue;
+    if (closed.some(([from, until]) => start < until && from < end)) continue;
+    found.push({ startAt: new Date(start).toISOString(), endAt: new Date(end).toISOString() });
+    offered[half] += 1;
+    next = end;
+  }
+  return found;
+}
+
+/**
+ * The next times that are free for all who meet: from 9 to 19 in Paris on Mondays to Saturdays that are no holidays, with
+ * the way from and to what is before and after.
+ */
+export function freeSlots({ from, now, minutes, point, taken }: Wanted): Slot[] {
+  const since = earliestOf({ from, now });
+  const closed = taken.map((one): [number, number] => {
+    const road = roadMinutes(one.point, point) * MINUTE_MS;
+    return [Date.parse(one.startAt) - road, Date.parse(one.endAt) + road];
+  });
+  const first = parisDay(since);
+  const found: Slot[] = [];
+  for (let days = 0; days < MOST_DAYS && found.length < MOST_SLOTS; days++)
+    found.push(...ofDay(dayFrom(first, { days }), minutes, since, closed));
+  return found.slice(0, MOST_SLOTS);
+}
