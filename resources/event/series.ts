@@ -1,7 +1,7 @@
 import type { Event } from '../generated/types.ts';
 import { parisDay } from '../vocabulary/days.ts';
 import { type Draft, type Recurrence, recurringDays, weekDayOf } from '../vocabulary/index.ts';
-import { shown, whenShown } from './times.ts';
+import { dayShown, shown, whenShown } from './times.ts';
 
 /** When an event is by the clocks of Paris, as if they were UTC: whole days from midnight to midnight. */
 interface Walls {
@@ -15,8 +15,7 @@ const wallsOf = ({ allDay, startDay, endDay, startAt, endAt }: Draft<Event>): Wa
     : { start: shown(Date.parse(startAt ?? '')), end: shown(Date.parse(endAt ?? '')) };
 
 function timesAt(allDay: boolean, { start, end }: Walls): Draft<Event> {
-  const day = (wall: number) => new Date(wall).toISOString().slice(0, 10);
-  if (allDay) return { allDay, startDay: day(start), endDay: day(end) };
+  if (allDay) return { allDay, startDay: dayShown(start), endDay: dayShown(end) };
   return { allDay, startDay: null, endDay: null, startAt: whenShown(start), endAt: whenShown(end) };
 }
 

@@ -1,3 +1,5 @@
+import { dayFrom } from '../vocabulary/days.ts';
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -19,8 +21,11 @@ export function atParis(day: string, minute: number): string {
   return new Date(guess - (shown(guess) - wanted)).toISOString();
 }
 
+/** The day of what clocks in Paris show, as if it were UTC. */
+export const dayShown = (wall: number): string => dayFrom('1970-01-01', { days: Math.floor(wall / DAY_MS) });
+
 /** The instant at which clocks in Paris show this, as if it were UTC. */
 export function whenShown(wall: number): string {
   const minute = Math.floor((((wall % DAY_MS) + DAY_MS) % DAY_MS) / MINUTE_MS);
-  return atParis(new Date(wall).toISOString().slice(0, 10), minute);
+  return atParis(dayShown(wall), minute);
 }

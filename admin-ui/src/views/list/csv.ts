@@ -110,6 +110,7 @@ function cellOf(
     case 'area':
       return JSON.stringify(value);
     case 'point':
+    case 'recurrence':
     case 'object':
       return partsLine(path, value as Record<string, unknown>, word);
     default:
