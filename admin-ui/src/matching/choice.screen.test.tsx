@@ -7,7 +7,7 @@ test('only matches that one may send are chosen to be sent together', async ({ a
   const pair = (lastName: string, owner: string) => {
     const client = api.holds('clients', { lastName, owner });
     const search = api.holds('saved-searches', { client: client.id, owner, active: true });
-    const verdict = { met: [], missed: [], unknown: [], score: 1 };
+    const verdict = { outcome: 'met', score: 80, criteria: [] };
     return { search, client, verdict, firstSeenAt: null, dismissedAt: null, sentAt: null };
   };
   const results = [pair('Garnier', ME), pair('Roux', 'USR00000002')];

@@ -1,14 +1,20 @@
 import { resourceById } from '../registry.ts';
-import type { FakeApi } from '../testing/api.ts';
+import { type FakeApi, TENANT } from '../testing/api.ts';
 import { expect, page, test } from '../testing/screen.tsx';
 import { world } from '../testing/world.ts';
 
 /** The first record of a resource. */
 const first = (api: FakeApi, id: string) => api.of(resourceById(id)?.name ?? '').all()[0]?.id;
 
+/** A partner of somebody else, whose stock can be fetched. */
+function ofSomebody(api: FakeApi): string {
+  const [{ importer } = {}] = api.of('partners').all();
+  return api.holds('partners', { name: 'Portal', importer, owner: 'USR00000002' }).id;
+}
+
 const PLACES: [string, (api: FakeApi) => string, section: string, button: string][] = [
-  ['a partner’s stock', (api) => `admin/partners/${first(api, 'partner')}`, 'Stock', 'Fetch the stock'],
-  ['the test of mails', (api) => `admin/settings/${first(api, 'tenant')}/email_config`, 'Test', 'Send'],
+  ['a partner’s stock', (api) => `admin/partners/${ofSomebody(api)}/details`, 'Read their stock', 'Fetch'],
+  ['the test of mails', () => `admin/settings/${TENANT}/email_config`, 'Test', 'Send'],
   ['coins', (api) => `admin/wallet/${first(api, 'wallet-configuration')}/credits-send`, 'Send', 'Send'],
 ];
 
@@ -18,6 +24,7 @@ for (const [what, place, section, button] of PLACES)
     visit,
   }) => {
     world(api);
+    api.holds('tenants', { id: TENANT, name: 'Agence Test' });
     api.roles = ['admin'];
     await visit(place(api));
     const panel = page.getByRole('region', { name: new RegExp(section) });

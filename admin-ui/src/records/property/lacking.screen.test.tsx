@@ -17,7 +17,7 @@ for (const [whose, owner, links] of [
     const id = property(api, owner);
     api.otherwise = {};
     await visit(`properties/${id}`);
-    const card = page.getByRole('region', { name: 'What is lacking' });
-    await expect.element(card.getByText('Images', { exact: true })).toBeVisible();
+    const card = page.getByRole('region', { name: 'Before it is advertised' });
+    await expect.element(card.getByText('Pictures', { exact: true })).toBeVisible();
     expect(card.getByRole('link').elements().length > 0).toBe(links);
   });
