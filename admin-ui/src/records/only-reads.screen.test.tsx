@@ -8,7 +8,7 @@ const first = (api: FakeApi, id: string) => api.of(resourceById(id)?.name ?? '')
 
 /** A partner of somebody else, whose stock can be fetched. */
 function ofSomebody(api: FakeApi): string {
-  const [{ importer } = {}] = api.of('partners').all();
+  const importer = api.of('partners').all()[0]?.importer;
   return api.holds('partners', { name: 'Portal', importer, owner: 'USR00000002' }).id;
 }
 
