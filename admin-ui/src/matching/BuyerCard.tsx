@@ -12,7 +12,7 @@ import { MatchActions } from './MatchActions.tsx';
 import { MatchCard } from './MatchCard.tsx';
 import type { Match } from './matches.ts';
 import { seekerOf } from './seeker.ts';
-import { type Choosing, pairOf } from './send/chosen.ts';
+import type { Choosing } from './send/chosen.ts';
 
 interface BuyerCardProps {
   match: Match;
@@ -42,7 +42,14 @@ export function BuyerCard({ match, search, property, choosing }: BuyerCardProps)
       facts={match.search.name && !isSafe() ? withColon(match.search.name, sentence) : sentence}
       choice={
         property && choosing ? (
-          <Choice choosing={choosing} pair={pairOf(match, { property: String(property.record.id) })} name={name} />
+          <Choice
+            match={match}
+            property={property.resource}
+            record={property.record}
+            search={search}
+            choosing={choosing}
+            name={name}
+          />
         ) : null
       }
       actions={

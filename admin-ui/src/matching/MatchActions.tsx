@@ -1,6 +1,5 @@
-import { may, refusalMessage } from '@hestia/permissions/index.ts';
-import type { Property, SavedSearch } from '@hestia/resources/generated/types.ts';
-import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { refusalMessage } from '@hestia/permissions/index.ts';
+import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import DismissIcon from '@mui/icons-material/BlockOutlined';
 import ProposedIcon from '@mui/icons-material/PhoneForwardedOutlined';
 import RestoreIcon from '@mui/icons-material/Replay';
@@ -8,31 +7,24 @@ import SentIcon from '@mui/icons-material/SendOutlined';
 import { Button, Stack, Tooltip } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { withColon } from '../labels.ts';
-import type { Shown } from '../records/index.ts';
-import { useSession } from '../session.tsx';
-import type { Match } from './matches.ts';
 import type { Choosing } from './send/chosen.ts';
 import { type Marks, useMark } from './useMark.tsx';
+import { type Pair, useMayPair } from './useMayPair.ts';
 
-interface MatchActionsProps {
-  match: Match;
-  property: Resource<Property>;
-  /** With its holders. */
-  record: Shown<Property>;
-  search: Resource<SavedSearch>;
+interface MatchActionsProps extends Pair {
   choosing?: Choosing | undefined;
   /** Who or what the match is, for those who hear the buttons alone. */
   name: string;
 }
 
 /** Sends a match, says that it was proposed by phone, or says that it is none and takes that back; whoever edits the property or the client may. */
-export function MatchActions({ match, property, record, search, choosing, name }: MatchActionsProps) {
+export function MatchActions({ choosing, name, ...pair }: MatchActionsProps) {
   const translate = useTranslate();
   const locale = useLocale() as Language;
-  const { ability } = useSession();
   const mark = useMark();
+  const { match, record } = pair;
   const { sentAt, dismissedAt } = match;
-  const mayMark = may(ability, 'edit', property, record) || may(ability, 'edit', search, match.search);
+  const mayMark = useMayPair(pair);
   const write = (marks: Marks) => () => void mark(ids, marks);
   const ids = { property: String(record.id), search: String(match.search.id) };
   const button = (text: string, Icon: typeof SentIcon, onClick: () => void) => (

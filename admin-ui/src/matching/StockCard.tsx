@@ -12,7 +12,7 @@ import { MatchActions } from './MatchActions.tsx';
 import { MatchCard } from './MatchCard.tsx';
 import type { Match } from './matches.ts';
 import { seekerOf } from './seeker.ts';
-import { type Choosing, pairOf } from './send/chosen.ts';
+import type { Choosing } from './send/chosen.ts';
 
 interface StockCardProps {
   match: Match;
@@ -37,6 +37,7 @@ export function StockCard({ match, property, search, choosing }: StockCardProps)
   // Told where the list is of several who look.
   const seeker = seekerOf(match, search);
   const wish = match.search.name || sentenceOf(match.search, { locale, translate, word });
+  const shared = { match, property, record, search, name: displayOf(property, record) };
   return (
     <MatchCard
       match={match}
@@ -57,17 +58,8 @@ export function StockCard({ match, property, search, choosing }: StockCardProps)
           {translate('matching.for', { search: wish })}
         </>
       }
-      choice={choosing ? <Choice choosing={choosing} pair={pairOf(match)} name={displayOf(property, record)} /> : null}
-      actions={
-        <MatchActions
-          match={match}
-          property={property}
-          record={record}
-          search={search}
-          choosing={choosing}
-          name={displayOf(property, record)}
-        />
-      }
+      choice={choosing ? <Choice {...shared} choosing={choosing} /> : null}
+      actions={<MatchActions {...shared} choosing={choosing} />}
     />
   );
 }

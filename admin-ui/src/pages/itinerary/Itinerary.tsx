@@ -1,6 +1,7 @@
 import type { Leg, Stop } from '@hestia/resources/appointment/itinerary.ts';
 import type { Appointment } from '@hestia/resources/generated/types.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import {
@@ -23,8 +24,11 @@ import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { formatDistance, formatDuration, parisTime } from '../../fields/formats.ts';
 import { wholeAnswer } from '../../matching/matches.ts';
+import { resourceById } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
+import { useMine } from '../../state/mine.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
+import { reasonOf } from '../../views/reason.ts';
 
 const Stops = lazy(() => import('./Stops.tsx'));
 
@@ -33,11 +37,12 @@ type Placed = Stop & { reference: string; location: string | null; property: { i
 const GOING = ['pending', 'email_sent', 'confirmed', 'agent_confirmed'];
 const MOST = 50;
 
-/** Those of the address, or mine of the day. */
-function useIds(day: string): { ids: string[]; isPending: boolean } {
+/** Those of the address that the person may lead through, or mine of the day. */
+function useIds(day: string): ReturnType<typeof useMine> {
   const [query] = useSearchParams();
   const { me } = useSession();
   const named = (query.get('appointments') ?? '').split(',').filter(Boolean);
+  const mine = useMine(resourceById('appointment') as Resource, named);
   const { data = [], isPending } = useGetList<Appointment & { id: string }>(
     'appointments',
     {
@@ -47,7 +52,7 @@ function useIds(day: string): { ids: string[]; isPending: boolean } {
     },
     { enabled: named.length === 0 },
   );
-  return named.length > 0 ? { ids: named, isPending: false } : { ids: data.map(({ id }) => id), isPending };
+  return named.length > 0 ? mine : { ids: data.map(({ id }) => id), left: 0, isPending };
 }
 
 /** The time of a moment in Paris. */
@@ -90,11 +95,11 @@ export default function Itinerary() {
   const translate = useTranslate();
   const [query, setQuery] = useSearchParams();
   const day = query.get('day') ?? parisDay();
-  const { ids, isPending } = useIds(day);
+  const { ids, left, isPending } = useIds(day);
   const { data, error } = useQuery<{ stops: Placed[]; legs: Leg[] }>({
     queryKey: ['appointments', 'itinerary', ids],
     queryFn: () => wholeAnswer('appointments/itinerary', { appointmentIds: ids }),
-    enabled: ids.length > 0,
+    enabled: ids.length > 0 && !isPending,
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -124,8 +129,13 @@ export default function Itinerary() {
         slotProps={{ inputLabel: { shrink: true } }}
         sx={{ mb: 2, width: 200 }}
       />
-      {error ? <Alert severity="error">{(error as Error).message}</Alert> : null}
-      {!isPending && ids.length === 0 ? (
+      {left > 0 ? (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate('app.itinerary.left', { smart_count: left })}
+        </Alert>
+      ) : null}
+      {error ? <Alert severity="error">{reasonOf(error)}</Alert> : null}
+      {!isPending && left === 0 && ids.length === 0 ? (
         <Typography color="textSecondary">{translate('app.itinerary.none')}</Typography>
       ) : null}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>

@@ -1,4 +1,5 @@
 import { violations } from '../../testing/accessibility.ts';
+import { Refusal } from '../../testing/refusal.ts';
 import { expect, page, test } from '../../testing/screen.tsx';
 
 const ME = 'USR00000001';
@@ -56,4 +57,30 @@ test('a place that nobody knows is said to be so, not to be the same [APP-005]',
   await expect.element(page.getByText('Place unknown')).toBeVisible();
   await expect.element(page.getByText(/Tight: 2 min/)).toBeVisible();
   await expect.element(page.getByText('Same place')).not.toBeInTheDocument();
+});
+
+test('one appointment of somebody else doesn’t keep the others from being led through [APP-005][TBX-005]', async ({
+  api,
+  visit,
+}) => {
+  const mine = api.holds('appointments', { reference: 'R1', status: 'confirmed', owner: ME }).id;
+  const other = api.holds('appointments', { reference: 'R2', status: 'confirmed', owner: 'USR00000002' }).id;
+  const at = { startAt: '2031-03-05T09:00:00Z', endAt: '2031-03-05T10:00:00Z' };
+  api.on('POST', /^appointments\/itinerary$/, () => ({
+    stops: [{ id: mine, reference: 'R1', location: 'Here', property: null, point: null, ...at }],
+    legs: [],
+  }));
+  await visit(`clients/appointments/itinerary?appointments=${other},${mine}`);
+  await expect.element(page.getByText('1. Here')).toBeVisible();
+  await expect.element(page.getByText('1 appointment is left out: it isn’t yours to change.')).toBeVisible();
+  expect(api.made('POST', /itinerary$/).map(({ body }) => body)).toEqual([{ appointmentIds: [mine] }]);
+});
+
+test('why a way isn’t shown is said as of its field [APP-005]', async ({ api, visit }) => {
+  api.on('POST', /^appointments\/itinerary$/, () => {
+    const message = 'You have no rights on R9';
+    throw new Refusal(403, 'acl', 'Refused', [{ path: '/appointmentIds', code: 'noRights', message, info: {} }]);
+  });
+  await visit('clients/appointments/itinerary?appointments=APP9');
+  await expect.element(page.getByText('You have no rights on R9')).toBeVisible();
 });

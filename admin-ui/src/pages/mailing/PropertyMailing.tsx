@@ -1,7 +1,10 @@
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Box, Button, Paper, Stack, Typography, useMediaQuery } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Form, type HttpError, useLocale, useNotify, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { resourceById } from '../../registry.ts';
+import { useMine } from '../../state/mine.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { StepBar } from '../../wizards/StepBar.tsx';
 import { ChooseClients, ChooseProperties } from './Choose.tsx';
@@ -13,8 +16,19 @@ import { Status } from './Status.tsx';
 const STEPS = ['properties', 'clients', 'email', 'status'] as const;
 const NAMES = ['properties', 'clients', 'requests'] as const;
 
+interface Choice {
+  /** Of the requests those that the person may answer. */
+  chosen: Chosen;
+  choose: (change: (chosen: Chosen) => Chosen) => void;
+  /** Whether requests are answered by it. */
+  isAnswer: boolean;
+  /** How many requests aren't for the person to answer. */
+  left: number;
+  isPending: boolean;
+}
+
 /** What is chosen, kept in the address, so that a reload and a link show the same. */
-function useChosen(): [Chosen, (change: (chosen: Chosen) => Chosen) => void] {
+function useChosen(): Choice {
   const [query, setQuery] = useSearchParams();
   const ids = (name: string) => [...new Set((query.get(name) ?? '').split(',').filter(Boolean))];
   // The address follows a little later: two quick choices must not both build on the one before.
@@ -28,7 +42,8 @@ function useChosen(): [Chosen, (change: (chosen: Chosen) => Chosen) => void] {
   useEffect(() => {
     if (said !== window.location.search.slice(1)) setQuery(said, { replace: true });
   }, [said, setQuery]);
-  return [chosen, choose];
+  const { ids: requests, left, isPending } = useMine(resourceById('request') as Resource, chosen.requests);
+  return { chosen: { ...chosen, requests }, choose, isAnswer: chosen.requests.length > 0, left, isPending };
 }
 
 /** Sends properties to clients: which, to whom, with what words, and how far it is. */
@@ -78,12 +93,11 @@ function Wizard() {
   const notify = useNotify();
   const locale = useLocale();
   const [, setQuery] = useSearchParams();
-  const [chosen, choose] = useChosen();
-  const isAnswer = chosen.requests.length > 0;
+  const { chosen, choose, isAnswer, left, isPending } = useChosen();
   const [step, setStep] = useState(0);
   const [part, setPart] = useState<Part>('template');
   const [isSending, setSending] = useState(false);
-  const { data: checked, error, isFetching } = useChecked(chosen);
+  const { data: checked, error, isFetching } = useChecked(chosen, !isPending);
   const findings = checked?.findings ?? [];
   const going = { properties: checked?.properties ?? [], clients: checked?.clients ?? [] };
   const last = going.properties.length === 0 ? 0 : going.clients.length === 0 ? 1 : 2;
@@ -125,6 +139,7 @@ function Wizard() {
     <Frame at={at} onGo={(index) => setStep(Math.min(index, last))}>
       <Form onSubmit={send} defaultValues={plain} noValidate>
         <Stack spacing={2}>
+          {left > 0 ? <Alert severity="info">{translate('app.mailings.left', { smart_count: left })}</Alert> : null}
           {error ? <Alert severity="error">{messageOf(error as HttpError)}</Alert> : null}
           {at === 0 && !isAnswer ? <ChooseProperties chosen={chosen} findings={findings} onChoose={choose} /> : null}
           {at === 0 && isAnswer ? <ChosenList target="property" ids={shown.properties} findings={findings} /> : null}

@@ -30,10 +30,11 @@ export interface MailingLetter {
 const said = ({ template, ...letter }: MailingLetter) => ({ ...letter, ...(template ? { template } : {}) });
 
 /** What the server says of properties and clients, or of requests, that are chosen. */
-export const useChecked = (chosen: Chosen) =>
+export const useChecked = (chosen: Chosen, isWanted: boolean) =>
   useQuery<Checked>({
     queryKey: ['mailings', 'check', chosen],
     queryFn: () => wholeAnswer('mailings/check', chosen),
+    enabled: isWanted,
     placeholderData: keepPreviousData,
     retry: false,
   });

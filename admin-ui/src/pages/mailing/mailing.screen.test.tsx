@@ -133,3 +133,14 @@ test('the wizard opens from selected properties and from a client [MAI-020]', as
   await page.getByRole('toolbar').getByRole('link', { name: 'Send by e-mail' }).click();
   await expect.element(page.getByText('1 property goes · 0 recipients')).toBeVisible();
 });
+
+test('one request of somebody else doesn’t keep the others from being answered [MAI-001]', async ({ api, visit }) => {
+  const { house, good } = world(api);
+  const request = (owner: string) => api.holds('requests', { owner, property: house, client: good }).id;
+  const [mine, other] = [request(ME), request('USR00000002')];
+  api.on('POST', /^mailings\/check$/, () => ({ properties: [house], clients: [good], findings: [] }));
+  await visit(`properties/mailing?requests=${mine},${other}`);
+  await expect.element(page.getByText('1 request is left out: it isn’t yours to answer.')).toBeVisible();
+  await expect.element(page.getByText('1 property goes · 1 recipient')).toBeVisible();
+  expect(api.made('POST', /check$/).map(({ body }) => body.requests)).toEqual([[mine]]);
+});

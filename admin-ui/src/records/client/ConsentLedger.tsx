@@ -9,6 +9,7 @@ import { parisDay } from '../../fields/formats.ts';
 import { useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
 import { useSession } from '../../session.tsx';
+import { isArchived } from '../../state/archive.ts';
 import { useSafeView } from '../../state/safeView.ts';
 import { useReadable } from '../../views/FieldValue.tsx';
 import { RecordDialog } from '../../views/form/RecordDialog.tsx';
@@ -54,7 +55,9 @@ function Ledger({ consent, resource, record }: RecordViewProps<Client> & { conse
   const refresh = useRefresh();
   const [isAdding, setAdding] = useState(false);
   const [withdrawing, setWithdrawing] = useState<LedgerEntry>();
-  const mayRecord = may(ability, 'edit', resource, record) && !record.erasedAt;
+  const mayRecord = may(ability, 'edit', resource, record) && !record.erasedAt && !record.mergedInto;
+  // Of a client who is put away nothing but a refusal is taken.
+  const settled = isArchived(resource as Resource, record) ? { decision: 'refused' satisfies Consent['decision'] } : {};
   const saved = () => {
     setAdding(false);
     setWithdrawing(undefined);
@@ -74,7 +77,7 @@ function Ledger({ consent, resource, record }: RecordViewProps<Client> & { conse
         </Typography>
         {mayRecord ? (
           <Button size="small" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
-            {translate('app.consents.record')}
+            {translate('decision' in settled ? 'app.consents.recordRefusal' : 'app.consents.record')}
           </Button>
         ) : null}
       </Stack>
@@ -111,7 +114,8 @@ function Ledger({ consent, resource, record }: RecordViewProps<Client> & { conse
       {isAdding ? (
         <RecordDialog
           resource={consent}
-          given={{ client: record.id, decidedOn: parisDay() }}
+          given={{ client: record.id, decidedOn: parisDay(), ...settled }}
+          without={Object.keys(settled)}
           onSaved={saved}
           onCancel={() => setAdding(false)}
         />

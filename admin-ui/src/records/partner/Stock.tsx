@@ -1,16 +1,20 @@
+import { may } from '@hestia/permissions/index.ts';
 import type { Partner } from '@hestia/resources/generated/types.ts';
 import { Button, Stack, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useLabels } from '../../labels.ts';
 import { apiUrl, httpClient } from '../../providers/http.ts';
+import { useSession } from '../../session.tsx';
 import { useAttempt } from '../../state/attempt.ts';
 import { Panel } from '../../views/Panel.tsx';
+import { Refused } from '../../views/Refused.tsx';
 import type { RecordViewProps } from '../index.ts';
 
 /** Reads the partner's stock: fetched where its importer says, or from a file that is handed in. */
 export default function Stock({ resource, record }: RecordViewProps<Partner>) {
   const translate = useTranslate();
+  const { ability } = useSession();
   const { section } = useLabels(resource);
   const notify = useNotify();
   const refresh = useRefresh();
@@ -28,6 +32,12 @@ export default function Stock({ resource, record }: RecordViewProps<Partner>) {
       });
       refresh();
     });
+  if (!may(ability, 'edit', resource, record))
+    return (
+      <Panel title={section('stock')}>
+        <Refused />
+      </Panel>
+    );
   return (
     <Panel title={section('stock')}>
       {record.importer ? (

@@ -1,3 +1,4 @@
+import { may } from '@hestia/permissions/index.ts';
 import type { Register } from '@hestia/resources/generated/types.ts';
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import ProofIcon from '@mui/icons-material/VerifiedUserOutlined';
@@ -8,12 +9,16 @@ import { parisDay } from '../../fields/formats.ts';
 import { DAYS } from '../../fields/shared/days.ts';
 import { download } from '../../providers/download.ts';
 import { saveFile } from '../../providers/files.ts';
+import { resourceById } from '../../registry.ts';
+import { useSession } from '../../session.tsx';
 import type { RecordViewProps } from '../index.ts';
 import Proof from './Proof.tsx';
 
-/** Takes the register along: as an inspector reads it, between two dates, or as a file that proves it by itself. */
+/** Takes the register along: as an inspector reads it, between two dates, or as a file that proves it by itself; for whoever reads its entries. */
 export default function TakeAlong({ record }: RecordViewProps<Register>) {
   const translate = useTranslate();
+  const { ability } = useSession();
+  const entry = resourceById('register-entry');
   const notify = useNotify();
   const today = parisDay();
   const [isAsking, setAsking] = useState(false);
@@ -41,6 +46,7 @@ export default function TakeAlong({ record }: RecordViewProps<Register>) {
       slotProps={{ inputLabel: { shrink: true }, htmlInput: DAYS }}
     />
   );
+  if (!entry || !may(ability, 'read', entry)) return null;
   return (
     <>
       <Button startIcon={<PdfIcon />} onClick={() => setAsking(true)}>

@@ -1,20 +1,10 @@
 import ReplyIcon from '@mui/icons-material/Reply';
-import { Button } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { BulkLink } from '../../views/list/BulkLink.tsx';
 import type { BulkViewProps } from '../index.ts';
 
 /** Answers the selected requests together. */
 export default function AnswerSelected({ ids }: BulkViewProps) {
-  const translate = useTranslate();
   return (
-    <Button
-      size="small"
-      startIcon={<ReplyIcon />}
-      component={Link}
-      to={`/clients/requests/answer?requests=${ids.join(',')}`}
-    >
-      {translate('app.answering.action')}
-    </Button>
+    <BulkLink icon={<ReplyIcon />} page="/clients/requests/answer?requests" ids={ids} text="app.answering.action" />
   );
 }

@@ -1,3 +1,4 @@
+import { changesAdminArea } from '@hestia/permissions/index.ts';
 import type { Tenant } from '@hestia/resources/generated/types.ts';
 import { Alert, Button, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -8,13 +9,14 @@ import { apiUrl, httpClient } from '../../providers/http.ts';
 import { useSession } from '../../session.tsx';
 import { useAttempt } from '../../state/attempt.ts';
 import { Panel } from '../../views/Panel.tsx';
+import { Refused } from '../../views/Refused.tsx';
 import type { RecordViewProps } from '../index.ts';
 
 /** Sends a mail to who sets the server up, and leads to where its way is told. */
 export default function MailTest({ resource, record }: RecordViewProps<Tenant>) {
   const translate = useTranslate();
   const { section } = useLabels(resource);
-  const { me } = useSession();
+  const { me, actor } = useSession();
   const { attempt, isPending } = useAttempt();
   const [isSent, setIsSent] = useState(false);
   const send = () =>
@@ -27,9 +29,13 @@ export default function MailTest({ resource, record }: RecordViewProps<Tenant>) 
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {translate(record.smtpHost ? 'app.mailTest.own' : 'app.mailTest.deployment')}
       </Typography>
-      <Button size="small" variant="outlined" disabled={isPending} onClick={() => void send()}>
-        {translate('app.mailTest.send', { email: me.user.email })}
-      </Button>
+      {changesAdminArea(actor, 'outbox') ? (
+        <Button size="small" variant="outlined" disabled={isPending} onClick={() => void send()}>
+          {translate('app.mailTest.send', { email: me.user.email })}
+        </Button>
+      ) : (
+        <Refused />
+      )}
       {isSent ? (
         <Alert severity="success" sx={{ mt: 1 }}>
           {translate('app.mailTest.sent')} <Link to="/admin/mails">{translate('app.mailTest.outbox')}</Link>

@@ -33,3 +33,29 @@ test('what a mandate lacks is filled in over its page, on the record that lacks 
   await expect.poll(() => location.pathname).toContain(String(mandate.id));
   await expect.element(page.getByRole('region', { name: /needs|lack/i })).not.toBeInTheDocument();
 });
+
+test('whoever may not change what is lacking is told so in place of a form, and asks for access [ROL-050][ROL-055]', async ({
+  api,
+  visit,
+}) => {
+  const client = api.holds('clients', { lastName: 'Garnier', firstName: 'Léa', owner: 'USR00000002' });
+  const mandate = api.holds('mandates', { reference: 'M-7', status: 'created', for: 'property', owner: 'USR00000001' });
+  api.on('GET', /^mandates\/\w+\/lacking$/, () => ({
+    missing: [],
+    differs: [],
+    offenders: [{ resource: 'client', id: client.id, name: 'Léa Garnier', lacking: ['birthDate'] }],
+  }));
+  api.otherwise = {};
+  await visit(`mandates/${mandate.id}`);
+  await page
+    .getByRole('link', { name: /Garnier/ })
+    .first()
+    .click();
+  const told = dialog(/Garnier/);
+  await expect.element(told.getByText(/You can't do this action/)).toBeVisible();
+  await expect.element(told.getByRole('button', { name: 'Request access' })).toBeVisible();
+  expect(told.getByRole('button', { name: 'Save', exact: true }).elements()).toEqual([]);
+  await told.getByRole('link', { name: 'Open the record' }).click();
+  await expect.poll(() => location.pathname).toContain(String(client.id));
+  await expect.element(told).not.toBeInTheDocument();
+});

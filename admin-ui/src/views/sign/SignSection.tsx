@@ -1,9 +1,11 @@
+import { may } from '@hestia/permissions/index.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { SignDeclaration } from '@hestia/resources/vocabulary/sign-types.ts';
 import { Alert, Divider, Skeleton, Stack, Typography } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
+import { useSession } from '../../session.tsx';
 import { useMayEdit } from '../../state/archive.ts';
 import { EnvelopeCard } from './EnvelopeCard.tsx';
 import { prospectOf } from './prospect.ts';
@@ -27,6 +29,7 @@ type EnvelopesProps = SignSectionProps & { target: Resource; sign: SignDeclarati
 function Envelopes({ resource, record, target, sign }: EnvelopesProps) {
   const translate = useTranslate();
   const mayEdit = useMayEdit()(resource, record);
+  const { ability } = useSession();
   const { envelopes, isPending, error, refresh } = useEnvelopes(target, resource, record);
   if (isPending) return <Skeleton variant="rounded" height={160} />;
   if (error) return <Alert severity="error">{error.message}</Alert>;
@@ -46,7 +49,13 @@ function Envelopes({ resource, record, target, sign }: EnvelopesProps) {
         </Typography>
       ) : null}
       {envelopes.map((envelope) => (
-        <EnvelopeCard key={envelope.id} resource={target} envelope={envelope} mayEdit={mayEdit} onChanged={refresh} />
+        <EnvelopeCard
+          key={envelope.id}
+          resource={target}
+          envelope={envelope}
+          mayEdit={may(ability, 'edit', target, envelope)}
+          onChanged={refresh}
+        />
       ))}
     </Stack>
   );

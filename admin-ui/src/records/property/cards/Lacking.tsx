@@ -13,12 +13,12 @@ import { MendLink } from '../../../views/mend/MendLink.tsx';
 import type { CardViewProps } from '../../index.ts';
 import { useFeedStates } from '../feeds/states.ts';
 
-/** What the property lacks before it is advertised, each a link to where it is mended. */
+/** What the property lacks before it is advertised, each a link to where it is mended for those who may. */
 export default function Lacking({ resource, record, title, onSettled }: CardViewProps<Property>) {
   const { field } = useLabels(resource);
   const translate = useTranslate();
   const locale = useLocale() as Language;
-  const mayEdit = useMayEdit();
+  const mayEdit = useMayEdit()(resource, record);
   const { data, isPending } = useFeedStates(String(record.id));
   useEffect(() => {
     if (!isPending) onSettled();
@@ -46,7 +46,7 @@ export default function Lacking({ resource, record, title, onSettled }: CardView
       aria-label={title}
       sx={{ alignItems: 'center', '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}
       action={
-        mayEdit(resource, record) ? (
+        mayEdit ? (
           <MendLink
             resource={resource as Resource}
             id={record.id}
@@ -80,9 +80,13 @@ export default function Lacking({ resource, record, title, onSettled }: CardView
       >
         {points.map(({ path, text }) => (
           <li key={`${path} ${text}`}>
-            <MendLink resource={resource as Resource} id={record.id} path={path} color="textPrimary">
-              {text}
-            </MendLink>
+            {mayEdit ? (
+              <MendLink resource={resource as Resource} id={record.id} path={path} color="textPrimary">
+                {text}
+              </MendLink>
+            ) : (
+              text
+            )}
           </li>
         ))}
       </Stack>
