@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { displayOf, recordPath } from '../../labels.ts';
-import { RecordAccess } from '../access/RecordAccess.tsx';
+import { AskAccess } from '../access/AskAccess.tsx';
 import type { Closed as Reason } from './useWhyClosed.ts';
 
 interface ClosedProps {
@@ -24,7 +24,7 @@ export function Closed({ resource, record, reason, onClose }: ClosedProps) {
       <DialogContent>
         <Stack spacing={1}>
           <Alert severity="warning">{reason.message}</Alert>
-          {reason.isByRole ? <RecordAccess resource={resource} record={record} /> : null}
+          {reason.isByRole ? <AskAccess resource={resource} record={record} /> : null}
         </Stack>
       </DialogContent>
       <DialogActions>
