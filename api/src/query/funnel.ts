@@ -25,7 +25,7 @@ export function funnelStatement(
     text: `${search?.with ? `${search.with.trimEnd()}, ` : 'WITH '}
       taken AS MATERIALIZED (
         SELECT t.tenant_id, t.id, t.${by.column}::text AS state FROM ${query.resource.table} AS t WHERE ${all}
-        ORDER BY t.created_at DESC LIMIT ${MOST_IN_FUNNEL}),
+        ORDER BY t.created_at DESC LIMIT ${MOST_IN_FUNNEL + 1}),
       went AS MATERIALIZED (
         SELECT a.record_id AS id, a.after ->> ${field}::text AS state,
           lead(a.at) OVER (PARTITION BY a.record_id ORDER BY a.at, a.id) - a.at AS stayed
@@ -36,7 +36,8 @@ export function funnelStatement(
         FROM (SELECT id, state FROM went UNION ALL SELECT id, state FROM taken) AS both_of GROUP BY id)
       SELECT way.state AS key, (SELECT count(*) FROM furthest WHERE place >= way.place)::integer AS count,
         (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM stayed)) / 60 FROM went
-          WHERE went.state = way.state AND stayed IS NOT NULL)::float8 AS minutes
+          WHERE went.state = way.state AND stayed IS NOT NULL)::float8 AS minutes,
+        (SELECT count(*) FROM taken) > ${MOST_IN_FUNNEL} AS cut
       FROM unnest(${states}::text[]) WITH ORDINALITY AS way (state, place) ORDER BY way.place`,
     values: context.params,
     prepared: !query.q,

@@ -45,12 +45,13 @@ async function othersOf({ execute, context, caller, resource }: Series, record: 
   const [inSeries, byDay] = [series, day].map((name) => resource.fields[name]?.column);
   // Everybody takes them in one order, so that nobody waits for each other.
   const rows = await execute(
-    `SELECT id FROM ${resource.table} WHERE tenant_id = $1 AND ${inSeries} = $2 AND id <> $3
+    `SELECT id FROM ${resource.table} WHERE tenant_id = $1 AND ${inSeries} = $2
      ORDER BY ${byDay}, id FOR UPDATE`,
-    [caller.actor.tenant, record[series], record.id],
+    [caller.actor.tenant, record[series]],
   );
   const found: Record<'earlier' | 'others', Values[]> = { earlier: [], others: [] };
   for (const { id } of rows) {
+    if (id === record.id) continue;
     const other = await load(context, caller, resource, String(id), execute);
     if (scope === 'following' && String(other[day]) < String(record[day])) found.earlier.push(other);
     else if (may(caller.ability, 'read', resource, other)) found.others.push(other);

@@ -13,7 +13,7 @@ import { holdPlaces, newPlace } from './move.ts';
 import { flagsFor } from './only-one.ts';
 import { prepareNew } from './prepare.ts';
 import { load } from './read.ts';
-import { inSeries, repeat } from './recur.ts';
+import { beyondOccurrences, inSeries, repeat } from './recur.ts';
 import { isRegister, numbersFor } from './series.ts';
 import { write } from './update.ts';
 
@@ -158,6 +158,8 @@ export async function createManyWithin(
       if (!(error instanceof RequestError)) break;
     }
   }
+  const tooMany = beyondOccurrences(resource, prepared);
+  if (tooMany) refusals.set(...tooMany);
   if (refusals.size > 0) throw new RecordsRefused(refusals);
   await holdPlaces(execute, resource, caller, prepared);
   let all: Promise<Values[]> | undefined;

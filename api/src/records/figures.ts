@@ -6,7 +6,6 @@ import {
   groupsStatement,
   type ListRequest,
   MOST_GROUPS,
-  MOST_IN_FUNNEL,
   parseFilter,
 } from '../query/index.ts';
 import type { Caller } from './caller.ts';
@@ -87,7 +86,7 @@ async function funnel(context: RecordContext, caller: Caller, resource: Resource
       minutes: minutes === null ? null : Number(minutes),
     }),
   );
-  return { groups, isCut: groups[0]?.value === MOST_IN_FUNNEL };
+  return { groups, isCut: rows[0]?.cut === true };
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { MOST_OCCURRENCES, type Resource } from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import { bodyObject, type RecordContext } from './context.ts';
 import type { Execute } from './database.ts';
@@ -11,6 +12,20 @@ type Values = Record<string, unknown>;
 export function inSeries(resource: Resource, values: Values): Values {
   const { recurs } = resource.declaration;
   return recurs && values[recurs.rule] ? { ...values, [recurs.series]: newId('SER') } : values;
+}
+
+/** The first of several new records whose series would together be longer than one may be, with why it is refused. */
+export function beyondOccurrences(resource: Resource, records: Values[]): [number, RequestError] | undefined {
+  const { recurs } = resource.declaration;
+  if (!recurs) return undefined;
+  let all = 0;
+  const at = records.findIndex((one) => {
+    all += one[recurs.rule] ? (resource.rules.occurrences?.(one).length ?? 0) : 0;
+    return all > MOST_OCCURRENCES;
+  });
+  if (at < 0) return undefined;
+  const wrong = { path: `/${recurs.rule}`, code: 'recurrenceOften', message: '', info: { most: MOST_OCCURRENCES } };
+  return [at, new RequestError(422, 'invalid', {}, [wrong])];
 }
 
 interface Repeating {

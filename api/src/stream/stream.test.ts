@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi, userId } from '../testing/api.ts';
 import { APPLICATION, type Listening, listenForEvents } from './listen.ts';
@@ -186,4 +188,36 @@ test('where the deployment has none, nobody comes back for one', async () => {
   expect((await without.call('GET', 'stream', { as: 'agent1' })).status).toBe(204);
   expect((await without.call('GET', 'stream')).status).toBe(401);
   await without.close();
+});
+
+test('who left before the stream began, or whose database is away, takes no room and loses none', async () => {
+  const streams = new Streams({ beatMs: 20, perPerson: 1 });
+  streams.begin();
+  const answer = (isGone: boolean) => {
+    const written: string[] = [];
+    const made = Object.assign(new EventEmitter(), {
+      ...{ destroyed: isGone, closed: isGone, writableEnded: false, writableNeedDrain: false, setHeader: () => {} },
+      write: (text: string) => written.push(text),
+      end: () => made.emit('close'),
+    });
+    return { response: made as unknown as ServerResponse, written };
+  };
+  let isAway = true;
+  const isAlive = async () => {
+    if (isAway) throw new Error('away');
+    return true;
+  };
+  const followed = { tenant: 'A1', person: 'USR1', isAlive };
+  await streams.follow(answer(true).response, followed);
+  const { response, written } = answer(false);
+  const over = streams.follow(response, followed);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(written).toEqual([':\n\n']);
+  isAway = false;
+  await expect.poll(() => written.length).toBeGreaterThan(1);
+  response.end();
+  await over;
+  const next = streams.follow(answer(false).response, followed);
+  streams.end();
+  await next;
 });

@@ -25,6 +25,8 @@ interface Stream extends Followed {
   response: ServerResponse;
   /** What is to be told in a moment. */
   due: Set<string>;
+  /** Ends it here, whatever its answer still says. */
+  release: () => void;
 }
 
 /**
@@ -70,7 +72,11 @@ export class Streams {
    */
   async follow(response: ServerResponse, followed: Followed): Promise<void> {
     this.#ensureRoom(followed);
-    const stream: Stream = { ...followed, response, due: new Set() };
+    // Who left while their rights were looked up says so no second time.
+    if (response.destroyed || response.closed) return;
+    const { promise: isOver, resolve: release } = Promise.withResolvers<void>();
+    const stream: Stream = { ...followed, response, due: new Set(), release };
+    response.once('close', release);
     this.#open.add(stream);
     response.statusCode = 200;
     response.setHeader('Content-Type', 'text/event-stream');
@@ -79,7 +85,7 @@ export class Streams {
     response.setHeader('X-Accel-Buffering', 'no');
     response.write(':\n\n');
     const beat = setInterval(() => void this.#write(stream, ':\n\n'), this.#beatMs);
-    await new Promise((resolve) => response.once('close', resolve));
+    await isOver;
     clearInterval(beat);
     this.#open.delete(stream);
     response.end();
@@ -102,9 +108,11 @@ export class Streams {
   }
 
   /** Writes to who is still signed in and reads; ends the stream of who isn't. */
-  async #write({ response, isAlive }: Stream, text: string): Promise<void> {
-    const goesOn = !response.writableNeedDrain && (await isAlive().catch(() => false));
-    if (response.writableEnded || response.destroyed) return;
+  async #write({ response, isAlive, release }: Stream, text: string): Promise<void> {
+    // While the database doesn't answer nobody is known to have left, and all would come back at once.
+    const goesOn = !response.writableNeedDrain && (await isAlive().catch(() => undefined));
+    if (response.writableEnded || response.destroyed) return release();
+    if (goesOn === undefined) return;
     if (goesOn) response.write(text);
     else response.end();
   }

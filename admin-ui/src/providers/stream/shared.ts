@@ -5,9 +5,12 @@ export const HIDDEN_MS = 5 * 60_000;
 /** Who got its turn later than this had waited for another tab, whose last events it may not know. */
 const WAITED_MS = 500;
 
-/** One tab at a time does the work; each where the browser can't tell them apart. */
+/**
+ * One tab at a time does the work; none where the browser can't tell them apart: a stream of each would take all the
+ * connections that a browser has for the server.
+ */
 async function inTurn(name: string, signal: AbortSignal, work: (hasWaited: boolean) => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work(false);
+  if (!('locks' in navigator)) return;
   const asked = Date.now();
   await navigator.locks
     .request(name, { signal }, () => work(Date.now() - asked > WAITED_MS))

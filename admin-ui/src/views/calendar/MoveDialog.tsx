@@ -6,7 +6,7 @@ import { Input } from '../../fields/Input.tsx';
 import { displayOf } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
 import { Beside } from '../form/Beside.tsx';
-import { FormDialog } from '../form/FormDialog.tsx';
+import { FormDialog, STAYS } from '../form/FormDialog.tsx';
 import { useSeriesScope } from '../series/useSeriesScope.tsx';
 import { movedFields } from './entries.ts';
 
@@ -34,7 +34,7 @@ export function MoveDialog({ resource, view, record, onClose }: MoveDialogProps)
       defaultValues={Object.fromEntries(names.map((name) => [name, record[name] ?? null]))}
       send={async (values) => {
         const scope = await series.ask(record, 'change');
-        if (!scope) return undefined;
+        if (!scope) return STAYS;
         await dataProvider.update(resource.name, {
           id: record.id,
           data: { ...record, ...Object.fromEntries(names.map((name) => [name, values[name] ?? null])) },
@@ -44,7 +44,7 @@ export function MoveDialog({ resource, view, record, onClose }: MoveDialogProps)
         return scope;
       }}
       tell={(scope) => {
-        if (scope) notify(scope === 'this' ? 'app.saved' : 'app.series.changed', { type: 'success' });
+        notify(scope === 'this' ? 'app.saved' : 'app.series.changed', { type: 'success' });
       }}
       onDone={() => {
         void queries.invalidateQueries({ queryKey: [resource.name] });

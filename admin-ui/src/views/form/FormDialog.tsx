@@ -7,6 +7,9 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { useDraft } from './useDraft.tsx';
 import { useOpened } from './useOpened.ts';
 
+/** What `send` answers where the person went back to the form, which then stays open. */
+export const STAYS = Symbol('stays');
+
 interface FormDialogProps {
   resource: Resource;
   title: string;
@@ -49,6 +52,7 @@ export function FormDialog(props: FormDialogProps) {
     setPending(true);
     try {
       const answer = await props.send(values);
+      if (answer === STAYS) return undefined;
       if (props.draft) forget();
       if (props.tell) props.tell(answer);
       else notify(done, { type: 'success' });

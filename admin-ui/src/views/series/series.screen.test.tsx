@@ -93,11 +93,16 @@ test('an entry of the calendar that is put elsewhere is asked about, too', async
   await visit('toolbox/calendar/list?day=2027-03-01&look=week');
   await page.getByRole('button', { name: /Move/ }).first().click();
   await page.getByLabelText(/^Start/).fill('2027-03-01T09:30');
-  await dialog(/Monthly meeting/)
+  const move = dialog(/Monthly meeting/)
     .getByRole('button', { name: 'Move' })
-    .last()
-    .click();
+    .last();
+  await move.click();
   const asked = dialog('It is one of a series: change which?');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(asked).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText(/^Start/)).toHaveValue('2027-03-01T09:30');
+  expect(api.made('PATCH', /^events/)).toEqual([]);
+  await move.click();
   await asked.getByLabelText('This one only').click();
   await asked.getByRole('button', { name: 'Change' }).click();
   await expect.poll(() => api.made('PATCH', /^events/).length).toBe(1);

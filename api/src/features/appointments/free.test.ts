@@ -77,6 +77,14 @@ test('what is agreed and takes place at a time is in the way, of the agent and o
   expect((await starts({ agent }))[0]).toBe(at(9));
 });
 
+test('of one that is moved, who comes stays as it is unless it is said [APP-022]', async () => {
+  const next = (hour: number, minute = 0) => atParis(dayFrom(DAY, { days: 1 }), hour * 60 + minute);
+  const met = await meet(next(9), next(10), 'agent1', { clients: [client.id] });
+  await meet(next(11), next(12), 'agent3', { clients: [client.id] });
+  expect((await starts({ appointment: met.id, from: next(11) }))[0]).toBe(next(12, 15));
+  expect((await starts({ appointment: met.id, from: next(11), with: '' }))[0]).toBe(next(11));
+});
+
 test('the way between two places counts as far as their addresses are read [APP-022][APP-005]', async () => {
   const place = (id: string, lat: number, lng: number) =>
     api.sql('UPDATE properties SET address = $2 WHERE id = $1', [id, { point: { lat, lng } }]);

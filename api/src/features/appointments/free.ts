@@ -87,21 +87,27 @@ export async function freeTimes(services: AppointmentServices, caller: Caller, a
   const now = Date.now();
   const minutes = lasting(asked.minutes);
   const from = beginning(asked.from, now);
-  const clients = [...new Set((asked.clients ?? '').split(',').filter(Boolean))];
+  const { appointment: moved } = asked;
+  const before: Values = moved
+    ? await named('appointment', () => loadFor(records.context, caller, 'edit', appointment as Resource, moved))
+    : {};
+  // What isn't said stays as it is of the one that is moved.
+  const kept = (name: string) => (before[name] ? String(before[name]) : undefined);
+  const { property = kept('property'), agent = kept('owner') ?? caller.actor.id } = asked;
+  const said = asked.clients === undefined ? ((before.clients ?? []) as string[]) : asked.clients.split(',');
+  const clients = [...new Set(said.filter(Boolean))];
   if (clients.length > MOST_CLIENTS) throw wrong('with', 'invalidValue');
-  const { appointment: moved, property, agent = caller.actor.id } = asked;
   await ensureMet(services, caller, agent);
-  for (const id of clients) await named('with', () => records.read(caller, records.resource('client') as Resource, id));
-  if (moved) await named('appointment', () => loadFor(records.context, caller, 'edit', appointment as Resource, moved));
-  const place = property
-    ? await named('property', () => records.read(caller, records.resource('property') as Resource, property))
-    : undefined;
+  if (asked.clients !== undefined)
+    for (const id of clients)
+      await named('with', () => records.read(caller, records.resource('client') as Resource, id));
+  if (asked.property)
+    await named('property', () => records.read(caller, records.resource('property') as Resource, String(property)));
   const span = spanOf({ from, now: new Date(now).toISOString() });
   const values = [caller.actor.tenant, agent, span.since, span.until, moved ?? '', FIRM, clients];
   const rows = await execute(dataSource, TAKEN, values);
-  const points = await pointsOf(services, caller, [
-    ...new Set(rows.flatMap((row) => String(row.property ?? '') || [])),
-  ]);
+  const places = rows.map((row) => row.property as string | null);
+  const points = await pointsOf(services, caller, [...new Set([property, ...places].flatMap((id) => id || []))]);
   const taken = rows.map(
     (row): Taken => ({
       startAt: new Date(row.start_at as string).toISOString(),
@@ -109,6 +115,6 @@ export async function freeTimes(services: AppointmentServices, caller: Caller, a
       point: points.get(String(row.property)) ?? null,
     }),
   );
-  const point = pointOf((place as Values | undefined)?.address);
+  const point = points.get(property ?? '') ?? null;
   return freeSlots({ from, now: new Date(now).toISOString(), minutes, point, taken });
 }

@@ -187,3 +187,12 @@ test('as many as there may be are made in one call', async () => {
   const { series } = await add('events', event({ repeats, summary: 'Daily' }));
   expect(await listed({ series })).toHaveLength(400);
 }, 60_000);
+
+test('several that repeat are together no longer than one may be', async () => {
+  const before = (await listed({})).length;
+  const daily = event({ repeats: { frequency: 'daily', count: 250 } });
+  const reply = await call('POST', 'events/bulk', { records: [daily, daily] });
+  expect(reply.status, reply.text).toBe(422);
+  expect(reply.text).toContain('It may repeat 400 times at most');
+  expect((await listed({})).length).toBe(before);
+});
