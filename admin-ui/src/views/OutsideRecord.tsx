@@ -4,7 +4,7 @@ import type { RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useLabels } from '../labels.ts';
 import { FieldValue } from './FieldValue.tsx';
-import { holdsFor } from './record/SectionView.tsx';
+import { holdsFor } from './record/holds.ts';
 import { usePageTitle } from './usePageTitle.ts';
 import { useTitle } from './useTitle.ts';
 

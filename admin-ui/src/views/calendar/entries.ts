@@ -7,6 +7,7 @@ import { dayAfter, dayBefore } from '../../fields/shared/days.ts';
 import { displayOf } from '../../labels.ts';
 import { chipTint } from '../../theme/chips.ts';
 import { isChangeable } from '../record/adding.ts';
+import { holdsFor } from '../record/holds.ts';
 
 type Values = Record<string, unknown>;
 
@@ -26,7 +27,9 @@ export const isWholeDays = (resource: Resource, { start }: CalendarView): boolea
 /** Which of the fields that say when an entry is, and whose, this person may change. */
 export function movedFields(ability: AppAbility, resource: Resource, view: CalendarView, record: RaRecord): string[] {
   return [view.start, view.end, view.people].filter((name) => {
-    return name !== undefined && isChangeable(ability, resource, name, record);
+    // What isn't shown of a record, as the hours of a whole day, isn't moved either.
+    const isShown = holdsFor(resource.fields[name ?? '']?.declaration.when?.visible, record);
+    return name !== undefined && isShown && isChangeable(ability, resource, name, record);
   }) as string[];
 }
 

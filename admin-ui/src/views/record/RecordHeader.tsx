@@ -19,7 +19,7 @@ import { Actions } from './Actions.tsx';
 import { useHasRoom } from './aside/Columns.tsx';
 import { stands } from './aside/doubled.ts';
 import { HolderAvatars } from './HolderAvatars.tsx';
-import { holdsFor } from './SectionView.tsx';
+import { holdsFor } from './holds.ts';
 import { StatusPath } from './StatusPath.tsx';
 
 interface HeaderProps {

@@ -1,4 +1,4 @@
-import { evaluate, parseCondition, type Resource, type Section } from '@hestia/resources/vocabulary/index.ts';
+import type { Resource, Section } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
@@ -10,6 +10,7 @@ import { FIELD_GRID, GRID_ROOM, WHOLE_LINE } from '../../theme/grid.ts';
 import { UNSEEN } from '../../theme/unseen.ts';
 import { FieldValue, Reserved, useReadable } from '../FieldValue.tsx';
 import { Warnings } from '../Warnings.tsx';
+import { holdsFor } from './holds.ts';
 
 const HOLDERS = ['owner', 'coOwners', 'collaborators'];
 
@@ -20,10 +21,6 @@ export const isHolder = (resource: Resource, name: string): boolean =>
 /** Whether the section is the one about who holds the record. */
 export const isHolders = (resource: Resource, section: Section): boolean =>
   section.fields.length > 0 && section.fields.every((name) => isHolder(resource, name));
-
-/** Whether a condition on the record holds; without one it does. */
-export const holdsFor = (when: Section['when'], record: Record<string, unknown>): boolean =>
-  when === undefined || evaluate(parseCondition(when), record);
 
 /** Several values are typed on a line of their own, and read in a few words. */
 const SHORT = ['tags', 'references'];

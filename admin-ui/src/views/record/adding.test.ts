@@ -1,8 +1,9 @@
 import { type Actor, abilityFor } from '@hestia/permissions/index.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Resource, viewOf } from '@hestia/resources/vocabulary/index.ts';
 import { expect, test } from 'vitest';
 import { panelsFor } from '../../quick/panels.ts';
 import { resourceById, resources } from '../../registry.ts';
+import { movedFields } from '../calendar/entries.ts';
 import { isChangeable, isLoose, mayAddTo, takesMore } from './adding.ts';
 
 const AGENT = { id: 'USR1', tenant: 'T', roles: ['agent'], language: 'en' } as unknown as Actor;
@@ -73,6 +74,14 @@ test('an appointment that is over stays where it was, and another owner is given
   expect(
     isChangeable(ability, appointment, 'owner', at({ status: 'pending', owner: 'USR2', coOwners: ['USR1'] })),
   ).toBe(false);
+});
+
+test('the hours of a whole day, which nobody sees, are not dragged', () => {
+  const view = viewOf(of('event'), 'calendar');
+  if (!view) throw new Error('no calendar');
+  const event = { id: 'EVT1', ...MINE, participants: [], editors: ['USR1'], managers: ['USR1'] };
+  expect(movedFields(ability, of('event'), view, { ...event, allDay: false })).toEqual(['startAt', 'endAt']);
+  expect(movedFields(ability, of('event'), view, { ...event, allDay: true })).toEqual([]);
 });
 
 test('an offer is answered by a panel where one may edit it', () => {

@@ -1,15 +1,14 @@
 import { type Actor, type AppAbility, may, mayEditField, reachesRecords } from '@hestia/permissions/index.ts';
 import {
   type AddingDeclaration,
-  evaluate,
   isEditableNow,
-  parseCondition,
   type Resource,
   stateAllows,
   wholeFields,
 } from '@hestia/resources/vocabulary/index.ts';
 import type { RaRecord } from 'react-admin';
 import { isArchived } from '../../state/archive.ts';
+import { holdsFor } from './holds.ts';
 
 interface Adding {
   ability: AppAbility;
@@ -26,7 +25,7 @@ interface Adding {
 /** Whether the page's record, as it is and to this person, takes further records of the kind. */
 export function takesMore({ ability, actor, resource, record, adding }: Omit<Adding, 'target' | 'field'>): boolean {
   const { needs, when, people } = adding ?? {};
-  if (when && !evaluate(parseCondition(when), record)) return false;
+  if (!holdsFor(when, record)) return false;
   if (needs === 'edit' && !may(ability, 'edit', resource, record)) return false;
   const named = (people ?? []).flatMap((name) => record[name] ?? []);
   return !people || named.includes(actor.id) || may(ability, 'edit', resource, record);

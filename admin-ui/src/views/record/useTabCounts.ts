@@ -4,7 +4,7 @@ import { type RaRecord, useDataProvider } from 'react-admin';
 import { TOGETHER } from '../../providers/reads.ts';
 import { recordScreens } from '../../records/index.ts';
 import { resourceById } from '../../registry.ts';
-import { holdsFor } from '../record/SectionView.tsx';
+import { holdsFor } from './holds.ts';
 
 /** Related records that a tab lists, and how the list is asked for. */
 interface Listed {
