@@ -3,6 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { dependencies } from './admin-ui/src/testing/dependencies.ts';
 import { chromium } from './api/bin/lib/chromium.mjs';
 import { CHROMIUM_FLAGS } from './api/bin/lib/chromium-flags.mjs';
+import LongestFirst from './api/src/testing/longest-first.ts';
 import { COMPONENTS, GLOBAL_SETUP, SETTINGS, TESTS } from './api/src/testing/settings.ts';
 import { withoutDatabase } from './api/src/testing/without-database.ts';
 
@@ -36,6 +37,8 @@ const screens = async (): Promise<TestProjectInlineConfiguration> => ({
     name: 'screens',
     include: [COMPONENTS],
     isolate: false,
+    // A page has one thread: a second page takes the other core.
+    maxWorkers: 2,
     setupFiles: ['admin-ui/src/testing/undebugged.ts'],
     env: { TEST_DEPTH: process.env.TEST_DEPTH ?? '' },
     testTimeout: 30_000,
@@ -58,6 +61,7 @@ const screens = async (): Promise<TestProjectInlineConfiguration> => ({
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './api/src/testing/failed-tests.ts', './api/src/testing/slow-files.ts'],
     projects: [
       { test: { ...NODE, name: 'plain', include: plain } },

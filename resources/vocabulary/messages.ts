@@ -16,10 +16,15 @@ export const saidValue = (value: unknown, language: Language): string =>
     ? value.toLocaleString(LOCALES[language], { useGrouping: 'min2', maximumFractionDigits: 20 })
     : String(value ?? '');
 
+const PLURALS: Record<Language, Intl.PluralRules> = {
+  en: new Intl.PluralRules(LOCALES.en),
+  fr: new Intl.PluralRules(LOCALES.fr),
+};
+
 /** Of a text in singular and plural, parted by `||||`, the one for its `limit`. */
 export function inNumber(text: string, { limit }: Record<string, unknown>, language: Language): string {
   const [one = '', many = one] = text.split('||||');
-  return (new Intl.PluralRules(LOCALES[language]).select(Number(limit)) === 'one' ? one : many).trim();
+  return (PLURALS[language].select(Number(limit)) === 'one' ? one : many).trim();
 }
 
 /** The dotted path of a JSON pointer, without the places in lists. */

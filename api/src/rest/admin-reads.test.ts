@@ -2,6 +2,7 @@ import { productWorld } from '@hestia/resources/vocabulary/testing.ts';
 import { generateSync, type JsonSchema } from 'json-schema-faker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';
+import { sampled } from '../testing/depth.ts';
 import { makeEverything } from '../testing/every-record.ts';
 import { bodySchema, type Described, describedOperations, filledPath, parametersIn } from '../testing/operations.ts';
 
@@ -45,7 +46,7 @@ test('no call that writes lets admin do more than somebody without roles [ROL-01
     const schema = bodySchema(operation);
     const version = await versionOf(operation);
     const fitting = schema && (generateSync({ ...schema, 'x-field': undefined } as JsonSchema, { seed: 1 }) as object);
-    for (const body of fitting ? [{ ...fitting, version }, { version }, {}] : [undefined]) {
+    for (const body of fitting ? [{ ...fitting, version }, ...sampled([{ version }, {}], 2, 1)] : [undefined]) {
       const agent = await answer(operation, AGENT, body);
       const admin = await answer(operation, READER, body);
       if (agent !== 'not refused') refused++;

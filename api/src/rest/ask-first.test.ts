@@ -4,6 +4,7 @@ import { generateSync, type JsonSchema } from 'json-schema-faker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PERSON_LIMITS } from '../limits/table.ts';
 import { type Reply, startApi, type TestApi, userId } from '../testing/api.ts';
+import { sampled } from '../testing/depth.ts';
 import { makeEverything } from '../testing/every-record.ts';
 import { PNG, pdfOf, upload } from '../testing/files.ts';
 import { bodySchema, type Described, describedOperations, filledPath, parametersIn } from '../testing/operations.ts';
@@ -166,13 +167,8 @@ function bodies(operation: Described, version: unknown): (object | undefined)[] 
   const many = Array.isArray(fitting.records) ? (fitting.records as Values[]) : undefined;
   const decided = many ? { records: many.map((one) => ({ ...one, ...decides })) } : decides;
   const base = operation.method === 'POST' ? decided : {};
-  return [
-    { ...fitting, ...base, version },
-    { ...base, version },
-    { ...base, version: 999 },
-    base,
-    { ...base, version, nothing: [1] },
-  ];
+  const wrong = [{ ...base, version }, { ...base, version: 999 }, base, { ...base, version, nothing: [1] }];
+  return [{ ...fitting, ...base, version }, ...sampled(wrong, 2, operation.path.length)];
 }
 
 interface Told {

@@ -2,11 +2,14 @@ import type { FieldSchema } from '@hestia/resources/vocabulary/index.ts';
 import { productResources, productWorld } from '@hestia/resources/vocabulary/testing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallOptions, type Reply, startApi, type TestApi } from '../testing/api.ts';
+import { sampled } from '../testing/depth.ts';
 import { makeEverything } from '../testing/every-record.ts';
 import { bodySchema, type Described, describedOperations, filledPath } from '../testing/operations.ts';
 
 /** Names that every object answers to although nobody gave it them. */
 const NAMES = ['__proto__', 'hasOwnProperty'];
+/** The first is taken away by whoever reads JSON: of those that come to the product one stands for both. */
+const COME = sampled(NAMES, 2, 1);
 /** They end the session that the next calls are made in. */
 const LEFT_OUT = ['POST logout', 'DELETE me/sessions'];
 
@@ -78,7 +81,7 @@ test('no part of a body is looked up among what every object has', async () => {
   for (const operation of operations) {
     const schema = bodySchema(operation);
     if (!schema) continue;
-    for (const name of NAMES) {
+    for (const name of COME) {
       const parts = partsOf(schema, name);
       // The record layer looks at a whole body at once; other calls at one part after the other.
       if (isRecord(operation)) await send(operation, Object.fromEntries(parts));
@@ -103,7 +106,7 @@ test('no query asks for what every object has', async () => {
   for (const operation of operations)
     for (const { name: parameter, in: where } of operation.operation.parameters ?? []) {
       if (where !== 'query') continue;
-      for (const name of NAMES)
+      for (const name of COME)
         for (const value of QUERIES[parameter]?.(name) ?? [name]) {
           const text = typeof value === 'string' ? value : JSON.stringify(value);
           await ask(operation, {}, `?${parameter}=${encodeURIComponent(text)}`);

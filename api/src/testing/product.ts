@@ -1,7 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+/** What one start has read, the next need not compile again. */
+const NODE_COMPILE_CACHE = join(tmpdir(), 'hestia-compile-cache');
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -32,7 +37,7 @@ export async function freePort(): Promise<number> {
 function spawnMain(env: NodeJS.ProcessEnv): { child: ChildProcess; output: () => string } {
   const { DATABASE_URL: _url, DATABASE_DIRECT_URL: _direct, TOKEN_SECRET: _secret, ...inherited } = process.env;
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...inherited, HOST: '127.0.0.1', DEMO_CLIENTS: '20', ...env },
+    env: { ...inherited, HOST: '127.0.0.1', DEMO_CLIENTS: '20', NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const kill = () => child.kill('SIGTERM');
