@@ -1,12 +1,8 @@
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MIGRATIONS, migrate } from '../../database/migrate.ts';
-import { cloneDatabase } from '../../testing/database.ts';
+import { expect, test } from 'vitest';
+import { beforeMigration } from '../../testing/before-migration.ts';
 
-const SENTENCE = readdirSync(MIGRATIONS).find((file) => file.endsWith('_phone_calls_sentence.sql')) ?? '';
 const TEXTS = join(import.meta.dirname, '../../../../resources/document-template/texts');
 const textOf = (name: string): string => readFileSync(join(TEXTS, `${name}.html`), 'utf8');
 const without = (text: string): string =>
@@ -15,28 +11,12 @@ const without = (text: string): string =>
     .filter((line) => !/démarcher par téléphone|prohibited to call/.test(line))
     .join('\n');
 
-let database: Awaited<ReturnType<typeof cloneDatabase>>;
-let client: pg.Client;
-let earlier: string;
-beforeAll(async () => {
-  database = await cloneDatabase({ empty: true });
-  earlier = mkdtempSync(join(tmpdir(), 'migrations-'));
-  for (const file of readdirSync(MIGRATIONS).filter((one) => one < SENTENCE))
-    copyFileSync(join(MIGRATIONS, file), join(earlier, file));
-  await migrate(database.url, earlier);
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-  rmSync(earlier, { recursive: true });
-});
+const before = beforeMigration('_phone_calls_sentence.sql');
 
 test('texts that a network was given and has not changed say that consumers may not be called; its own stay as they are', async () => {
-  await client.query(`INSERT INTO tenants (id, name, product_name, languages) VALUES ('T', 'T', 'P', '{fr}')`);
+  await before.query(`INSERT INTO tenants (id, name, product_name, languages) VALUES ('T', 'T', 'P', '{fr}')`);
   const template = (id: string, document: string, language: string, content: string, version: number, isGiven = true) =>
-    client.query(
+    before.query(
       `WITH made AS (
          INSERT INTO document_templates (tenant_id, id, name, document, language, content, version)
          VALUES ('T', $1, $1, $2, $3, $4, $5) RETURNING tenant_id, id)
@@ -56,8 +36,8 @@ test('texts that a network was given and has not changed say that consumers may 
   await template('NEW', 'mandate.mandate', 'fr', textOf('common.fr'), 1);
   await template('CHANGED', 'mandate.mandate', 'fr', old.common, 2);
   await template('OWN', 'mandate.mandate', 'fr', old.common, 1, false);
-  await migrate(database.url);
-  const { rows } = await client.query('SELECT id, content, version FROM document_templates ORDER BY id');
+  await before.migrate();
+  const { rows } = await before.query('SELECT id, content, version FROM document_templates ORDER BY id');
   expect(Object.fromEntries(rows.map(({ id, content }) => [id, content]))).toEqual({
     CHANGED: old.common,
     ENGLISH: textOf('offer.en'),
