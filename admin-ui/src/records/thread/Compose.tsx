@@ -3,11 +3,13 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Button, CircularProgress, Stack } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { BooleanInput, Form, type HttpError, useCreate, useNotify, useTranslate } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
+import { draftOf } from '../../state/draft.ts';
+import type { KeptDraft } from '../../state/keptDraft.ts';
 import { failureMessage } from '../../views/failure.ts';
-import { useDraft } from '../../views/form/useDraft.tsx';
+import { KeptDraftKeeper, useKeptDraft } from '../../views/form/useKeptDraft.tsx';
 import type { Shown } from '../index.ts';
 import { TemplateMenu } from './TemplateMenu.tsx';
 
@@ -38,7 +40,30 @@ function Send({ isPending }: { isPending: boolean }) {
   );
 }
 
-/** Writes a message; what is typed stays until it is sent. */
+interface KeeperProps {
+  resource: Resource<Message>;
+  draft: KeptDraft;
+  onKnown: () => void;
+}
+
+/** Keeps what is typed of a message. */
+function Keeper({ resource, draft, onKnown }: KeeperProps) {
+  const { control, setValue } = useFormContext();
+  const values = useWatch({ control });
+  const { dirtyFields } = useFormState({ control });
+  return (
+    <KeptDraftKeeper
+      draft={draft}
+      values={draftOf(resource, values, dirtyFields)?.values}
+      onTakeUp={(kept) => {
+        for (const [name, value] of Object.entries(kept)) setValue(name, value, { shouldDirty: true });
+      }}
+      onKnown={onKnown}
+    />
+  );
+}
+
+/** Writes a message; what is typed stays until it is sent, on whatever device. */
 export function Compose({ thread, onSent }: ComposeProps) {
   const message = resourceById('message') as Resource<Message>;
   const { field } = useLabels(message);
@@ -46,12 +71,13 @@ export function Compose({ thread, onSent }: ComposeProps) {
   const translate = useTranslate();
   const [create, { isPending }] = useCreate();
   const [sent, setSent] = useState(0);
-  const { keeper, forget } = useDraft(message, thread.id);
+  const draft = useKeptDraft(resourceById('thread') as Resource, thread.id);
+  const [isKnown, setKnown] = useState(!draft);
   const mayMail = thread.type !== 'ISSUE' && (thread.clients ?? []).length > 0;
   const send = async (data: Record<string, unknown>) => {
     try {
       await create(message.name, { data: { ...data, thread: thread.id } }, { returnPromise: true });
-      forget();
+      void draft?.forget();
       setSent(sent + 1);
       onSent();
       return undefined;
@@ -63,9 +89,13 @@ export function Compose({ thread, onSent }: ComposeProps) {
   return (
     <Form key={sent} onSubmit={send} defaultValues={{ content: '', byMail: mayMail }} noValidate>
       <Stack spacing={1}>
-        {keeper}
+        {draft ? <Keeper resource={message} draft={draft} onKnown={() => setKnown(true)} /> : null}
         <Suspense fallback={<CircularProgress size={20} aria-hidden />}>
-          <Editor resource={message} path="content" schema={message.fields.content?.schema ?? {}} required />
+          {isKnown ? (
+            <Editor resource={message} path="content" schema={message.fields.content?.schema ?? {}} required />
+          ) : (
+            <CircularProgress size={20} aria-hidden />
+          )}
         </Suspense>
         <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           <Templates thread={thread} />

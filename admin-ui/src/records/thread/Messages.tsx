@@ -78,7 +78,7 @@ export default function Messages({ resource, record }: RecordViewProps<Thread>) 
         {record.state === 'closed' ? (
           <Closed resource={resource} record={record} />
         ) : (
-          <Compose thread={record} onSent={refresh} />
+          <Compose key={record.id} thread={record} onSent={refresh} />
         )}
       </Stack>
     </Panel>

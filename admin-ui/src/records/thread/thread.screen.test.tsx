@@ -141,12 +141,64 @@ test('an issue begins in the list of issues, with a message that stays within th
   await expect.poll(() => api.made('POST', /^threads\/with-parts$/).length).toBe(1);
   expect(api.made('POST', /^threads\/with-parts$/)[0]?.body).toEqual({
     panel: 'thread',
+    draft: 'thread.ISSUE',
     record: expect.objectContaining({ type: 'ISSUE', subject: 'The lift' }),
     parts: { message: { content: '<p>It stands</p>' } },
   });
   closeQuick();
   await visit('threads/add');
   await expect.element(dialog('New thread')).toBeVisible();
+});
+
+test('what is being written in a thread is there again on another device, until it is sent [THR-019]', async ({
+  api,
+  visit,
+}) => {
+  const id = thread(api);
+  await visit(`threads/${id}`);
+  await page.getByRole('textbox', { name: 'Message' }).click();
+  await userEvent.keyboard('Not yet sent');
+  await expect.poll(() => api.of('threads').drafts.get(id)?.values).toEqual({ content: '<p>Not yet sent</p>' });
+  api.of('threads').drafts.set(id, { values: { content: '<p>Not yet, as I wrote at home</p>' }, revision: 'HOME' });
+  await visit('threads/list');
+  await visit(`threads/${id}`);
+  await expect
+    .element(page.getByRole('textbox', { name: 'Message' }))
+    .toMatchTextContent('Not yet, as I wrote at home');
+  await button('Send').click();
+  await expect.poll(() => api.of('messages').all().at(-1)?.content).toBe('<p>Not yet, as I wrote at home</p>');
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toMatchTextContent('');
+  await expect.poll(() => api.of('threads').drafts.has(id)).toBe(false);
+});
+
+test('what is typed into a new thread is there when it is begun again beside the same client, and is thrown away by a word [THR-011]', async ({
+  api,
+  visit,
+}) => {
+  api.otherwise = {};
+  const [client, other] = ['Garnier', 'Petit'].map((lastName) => api.holds('clients', { lastName, owner: ME }));
+  const begin = async (id: unknown) => {
+    closeQuick();
+    await visit(`clients/individuals/${id}/discussions`);
+    await button('Create').click();
+    return dialog('New thread');
+  };
+  const panel = await begin(client?.id);
+  await panel.getByRole('textbox', { name: /^Message/ }).click();
+  await userEvent.keyboard('Saturday?');
+  await panel.getByRole('textbox', { name: /^Subject/ }).fill('Visit');
+  const drafts = () => [...api.of('threads').drafts.values()].map(({ values }) => values);
+  await expect
+    .poll(drafts)
+    .toEqual([{ record: { subject: 'Visit' }, parts: { message: { content: '<p>Saturday?</p>' } } }]);
+  const elsewhere = await begin(other?.id);
+  await expect.element(elsewhere.getByRole('textbox', { name: /^Subject/ })).toHaveValue('');
+  const again = await begin(client?.id);
+  await expect.element(again.getByRole('textbox', { name: /^Subject/ })).toHaveValue('Visit');
+  await expect.element(again.getByRole('textbox', { name: /^Message/ })).toMatchTextContent('Saturday?');
+  await again.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await button('Leave').click();
+  await expect.poll(drafts).toEqual([]);
 });
 
 test('queries of the list of issues are saved as such [BMK-001][BMK-002]', async ({ api, visit }) => {

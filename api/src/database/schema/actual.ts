@@ -18,6 +18,7 @@ const PLATFORM = [
   'kept_pending',
   'job_lines',
   'domain_events',
+  'drafts',
   'dvf_imports',
   'dvf_sales',
   'envelope_seats',

@@ -2,6 +2,7 @@ import type { Message, Thread } from '@hestia/resources/generated/types.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import type { Execute } from '../../records/database.ts';
+import { forgetDraft } from '../../records/drafts.ts';
 import type { Write } from '../../records/hooks.ts';
 import { newId } from '../../records/ids.ts';
 import type { Records } from '../../records/index.ts';
@@ -76,7 +77,10 @@ export async function followMessage(services: ThreadServices, write: Write<Messa
     tenant,
     thread,
   ]);
-  if (user) await markFor(execute, { tenant, user }, services.thread, { ids: [thread], state: 'read', isSet: true });
+  if (user) {
+    await markFor(execute, { tenant, user }, services.thread, { ids: [thread], state: 'read', isSet: true });
+    await forgetDraft(execute, caller, services.thread, thread);
+  }
   if (message.byMail) await mailOut(services, write, message);
   await services.records.context.hooks.tell({
     person: message.client ? await clientName(execute, tenant, message.client) : undefined,
