@@ -3892,6 +3892,10 @@ export type Message = {
   content: string;
   author?: string | null;
   client?: string | null;
+  /**
+   * @maxItems 50
+   */
+  mentioned?: string[] | null;
   byMail?: boolean | null;
   owner: string;
   /**
@@ -4018,6 +4022,7 @@ export type Notification = {
     | "marketplace-purchase.purchase-done"
     | "marketplace-purchase.purchase-given-back"
     | "message.message-new"
+    | "message.message-mention"
     | "offer.offer-other-accepted"
     | "offer.offer-ending"
     | "offer.offer-accepted"
@@ -4085,6 +4090,7 @@ export type NotificationSchedule = {
     | "marketplace-purchase.purchase-done"
     | "marketplace-purchase.purchase-given-back"
     | "message.message-new"
+    | "message.message-mention"
     | "offer.offer-other-accepted"
     | "offer.offer-ending"
     | "offer.offer-accepted"
@@ -4137,6 +4143,7 @@ export type NotificationScheduleCreate = {
     | "marketplace-purchase.purchase-done"
     | "marketplace-purchase.purchase-given-back"
     | "message.message-new"
+    | "message.message-mention"
     | "offer.offer-other-accepted"
     | "offer.offer-ending"
     | "offer.offer-accepted"

@@ -5,6 +5,7 @@ import { load } from '../../records/read.ts';
 import { write } from '../../records/update.ts';
 import { Mailing } from '../mailing/mailing.ts';
 import { answererOf } from './answers.ts';
+import { mentionsOf } from './mentions.ts';
 import { followMessage } from './messages.ts';
 import { collaboratorsOf, followGroups } from './people.ts';
 
@@ -28,9 +29,10 @@ export const threads: Feature = ({ hooks, records, resource, secrets }) => {
     if (action === 'create' && user && after)
       await markFor(execute, { tenant, user }, thread, { ids: [after.id], state: 'read', isSet: true });
   });
-  hooks.beforeCreate('message', async ({ caller }) => ({
-    author: caller.actor.id || null,
-    client: answererOf(caller),
+  hooks.beforeCreate('message', async (creation) => ({
+    author: creation.caller.actor.id || null,
+    client: answererOf(creation.caller),
+    ...(await mentionsOf(records, thread, creation)),
   }));
   hooks.on('message', (one) => followMessage({ records, thread, mailing, secrets }, one));
   hooks.on('user', (one) =>

@@ -86,7 +86,10 @@ export async function followMessage(services: ThreadServices, write: Write<Messa
     person: message.client ? await clientName(execute, tenant, message.client) : undefined,
     ...{ execute, caller, resource: services.records.resource('message'), record: after },
     about: { resource: services.thread, id: thread },
-    tells: [{ to: ['owner', 'coOwners', 'collaborators'], template: 'message-new' }],
+    tells: [
+      { to: ['mentioned'], template: 'message-mention' },
+      { to: ['owner', 'coOwners', 'collaborators'], template: 'message-new' },
+    ],
   });
   services.records.context.totals.forget(tenant, services.thread.id);
 }

@@ -287,6 +287,67 @@ describe('what is being written', () => {
   });
 });
 
+describe('mentioning people', () => {
+  const at = (name: string, called = '@x') => `<a data-person="${userId(name)}">${called}</a>`;
+  const write = (thread: string, content: string, language?: string) =>
+    api.call('POST', 'messages', { as: 'agent1', body: { thread, content }, ...(language ? { language } : {}) });
+  const told = (name: string, thread: string) =>
+    api.sql('SELECT kind, title FROM notifications WHERE person = $1 AND record_id = $2 ORDER BY created_at', [
+      userId(name),
+      thread,
+    ]);
+
+  test('who is mentioned is told so, once and by name; the others that somebody wrote [THR-005][NOT-014]', async () => {
+    const participants = [userId('agent2'), userId('agent3')];
+    const thread = await begun({ participants }, '<p>Begin</p>');
+    await api.sql('DELETE FROM notifications WHERE record_id = $1', [thread.id]);
+    const sent = await write(thread.id, `<p>${at('agent2', '@The <b>boss</b>')}, ${at('agent2')} and ${at('super')}</p>`);
+    expect([sent.status, sent.body.content], sent.text).toEqual([
+      201,
+      `<p>${at('agent2', '@agent2 Test')}, ${at('agent2', '@agent2 Test')} and ${at('super', '@super Test')}</p>`,
+    ]);
+    expect((sent.body.mentioned as string[]).toSorted()).toEqual([userId('agent2'), userId('super')]);
+    const mention = [{ kind: 'message.message-mention', title: 'agent1 Test mentioned you: The DPE is missing' }];
+    expect(await told('agent2', thread.id)).toEqual(mention);
+    expect(await told('super', thread.id)).toEqual(mention);
+    expect(await told('agent3', thread.id)).toMatchObject([{ kind: 'message.message-new' }]);
+    expect(await told('agent1', thread.id)).toEqual([]);
+  });
+
+  test('nobody learns of a thread that they don’t read by being mentioned in it [THR-005]', async () => {
+    const thread = await begun();
+    const refused = await write(thread.id, `<p>${at('agent3')}</p>`, 'fr');
+    expect([refused.status, refused.body.error]).toMatchObject([
+      422,
+      {
+        details: [
+          {
+            path: '/content',
+            message: 'agent3 Test n’a pas accès à cet échange : ajoutez d’abord cette personne aux participants',
+          },
+        ],
+      },
+    ]);
+    expect(await told('agent3', thread.id)).toEqual([]);
+    expect((await write(thread.id, `<p>${at('inactive')}</p>`)).status).toBe(422);
+    expect((await write(thread.id, '<p><a data-person="USRNOBODY">@x</a></p>')).status).toBe(422);
+    expect(await listed('agent1', 'messages', { thread: thread.id })).toHaveLength(1);
+  });
+
+  test('who muted mentions is told of the message as the others are [NOT-002]', async () => {
+    const thread = await begun({ participants: [userId('agent3')] });
+    await api.sql('DELETE FROM notifications WHERE record_id = $1', [thread.id]);
+    const kind = 'message.message-mention';
+    const mutes = await api.call('POST', 'notification-schedules', {
+      as: 'agent3',
+      body: { kind, frequency: 'immediate', muted: true },
+    });
+    expect(mutes.status, mutes.text).toBe(201);
+    expect((await write(thread.id, `<p>${at('agent3')}</p>`)).status).toBe(201);
+    expect(await told('agent3', thread.id)).toMatchObject([{ kind: 'message.message-new' }]);
+  });
+});
+
 describe('what a network words itself', () => {
   test('labels are made and changed by their role alone [THR-006][THR-020][ROL-028]', async () => {
     const body = { name: 'DPE', color: 'amber', description: 'Energy', type: 'ISSUE' };
