@@ -201,6 +201,33 @@ test('what is typed into a new thread is there when it is begun again beside the
   await expect.poll(drafts).toEqual([]);
 });
 
+test('an “@” offers those who take part and lets others in, by keys or a click; who is mentioned is shown as such [THR-005]', async ({
+  api,
+  visit,
+}) => {
+  const id = thread(api);
+  const other = api.holds('users', { id: 'USR00000003', firstName: 'Zoé', lastName: 'Blanc', active: true });
+  await visit(`threads/${id}`);
+  await page.getByRole('textbox', { name: 'Message' }).click();
+  await userEvent.keyboard('Ask @hug');
+  const people = page.getByRole('listbox', { name: 'People' });
+  await expect.element(people.getByRole('option', { name: 'Hugo Petit' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(people).not.toBeInTheDocument();
+  await userEvent.keyboard('or @bla');
+  await people.getByRole('option', { name: 'Blanc' }).click();
+  await expect.poll(() => api.of('threads').one(id).participants).toEqual([OTHER, other.id]);
+  await userEvent.keyboard('by @nobody{Escape}');
+  await button('Send').click();
+  const person = (user: string, name: string) => `<a data-person="${user}">@${name}</a>`;
+  await expect
+    .poll(() => api.of('messages').all().at(-1)?.content)
+    .toBe(`<p>Ask ${person(OTHER, 'Hugo Petit')} or ${person(other.id, 'Zoé Blanc')} by @nobody</p>`);
+  const chip = page.getByRole('list', { name: 'Messages' }).getByText('@Hugo Petit');
+  await expect.element(chip).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
 test('queries of the list of issues are saved as such [BMK-001][BMK-002]', async ({ api, visit }) => {
   thread(api);
   const filter = JSON.stringify({ state: ['open'] });
