@@ -119,6 +119,7 @@ async function send(
     firstName: to.firstName,
     person: telling.person ?? (caller.actor.id ? await personName(execute, tenant, caller.actor.id) : ''),
     step,
+    why: telling.why,
     record: { ...fields, ...own },
     about,
   };

@@ -40,6 +40,7 @@ const PLATFORM = [
   'register_keys',
   'signing_keys',
   'reminded',
+  'scheduled_messages',
   'second_factors',
   'sessions',
   'spent_answers',

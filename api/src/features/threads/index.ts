@@ -1,16 +1,20 @@
 import type { Feature } from '../../feature.ts';
 import { asSystem } from '../../records/caller.ts';
+import { inTransaction } from '../../records/database.ts';
 import { markFor } from '../../records/person-states.ts';
 import { load } from '../../records/read.ts';
 import { write } from '../../records/update.ts';
 import { Mailing } from '../mailing/mailing.ts';
 import { answererOf } from './answers.ts';
+import { type LeaveJob, leave } from './later/leave.ts';
+import { mountScheduled } from './later/mount.ts';
+import { LEAVE } from './later/scheduled.ts';
 import { mentionsOf } from './mentions.ts';
 import { followMessage } from './messages.ts';
 import { collaboratorsOf, followGroups } from './people.ts';
 
 /** Threads and their messages: who takes part, who has read what, and what clients get by mail. */
-export const threads: Feature = ({ hooks, records, resource, secrets }) => {
+export const threads: Feature = ({ app, dataSource, hooks, jobs, records, resource, secrets }) => {
   const thread = resource('thread');
   const mailing = new Mailing(records, {
     client: resource('client'),
@@ -35,6 +39,11 @@ export const threads: Feature = ({ hooks, records, resource, secrets }) => {
     ...(await mentionsOf(records, thread, creation)),
   }));
   hooks.on('message', (one) => followMessage({ records, thread, mailing, secrets }, one));
+  mountScheduled(app, { records, dataSource });
+  jobs.on<LeaveJob>(LEAVE, async (job) => {
+    await inTransaction(dataSource, (execute) => leave(records, execute, job, new Date()));
+    for (const id of ['message', 'thread']) records.context.totals.forget(job.tenant, id);
+  });
   hooks.on('user', (one) =>
     followGroups(one, async (id) => {
       const { tenant } = one.caller.actor;

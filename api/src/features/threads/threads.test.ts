@@ -301,7 +301,10 @@ describe('mentioning people', () => {
     const participants = [userId('agent2'), userId('agent3')];
     const thread = await begun({ participants }, '<p>Begin</p>');
     await api.sql('DELETE FROM notifications WHERE record_id = $1', [thread.id]);
-    const sent = await write(thread.id, `<p>${at('agent2', '@The <b>boss</b>')}, ${at('agent2')} and ${at('super')}</p>`);
+    const sent = await write(
+      thread.id,
+      `<p>${at('agent2', '@The <b>boss</b>')}, ${at('agent2')} and ${at('super')}</p>`,
+    );
     expect([sent.status, sent.body.content], sent.text).toEqual([
       201,
       `<p>${at('agent2', '@agent2 Test')}, ${at('agent2', '@agent2 Test')} and ${at('super', '@super Test')}</p>`,
