@@ -2,8 +2,17 @@ import type { Message, Thread } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Button, CircularProgress, Stack } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { BooleanInput, Form, type HttpError, useCreate, useNotify, useTranslate } from 'react-admin';
+import {
+  BooleanInput,
+  Form,
+  type HttpError,
+  setSubmissionErrors,
+  useCreate,
+  useNotify,
+  useTranslate,
+} from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { formatDateTime } from '../../fields/formats.ts';
 import { useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
 import { draftOf } from '../../state/draft.ts';
@@ -11,9 +20,13 @@ import type { KeptDraft } from '../../state/keptDraft.ts';
 import { failureMessage } from '../../views/failure.ts';
 import { KeptDraftKeeper, useKeptDraft } from '../../views/form/useKeptDraft.tsx';
 import type { Shown } from '../index.ts';
+import { LaterMenu } from './LaterMenu.tsx';
+import { Scheduled, schedule } from './Scheduled.tsx';
 import { TemplateMenu } from './TemplateMenu.tsx';
 
 const Editor = lazy(() => import('../../fields/richtext/Editor.tsx'));
+
+type Values = Record<string, unknown>;
 
 interface ComposeProps {
   thread: Shown<Thread>;
@@ -26,6 +39,31 @@ function Templates({ thread }: { thread: Shown<Thread> }) {
     <TemplateMenu
       type={thread.type ?? 'ISSUE'}
       onPick={({ template }) => setValue('content', template, { shouldDirty: true })}
+    />
+  );
+}
+
+/** Lets the message leave later; what is wrong with it is shown at its field. */
+function SendLater({
+  isPending,
+  onLater,
+}: {
+  isPending: boolean;
+  onLater: (data: Values) => Promise<Values | undefined>;
+}) {
+  const translate = useTranslate();
+  const { isDirty } = useFormState();
+  const { handleSubmit, setError } = useFormContext();
+  const later = (leavesAt: string) =>
+    handleSubmit(async (data) => {
+      const errors = await onLater({ ...data, leavesAt });
+      if (errors) setSubmissionErrors(errors, setError);
+    })();
+  return (
+    <LaterMenu
+      label={translate('app.threads.later.send')}
+      disabled={!isDirty || isPending}
+      onPick={(at) => void later(at)}
     />
   );
 }
@@ -74,22 +112,31 @@ export function Compose({ thread, onSent }: ComposeProps) {
   const draft = useKeptDraft(resourceById('thread') as Resource, thread.id);
   const [isKnown, setKnown] = useState(!draft);
   const mayMail = thread.type !== 'ISSUE' && (thread.clients ?? []).length > 0;
-  const send = async (data: Record<string, unknown>) => {
+  const attempt = async (work: () => Promise<unknown>): Promise<Values | undefined> => {
     try {
-      await create(message.name, { data: { ...data, thread: thread.id } }, { returnPromise: true });
+      await work();
       void draft?.forget();
       setSent(sent + 1);
       onSent();
       return undefined;
     } catch (error) {
       notify(failureMessage(translate, message, 'added', error), { type: 'error' });
-      return (error as HttpError).body?.errors as Record<string, unknown> | undefined;
+      return (error as HttpError).body?.errors as Values | undefined;
     }
   };
+  const send = (data: Values) =>
+    attempt(() => create(message.name, { data: { ...data, thread: thread.id } }, { returnPromise: true }));
+  const sendLater = (data: Values) =>
+    attempt(async () => {
+      await schedule(thread.id, data);
+      const at = formatDateTime(String(data.leavesAt));
+      notify('app.threads.later.kept', { type: 'success', messageArgs: { at } });
+    });
   return (
     <Form key={sent} onSubmit={send} defaultValues={{ content: '', byMail: mayMail }} noValidate>
       <Stack spacing={1}>
         {draft ? <Keeper resource={message} draft={draft} onKnown={() => setKnown(true)} /> : null}
+        <Scheduled thread={thread.id} />
         <Suspense fallback={<CircularProgress size={20} aria-hidden />}>
           {isKnown ? (
             <Editor resource={message} path="content" schema={message.fields.content?.schema ?? {}} required />
@@ -101,6 +148,7 @@ export function Compose({ thread, onSent }: ComposeProps) {
           <Templates thread={thread} />
           {mayMail ? <BooleanInput source="byMail" label={field('byMail')} helperText={false} /> : null}
           <Send isPending={isPending} />
+          <SendLater isPending={isPending} onLater={sendLater} />
         </Stack>
       </Stack>
     </Form>

@@ -228,6 +228,53 @@ test('an “@” offers those who take part and lets others in, by keys or a cli
   expect(await violations()).toEqual([]);
 });
 
+test('a message leaves later: it is seen as such, put off, taken back into the editor or sent now [THR-019]', async ({
+  api,
+  visit,
+}) => {
+  const id = thread(api);
+  let waiting: Record<string, unknown>[] = [];
+  const path = /^threads\/\w+\/scheduled$/;
+  api.on('GET', path, () => ({ results: waiting }));
+  api.on('POST', path, ({ body }) => {
+    waiting = [{ ...body, id: 'MSL1', version: 1, held: null, problem: null }];
+    return waiting[0];
+  });
+  const one = /^threads\/\w+\/scheduled\/MSL1$/;
+  api.on('PATCH', one, ({ body }) => {
+    waiting = waiting.map((known) => ({ ...known, ...body, version: 2, held: 'answered', problem: 'an answer came' }));
+    return waiting[0];
+  });
+  api.on('DELETE', one, () => {
+    waiting = [];
+    return {};
+  });
+  await visit(`threads/${id}`);
+  await expect.element(button('Send later')).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Message' }).click();
+  await userEvent.keyboard('In the morning');
+  await button('Send later').click();
+  await page.getByRole('menuitem', { name: /^Tomorrow · / }).click();
+  const list = page.getByRole('list', { name: 'Messages that leave later' });
+  await expect.element(list.getByText('In the morning')).toBeVisible();
+  await expect.element(list.getByText(/^Leaves on .*only you see it/)).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toMatchTextContent('');
+  expect(api.made('POST', path)[0]?.body).toMatchObject({ content: '<p>In the morning</p>' });
+  expect(await violations()).toEqual([]);
+  await list.getByRole('button', { name: 'Another time' }).click();
+  await page.getByRole('menuitem', { name: 'Another time…' }).click();
+  await page.getByLabelText('Leaves on (Paris)').fill('2031-07-01T09:30');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect
+    .poll(() => api.made('PATCH', one).map(({ body }) => body))
+    .toEqual([{ version: 1, leavesAt: '2031-07-01T07:30:00.000Z' }]);
+  await expect.element(list.getByText('Not sent: an answer came')).toBeVisible();
+  await list.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect.element(list).not.toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toMatchTextContent('In the morning');
+  expect(api.made('DELETE', one)[0]?.body).toEqual({ version: 2 });
+});
+
 test('queries of the list of issues are saved as such [BMK-001][BMK-002]', async ({ api, visit }) => {
   thread(api);
   const filter = JSON.stringify({ state: ['open'] });
