@@ -70,13 +70,13 @@ export async function keepDraft(
   place: string,
   body: unknown,
 ): Promise<{ revision: string }> {
+  await ensurePlace(context, caller, resource, place);
   const { values } = bodyObject(body);
   const content = JSON.stringify(bodyObject(values)).replaceAll('\\u0000', '');
   if (content.length > MOST_CHARACTERS)
     throw new RequestError(422, 'invalid', {}, [
       { path: '/values', code: 'maxLength', message: '', info: { limit: MOST_CHARACTERS } },
     ]);
-  await ensurePlace(context, caller, resource, place);
   const revision = newId('DRF');
   await execute(databaseOf(context, resource), KEEP, [...keyOf(caller, resource, place), revision, content]);
   return { revision };
@@ -87,12 +87,13 @@ export async function forgetDraft(execute: Execute, caller: Caller, resource: Re
   await execute(FORGET, keyOf(caller, resource, place));
 }
 
-/** Throws away what the caller was writing there. */
+/** Throws away what the caller was writing there. @throws RequestError 404 as above */
 export async function dropDraft(
   context: RecordContext,
   caller: Caller,
   resource: Resource,
   place: string,
 ): Promise<void> {
+  await ensurePlace(context, caller, resource, place);
   await forgetDraft((text, values) => execute(databaseOf(context, resource), text, values), caller, resource, place);
 }
