@@ -67,6 +67,7 @@ import { due } from './jobs/due.ts';
 import { Jobs } from './jobs/index.ts';
 import { settleKept } from './jobs/kept.ts';
 import { deadJobs } from './jobs/mount.ts';
+import { oldDrafts } from './jobs/old-drafts.ts';
 import { remind } from './jobs/remind.ts';
 import { type PersonLimit, PersonLimits } from './limits/person.ts';
 import { PERSON_LIMITS } from './limits/table.ts';
@@ -94,6 +95,7 @@ const FEATURES: readonly Feature[] = [
   due,
   remind,
   settleKept,
+  oldDrafts,
   bookmarks,
   clients,
   loginProviders,

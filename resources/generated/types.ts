@@ -3892,6 +3892,10 @@ export type Message = {
   content: string;
   author?: string | null;
   client?: string | null;
+  /**
+   * @maxItems 50
+   */
+  mentioned?: string[] | null;
   byMail?: boolean | null;
   owner: string;
   /**
@@ -4018,6 +4022,7 @@ export type Notification = {
     | "marketplace-purchase.purchase-done"
     | "marketplace-purchase.purchase-given-back"
     | "message.message-new"
+    | "message.message-mention"
     | "offer.offer-other-accepted"
     | "offer.offer-ending"
     | "offer.offer-accepted"
@@ -4030,6 +4035,7 @@ export type Notification = {
     | "property.property-erp-ending"
     | "property.property-documents-ending"
     | "request.request-new"
+    | "thread.message-held"
     | "vendor-lead.lead-new"
     | "vendor-lead.lead-yours"
     | "vendor-lead.lead-late"
@@ -4085,6 +4091,7 @@ export type NotificationSchedule = {
     | "marketplace-purchase.purchase-done"
     | "marketplace-purchase.purchase-given-back"
     | "message.message-new"
+    | "message.message-mention"
     | "offer.offer-other-accepted"
     | "offer.offer-ending"
     | "offer.offer-accepted"
@@ -4097,6 +4104,7 @@ export type NotificationSchedule = {
     | "property.property-erp-ending"
     | "property.property-documents-ending"
     | "request.request-new"
+    | "thread.message-held"
     | "vendor-lead.lead-new"
     | "vendor-lead.lead-yours"
     | "vendor-lead.lead-late"
@@ -4137,6 +4145,7 @@ export type NotificationScheduleCreate = {
     | "marketplace-purchase.purchase-done"
     | "marketplace-purchase.purchase-given-back"
     | "message.message-new"
+    | "message.message-mention"
     | "offer.offer-other-accepted"
     | "offer.offer-ending"
     | "offer.offer-accepted"
@@ -4149,6 +4158,7 @@ export type NotificationScheduleCreate = {
     | "property.property-erp-ending"
     | "property.property-documents-ending"
     | "request.request-new"
+    | "thread.message-held"
     | "vendor-lead.lead-new"
     | "vendor-lead.lead-yours"
     | "vendor-lead.lead-late"

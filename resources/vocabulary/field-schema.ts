@@ -202,6 +202,8 @@ export interface FieldDeclaration {
   personal?: boolean;
   /** Where it says nothing, answers leave it out in place of null. */
   sparse?: boolean;
+  /** Of rich text: it may name people, whom screens then offer at an `@`. */
+  namesPeople?: true;
   /** The name of a list in `resources/shared`, whose values and words are this field's. */
   values?: string;
   /** The resources that are this enum's or these tags' values, besides their own. */

@@ -21,4 +21,6 @@ export const RICHTEXT = {
     'hr',
   ],
   attributes: ['href', 'target', 'rel'],
+  /** Whom a link names, in a text that may name people. */
+  person: 'data-person',
 };

@@ -289,6 +289,8 @@ export interface ResourceDeclaration {
   seeks?: SeeksDeclaration;
   /** Each person keeps favourites among the records, told by the field `favourite`. */
   favourites?: boolean;
+  /** What each person writes beside a record, or in a panel that makes one, is kept for them on the server until it is sent. */
+  drafts?: true;
   /** What each person has done with a record, by the names of the boolean fields that tell it to them alone. */
   perPerson?: Record<string, PersonState>;
   /** The field of images whose first public one stands for the record in lists: the field `picture` says its id. */

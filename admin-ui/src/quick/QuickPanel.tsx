@@ -14,7 +14,9 @@ import { withoutBlanks } from '../views/form/blanks.ts';
 import { declaredDefaults } from '../views/form/creation.ts';
 import { DirtyWatch } from '../views/form/DirtyWatch.tsx';
 import { ErrorSummary } from '../views/form/ErrorSummary.tsx';
+import { useKeptDraft } from '../views/form/useKeptDraft.tsx';
 import { SimilarWhileTyping } from '../views/similar/SimilarWhileTyping.tsx';
+import { PanelDraft } from './PanelDraft.tsx';
 import { PartInputs } from './PartInputs.tsx';
 import { areValid, partForms, partValues, showErrors } from './partForms.ts';
 import { QuickFields } from './QuickFields.tsx';
@@ -27,6 +29,14 @@ interface Made {
   parts: Record<string, string>;
 }
 
+/** Which panel it is, and beside which records it was opened: what is written to one is not taken up for another. */
+const placeOf = ({ name }: QuickDeclaration, from: Values | undefined, given: Values = {}): string =>
+  [name, ...[from?.id, ...Object.values(given)].flat().filter((one) => typeof one === 'string')]
+    .join('.')
+    .slice(0, MOST_PLACE);
+
+/** What the server takes. */
+const MOST_PLACE = 300;
 const WIDTH = { one: 560, many: 720 };
 
 interface QuickPanelProps {
@@ -65,6 +75,8 @@ export default function QuickPanel({ resource, quick, from, values: given, onClo
   const markDirty = useCallback(() => {
     isDirty.current = true;
   }, []);
+  const place = placeOf(quick, from, given);
+  const draft = useKeptDraft(resource, place);
   const opened = forms.find(({ part }) => part.resource === quick.opens);
   async function create(values: Values): Promise<Values | undefined> {
     if (!(await areValid(forms))) return undefined;
@@ -77,9 +89,14 @@ export default function QuickPanel({ resource, quick, from, values: given, onClo
       await settled();
       const { json } = await httpClient(`${apiUrl()}/${resource.name}${isWhole ? '' : '/with-parts'}`, {
         method: 'POST',
-        body: JSON.stringify(isWhole ? record : { panel: quick.name, record, parts: partValues(forms, record) }),
+        body: JSON.stringify(
+          isWhole
+            ? record
+            : { panel: quick.name, record, parts: partValues(forms, record), ...(draft ? { draft: place } : {}) },
+        ),
       });
       const made = isWhole ? { record: json as Made['record'], parts: {} } : (json as Made);
+      void draft?.forget();
       onClose();
       notify('app.created', { type: 'success' });
       refresh();
@@ -121,6 +138,9 @@ export default function QuickPanel({ resource, quick, from, values: given, onClo
       <Box sx={{ flexGrow: 1, overflowY: 'auto', px: 2, py: 1.5 }}>
         <Form id={id} onSubmit={create} defaultValues={defaults} noValidate>
           <DirtyWatch isDirty={isDirty} />
+          {draft ? (
+            <PanelDraft draft={draft} resource={resource} begins={defaults} forms={forms} onDirty={markDirty} />
+          ) : null}
           <ErrorSummary resource={resource} />
           <QuickFields resource={resource} names={quick.fields}>
             <SimilarWhileTyping
@@ -150,7 +170,10 @@ export default function QuickPanel({ resource, quick, from, values: given, onClo
         kind="closing"
         isOpen={isAsking}
         title={translate('app.leaveTitle')}
-        onConfirm={onClose}
+        onConfirm={() => {
+          void draft?.forget();
+          onClose();
+        }}
         onClose={() => setAsking(false)}
       />
     </Drawer>

@@ -14,6 +14,8 @@ export interface PartForm {
   part: QuickPart;
   resource: Resource;
   form: ReturnType<typeof createFormControl<FieldValues>>;
+  /** What it begins with. */
+  begins: Values;
 }
 
 const rootOf = (path: string): string => path.split('.')[0] ?? '';
@@ -27,7 +29,7 @@ export function partForms(parts: readonly QuickPart[]): PartForm[] {
     const defaultValues = Object.fromEntries(
       Object.entries({ ...declaredDefaults(resource), ...part.begins }).filter(([name]) => roots.includes(name)),
     );
-    return [{ part, resource, form: createFormControl<FieldValues>({ defaultValues }) }];
+    return [{ part, resource, form: createFormControl<FieldValues>({ defaultValues }), begins: defaultValues }];
   });
 }
 

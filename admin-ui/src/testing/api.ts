@@ -30,6 +30,7 @@ const USUAL: [string, RegExp, Answering][] = [
   ['GET', /^[a-z-]+\/charts\/\w+$/, () => ({ groups: [], isCut: false })],
   ['GET', /^(audit-events|bin|records\/recent)$/, () => ({ results: [], pagination: { total: 0 } })],
   ['POST', /\/views$/, () => ({})],
+  ['GET', /^threads\/\w+\/scheduled$/, () => ({ results: [] })],
   ['GET', /^outlines$/, () => NO_OUTLINES],
   // A town that was typed is looked up once one rests, at whatever moment of a test that is.
   ['GET', /^addresses$/, () => []],

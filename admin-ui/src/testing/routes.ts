@@ -67,6 +67,15 @@ function marked(store: Store, { method, body }: Asked, state: string): object | 
   return { results: ids.map((id) => Object.assign(store.one(id), { [state]: method === 'PUT' })) };
 }
 
+/** What the person is writing at a place: one page has one person. */
+function drafted(store: Store, { method, body }: Asked, place: string): object | undefined {
+  if (!store.resource.declaration.drafts) return undefined;
+  if (method === 'DELETE') store.drafts.delete(place);
+  if (method === 'PUT')
+    store.drafts.set(place, { values: body.values as Values, revision: `DRF${store.drafts.size}${Date.now()}` });
+  return store.drafts.get(place) ?? { values: null, revision: null };
+}
+
 /** Answers what every resource answers, by its declaration. @returns nothing where the path is none of these */
 export function generic(store: Store, asked: Asked, [id, what, ...rest]: string[]): unknown {
   const { method } = asked;
@@ -77,6 +86,7 @@ export function generic(store: Store, asked: Asked, [id, what, ...rest]: string[
   if (id === undefined || id === 'bulk') return undefined;
   const mark = what === undefined ? marked(store, asked, id) : undefined;
   if (mark) return mark;
+  if (what === 'draft') return drafted(store, asked, id);
   if (what === undefined && method === 'GET') return store.one(id);
   if (what === undefined && method === 'PATCH') {
     const { version } = asked.body;

@@ -27,6 +27,7 @@ function ensureSaid(json: unknown): void {
 /** The records of one resource, in the memory of the page. */
 export class Store {
   readonly resource: Resource;
+  readonly drafts = new Map<string, { values: Values; revision: string }>();
   #records: Held[] = [];
   #count = 0;
 

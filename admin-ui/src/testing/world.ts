@@ -55,6 +55,7 @@ const BESIDE: ['GET' | 'POST', RegExp, () => unknown][] = [
   ['GET', /\/sessions$/, () => NOTHING],
   ['GET', /^vendor-leads\/\w+\/agents$/, () => ({ agents: [] })],
   ['GET', /^users\/\w+\/comment$/, () => ({ id: 'COM1', version: 1, text: '', updatedAt: '2026-01-01T00:00:00Z' })],
+  ['POST', /^threads\/\w+\/scheduled$/, () => ({})],
   ['GET', /^feeds\/\w+\/metric$/, () => ({ published: 0, pending: 0, failed: 0 })],
   ['GET', /^users\/\w+\/held$/, () => ({ kinds: [] })],
   ['GET', /^me\/calendar-feed$/, () => ({ url: null, readAt: null })],

@@ -26,19 +26,19 @@ function placeOf({ resource, record, about }: Telling): { resource: string; id: 
  * Keeps what a person is told among their notifications, unless they want to hear nothing of its kind.
  *
  * @returns whether they get a mail of it at once; otherwise it waits for the next mail of the frequency that they chose, or
- *   they want none
+ *   they want none; nothing where they hear nothing of this kind
  */
 export async function noted(
   execute: Execute,
   tenant: string,
   { person, telling, template, content }: Noted,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
   const kind = kindOf(telling.resource, template);
   const [schedule] = await execute(
     'SELECT frequency, mail, muted FROM notification_schedules WHERE tenant_id = $1 AND person = $2 AND kind = $3',
     [tenant, person, kind],
   );
-  if (schedule?.muted === true) return false;
+  if (schedule?.muted === true) return undefined;
   const isMailed = schedule === undefined || (schedule.mail !== false && schedule.frequency === 'immediate');
   const place = placeOf(telling);
   await execute(

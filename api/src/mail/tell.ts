@@ -100,16 +100,17 @@ async function recipients(telling: Telling, { to, orElse = [] }: Tell): Promise<
   return people.length > 0 ? people : named(telling.execute, telling, orElse);
 }
 
+/** @returns whether the person was told: not who doesn't read the record, or wants to hear nothing of this kind */
 async function send(
   context: RecordContext,
   publicUrl: string | undefined,
   telling: Telling,
   tell: Tell,
   to: Recipient,
-) {
+): Promise<boolean> {
   const { execute, resource, record, step, caller } = telling;
   const letter = new Letter(execute, context, publicUrl, to);
-  if (!letter.mayRead(resource, record)) return;
+  if (!letter.mayRead(resource, record)) return false;
   const fields = await letter.fields(resource, record);
   const { tenant } = caller.actor;
   const about = await letter.of(...aboutOf(context, telling));
@@ -118,6 +119,7 @@ async function send(
     firstName: to.firstName,
     person: telling.person ?? (caller.actor.id ? await personName(execute, tenant, caller.actor.id) : ''),
     step,
+    why: telling.why,
     record: { ...fields, ...own },
     about,
   };
@@ -128,10 +130,11 @@ async function send(
   };
   const content = renderTemplate(written, values, await senderOf(execute, tenant));
   const isMailed = await noted(execute, tenant, { person: to.actor.id, telling, template: tell.template, content });
-  if (!isMailed) return;
+  if (!isMailed) return isMailed === false;
   const notBefore = afterQuiet(to.quiet, new Date());
   const cause = { to: to.email, about: { resource: 'user', id: to.actor.id }, held: telling.held, notBefore };
   await queueMail(execute, tenant, { ...written, ...cause }, content);
+  return true;
 }
 
 /**
@@ -146,8 +149,7 @@ export const tell: Feature = ({ hooks, records: { context }, deployment: { publi
     for (const one of telling.tells)
       for (const to of await recipients(telling, one)) {
         if (told.has(to.actor.id)) continue;
-        told.add(to.actor.id);
-        await send(context, publicUrl, telling, one, to);
+        if (await send(context, publicUrl, telling, one, to)) told.add(to.actor.id);
       }
   });
 };

@@ -65,6 +65,8 @@ export interface Telling {
   about?: { resource: Resource; id: string };
   /** Whose doing it is, where that is no user. */
   person?: string | undefined;
+  /** Why it happened, in the words of who is told. */
+  why?: string;
   /** The audit's entry of a step that can be taken back: what is told waits for its minute. */
   held?: string;
 }

@@ -4,6 +4,7 @@ import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import { bodyObject, type RecordContext, writing } from './context.ts';
 import { createWithin } from './create.ts';
+import { forgetDraft } from './drafts.ts';
 import { load } from './read.ts';
 import { ensureMay } from './refusals.ts';
 
@@ -39,7 +40,7 @@ function linksOf(resource: Resource, part: QuickPart, id: unknown, made: Readonl
  * Creates a record and the parts that a panel asks for with it, in one transaction: all or none, each by its own rights.
  *
  * @param body `record`, `parts` by the resource's `$id` without the references that lead to the record, and `panel`, its
- *   name, where it isn't the first with parts
+ *   name, where it isn't the first with parts; `draft` is the place at which it was kept until now
  * @returns the whole record, to be masked for the caller, and the ids of the parts
  * @throws RequestError 400, 403, 422 with details at fields; those of a part below `/parts/{$id}`
  */
@@ -50,7 +51,7 @@ export async function createWithParts(
   body: unknown,
 ): Promise<{ record: Values; made: Record<string, string> }> {
   ensureMay(caller, 'add', resource);
-  const { panel: name, record, parts, ...rest } = bodyObject(body);
+  const { panel: name, record, parts, draft, ...rest } = bodyObject(body);
   const panel = panelOf(resource, name);
   if (!panel) throw new RequestError(404, 'routeUnknown');
   const given = bodyObject(parts ?? {});
@@ -71,6 +72,7 @@ export async function createWithParts(
       });
       made.set(part.resource, String(created.id));
     }
+    if (typeof draft === 'string') await forgetDraft(execute, caller, resource, draft);
     return { record: await load(context, caller, resource, String(id), execute), made: Object.fromEntries(made) };
   });
   for (const id of known) context.totals.forget(caller.actor.tenant, id);

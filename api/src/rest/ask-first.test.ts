@@ -28,7 +28,7 @@ const OPEN: [RegExp, string][] = [
   [/^POST (reads|[\w-]+\/similar(\/together)?|saved-searches\/(percolate|count))$/, 'reading by a body'],
   [new RegExp(`^POST (${[...ADDED, 'access-requests'].join('|')})(/bulk|/with-parts)?$`), 'everybody adds'],
   [/^PATCH [\w-]+\/bulk$/, 'who may edit some records: each is asked for by itself, as it is alone'],
-  [/^(PUT|DELETE) [\w-]+\/\{id\}\/favourite$/, "a person's own"],
+  [/^(PUT|DELETE) [\w-]+\/\{id\}\/(favourite|draft)$/, "a person's own"],
   [/^(PUT|DELETE) (threads|notifications)\/(\{id\}\/)?read(-all)?$/, "a person's own"],
   [/^(POST|PATCH|DELETE) notification-schedules/, "a person's own"],
   [

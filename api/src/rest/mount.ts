@@ -2,6 +2,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { RestApplication } from '@loopback/rest';
 import type { Records } from '../records/index.ts';
 import { callerOf } from './caller.ts';
+import { mountDrafts } from './drafts.ts';
 import { mountEntries } from './entries.ts';
 import { mountFavourites } from './favourites.ts';
 import { mountFigures } from './figures.ts';
@@ -19,6 +20,7 @@ export function mountResource(app: RestApplication, records: Records, resource: 
   mountEntries(app, records, resource);
   mountFigures(app, records, resource);
   if (resource.declaration.favourites) mountFavourites(app, records, resource);
+  if (resource.declaration.drafts) mountDrafts(app, records, resource);
   for (const state of Object.keys(resource.declaration.perPerson ?? {}))
     mountPersonStates(app, records, resource, state);
   if (resource.declaration.similar) mountSimilar(app, records, resource);

@@ -89,6 +89,7 @@ export function operationsOf(resource: Resource): Operation[] {
           required: ['record'],
           properties: {
             panel: { type: 'string' },
+            ...(resource.declaration.drafts ? { draft: { type: 'string', maxLength: 300 } } : {}),
             record: create,
             parts: { type: 'object', properties: Object.fromEntries(made.map((id) => [id, { type: 'object' }])) },
           },

@@ -39,6 +39,11 @@ function checkType(schema: FieldSchema, place: string, mistakes: Mistakes): void
     !schema['x-field']?.sparse || !['object', 'list', 'files', 'references'].includes(type),
     'is of a single value',
   );
+  mistakes.need(
+    `${place}/x-field/namesPeople`,
+    !schema['x-field']?.namesPeople || type === 'richtext',
+    'is of rich text',
+  );
   const values = (schema.enum ?? schema.items?.enum ?? []).map(String);
   for (const value of Object.keys(schema['x-field']?.called ?? {}))
     mistakes.known(`${place}/x-field/called${pointer(value)}`, 'value', value, values);

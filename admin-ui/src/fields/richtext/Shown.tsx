@@ -2,6 +2,7 @@ import { RICHTEXT } from '@hestia/resources/vocabulary/richtext.ts';
 import { Box } from '@mui/material';
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
+import { PERSON_CHIP } from './chip.ts';
 
 const ALLOWED = {
   ALLOWED_TAGS: RICHTEXT.tags,
@@ -15,5 +16,5 @@ export default function Shown({ html }: { html: string }) {
   useLayoutEffect(() => {
     box.current?.replaceChildren(DOMPurify.sanitize(html, ALLOWED));
   }, [html]);
-  return <Box ref={box} sx={{ '& p': { my: 0.5 }, '& > :first-of-type': { mt: 0 } }} />;
+  return <Box ref={box} sx={{ '& p': { my: 0.5 }, '& > :first-of-type': { mt: 0 }, ...PERSON_CHIP }} />;
 }

@@ -2,16 +2,31 @@ import type { Message, Thread } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Button, CircularProgress, Stack } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { BooleanInput, Form, type HttpError, useCreate, useNotify, useTranslate } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
+import {
+  BooleanInput,
+  Form,
+  type HttpError,
+  setSubmissionErrors,
+  useCreate,
+  useNotify,
+  useTranslate,
+} from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { formatDateTime } from '../../fields/formats.ts';
 import { useLabels } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
+import { draftOf } from '../../state/draft.ts';
+import type { KeptDraft } from '../../state/keptDraft.ts';
 import { failureMessage } from '../../views/failure.ts';
-import { useDraft } from '../../views/form/useDraft.tsx';
+import { KeptDraftKeeper, useKeptDraft } from '../../views/form/useKeptDraft.tsx';
 import type { Shown } from '../index.ts';
+import { LaterMenu } from './LaterMenu.tsx';
+import { Scheduled, schedule } from './Scheduled.tsx';
 import { TemplateMenu } from './TemplateMenu.tsx';
 
 const Editor = lazy(() => import('../../fields/richtext/Editor.tsx'));
+
+type Values = Record<string, unknown>;
 
 interface ComposeProps {
   thread: Shown<Thread>;
@@ -28,6 +43,31 @@ function Templates({ thread }: { thread: Shown<Thread> }) {
   );
 }
 
+/** Lets the message leave later; what is wrong with it is shown at its field. */
+function SendLater({
+  isPending,
+  onLater,
+}: {
+  isPending: boolean;
+  onLater: (data: Values) => Promise<Values | undefined>;
+}) {
+  const translate = useTranslate();
+  const { isDirty } = useFormState();
+  const { handleSubmit, setError } = useFormContext();
+  const later = (leavesAt: string) =>
+    handleSubmit(async (data) => {
+      const errors = await onLater({ ...data, leavesAt });
+      if (errors) setSubmissionErrors(errors, setError);
+    })();
+  return (
+    <LaterMenu
+      label={translate('app.threads.later.send')}
+      disabled={!isDirty || isPending}
+      onPick={(at) => void later(at)}
+    />
+  );
+}
+
 function Send({ isPending }: { isPending: boolean }) {
   const translate = useTranslate();
   const { isDirty } = useFormState();
@@ -38,7 +78,30 @@ function Send({ isPending }: { isPending: boolean }) {
   );
 }
 
-/** Writes a message; what is typed stays until it is sent. */
+interface KeeperProps {
+  resource: Resource<Message>;
+  draft: KeptDraft;
+  onKnown: () => void;
+}
+
+/** Keeps what is typed of a message. */
+function Keeper({ resource, draft, onKnown }: KeeperProps) {
+  const { control, setValue } = useFormContext();
+  const values = useWatch({ control });
+  const { dirtyFields } = useFormState({ control });
+  return (
+    <KeptDraftKeeper
+      draft={draft}
+      values={draftOf(resource, values, dirtyFields)?.values}
+      onTakeUp={(kept) => {
+        for (const [name, value] of Object.entries(kept)) setValue(name, value, { shouldDirty: true });
+      }}
+      onKnown={onKnown}
+    />
+  );
+}
+
+/** Writes a message; what is typed stays until it is sent, on whatever device. */
 export function Compose({ thread, onSent }: ComposeProps) {
   const message = resourceById('message') as Resource<Message>;
   const { field } = useLabels(message);
@@ -46,31 +109,46 @@ export function Compose({ thread, onSent }: ComposeProps) {
   const translate = useTranslate();
   const [create, { isPending }] = useCreate();
   const [sent, setSent] = useState(0);
-  const { keeper, forget } = useDraft(message, thread.id);
+  const draft = useKeptDraft(resourceById('thread') as Resource, thread.id);
+  const [isKnown, setKnown] = useState(!draft);
   const mayMail = thread.type !== 'ISSUE' && (thread.clients ?? []).length > 0;
-  const send = async (data: Record<string, unknown>) => {
+  const attempt = async (work: () => Promise<unknown>): Promise<Values | undefined> => {
     try {
-      await create(message.name, { data: { ...data, thread: thread.id } }, { returnPromise: true });
-      forget();
+      await work();
+      void draft?.forget();
       setSent(sent + 1);
       onSent();
       return undefined;
     } catch (error) {
       notify(failureMessage(translate, message, 'added', error), { type: 'error' });
-      return (error as HttpError).body?.errors as Record<string, unknown> | undefined;
+      return (error as HttpError).body?.errors as Values | undefined;
     }
   };
+  const send = (data: Values) =>
+    attempt(() => create(message.name, { data: { ...data, thread: thread.id } }, { returnPromise: true }));
+  const sendLater = (data: Values) =>
+    attempt(async () => {
+      await schedule(thread.id, data);
+      const at = formatDateTime(String(data.leavesAt));
+      notify('app.threads.later.kept', { type: 'success', messageArgs: { at } });
+    });
   return (
     <Form key={sent} onSubmit={send} defaultValues={{ content: '', byMail: mayMail }} noValidate>
       <Stack spacing={1}>
-        {keeper}
+        {draft ? <Keeper resource={message} draft={draft} onKnown={() => setKnown(true)} /> : null}
+        <Scheduled thread={thread.id} />
         <Suspense fallback={<CircularProgress size={20} aria-hidden />}>
-          <Editor resource={message} path="content" schema={message.fields.content?.schema ?? {}} required />
+          {isKnown ? (
+            <Editor resource={message} path="content" schema={message.fields.content?.schema ?? {}} required />
+          ) : (
+            <CircularProgress size={20} aria-hidden />
+          )}
         </Suspense>
         <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           <Templates thread={thread} />
           {mayMail ? <BooleanInput source="byMail" label={field('byMail')} helperText={false} /> : null}
           <Send isPending={isPending} />
+          <SendLater isPending={isPending} onLater={sendLater} />
         </Stack>
       </Stack>
     </Form>

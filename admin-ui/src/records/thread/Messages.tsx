@@ -12,6 +12,7 @@ import { usePeople } from '../../views/record/usePeople.ts';
 import type { RecordViewProps } from '../index.ts';
 import { Compose } from './Compose.tsx';
 import { MessageLine } from './MessageLine.tsx';
+import { ThreadPeople } from './ThreadPeople.tsx';
 import { useMessages } from './useMessages.ts';
 
 /** A closed thread, and the way to open it again. */
@@ -78,7 +79,9 @@ export default function Messages({ resource, record }: RecordViewProps<Thread>) 
         {record.state === 'closed' ? (
           <Closed resource={resource} record={record} />
         ) : (
-          <Compose thread={record} onSent={refresh} />
+          <ThreadPeople thread={record}>
+            <Compose key={record.id} thread={record} onSent={refresh} />
+          </ThreadPeople>
         )}
       </Stack>
     </Panel>

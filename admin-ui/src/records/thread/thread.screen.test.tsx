@@ -141,12 +141,138 @@ test('an issue begins in the list of issues, with a message that stays within th
   await expect.poll(() => api.made('POST', /^threads\/with-parts$/).length).toBe(1);
   expect(api.made('POST', /^threads\/with-parts$/)[0]?.body).toEqual({
     panel: 'thread',
+    draft: 'thread.ISSUE',
     record: expect.objectContaining({ type: 'ISSUE', subject: 'The lift' }),
     parts: { message: { content: '<p>It stands</p>' } },
   });
   closeQuick();
   await visit('threads/add');
   await expect.element(dialog('New thread')).toBeVisible();
+});
+
+test('what is being written in a thread is there again on another device, until it is sent [THR-019]', async ({
+  api,
+  visit,
+}) => {
+  const id = thread(api);
+  await visit(`threads/${id}`);
+  await page.getByRole('textbox', { name: 'Message' }).click();
+  await userEvent.keyboard('Not yet sent');
+  await expect.poll(() => api.of('threads').drafts.get(id)?.values).toEqual({ content: '<p>Not yet sent</p>' });
+  api.of('threads').drafts.set(id, { values: { content: '<p>Not yet, as I wrote at home</p>' }, revision: 'HOME' });
+  await visit('threads/list');
+  await visit(`threads/${id}`);
+  await expect
+    .element(page.getByRole('textbox', { name: 'Message' }))
+    .toMatchTextContent('Not yet, as I wrote at home');
+  await button('Send').click();
+  await expect.poll(() => api.of('messages').all().at(-1)?.content).toBe('<p>Not yet, as I wrote at home</p>');
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toMatchTextContent('');
+  await expect.poll(() => api.of('threads').drafts.has(id)).toBe(false);
+});
+
+test('what is typed into a new thread is there when it is begun again beside the same client, and is thrown away by a word [THR-011]', async ({
+  api,
+  visit,
+}) => {
+  api.otherwise = {};
+  const [client, other] = ['Garnier', 'Petit'].map((lastName) => api.holds('clients', { lastName, owner: ME }));
+  const begin = async (id: unknown) => {
+    closeQuick();
+    await visit(`clients/individuals/${id}/discussions`);
+    await button('Create').click();
+    return dialog('New thread');
+  };
+  const panel = await begin(client?.id);
+  await panel.getByRole('textbox', { name: /^Message/ }).click();
+  await userEvent.keyboard('Saturday?');
+  await panel.getByRole('textbox', { name: /^Subject/ }).fill('Visit');
+  const drafts = () => [...api.of('threads').drafts.values()].map(({ values }) => values);
+  await expect
+    .poll(drafts)
+    .toEqual([{ record: { subject: 'Visit' }, parts: { message: { content: '<p>Saturday?</p>' } } }]);
+  const elsewhere = await begin(other?.id);
+  await expect.element(elsewhere.getByRole('textbox', { name: /^Subject/ })).toHaveValue('');
+  const again = await begin(client?.id);
+  await expect.element(again.getByRole('textbox', { name: /^Subject/ })).toHaveValue('Visit');
+  await expect.element(again.getByRole('textbox', { name: /^Message/ })).toMatchTextContent('Saturday?');
+  await again.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await button('Leave').click();
+  await expect.poll(drafts).toEqual([]);
+});
+
+test('an “@” offers those who take part and lets others in, by keys or a click; who is mentioned is shown as such [THR-005]', async ({
+  api,
+  visit,
+}) => {
+  const id = thread(api);
+  const other = api.holds('users', { id: 'USR00000003', firstName: 'Zoé', lastName: 'Blanc', active: true });
+  await visit(`threads/${id}`);
+  await page.getByRole('textbox', { name: 'Message' }).click();
+  await userEvent.keyboard('Ask @hug');
+  const people = page.getByRole('listbox', { name: 'People' });
+  await expect.element(people.getByRole('option', { name: 'Hugo Petit' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(people).not.toBeInTheDocument();
+  await userEvent.keyboard('or @bla');
+  await people.getByRole('option', { name: 'Blanc' }).click();
+  await expect.poll(() => api.of('threads').one(id).participants).toEqual([OTHER, other.id]);
+  await userEvent.keyboard('by @nobody{Escape}');
+  await button('Send').click();
+  const person = (user: string, name: string) => `<a data-person="${user}">@${name}</a>`;
+  await expect
+    .poll(() => api.of('messages').all().at(-1)?.content)
+    .toBe(`<p>Ask ${person(OTHER, 'Hugo Petit')} or ${person(other.id, 'Zoé Blanc')} by @nobody</p>`);
+  const chip = page.getByRole('list', { name: 'Messages' }).getByText('@Hugo Petit');
+  await expect.element(chip).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+test('a message leaves later: it is seen as such, put off, taken back into the editor or sent now [THR-019]', async ({
+  api,
+  visit,
+}) => {
+  const id = thread(api);
+  let waiting: Record<string, unknown>[] = [];
+  const path = /^threads\/\w+\/scheduled$/;
+  api.on('GET', path, () => ({ results: waiting }));
+  api.on('POST', path, ({ body }) => {
+    waiting = [{ ...body, id: 'MSL1', version: 1, held: null, problem: null }];
+    return waiting[0];
+  });
+  const one = /^threads\/\w+\/scheduled\/MSL1$/;
+  api.on('PATCH', one, ({ body }) => {
+    waiting = waiting.map((known) => ({ ...known, ...body, version: 2, held: 'answered', problem: 'an answer came' }));
+    return waiting[0];
+  });
+  api.on('DELETE', one, () => {
+    waiting = [];
+    return {};
+  });
+  await visit(`threads/${id}`);
+  await expect.element(button('Send later')).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Message' }).click();
+  await userEvent.keyboard('In the morning');
+  await button('Send later').click();
+  await page.getByRole('menuitem', { name: /^Tomorrow · / }).click();
+  const list = page.getByRole('list', { name: 'Messages that leave later' });
+  await expect.element(list.getByText('In the morning')).toBeVisible();
+  await expect.element(list.getByText(/^Leaves on .*only you see it/)).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toMatchTextContent('');
+  expect(api.made('POST', path)[0]?.body).toMatchObject({ content: '<p>In the morning</p>' });
+  expect(await violations()).toEqual([]);
+  await list.getByRole('button', { name: 'Another time' }).click();
+  await page.getByRole('menuitem', { name: 'Another time…' }).click();
+  await page.getByLabelText('Leaves on (Paris)').fill('2031-07-01T09:30');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect
+    .poll(() => api.made('PATCH', one).map(({ body }) => body))
+    .toEqual([{ version: 1, leavesAt: '2031-07-01T07:30:00.000Z' }]);
+  await expect.element(list.getByText('Not sent: an answer came')).toBeVisible();
+  await list.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect.element(list).not.toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toMatchTextContent('In the morning');
+  expect(api.made('DELETE', one)[0]?.body).toEqual({ version: 2 });
 });
 
 test('queries of the list of issues are saved as such [BMK-001][BMK-002]', async ({ api, visit }) => {

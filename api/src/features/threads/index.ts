@@ -1,15 +1,20 @@
 import type { Feature } from '../../feature.ts';
 import { asSystem } from '../../records/caller.ts';
+import { inTransaction } from '../../records/database.ts';
 import { markFor } from '../../records/person-states.ts';
 import { load } from '../../records/read.ts';
 import { write } from '../../records/update.ts';
 import { Mailing } from '../mailing/mailing.ts';
 import { answererOf } from './answers.ts';
+import { type LeaveJob, leave } from './later/leave.ts';
+import { mountScheduled } from './later/mount.ts';
+import { LEAVE } from './later/scheduled.ts';
+import { mentionsOf } from './mentions.ts';
 import { followMessage } from './messages.ts';
 import { collaboratorsOf, followGroups } from './people.ts';
 
 /** Threads and their messages: who takes part, who has read what, and what clients get by mail. */
-export const threads: Feature = ({ hooks, records, resource, secrets }) => {
+export const threads: Feature = ({ app, dataSource, hooks, jobs, records, resource, secrets }) => {
   const thread = resource('thread');
   const mailing = new Mailing(records, {
     client: resource('client'),
@@ -28,11 +33,17 @@ export const threads: Feature = ({ hooks, records, resource, secrets }) => {
     if (action === 'create' && user && after)
       await markFor(execute, { tenant, user }, thread, { ids: [after.id], state: 'read', isSet: true });
   });
-  hooks.beforeCreate('message', async ({ caller }) => ({
-    author: caller.actor.id || null,
-    client: answererOf(caller),
+  hooks.beforeCreate('message', async (creation) => ({
+    author: creation.caller.actor.id || null,
+    client: answererOf(creation.caller),
+    ...(await mentionsOf(records, thread, creation)),
   }));
   hooks.on('message', (one) => followMessage({ records, thread, mailing, secrets }, one));
+  mountScheduled(app, { records, dataSource });
+  jobs.on<LeaveJob>(LEAVE, async (job) => {
+    await inTransaction(dataSource, (execute) => leave(records, execute, job, new Date()));
+    for (const id of ['message', 'thread']) records.context.totals.forget(job.tenant, id);
+  });
   hooks.on('user', (one) =>
     followGroups(one, async (id) => {
       const { tenant } = one.caller.actor;

@@ -1,7 +1,9 @@
 import type { Message, Thread } from '@hestia/resources/generated/types.ts';
 import type { Draft, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
+import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
+import { forgetDraft } from '../../records/drafts.ts';
 import type { Write } from '../../records/hooks.ts';
 import { newId } from '../../records/ids.ts';
 import type { Records } from '../../records/index.ts';
@@ -54,6 +56,19 @@ async function mailOut(
   }
 }
 
+/** Who isn't there as their message is made: it leaves at a time that they chose. */
+const away = new WeakSet<Caller>();
+
+/** Says of a caller that they aren't there: what they haven't read stays so, and what they are writing is left alone. */
+export function leavesAlone(caller: Caller): Caller {
+  away.add(caller);
+  return caller;
+}
+
+const HAD_READ = `SELECT 1 FROM person_states s JOIN threads t ON t.tenant_id = s.tenant_id AND t.id = s.record_id
+  WHERE s.tenant_id = $1 AND s.user_id = $2 AND s.resource = 'thread' AND s.state = 'read' AND s.record_id = $3
+    AND s.at >= t.last_message_at`;
+
 async function clientName(execute: Execute, tenant: string, id: string): Promise<string> {
   const [row] = await execute('SELECT first_name, last_name FROM clients WHERE tenant_id = $1 AND id = $2', [
     tenant,
@@ -72,17 +87,23 @@ export async function followMessage(services: ThreadServices, write: Write<Messa
   const message = after as Draft<Message>;
   const { tenant, id: user } = caller.actor;
   const thread = String(message.thread);
+  const isAway = away.has(caller);
+  const hasRead = user && (!isAway || (await execute(HAD_READ, [tenant, user, thread])).length > 0);
   await execute('UPDATE threads SET last_message_at = clock_timestamp() WHERE tenant_id = $1 AND id = $2', [
     tenant,
     thread,
   ]);
-  if (user) await markFor(execute, { tenant, user }, services.thread, { ids: [thread], state: 'read', isSet: true });
+  if (hasRead) await markFor(execute, { tenant, user }, services.thread, { ids: [thread], state: 'read', isSet: true });
+  if (user && !isAway) await forgetDraft(execute, caller, services.thread, thread);
   if (message.byMail) await mailOut(services, write, message);
   await services.records.context.hooks.tell({
     person: message.client ? await clientName(execute, tenant, message.client) : undefined,
     ...{ execute, caller, resource: services.records.resource('message'), record: after },
     about: { resource: services.thread, id: thread },
-    tells: [{ to: ['owner', 'coOwners', 'collaborators'], template: 'message-new' }],
+    tells: [
+      { to: ['mentioned'], template: 'message-mention' },
+      { to: ['owner', 'coOwners', 'collaborators'], template: 'message-new' },
+    ],
   });
   services.records.context.totals.forget(tenant, services.thread.id);
 }

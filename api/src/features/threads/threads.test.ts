@@ -228,6 +228,129 @@ describe('reading', () => {
   });
 });
 
+describe('what is being written', () => {
+  const draft = (as: string, place: string, method = 'GET', values?: object) =>
+    api.call(method, `threads/${place}/draft`, { as, ...(values ? { body: { values } } : {}) });
+
+  test('is kept for each person by itself, on the server, and leaves the thread as it is [THR-019][THR-012]', async () => {
+    const thread = await begun({ participants: [userId('agent2')] });
+    expect((await draft('agent1', thread.id)).body).toEqual({ values: null, revision: null });
+    const kept = await draft('agent1', thread.id, 'PUT', { content: '<p>Not yet</p>' });
+    expect([kept.status, kept.body.revision]).toEqual([200, expect.any(String)]);
+    const again = await draft('agent1', thread.id, 'PUT', { content: '<p>Not yet, but</p>' });
+    expect((await draft('agent1', thread.id)).body).toEqual({
+      values: { content: '<p>Not yet, but</p>' },
+      revision: again.body.revision,
+    });
+    for (const as of ['agent2', 'super']) expect((await draft(as, thread.id)).body.values, as).toBeNull();
+    expect((await draft('agent3', thread.id)).status).toBe(404);
+    expect((await draft('agent3', thread.id, 'PUT', { content: 'x' })).status).toBe(404);
+    expect(await got('agent2', `threads/${thread.id}`)).toMatchObject({ version: 1, read: false });
+    expect(await api.sql('SELECT 1 FROM notifications WHERE text LIKE $1', ['%Not yet%'])).toEqual([]);
+  });
+
+  test('is gone as it is sent, of a thread and of a new one, and where it is thrown away [THR-019][THR-011]', async () => {
+    const thread = await begun({ participants: [userId('agent2')] });
+    for (const as of ['agent1', 'agent2']) await draft(as, thread.id, 'PUT', { content: '<p>Here</p>' });
+    await made('messages', { thread: thread.id, content: '<p>Here it is</p>' });
+    expect((await draft('agent1', thread.id)).body.values).toBeNull();
+    expect((await draft('agent2', thread.id)).body.values).toEqual({ content: '<p>Here</p>' });
+    expect((await draft('agent2', thread.id, 'DELETE')).status).toBe(204);
+    expect((await draft('agent2', thread.id)).body.values).toBeNull();
+    const begins = { record: { subject: 'The lift' }, parts: { message: { content: '<p>It' } } };
+    for (const place of ['thread', 'thread.CLI1'])
+      expect((await draft('agent1', place, 'PUT', begins)).status).toBe(200);
+    const send = (record: object) => {
+      const body = { record, parts: { message: { content: '<p>It</p>' } }, draft: 'thread.CLI1' };
+      return api.call('POST', 'threads/with-parts', { as: 'agent1', body });
+    };
+    expect((await send({})).status).toBe(422);
+    expect((await draft('agent1', 'thread.CLI1')).body.values).toEqual(begins);
+    expect((await send({ type: 'ISSUE', subject: 'The lift' })).status).toBe(201);
+    expect((await draft('agent1', 'thread.CLI1')).body.values).toBeNull();
+    expect((await draft('agent1', 'thread')).body.values).toEqual(begins);
+  });
+
+  test('is no place to store other things, and goes with what nobody went on with', async () => {
+    const thread = await begun();
+    const long = await draft('agent1', thread.id, 'PUT', { content: 'x'.repeat(100_001) });
+    expect([long.status, long.body.error]).toMatchObject([422, { details: [{ path: '/values' }] }]);
+    expect((await api.call('PUT', `threads/${thread.id}/draft`, { as: 'agent1', body: {} })).status).toBe(400);
+    expect((await draft('agent1', 'other', 'PUT', {})).status).toBe(404);
+    expect((await api.call('GET', 'clients/CLI1/draft', { as: 'agent1' })).status).toBe(404);
+    await draft('agent1', thread.id, 'PUT', { content: '<p>Old\u0000</p>' });
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+    await api.tick('drafts.nightly', days(89));
+    expect((await draft('agent1', thread.id)).body.values).toEqual({ content: '<p>Old</p>' });
+    await api.tick('drafts.nightly', days(91));
+    expect((await draft('agent1', thread.id)).body.values).toBeNull();
+  });
+});
+
+describe('mentioning people', () => {
+  const at = (name: string, called = '@x') => `<a data-person="${userId(name)}">${called}</a>`;
+  const write = (thread: string, content: string, language?: string) =>
+    api.call('POST', 'messages', { as: 'agent1', body: { thread, content }, ...(language ? { language } : {}) });
+  const told = (name: string, thread: string) =>
+    api.sql('SELECT kind, title FROM notifications WHERE person = $1 AND record_id = $2 ORDER BY created_at', [
+      userId(name),
+      thread,
+    ]);
+
+  test('who is mentioned is told so, once and by name; the others that somebody wrote [THR-005][NOT-014]', async () => {
+    const participants = [userId('agent2'), userId('agent3')];
+    const thread = await begun({ participants }, '<p>Begin</p>');
+    await api.sql('DELETE FROM notifications WHERE record_id = $1', [thread.id]);
+    const sent = await write(
+      thread.id,
+      `<p>${at('agent2', '@The <b>boss</b>')}, ${at('agent2')} and ${at('super')}</p>`,
+    );
+    expect([sent.status, sent.body.content], sent.text).toEqual([
+      201,
+      `<p>${at('agent2', '@agent2 Test')}, ${at('agent2', '@agent2 Test')} and ${at('super', '@super Test')}</p>`,
+    ]);
+    expect((sent.body.mentioned as string[]).toSorted()).toEqual([userId('agent2'), userId('super')]);
+    const mention = [{ kind: 'message.message-mention', title: 'agent1 Test mentioned you: The DPE is missing' }];
+    expect(await told('agent2', thread.id)).toEqual(mention);
+    expect(await told('super', thread.id)).toEqual(mention);
+    expect(await told('agent3', thread.id)).toMatchObject([{ kind: 'message.message-new' }]);
+    expect(await told('agent1', thread.id)).toEqual([]);
+  });
+
+  test('nobody learns of a thread that they don’t read by being mentioned in it [THR-005]', async () => {
+    const thread = await begun();
+    const refused = await write(thread.id, `<p>${at('agent3')}</p>`, 'fr');
+    expect([refused.status, refused.body.error]).toMatchObject([
+      422,
+      {
+        details: [
+          {
+            path: '/content',
+            message: 'agent3 Test n’a pas accès à cet échange : ajoutez d’abord cette personne aux participants',
+          },
+        ],
+      },
+    ]);
+    expect(await told('agent3', thread.id)).toEqual([]);
+    expect((await write(thread.id, `<p>${at('inactive')}</p>`)).status).toBe(422);
+    expect((await write(thread.id, '<p><a data-person="USRNOBODY">@x</a></p>')).status).toBe(422);
+    expect(await listed('agent1', 'messages', { thread: thread.id })).toHaveLength(1);
+  });
+
+  test('who muted mentions is told of the message as the others are [NOT-002]', async () => {
+    const thread = await begun({ participants: [userId('agent3')] });
+    await api.sql('DELETE FROM notifications WHERE record_id = $1', [thread.id]);
+    const kind = 'message.message-mention';
+    const mutes = await api.call('POST', 'notification-schedules', {
+      as: 'agent3',
+      body: { kind, frequency: 'immediate', muted: true },
+    });
+    expect(mutes.status, mutes.text).toBe(201);
+    expect((await write(thread.id, `<p>${at('agent3')}</p>`)).status).toBe(201);
+    expect(await told('agent3', thread.id)).toMatchObject([{ kind: 'message.message-new' }]);
+  });
+});
+
 describe('what a network words itself', () => {
   test('labels are made and changed by their role alone [THR-006][THR-020][ROL-028]', async () => {
     const body = { name: 'DPE', color: 'amber', description: 'Energy', type: 'ISSUE' };

@@ -37,3 +37,9 @@ test('what is nested deeper than any letter stays as the signs it is written in'
   const list = `<ul>${'<li>a<br>'.repeat(3_000)}</ul>`;
   expect(cleanRichText(list)).toContain('<li>a<br />');
 });
+
+test('whom a text names is kept where it may name people, and nothing else of a link beside it [THR-005]', () => {
+  const text = '<p><a data-person="USR1" onclick="x" style="y">@Hugo</a></p>';
+  expect(cleanRichText(text, { namesPeople: true })).toBe('<p><a data-person="USR1">@Hugo</a></p>');
+  expect(cleanRichText(text)).toBe('<p><a>@Hugo</a></p>');
+});

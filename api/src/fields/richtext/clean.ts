@@ -1,12 +1,18 @@
 import { RICHTEXT } from '@hestia/resources/vocabulary/richtext.ts';
 import sanitizeHtml from 'sanitize-html';
 
-const KEPT = {
+const KEPT: sanitizeHtml.IOptions = {
   allowedTags: RICHTEXT.tags,
   allowedAttributes: { a: RICHTEXT.attributes },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   // No letter is nested deeper; to close a thousand open tags costs more than linear time.
   nestingLimit: 50,
+};
+
+/** What else is kept of a text that may name people. */
+const KEPT_WITH_PEOPLE: sanitizeHtml.IOptions = {
+  ...KEPT,
+  allowedAttributes: { a: [...RICHTEXT.attributes, RICHTEXT.person] },
 };
 
 /** The parser's cost grows with the square of the tags that are open at once: a text with more of them is no markup. */
@@ -42,10 +48,10 @@ const MOST_PASSES = 5;
  * Rich text with nothing in it that runs or loads; cleaning it again changes nothing. What is nested deeper than any
  * letter stays as the signs it is written in.
  */
-export function cleanRichText(html: string): string {
+export function cleanRichText(html: string, { namesPeople = false } = {}): string {
   let text = isTooDeep(html) ? html.replaceAll('<', '&lt;') : html;
   for (let pass = 0; pass < MOST_PASSES; pass++) {
-    const cleaned = sanitizeHtml(text, KEPT);
+    const cleaned = sanitizeHtml(text, namesPeople ? KEPT_WITH_PEOPLE : KEPT);
     if (cleaned === text) return cleaned;
     text = cleaned;
   }

@@ -16,6 +16,7 @@ const IDS = 'ANY ($2::text[])';
 export const BESIDES: readonly Beside[] = [
   { table: 'favourites', condition: ({ id }) => `tenant_id = $1 AND resource = '${id}' AND record_id = ${IDS}` },
   { table: 'person_states', condition: ({ id }) => `tenant_id = $1 AND resource = '${id}' AND record_id = ${IDS}` },
+  { table: 'drafts', condition: ({ id }) => `tenant_id = $1 AND resource = '${id}' AND record_id = ${IDS}` },
   {
     table: 'merges',
     condition: ({ id }) => `tenant_id = $1 AND resource = '${id}' AND (winner_id = ${IDS} OR loser_id = ${IDS})`,

@@ -1,0 +1,177 @@
+import type { Thread } from '@hestia/resources/generated/types.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { fieldMessage } from '@hestia/resources/vocabulary/messages.ts';
+import { RequestError } from '../../../errors.ts';
+import { addJob } from '../../../jobs/add.ts';
+import type { Caller } from '../../../records/caller.ts';
+import { clean } from '../../../records/clean.ts';
+import { bodyObject } from '../../../records/context.ts';
+import { createWithin } from '../../../records/create.ts';
+import type { Execute, Row } from '../../../records/database.ts';
+import { forgetDraft } from '../../../records/drafts.ts';
+import { newId } from '../../../records/ids.ts';
+import type { Records } from '../../../records/index.ts';
+import { load } from '../../../records/read.ts';
+import { ensureReadable } from '../../../records/refusals.ts';
+
+/** The name of the job in which a message leaves. */
+export const LEAVE = 'messages.leave';
+
+/** A message that waits for its time; `held` says why it doesn't leave by itself any more. */
+export interface Scheduled {
+  id: string;
+  thread: string;
+  content: string;
+  byMail: boolean;
+  leavesAt: string;
+  held: 'answered' | 'refused' | null;
+  problem: string | null;
+  version: number;
+}
+
+/** So many of one person wait in one thread. */
+const MOST = 20;
+const MOST_DAYS = 365;
+const COLUMNS = 'id, thread, content, by_mail, leaves_at, held, problem, version';
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+const scheduledOf = (row: Row): Scheduled => ({
+  id: String(row.id),
+  thread: String(row.thread),
+  content: String(row.content),
+  byMail: row.by_mail === true,
+  leavesAt: new Date(String(row.leaves_at)).toISOString(),
+  held: (row.held as Scheduled['held']) ?? null,
+  problem: (row.problem as string | null) ?? null,
+  version: Number(row.version),
+});
+
+/** What of one person waits in a thread, in one transaction: as if nobody else knew of it. */
+export class ScheduledMessages {
+  readonly #records: Records;
+  readonly #caller: Caller;
+  readonly #execute: Execute;
+  readonly #thread: string;
+
+  constructor(records: Records, caller: Caller, execute: Execute, thread: string) {
+    this.#records = records;
+    this.#caller = caller;
+    this.#execute = execute;
+    this.#thread = thread;
+  }
+
+  get #message(): Resource {
+    return this.#records.resource('message') as Resource;
+  }
+
+  #refused(path: string, code: string): RequestError {
+    const message = fieldMessage(this.#message, this.#caller.language, path, code);
+    return new RequestError(422, 'invalid', {}, [{ path, code, message, info: {} }]);
+  }
+
+  /** @throws RequestError 404 where the person doesn't read the thread */
+  async ensureThread(): Promise<void> {
+    const { context } = this.#records;
+    const thread = this.#records.resource('thread') as Resource<Thread>;
+    ensureReadable(
+      this.#caller,
+      thread as Resource,
+      await load(context, this.#caller, thread, this.#thread, this.#execute),
+    );
+  }
+
+  async all(): Promise<Scheduled[]> {
+    const { tenant, id } = this.#caller.actor;
+    const text = `SELECT ${COLUMNS} FROM scheduled_messages
+      WHERE tenant_id = $1 AND thread = $2 AND author = $3 ORDER BY leaves_at, id`;
+    return (await this.#execute(text, [tenant, this.#thread, id])).map(scheduledOf);
+  }
+
+  /** Takes one into the hand. @throws RequestError 404 for one of somebody else, or one that has left, 409 stale, 428 */
+  async one(id: string, version: unknown): Promise<Scheduled> {
+    const { tenant, id: user } = this.#caller.actor;
+    const text = `SELECT ${COLUMNS} FROM scheduled_messages
+      WHERE tenant_id = $1 AND thread = $2 AND author = $3 AND id = $4 FOR UPDATE`;
+    const [row] = await this.#execute(text, [tenant, this.#thread, user, id]);
+    if (!row) throw new RequestError(404, 'notFound', { model: this.#message.id });
+    const found = scheduledOf(row);
+    if (version === undefined || version === null) throw new RequestError(428, 'versionMissing');
+    if (!Number.isInteger(version)) throw new RequestError(400, 'versionInvalid');
+    if (version !== found.version) throw new RequestError(409, 'conflict', { model: this.#message.id, current: found });
+    return found;
+  }
+
+  #leavesAt(given: unknown): string {
+    const at = typeof given === 'string' && INSTANT.test(given) ? Date.parse(given) : Number.NaN;
+    if (Number.isNaN(at)) throw this.#refused('/leavesAt', 'leavesWhen');
+    if (at <= Date.now()) throw this.#refused('/leavesAt', 'leavesPast');
+    if (at > Date.now() + MOST_DAYS * 86_400_000) throw this.#refused('/leavesAt', 'leavesFar');
+    return new Date(at).toISOString();
+  }
+
+  /** Whether it could leave now: what would be refused then is refused at once. @throws RequestError as of a message */
+  async #tryOut(values: object): Promise<void> {
+    await this.#execute('SAVEPOINT tried');
+    await createWithin(this.#execute, this.#records.context, this.#caller, this.#message, values);
+    await this.#execute('ROLLBACK TO SAVEPOINT tried');
+  }
+
+  #wake(id: string, at: string): Promise<void> {
+    const { tenant } = this.#caller.actor;
+    return addJob(this.#execute, LEAVE, { tenant, id }, { key: id, runAt: new Date(at) });
+  }
+
+  /** Keeps a message until its time; what was being written of it in the thread is written. */
+  async add(body: unknown): Promise<Scheduled> {
+    const { leavesAt: given, content, byMail = false } = bodyObject(body);
+    const leavesAt = this.#leavesAt(given);
+    await this.#tryOut({ thread: this.#thread, content, byMail });
+    if ((await this.all()).length >= MOST) throw this.#refused('/leavesAt', 'leavesMany');
+    const { tenant, id: user } = this.#caller.actor;
+    const id = newId('MSL');
+    const [row] = await this.#execute(
+      `INSERT INTO scheduled_messages (tenant_id, id, thread, author, content, by_mail, leaves_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${COLUMNS}`,
+      [tenant, id, this.#thread, user, clean(this.#message, { content }).content, byMail, leavesAt],
+    );
+    await this.#wake(id, leavesAt);
+    await forgetDraft(this.#execute, this.#caller, this.#records.resource('thread') as Resource, this.#thread);
+    return scheduledOf(row as Row);
+  }
+
+  /** Changes what waits; what was held waits for its time again. */
+  async change(id: string, body: unknown): Promise<Scheduled> {
+    const { version, ...given } = bodyObject(body);
+    const before = await this.one(id, version);
+    const { content, byMail, leavesAt: at } = { ...before, ...given } as Record<string, unknown>;
+    const leavesAt = this.#leavesAt(at);
+    await this.#tryOut({ thread: this.#thread, content, byMail });
+    const [row] = await this.#execute(
+      `UPDATE scheduled_messages SET content = $3, by_mail = $4, leaves_at = $5, held = NULL, problem = NULL,
+         version = version + 1, updated_at = clock_timestamp() WHERE tenant_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
+      [this.#caller.actor.tenant, id, clean(this.#message, { content }).content, byMail, leavesAt],
+    );
+    await this.#wake(id, leavesAt);
+    return scheduledOf(row as Row);
+  }
+
+  async remove(id: string, version: unknown): Promise<void> {
+    await this.one(id, version);
+    await this.#drop(id);
+  }
+
+  async #drop(id: string): Promise<void> {
+    await this.#execute('DELETE FROM scheduled_messages WHERE tenant_id = $1 AND id = $2', [
+      this.#caller.actor.tenant,
+      id,
+    ]);
+  }
+
+  /** Makes the message of what waited, by the rights that its author has now. @returns its id */
+  async send({ id, content, byMail }: Scheduled): Promise<string> {
+    const values = { thread: this.#thread, content, byMail };
+    const made = await createWithin(this.#execute, this.#records.context, this.#caller, this.#message, values);
+    await this.#drop(id);
+    return String(made.id);
+  }
+}
