@@ -195,6 +195,10 @@ export type Appointment = {
   availabilities?: string | null;
   description?: string | null;
   /**
+   * Booked by the visitor without an account: it holds its time while it waits for the agent
+   */
+  bookedOnline?: boolean | null;
+  /**
    * @maxItems 20
    */
   documents?:
@@ -3995,6 +3999,8 @@ export type Notification = {
     | "access-request.access-answered"
     | "access-request.access-answered-owner"
     | "appointment.appointment-tomorrow"
+    | "appointment.appointment-booked"
+    | "appointment.appointment-other"
     | "appointment.appointment-confirmed"
     | "appointment.appointment-rejected"
     | "appointment.appointment-canceled"
@@ -4062,6 +4068,8 @@ export type NotificationSchedule = {
     | "access-request.access-answered"
     | "access-request.access-answered-owner"
     | "appointment.appointment-tomorrow"
+    | "appointment.appointment-booked"
+    | "appointment.appointment-other"
     | "appointment.appointment-confirmed"
     | "appointment.appointment-rejected"
     | "appointment.appointment-canceled"
@@ -4114,6 +4122,8 @@ export type NotificationScheduleCreate = {
     | "access-request.access-answered"
     | "access-request.access-answered-owner"
     | "appointment.appointment-tomorrow"
+    | "appointment.appointment-booked"
+    | "appointment.appointment-other"
     | "appointment.appointment-confirmed"
     | "appointment.appointment-rejected"
     | "appointment.appointment-canceled"
@@ -7187,6 +7197,19 @@ export type Tenant = {
     count?: number | null;
   } | null;
   /**
+   * Visits that buyers book themselves: whether, how long, with how much notice, how many days ahead
+   */
+  visitBooking?: {
+    active?: boolean | null;
+    /**
+     * A visit is agreed once it is booked; otherwise the agent confirms it
+     */
+    confirmed?: boolean | null;
+    minutes?: number | null;
+    notice?: number | null;
+    days?: number | null;
+  } | null;
+  /**
    * The network's own page about a property, with {reference} or {id} in it
    */
   adUrl?: string | null;
@@ -7319,6 +7342,19 @@ export type TenantCreate = {
     width?: number | null;
     height?: number | null;
     count?: number | null;
+  } | null;
+  /**
+   * Visits that buyers book themselves: whether, how long, with how much notice, how many days ahead
+   */
+  visitBooking?: {
+    active?: boolean | null;
+    /**
+     * A visit is agreed once it is booked; otherwise the agent confirms it
+     */
+    confirmed?: boolean | null;
+    minutes?: number | null;
+    notice?: number | null;
+    days?: number | null;
   } | null;
   /**
    * The network's own page about a property, with {reference} or {id} in it
