@@ -2,6 +2,7 @@ import { atParis } from '../event/times.ts';
 import { isHoliday, weekdayOf } from '../mandate/holidays.ts';
 import { FROM_MINUTE, UNTIL_MINUTE } from '../vendor-lead/deadline.ts';
 import { dayFrom, parisDay } from '../vocabulary/days.ts';
+import { weekDayOf } from '../vocabulary/recurrence.ts';
 import { guessed, MARGIN_MINUTES, type Stop } from './itinerary.ts';
 
 /** A time at which somebody of those who meet is taken, and where. */
@@ -26,6 +27,14 @@ export interface Wanted {
   bounds?: Bounds | undefined;
 }
 
+/** When a place can be visited, as far as it is said. */
+export interface OpenHours {
+  days?: readonly string[] | null | undefined;
+  /** Hours of the day. */
+  from?: number | null | undefined;
+  until?: number | null | undefined;
+}
+
 /** How far and how closely free times are looked for. */
 export interface Bounds {
   /** Minutes between now and the first one. */
@@ -35,13 +44,16 @@ export interface Bounds {
   /** The first and the last day of all (`YYYY-MM-DD`). */
   first?: string | undefined;
   last?: string | undefined;
+  /** The days of the week and the hours in which it can be; absent: those in which one works. */
+  open?: OpenHours | undefined;
   /** All of a day, rather than some of its morning and some of its afternoon. */
   all?: boolean | undefined;
 }
 
 const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
 /** Nobody is met without so much notice. */
-const NOTICE_MINUTES = 60;
+export const NOTICE_MINUTES = 60;
 /** Appointments begin at a quarter of an hour. */
 const GRID_MINUTES = 15;
 /** Before it is the morning. */
@@ -89,15 +101,28 @@ function roadMinutes(from: Stop['point'], to: Stop['point']): number {
 /** Estate agents also work on Saturdays. */
 const isWorked = (day: string): boolean => weekdayOf(day) !== 0 && !isHoliday(day);
 
-/** The free times of a day, none over another, `most` of its morning and of its afternoon. */
-function ofDay(day: string, minutes: number, since: number, closed: readonly [number, number][], most: number): Slot[] {
-  if (!isWorked(day)) return [];
+interface Day {
+  minutes: number;
+  /** None begins before this instant. */
+  since: number;
+  closed: readonly [number, number][];
+  /** So many of its morning and of its afternoon. */
+  most: number;
+  open: OpenHours;
+}
+
+/** The free times of a day, none over another. */
+function ofDay(day: string, { minutes, since, closed, most, open }: Day): Slot[] {
+  const { days, from, until } = open;
+  if (!isWorked(day) || (days?.length && !days.includes(weekDayOf(day)))) return [];
+  const first = Math.max(FROM_MINUTE, (from ?? 0) * HOUR_MINUTES);
+  const last = Math.min(UNTIL_MINUTE, (until ?? 24) * HOUR_MINUTES);
   // No clock is changed between 9 and 19.
   const opening = Date.parse(atParis(day, FROM_MINUTE));
   const offered = { morning: 0, afternoon: 0 };
   const found: Slot[] = [];
   let next = since;
-  for (let minute = FROM_MINUTE; minute + minutes <= UNTIL_MINUTE; minute += GRID_MINUTES) {
+  for (let minute = first; minute + minutes <= last; minute += GRID_MINUTES) {
     const start = opening + (minute - FROM_MINUTE) * MINUTE_MS;
     const end = start + minutes * MINUTE_MS;
     const half = minute < NOON_MINUTE ? 'morning' : 'afternoon';
@@ -115,7 +140,7 @@ function ofDay(day: string, minutes: number, since: number, closed: readonly [nu
  * the way from and to what is before and after.
  */
 export function freeSlots({ from, now, minutes, point, taken, bounds = {} }: Wanted): Slot[] {
-  const { days: mostDays = MOST_DAYS, first: opens = '', last = '9999-12-31', all = false } = bounds;
+  const { days: mostDays = MOST_DAYS, first: opens = '', last = '9999-12-31', all = false, open = {} } = bounds;
   const [most, mostAHalfDay] = all ? [Infinity, Infinity] : [MOST_SLOTS, MOST_A_HALF_DAY];
   const since = earliestOf({ from, now, bounds });
   const closed = taken.map((one): [number, number] => {
@@ -126,7 +151,7 @@ export function freeSlots({ from, now, minutes, point, taken, bounds = {} }: Wan
   const found: Slot[] = [];
   for (let days = 0; days < mostDays && found.length < most; days++) {
     const day = dayFrom(first, { days });
-    if (day >= opens && day <= last) found.push(...ofDay(day, minutes, since, closed, mostAHalfDay));
+    if (day >= opens && day <= last) found.push(...ofDay(day, { minutes, since, closed, open, most: mostAHalfDay }));
   }
   return found.slice(0, most);
 }

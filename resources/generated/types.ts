@@ -2493,6 +2493,10 @@ export type Event = {
   description: string;
   location?: string | null;
   allDay?: boolean | null;
+  /**
+   * Who takes part in these whole days is away: none of them is met
+   */
+  away?: boolean | null;
   startDay?: string | null;
   /**
    * The last day
@@ -2568,6 +2572,10 @@ export type EventCreate = {
   description: string;
   location?: string | null;
   allDay?: boolean | null;
+  /**
+   * Who takes part in these whole days is away: none of them is met
+   */
+  away?: boolean | null;
   startDay?: string | null;
   /**
    * The last day
@@ -5394,6 +5402,28 @@ export type Property = {
      */
     en?: string[] | null;
   } | null;
+  /**
+   * Somebody lives there who is to be asked before each visit
+   */
+  occupied?: boolean | null;
+  /**
+   * The days of the week on which it can be visited; none: all
+   *
+   * @maxItems 6
+   */
+  visitDays?: ("mo" | "tu" | "we" | "th" | "fr" | "sa")[] | null;
+  /**
+   * The hour from which it can be visited
+   */
+  visitFrom?: number | null;
+  /**
+   * The hour at which visits are over
+   */
+  visitUntil?: number | null;
+  /**
+   * Hours before a visit by which who lives there is asked
+   */
+  visitNotice?: number | null;
   secretData?: string | null;
   isCommonhold?: boolean | null;
   commonhold?: {
@@ -5920,6 +5950,28 @@ export type PropertyCreate = {
      */
     en?: string[] | null;
   } | null;
+  /**
+   * Somebody lives there who is to be asked before each visit
+   */
+  occupied?: boolean | null;
+  /**
+   * The days of the week on which it can be visited; none: all
+   *
+   * @maxItems 6
+   */
+  visitDays?: ("mo" | "tu" | "we" | "th" | "fr" | "sa")[] | null;
+  /**
+   * The hour from which it can be visited
+   */
+  visitFrom?: number | null;
+  /**
+   * The hour at which visits are over
+   */
+  visitUntil?: number | null;
+  /**
+   * Hours before a visit by which who lives there is asked
+   */
+  visitNotice?: number | null;
   secretData?: string | null;
   isCommonhold?: boolean | null;
   commonhold?: {

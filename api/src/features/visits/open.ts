@@ -21,7 +21,7 @@ export interface Visitable {
   last?: string | undefined;
 }
 
-const AGENT = `SELECT first_name, last_name, arrival_date::text AS arrives, deactivation_date::text AS leaves FROM users
+const AGENT = `SELECT first_name, last_name, arrival_date::text AS arrives, (deactivation_date - 1)::text AS leaves FROM users
   WHERE tenant_id = $1 AND id = $2 AND active`;
 /** The last day on which one of the mandates is in force; nothing where one has no end. */
 const MANDATED = `SELECT CASE WHEN bool_and(m.expires_on IS NOT NULL) THEN max(greatest(m.expires_on,

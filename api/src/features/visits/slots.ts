@@ -1,4 +1,5 @@
 import { type Bounds, freeSlots, type Slot, spanOf } from '@hestia/resources/appointment/free.ts';
+import { visitingOf } from '@hestia/resources/property/visiting.ts';
 import { takenIn } from '../appointments/free.ts';
 import { systemOf } from '../appointments/services.ts';
 import type { Visitable } from './open.ts';
@@ -10,8 +11,9 @@ export async function visitSlots(
   tenant: string,
   { property, agent, terms, first, last }: Visitable,
 ): Promise<Slot[]> {
-  const { minutes, notice, days } = terms;
-  const bounds: Bounds = { notice, days, first, last, all: true };
+  const { minutes, days } = terms;
+  const { open, notice } = visitingOf(property);
+  const bounds: Bounds = { notice: Math.max(terms.notice, notice), days, first, last, open, all: true };
   const now = new Date().toISOString();
   const when = { from: now, now, bounds };
   const meeting = { agent: agent.id, clients: [], property: property.id, alone: true };

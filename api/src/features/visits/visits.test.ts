@@ -1,3 +1,4 @@
+import { atParis } from '@hestia/resources/event/times.ts';
 import { isHoliday, weekdayOf } from '@hestia/resources/mandate/holidays.ts';
 import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -255,6 +256,17 @@ test('times follow the network’s notice, days and length, and end with the man
     expect(faults(await post(token, { startAt }))).toEqual([422, '/startAt slotTaken']);
 });
 
+test('an occupied property is booked with the notice that who lives there is owed', async () => {
+  await api.sql('UPDATE properties SET occupied = true, visit_until = 12 WHERE id = $1', [property.id]);
+  const slots = await slotsOf();
+  expect(slots.length).toBeGreaterThan(0);
+  for (const { startAt, endAt } of slots) {
+    expect(Date.parse(startAt)).toBeGreaterThan(Date.now() + 48 * 3_600_000 - 60_000);
+    expect(endAt <= atParis(parisDay(startAt), 12 * 60)).toBe(true);
+  }
+  await api.sql('UPDATE properties SET occupied = false, visit_until = NULL WHERE id = $1', [property.id]);
+});
+
 test('a network may confirm at once; who booked cancels, or asks for another time, by the link', async () => {
   await offered({ confirmed: true });
   const [slot] = await slotsOf();
@@ -279,7 +291,7 @@ test('a network may confirm at once; who booked cancels, or asks for another tim
   await api.runJobs();
   const subjects = received.filter(({ to }) => to === 'ada@example.org').map(({ subject }) => subject.split(/ ?:/)[0]);
   expect(subjects.filter((one) => /^Visit/.test(String(one)))).toEqual([
-    ...['Visite confirmée', 'Visite demandée', 'Visite confirmée', 'Visite annulée'],
+    ...['Visite confirmée', 'Visit asked for', 'Visit confirmed', 'Visit canceled'],
   ]);
   expect((await slotsOf())[0]?.startAt).toBe(slot?.startAt);
 });
