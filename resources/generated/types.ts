@@ -2513,7 +2513,7 @@ export type Event = {
    */
   day?: string | null;
   /**
-   * How it repeats, said when it is made: each time is an event of its own
+   * How it repeats, said once: each time is an event of its own
    */
   repeats?: {
     frequency: "daily" | "weekly" | "monthly" | "yearly";
@@ -2584,7 +2584,7 @@ export type EventCreate = {
   startAt?: string | null;
   endAt?: string | null;
   /**
-   * How it repeats, said when it is made: each time is an event of its own
+   * How it repeats, said once: each time is an event of its own
    */
   repeats?: {
     frequency: "daily" | "weekly" | "monthly" | "yearly";

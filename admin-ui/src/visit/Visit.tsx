@@ -76,7 +76,7 @@ export default function Visit() {
           <Typography sx={{ fontWeight: 600, '&::first-letter': { textTransform: 'uppercase' } }}>
             {inParis(booked.startAt, locale, WHEN)}
           </Typography>
-          <Typography>{word(booked.confirmed ? 'confirmed' : 'asked', { agent: open.agent })}</Typography>
+          <Typography>{word(booked.confirmed ? 'confirmed' : 'asked', { person: open.agent })}</Typography>
           {booked.link ? <Link href={booked.link}>{word('change')}</Link> : null}
         </Alert>
       ) : null}
