@@ -4,6 +4,9 @@ import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Letter } from '../../adapters/mail/index.ts';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
+import { send } from '../../testing/files.ts';
+import { pdfWords } from '../../testing/pdf.ts';
+import { addSheetTexts } from '../../testing/sheet-texts.ts';
 import { mandated } from '../mandates/testing.ts';
 
 type Values = Record<string, unknown> & { id: string; version: number };
@@ -295,6 +298,15 @@ test('a network may confirm at once; who booked cancels, or asks for another tim
   ]);
   expect((await slotsOf())[0]?.startAt).toBe(slot?.startAt);
 });
+
+test('the brochure of what can be visited has a code for it, and none where nobody books', async () => {
+  await addSheetTexts(api, 'brochure');
+  const printed = async () =>
+    pdfWords(await send(api, 'GET', `properties/${property.id}/prints/brochure/pdf?language=fr`, { as: 'agent1' }));
+  expect(await printed()).toContain('Réserver une visite');
+  await offered({ active: false });
+  expect(await printed()).not.toContain('Réserver une visite');
+}, 60_000);
 
 test('a robot books nothing, and nobody books one property too often', async () => {
   const slots = await slotsOf();
