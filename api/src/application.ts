@@ -55,6 +55,7 @@ import { threads } from './features/threads/index.ts';
 import { timeCapsules } from './features/time-capsules/index.ts';
 import { users } from './features/users/index.ts';
 import { vendorLeads } from './features/vendor-leads/index.ts';
+import { visits } from './features/visits/index.ts';
 import { wallet } from './features/wallet/index.ts';
 import { withdrawals } from './features/withdrawals/index.ts';
 import type { FileServices } from './files/controller.ts';
@@ -120,6 +121,7 @@ const FEATURES: readonly Feature[] = [
   comparisons,
   signature,
   appointments,
+  visits,
   calendarFeeds,
   calendars,
   vendorLeads,

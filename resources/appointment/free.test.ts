@@ -73,6 +73,26 @@ test.each([
   expect(of(TUESDAY, { minutes }, at)).toEqual(expected);
 });
 
+test.each([
+  ['all of a day', { all: true }, '17:30', ['17:30']],
+  ['more notice', { notice: 47_520 + 180 }, '00:00', ['12:00', '13:00', '14:00']],
+  ['hours of a place', { all: true, open: { from: 17, until: 19 } }, '00:00', ['17:00', '18:00']],
+  ['hours of no day longer than one works', { open: { from: 0, until: 10 } }, '00:00', ['09:00']],
+  ['days of a place', { open: { days: ['we', 'th'] } }, '00:00', []],
+  ['one who comes later', { first: '2026-02-04' }, '00:00', []],
+  ['one who has gone', { last: '2026-02-02' }, '00:00', []],
+])('%s [APP-022]', (_, bounds, at, expected) => {
+  expect(of(TUESDAY, { bounds }, at)).toEqual(expected);
+});
+
+test('all times of as many days as are asked for, none over another [APP-022]', () => {
+  const found = free(`${TUESDAY}T00:00:00.000+01:00`, { bounds: { all: true, days: 2 } });
+  expect(found).toHaveLength(20);
+  expect(spanOf({ from: `${TUESDAY}T00:00:00.000+01:00`, now: NOW, bounds: { days: 2 } }).until).toBe(
+    '2026-02-05T02:00:00.000Z',
+  );
+});
+
 test('nobody is met within the next hour, nor in the past [APP-022]', () => {
   const now = '2026-02-03T09:10:00.000Z';
   expect(of(TUESDAY, { now })).toEqual(['11:15', '12:15', '13:15', '14:15']);

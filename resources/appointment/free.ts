@@ -2,6 +2,7 @@ import { atParis } from '../event/times.ts';
 import { isHoliday, weekdayOf } from '../mandate/holidays.ts';
 import { FROM_MINUTE, UNTIL_MINUTE } from '../vendor-lead/deadline.ts';
 import { dayFrom, parisDay } from '../vocabulary/days.ts';
+import { weekDayOf } from '../vocabulary/recurrence.ts';
 import { guessed, MARGIN_MINUTES, type Stop } from './itinerary.ts';
 
 /** A time at which somebody of those who meet is taken, and where. */
@@ -22,11 +23,37 @@ export interface Wanted {
   /** Where one meets; null where it isn't known. */
   point: Stop['point'];
   taken: readonly Taken[];
+  /** How far and how closely it is looked; absent: as for who plans by hand. */
+  bounds?: Bounds | undefined;
+}
+
+/** When a place can be visited, as far as it is said. */
+export interface OpenHours {
+  days?: readonly string[] | null | undefined;
+  /** Hours of the day. */
+  from?: number | null | undefined;
+  until?: number | null | undefined;
+}
+
+/** How far and how closely free times are looked for. */
+export interface Bounds {
+  /** Minutes between now and the first one. */
+  notice?: number | undefined;
+  /** So many days, the first one among them. */
+  days?: number | undefined;
+  /** The first and the last day of all (`YYYY-MM-DD`). */
+  first?: string | undefined;
+  last?: string | undefined;
+  /** The days of the week and the hours in which it can be; absent: those in which one works. */
+  open?: OpenHours | undefined;
+  /** All of a day, rather than some of its morning and some of its afternoon. */
+  all?: boolean | undefined;
 }
 
 const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
 /** Nobody is met without so much notice. */
-const NOTICE_MS = 60 * MINUTE_MS;
+export const NOTICE_MINUTES = 60;
 /** Appointments begin at a quarter of an hour. */
 const GRID_MINUTES = 15;
 /** Before it is the morning. */
@@ -48,14 +75,17 @@ const USUAL_MINUTES: Record<string, number> = { visit: 45, second_visit: 45, sig
 /** How long such an appointment is, where nobody has said. */
 export const usualMinutes = (kind: unknown): number => USUAL_MINUTES[String(kind)] ?? 60;
 
+type When = Pick<Wanted, 'from' | 'now' | 'bounds'>;
+
 /** When the first one may begin. */
-const earliestOf = ({ from, now }: Pick<Wanted, 'from' | 'now'>): number =>
-  Math.max(Date.parse(from), Date.parse(now) + NOTICE_MS);
+const earliestOf = ({ from, now, bounds: { notice = NOTICE_MINUTES } = {} }: When): number =>
+  Math.max(Date.parse(from), Date.parse(now) + notice * MINUTE_MS);
 
 /** From when to when it has to be known what is taken: as long as free times are looked for, and a way before and after. */
-export function spanOf(wanted: Pick<Wanted, 'from' | 'now'>): { since: string; until: string } {
+export function spanOf(wanted: When): { since: string; until: string } {
   const earliest = earliestOf(wanted);
-  const end = Date.parse(atParis(dayFrom(parisDay(earliest), { days: MOST_DAYS }), 0));
+  const days = wanted.bounds?.days ?? MOST_DAYS;
+  const end = Date.parse(atParis(dayFrom(parisDay(earliest), { days }), 0));
   const way = MOST_ROAD_MINUTES * MINUTE_MS;
   return { since: new Date(earliest - way).toISOString(), until: new Date(end + way).toISOString() };
 }
@@ -71,19 +101,32 @@ function roadMinutes(from: Stop['point'], to: Stop['point']): number {
 /** Estate agents also work on Saturdays. */
 const isWorked = (day: string): boolean => weekdayOf(day) !== 0 && !isHoliday(day);
 
+interface Day {
+  minutes: number;
+  /** None begins before this instant. */
+  since: number;
+  closed: readonly [number, number][];
+  /** So many of its morning and of its afternoon. */
+  most: number;
+  open: OpenHours;
+}
+
 /** The free times of a day, none over another. */
-function ofDay(day: string, minutes: number, since: number, closed: readonly [number, number][]): Slot[] {
-  if (!isWorked(day)) return [];
+function ofDay(day: string, { minutes, since, closed, most, open }: Day): Slot[] {
+  const { days, from, until } = open;
+  if (!isWorked(day) || (days?.length && !days.includes(weekDayOf(day)))) return [];
+  const first = Math.max(FROM_MINUTE, (from ?? 0) * HOUR_MINUTES);
+  const last = Math.min(UNTIL_MINUTE, (until ?? 24) * HOUR_MINUTES);
   // No clock is changed between 9 and 19.
   const opening = Date.parse(atParis(day, FROM_MINUTE));
   const offered = { morning: 0, afternoon: 0 };
   const found: Slot[] = [];
   let next = since;
-  for (let minute = FROM_MINUTE; minute + minutes <= UNTIL_MINUTE; minute += GRID_MINUTES) {
+  for (let minute = first; minute + minutes <= last; minute += GRID_MINUTES) {
     const start = opening + (minute - FROM_MINUTE) * MINUTE_MS;
     const end = start + minutes * MINUTE_MS;
     const half = minute < NOON_MINUTE ? 'morning' : 'afternoon';
-    if (start < next || offered[half] === MOST_A_HALF_DAY) continue;
+    if (start < next || offered[half] === most) continue;
     if (closed.some(([from, until]) => start < until && from < end)) continue;
     found.push({ startAt: new Date(start).toISOString(), endAt: new Date(end).toISOString() });
     offered[half] += 1;
@@ -96,15 +139,19 @@ function ofDay(day: string, minutes: number, since: number, closed: readonly [nu
  * The next times that are free for all who meet: from 9 to 19 in Paris on Mondays to Saturdays that are no holidays, with
  * the way from and to what is before and after.
  */
-export function freeSlots({ from, now, minutes, point, taken }: Wanted): Slot[] {
-  const since = earliestOf({ from, now });
+export function freeSlots({ from, now, minutes, point, taken, bounds = {} }: Wanted): Slot[] {
+  const { days: mostDays = MOST_DAYS, first: opens = '', last = '9999-12-31', all = false, open = {} } = bounds;
+  const [most, mostAHalfDay] = all ? [Infinity, Infinity] : [MOST_SLOTS, MOST_A_HALF_DAY];
+  const since = earliestOf({ from, now, bounds });
   const closed = taken.map((one): [number, number] => {
     const road = roadMinutes(one.point, point) * MINUTE_MS;
     return [Date.parse(one.startAt) - road, Date.parse(one.endAt) + road];
   });
   const first = parisDay(since);
   const found: Slot[] = [];
-  for (let days = 0; days < MOST_DAYS && found.length < MOST_SLOTS; days++)
-    found.push(...ofDay(dayFrom(first, { days }), minutes, since, closed));
-  return found.slice(0, MOST_SLOTS);
+  for (let days = 0; days < mostDays && found.length < most; days++) {
+    const day = dayFrom(first, { days });
+    if (day >= opens && day <= last) found.push(...ofDay(day, { minutes, since, closed, open, most: mostAHalfDay }));
+  }
+  return found.slice(0, most);
 }

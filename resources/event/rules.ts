@@ -41,11 +41,11 @@ function timesOf(event: Draft<Event>, before: Draft<Event> | undefined, now: str
   return { ...days, startAt, endAt: said ?? later(startAt, (isMoved ? lasting(before) : undefined) ?? HOUR_MS) };
 }
 
-/** A new event may repeat; what was not made so stays alone. */
+/** An event that did not repeat so far may do so from its first day on. */
 function recurring(event: Draft<Event>, before: Draft<Event> | undefined, today: string): Violation<Event>[] {
   const { repeats } = event;
   if (!repeats) return [];
-  if (before) return before.repeats ? [] : [{ path: '/repeats', code: 'recurrenceLater' }];
+  if (before?.repeats) return [];
   const first = firstDay({ ...event, startAt: event.startAt ?? `${today}T09:00:00.000Z` });
   const problem = recurrenceProblem(first, repeats as Recurrence);
   if (!problem) return [];
@@ -59,7 +59,7 @@ const rules: Rules<Event> = {
     const { startAt, endAt } = times;
     const duration = startAt && endAt ? Math.round((Date.parse(endAt) - Date.parse(startAt)) / MINUTE_MS) : null;
     const day = startAt ? parisDay(startAt) : null;
-    return { ...times, duration, day, ...(before ? {} : wholeRule({ ...event, ...times })) };
+    return { ...times, duration, day, ...(before?.repeats ? {} : wholeRule({ ...event, ...times })) };
   },
   check(event, { before, today }) {
     const { allDay, startDay, endDay, startAt, endAt, participants } = event;

@@ -73,12 +73,15 @@ test('so are those that become whole days, or cease to be', () => {
   expect(rules.shift?.(whole, after, before)).toMatchObject(other);
 });
 
-test('a series has an end, and is said when it is made', () => {
+test('a series has an end, be it said when its first event is made or later', () => {
   const event = timed('2026-11-27T08:00:00.000Z', '2026-11-27T09:00:00.000Z');
   expect(check({ ...event, repeats: { frequency: 'weekly' } })).toEqual(['/repeats/until recurrenceEndless']);
   expect(check({ ...event, repeats: { frequency: 'weekly', count: 3 } })).toEqual([]);
   expect(check({ repeats: { frequency: 'weekly', days: ['mo'], count: 3 } })).toEqual([
     '/repeats/days recurrenceFirst',
   ]);
-  expect(check({ ...event, repeats: { frequency: 'weekly', count: 3 } }, event)).toEqual(['/repeats recurrenceLater']);
+  expect(check({ ...event, repeats: { frequency: 'weekly', count: 3 } }, event)).toEqual([]);
+  expect(check({ ...event, repeats: { frequency: 'weekly' } }, event)).toEqual(['/repeats/until recurrenceEndless']);
+  const weekly = { frequency: 'weekly' as const };
+  expect(rules.derive?.({ ...event, repeats: weekly }, event)).toMatchObject({ repeats: { ...weekly, days: ['fr'] } });
 });

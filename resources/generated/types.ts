@@ -195,6 +195,10 @@ export type Appointment = {
   availabilities?: string | null;
   description?: string | null;
   /**
+   * Booked by the visitor without an account: it holds its time while it waits for the agent
+   */
+  bookedOnline?: boolean | null;
+  /**
    * @maxItems 20
    */
   documents?:
@@ -2489,6 +2493,10 @@ export type Event = {
   description: string;
   location?: string | null;
   allDay?: boolean | null;
+  /**
+   * Who takes part in these whole days is away: none of them is met
+   */
+  away?: boolean | null;
   startDay?: string | null;
   /**
    * The last day
@@ -2505,7 +2513,7 @@ export type Event = {
    */
   day?: string | null;
   /**
-   * How it repeats, said when it is made: each time is an event of its own
+   * How it repeats, said once: each time is an event of its own
    */
   repeats?: {
     frequency: "daily" | "weekly" | "monthly" | "yearly";
@@ -2564,6 +2572,10 @@ export type EventCreate = {
   description: string;
   location?: string | null;
   allDay?: boolean | null;
+  /**
+   * Who takes part in these whole days is away: none of them is met
+   */
+  away?: boolean | null;
   startDay?: string | null;
   /**
    * The last day
@@ -2572,7 +2584,7 @@ export type EventCreate = {
   startAt?: string | null;
   endAt?: string | null;
   /**
-   * How it repeats, said when it is made: each time is an event of its own
+   * How it repeats, said once: each time is an event of its own
    */
   repeats?: {
     frequency: "daily" | "weekly" | "monthly" | "yearly";
@@ -3999,6 +4011,8 @@ export type Notification = {
     | "access-request.access-answered"
     | "access-request.access-answered-owner"
     | "appointment.appointment-tomorrow"
+    | "appointment.appointment-booked"
+    | "appointment.appointment-other"
     | "appointment.appointment-confirmed"
     | "appointment.appointment-rejected"
     | "appointment.appointment-canceled"
@@ -4068,6 +4082,8 @@ export type NotificationSchedule = {
     | "access-request.access-answered"
     | "access-request.access-answered-owner"
     | "appointment.appointment-tomorrow"
+    | "appointment.appointment-booked"
+    | "appointment.appointment-other"
     | "appointment.appointment-confirmed"
     | "appointment.appointment-rejected"
     | "appointment.appointment-canceled"
@@ -4122,6 +4138,8 @@ export type NotificationScheduleCreate = {
     | "access-request.access-answered"
     | "access-request.access-answered-owner"
     | "appointment.appointment-tomorrow"
+    | "appointment.appointment-booked"
+    | "appointment.appointment-other"
     | "appointment.appointment-confirmed"
     | "appointment.appointment-rejected"
     | "appointment.appointment-canceled"
@@ -5394,6 +5412,28 @@ export type Property = {
      */
     en?: string[] | null;
   } | null;
+  /**
+   * Somebody lives there who is to be asked before each visit
+   */
+  occupied?: boolean | null;
+  /**
+   * The days of the week on which it can be visited; none: all
+   *
+   * @maxItems 6
+   */
+  visitDays?: ("mo" | "tu" | "we" | "th" | "fr" | "sa")[] | null;
+  /**
+   * The hour from which it can be visited
+   */
+  visitFrom?: number | null;
+  /**
+   * The hour at which visits are over
+   */
+  visitUntil?: number | null;
+  /**
+   * Hours before a visit by which who lives there is asked
+   */
+  visitNotice?: number | null;
   secretData?: string | null;
   isCommonhold?: boolean | null;
   commonhold?: {
@@ -5920,6 +5960,28 @@ export type PropertyCreate = {
      */
     en?: string[] | null;
   } | null;
+  /**
+   * Somebody lives there who is to be asked before each visit
+   */
+  occupied?: boolean | null;
+  /**
+   * The days of the week on which it can be visited; none: all
+   *
+   * @maxItems 6
+   */
+  visitDays?: ("mo" | "tu" | "we" | "th" | "fr" | "sa")[] | null;
+  /**
+   * The hour from which it can be visited
+   */
+  visitFrom?: number | null;
+  /**
+   * The hour at which visits are over
+   */
+  visitUntil?: number | null;
+  /**
+   * Hours before a visit by which who lives there is asked
+   */
+  visitNotice?: number | null;
   secretData?: string | null;
   isCommonhold?: boolean | null;
   commonhold?: {
@@ -7197,6 +7259,19 @@ export type Tenant = {
     count?: number | null;
   } | null;
   /**
+   * Visits that buyers book themselves: whether, how long, with how much notice, how many days ahead
+   */
+  visitBooking?: {
+    active?: boolean | null;
+    /**
+     * A visit is agreed once it is booked; otherwise the agent confirms it
+     */
+    confirmed?: boolean | null;
+    minutes?: number | null;
+    notice?: number | null;
+    days?: number | null;
+  } | null;
+  /**
    * The network's own page about a property, with {reference} or {id} in it
    */
   adUrl?: string | null;
@@ -7329,6 +7404,19 @@ export type TenantCreate = {
     width?: number | null;
     height?: number | null;
     count?: number | null;
+  } | null;
+  /**
+   * Visits that buyers book themselves: whether, how long, with how much notice, how many days ahead
+   */
+  visitBooking?: {
+    active?: boolean | null;
+    /**
+     * A visit is agreed once it is booked; otherwise the agent confirms it
+     */
+    confirmed?: boolean | null;
+    minutes?: number | null;
+    notice?: number | null;
+    days?: number | null;
   } | null;
   /**
    * The network's own page about a property, with {reference} or {id} in it

@@ -12,6 +12,7 @@ import { adFindings } from './lawful.ts';
 import { mediaViolations } from './medias.ts';
 import { withTotal } from './rooms.ts';
 import { PROOFREAD_TEXTS } from './texts.ts';
+import { visitingViolations } from './visiting.ts';
 
 type Values = Record<string, unknown>;
 
@@ -58,6 +59,7 @@ const rules: Rules<Property> = {
     const violations: Violation<Property>[] = [
       ...emojiViolations(property),
       ...mediaViolations(property),
+      ...visitingViolations(property),
       ...feeViolations(property),
       ...annuityViolations(property),
     ];

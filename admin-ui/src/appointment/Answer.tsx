@@ -16,6 +16,10 @@ interface Asked {
   network: string;
   agent: string;
   status: string;
+  /** The client booked it themselves: there is nothing to confirm. */
+  booked: boolean;
+  /** It is still for the client to answer. */
+  open: boolean;
   property: string | null;
   location: string | null;
   startAt: string;
@@ -64,7 +68,8 @@ export default function Answer() {
       setDone(answer);
       setWants(undefined);
     });
-  const isOpen = asked?.status === 'email_sent';
+  const { open: isOpen = false, booked: isBooked = false } = asked ?? {};
+  const refuse = isBooked ? words.cancel : words.reject;
   return (
     <SimplePage title={words.title} width={480}>
       {problem ? <Alert severity="error">{problem}</Alert> : null}
@@ -89,14 +94,16 @@ export default function Answer() {
       {asked && !isOpen && !done ? <Alert severity="info">{words.over}</Alert> : null}
       {isOpen && !wants ? (
         <Stack spacing={1}>
-          <Button variant="contained" size="large" loading={isPending} onClick={() => void send('confirm')}>
-            {words.confirm}
-          </Button>
+          {isBooked ? null : (
+            <Button variant="contained" size="large" loading={isPending} onClick={() => void send('confirm')}>
+              {words.confirm}
+            </Button>
+          )}
           <Button size="large" variant="outlined" onClick={() => setWants('other')}>
             {words.other}
           </Button>
           <Button size="large" onClick={() => setWants('reject')}>
-            {words.reject}
+            {refuse}
           </Button>
         </Stack>
       ) : null}
@@ -117,7 +124,7 @@ export default function Answer() {
             disabled={wants === 'other' && text.trim() === ''}
             onClick={() => void send(wants)}
           >
-            {wants === 'other' ? words.send : words.reject}
+            {wants === 'other' ? words.send : refuse}
           </Button>
           <Button onClick={() => setWants(undefined)}>{words.back}</Button>
         </Stack>

@@ -6,7 +6,8 @@ import { expect, page, test } from '../testing/screen.tsx';
 import Answer from './Answer.tsx';
 
 const ASKED = {
-  ...{ network: 'Agence Test', agent: 'Camille Martin', status: 'email_sent', property: 'Maison des Lilas' },
+  ...{ network: 'Agence Test', agent: 'Camille Martin', property: 'Maison des Lilas' },
+  ...{ status: 'email_sent', open: true, booked: false },
   ...{
     location: null,
     startAt: '2031-03-05T09:00:00.000Z',
@@ -24,7 +25,7 @@ test('a client asks for another time, then confirms, without an account', async 
   let now = { ...ASKED };
   api.on('POST', /^appointment-answers\/APP1\.x\/look$/, () => now);
   api.on('POST', /^appointment-answers\/APP1\.x$/, ({ body }) => {
-    if ((body as { answer: string }).answer === 'confirm') now = { ...now, status: 'confirmed' };
+    if ((body as { answer: string }).answer === 'confirm') now = { ...now, status: 'confirmed', open: false };
     return now;
   });
   await arrives('APP1.x');
@@ -47,4 +48,23 @@ test('a link that is none, and an appointment that is over, say so', async ({ ap
   });
   await arrives('y');
   await expect.element(page.getByText('Ce lien n’est plus valable')).toBeVisible();
+});
+
+test('who booked a visit has nothing to confirm: they cancel it', async ({ api }) => {
+  let now = { ...ASKED, status: 'pending', booked: true };
+  api.on('POST', /^appointment-answers\/APP1\.x\/look$/, () => now);
+  api.on('POST', /^appointment-answers\/APP1\.x$/, () => {
+    now = { ...now, status: 'canceled', open: false };
+    return now;
+  });
+  await arrives('APP1.x');
+  await button(/^(Cancel the visit|Annuler la visite)$/).click();
+  await expect.element(button(/^(Confirm|Confirmer)$/)).not.toBeInTheDocument();
+  await page.getByRole('textbox').fill('Found another');
+  await button(/^(Cancel the visit|Annuler la visite)$/).click();
+  await expect.element(page.getByText(/won’t come|ne viendrez pas/)).toBeVisible();
+  expect(api.made('POST', /^appointment-answers\/APP1\.x$/)[0]?.body).toEqual({
+    answer: 'reject',
+    text: 'Found another',
+  });
 });

@@ -9,6 +9,8 @@ import signingEn from './signing.en.json' with { type: 'json' };
 import signingFr from './signing.fr.json' with { type: 'json' };
 import unsubscribeEn from './unsubscribe.en.json' with { type: 'json' };
 import unsubscribeFr from './unsubscribe.fr.json' with { type: 'json' };
+import visitEn from './visit.en.json' with { type: 'json' };
+import visitFr from './visit.fr.json' with { type: 'json' };
 import withdrawalEn from './withdrawal.en.json' with { type: 'json' };
 import withdrawalFr from './withdrawal.fr.json' with { type: 'json' };
 
@@ -24,6 +26,7 @@ test('both languages have the same texts, none empty', () => {
   expect(keys(withdrawalFr).sort()).toEqual(keys(withdrawalEn).sort());
   expect(keys(estimateFr).sort()).toEqual(keys(estimateEn).sort());
   expect(keys(unsubscribeFr).sort()).toEqual(keys(unsubscribeEn).sort());
+  expect(keys(visitFr).sort()).toEqual(keys(visitEn).sort());
   for (const text of JSON.stringify([
     en,
     fr,
@@ -33,6 +36,8 @@ test('both languages have the same texts, none empty', () => {
     estimateFr,
     unsubscribeEn,
     unsubscribeFr,
+    visitEn,
+    visitFr,
     withdrawalEn,
     withdrawalFr,
     signingEn,

@@ -11,6 +11,7 @@ const Withdrawal = lazy(() => import('../withdrawal/Withdrawal.tsx'));
 const Unsubscribe = lazy(() => import('../unsubscribe/Unsubscribe.tsx'));
 const Estimate = lazy(() => import('../estimate/Estimate.tsx'));
 const AppointmentAnswer = lazy(() => import('../appointment/Answer.tsx'));
+const Visit = lazy(() => import('../visit/Visit.tsx'));
 const Signing = lazy(() => import('../signing/Signing.tsx'));
 
 /** Those beside `SIGN_IN`: for signing in, and for people who have no account. */
@@ -37,6 +38,11 @@ const PAGES: Record<string, () => React.ReactNode> = {
   '/appointment': () => (
     <Suspense fallback={null}>
       <AppointmentAnswer />
+    </Suspense>
+  ),
+  '/visit': () => (
+    <Suspense fallback={null}>
+      <Visit />
     </Suspense>
   ),
   '/embeded/signing': () => (

@@ -1,6 +1,7 @@
 import { may } from '@hestia/permissions/index.ts';
 import {
   endingRecurrence,
+  type Field,
   movedRecurrence,
   type Recurrence,
   type Resource,
@@ -9,11 +10,15 @@ import { RequestError } from '../errors.ts';
 import { asSystem, type Caller } from './caller.ts';
 import { clean } from './clean.ts';
 import { bodyObject, type RecordContext, writing } from './context.ts';
+import { writeAlone } from './create.ts';
 import type { Execute } from './database.ts';
 import { withDefaultLanguages } from './default-language.ts';
+import { touchesHolders } from './holders.ts';
 import { newId } from './ids.ts';
+import { mask } from './mask.ts';
 import { load, loadFor } from './read.ts';
-import { apartOf } from './recur-apart.ts';
+import { repeat } from './recur.ts';
+import { apartOf, beginsSeries } from './recur-apart.ts';
 import { ensureMay } from './refusals.ts';
 import { removeLoaded } from './remove.ts';
 import { same } from './same.ts';
@@ -96,6 +101,28 @@ function movedSeries(
   return { [recurs.rule]: movedRecurrence(own, days), [recurs.series]: newId('SER') };
 }
 
+/** What others of a series are made with: what the caller reads of the first one and says of a record. */
+function copied(resource: Resource, caller: Caller, first: Values): Values {
+  const isSaid = ({ declaration: { readOnly, derived, virtual, writeOnly } }: Field) =>
+    !(readOnly || derived || virtual || writeOnly);
+  const shown = mask(resource, caller, first);
+  const names = Object.values(resource.fields).flatMap((field) => (isSaid(field) ? field.name : []));
+  const known = names.filter((name) => !touchesHolders({ [name]: true }) && (shown[name] ?? null) !== null);
+  return Object.fromEntries(known.map((name) => [name, shown[name]]));
+}
+
+/** Makes a record that stood alone the first of a series: the others are made as if it had repeated from the start. */
+async function beginSeries(of: Series, before: Values, body: unknown): Promise<Values> {
+  const { execute, context, caller, resource } = of;
+  const { version, ...sent } = bodyObject(body);
+  const given = await withDefaultLanguages(execute, caller.actor.tenant, resource, clean(resource, sent));
+  ensureVersion(resource, caller, before, version);
+  const series = { [resource.declaration.recurs?.series ?? '']: newId('SER') };
+  const first = await change(context, caller, resource, execute, before, given, series);
+  await repeat({ ...of, writeNew: writeAlone }, copied(resource, caller, first), first);
+  return first;
+}
+
 /**
  * Changes a record of a series and those that follow it, or all, in one transaction: each is checked and allowed as if it
  * were changed alone, and one that is refused undoes all; what the caller doesn't see stays as it is. The version is that
@@ -109,6 +136,7 @@ async function changeWithin(of: Series, id: string, body: unknown, scope: Series
   const { execute, context, caller, resource } = of;
   const { recurs } = resource.declaration;
   const before = await loadFor(context, caller, 'edit', resource, id, execute);
+  if (beginsSeries(resource, before, bodyObject(body))) return beginSeries(of, before, body);
   if (!recurs || scope === 'this' || !before[recurs.series])
     return updateWithin(execute, context, caller, resource, id, body);
   const { version, ...sent } = bodyObject(body);

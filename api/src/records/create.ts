@@ -77,7 +77,7 @@ async function writeNew(
 }
 
 /** The same for one that takes its numbers alone. */
-async function writeAlone(
+export async function writeAlone(
   execute: Execute,
   context: RecordContext,
   caller: Caller,

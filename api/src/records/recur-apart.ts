@@ -1,4 +1,5 @@
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { RequestError } from '../errors.ts';
 import { same } from './same.ts';
 
 type Values = Record<string, unknown>;
@@ -15,3 +16,11 @@ export function changedApart(resource: Resource, before: Values, given: Values):
   const names = Object.keys(given).filter((name) => !known.includes(name) && !same(given[name], before[name]));
   return names.length > 0 ? { [recurs.apart]: [...known, ...names].sort() } : {};
 }
+
+/** Whether a change makes a record repeat that stood alone. */
+export const beginsSeries = ({ declaration: { recurs } }: Resource, before: Values, given: Values): boolean =>
+  Boolean(recurs && given[recurs.rule] && !before[recurs.series]);
+
+/** That what else changes records makes none of them repeat. */
+export const seriesRefusal = ({ declaration: { recurs } }: Resource): RequestError =>
+  new RequestError(422, 'invalid', {}, [{ path: `/${recurs?.rule}`, code: 'recurrenceLater', message: '', info: {} }]);

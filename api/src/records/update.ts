@@ -21,7 +21,7 @@ import { writeSymmetricLinks } from './mirror.ts';
 import { flagsFor } from './only-one.ts';
 import { ensureOneWhole, passHoldersOn } from './part.ts';
 import { load, loadFor } from './read.ts';
-import { changedApart } from './recur-apart.ts';
+import { beginsSeries, changedApart, seriesRefusal } from './recur-apart.ts';
 import { dataRefusal, ensureEditable, ensureInUse, ensureMayChange, ensureMayName } from './refusals.ts';
 import { same } from './same.ts';
 import { ensureSecretsAgain } from './sent-to.ts';
@@ -175,6 +175,7 @@ export async function updateWithin(
   const { version, ...sent } = bodyObject(body);
   const given = await withDefaultLanguages(execute, caller.actor.tenant, resource, clean(resource, sent));
   ensureVersion(resource, caller, before, version);
+  if (beginsSeries(resource, before, given)) throw seriesRefusal(resource);
   return change(context, caller, resource, execute, before, given, changedApart(resource, before, given));
 }
 

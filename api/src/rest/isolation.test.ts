@@ -103,6 +103,8 @@ test('only signing in, pictures by their public links, signatures, the key of re
     'POST signing/sign',
     'POST unsubscribe/{id}',
     'POST unsubscribe/{id}/look',
+    'POST visits/{id}',
+    'POST visits/{id}/look',
     'POST withdrawals',
     'POST withdrawals/link',
     'POST withdrawals/look',

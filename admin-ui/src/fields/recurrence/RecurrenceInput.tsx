@@ -50,6 +50,7 @@ export function RecurrenceInput(props: InputProps) {
           choices={FREQUENCIES.map((id) => ({ id, name: everyWords(id, 1, translate) }))}
           translateChoice={false}
           onChange={clear as never}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           helperText={false}
         />
         {rule?.frequency ? (

@@ -19,6 +19,7 @@ test('how often an event repeats is chosen where it is made, and a refusal stand
   const source = { calendar, summary, description, participants, startAt, endAt };
   await visit(`toolbox/events/add?source=${encodeURIComponent(JSON.stringify(source))}`);
   const often = page.getByRole('combobox', { name: 'How often' });
+  await expect.element(often).toHaveTextContent('Never');
   await often.click();
   await page.getByRole('option', { name: 'Every week' }).click();
   await page.getByRole('combobox', { name: 'On these days' }).click();
@@ -107,4 +108,27 @@ test('an entry of the calendar that is put elsewhere is asked about, too', async
   await asked.getByRole('button', { name: 'Change' }).click();
   await expect.poll(() => api.made('PATCH', /^events/).length).toBe(1);
   expect(api.made('PATCH', /^events/)[0]?.query.get('scope')).toBeNull();
+});
+
+test('an event that stands alone is made to repeat where it is edited; one of a series is not', async ({
+  api,
+  visit,
+}) => {
+  const alone = api.holds('events', { ...EVENT, repeats: null, series: null }).id;
+  await visit(`toolbox/events/${alone}`);
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  const often = page.getByRole('combobox', { name: 'How often' });
+  await expect.element(often).toHaveTextContent('Never');
+  await often.click();
+  await page.getByRole('option', { name: 'Every day' }).click();
+  await page.getByLabelText('Until').fill('2027-03-05');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => api.made('PATCH', /^events/).at(-1)?.body.repeats)
+    .toMatchObject({ frequency: 'daily', until: '2027-03-05' });
+  const { id } = api.holds('events', EVENT);
+  await visit(`toolbox/events/${id}`);
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  await expect.element(page.getByLabelText('Place')).toBeVisible();
+  await expect.element(often).not.toBeInTheDocument();
 });

@@ -1,3 +1,4 @@
+import { isVisitorsToChange } from '@hestia/resources/appointment/booking.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { RequestContext } from '@loopback/rest';
 import { addressOf } from '../../auth/tries.ts';
@@ -9,6 +10,7 @@ import { load } from '../../records/read.ts';
 import { transitionWithin } from '../../records/transition.ts';
 import { write } from '../../records/update.ts';
 import { Answer } from '../../rest/answers.ts';
+import { languageOf } from '../../rest/language.ts';
 import { calendarOf } from './calendar.ts';
 import { answererOf } from './links.ts';
 import { type AppointmentServices, systemOf } from './services.ts';
@@ -17,7 +19,7 @@ import { type AppointmentServices, systemOf } from './services.ts';
 const ANSWERS = ['confirm', 'reject', 'other'] as const;
 const MOST_TEXT = 500;
 
-const FOUND = `SELECT a.id, a.version, a.status, a.start_at, a.end_at, a.location, a.kind, a.availabilities, t.name AS network,
+const FOUND = `SELECT a.id, a.version, a.status, a.start_at, a.end_at, a.location, a.kind, a.availabilities, a.booked_online, t.name AS network,
     p.title AS property, u.first_name, u.last_name
   FROM appointments AS a JOIN tenants AS t ON t.id = a.tenant_id
   JOIN appointments_clients AS l ON l.tenant_id = a.tenant_id AND l.source_id = a.id AND l.target_id = $3
@@ -27,7 +29,21 @@ const FOUND = `SELECT a.id, a.version, a.status, a.start_at, a.end_at, a.locatio
 
 type Found = Record<string, unknown>;
 
+const OTHER = [{ to: ['owner'], template: 'appointment-other' }];
+
 const iso = (value: unknown) => (value as Date).toISOString();
+
+type Asked = Parameters<typeof isVisitorsToChange>[0];
+
+/** Whether it is for the client to answer: they were asked, or booked it themselves and it is still to come. */
+const isOpen = (visit: Asked): boolean =>
+  visit.status === 'email_sent' || isVisitorsToChange(visit, new Date().toISOString());
+
+const askedIn = ({ booked_online, status, start_at }: Found): Asked => ({
+  bookedOnline: booked_online === true,
+  status: status as Asked['status'],
+  startAt: iso(start_at),
+});
 
 /** A client answers the mail that asked for a confirmation, without an account; to look at it changes nothing. */
 export class AnswerController {
@@ -65,6 +81,8 @@ export class AnswerController {
     return {
       ...{ network: row.network, status: row.status, kind: row.kind, property: row.property, location: row.location },
       ...{ startAt: dated.startAt, endAt: dated.endAt, availabilities: row.availabilities },
+      booked: row.booked_online === true && row.status !== 'email_sent',
+      open: isOpen(askedIn({ ...row })),
       agent: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
       calendar: calendarOf({ ...dated, location: row.location as string | null }),
     };
@@ -80,7 +98,8 @@ export class AnswerController {
    * @throws RequestError 403 once it was answered or is over, 404, 422, 429
    */
   async answer(tenant: string, token: string, body: unknown): Promise<Answer> {
-    const { id, status } = await this.#found(tenant, token);
+    const found = await this.#found(tenant, token);
+    const { id, status } = found;
     const { answer, text } = bodyObject(body);
     const chosen = ANSWERS.find((one) => one === answer);
     const wrong = (path: string, code: string) =>
@@ -89,28 +108,39 @@ export class AnswerController {
     const said = typeof text === 'string' ? text.trim() : '';
     if (said.length > MOST_TEXT) throw wrong('/text', 'maxLength');
     if (chosen === 'other' && said === '') throw wrong('/text', 'required');
-    if (status !== 'email_sent') throw new RequestError(403, 'data', { reason: 'data' });
+    if (!isOpen(askedIn(found)) || (chosen === 'confirm' && status !== 'email_sent'))
+      throw new RequestError(403, 'data', { reason: 'data' });
     await this.#take(tenant, String(id), chosen, said);
     return new Answer(JSON.stringify(this.#told(await this.#found(tenant, token))));
   }
 
   async #take(tenant: string, id: string, answer: (typeof ANSWERS)[number], text: string): Promise<void> {
     const { dataSource, records } = this.#services;
-    const system = systemOf(this.#services, tenant);
+    const system = { ...systemOf(this.#services, tenant), language: languageOf(this.#context.request) };
     const resource = this.#services.appointment as Resource;
     await inWrite(dataSource, async (execute) => {
       await execute('SELECT 1 FROM appointments WHERE tenant_id = $1 AND id = $2 FOR UPDATE', [tenant, id]);
-      const before = (await load(records.context, system, resource, id, execute)) as Record<string, unknown>;
-      if (before.status !== 'email_sent') throw new RequestError(403, 'data', { reason: 'data' });
+      const before = (await load(records.context, system, resource, id, execute)) as Found & Asked;
+      const step = (name: string, more: object) =>
+        transitionWithin(execute, records.context, system, resource, id, name, more);
+      const isAsked = before.status === 'email_sent';
+      if (!isOpen(before) || (answer === 'confirm' && !isAsked))
+        throw new RequestError(403, 'data', { reason: 'data' });
       if (answer === 'other') {
         const known = before.availabilities ? `${before.availabilities}\n` : '';
         const availabilities = `${known}${text}`.slice(-1_000);
-        await write(records.context, system, resource, execute, before, { availabilities }, 'update');
+        const record = await write(records.context, system, resource, execute, before, { availabilities }, 'update');
+        // What was agreed is so no more, and its agent is told by that step; whoever waits for an answer is told here.
+        if (isAsked || before.status === 'pending')
+          await records.context.hooks.tell({ execute, caller: system, resource, record, tells: OTHER });
+        else await step('askOther', { version: record.version });
         return;
       }
-      const reason = answer === 'reject' && text ? { reason: text } : {};
-      const said = { version: before.version, ...reason };
-      await transitionWithin(execute, records.context, system, resource, id, answer, said);
+      const said = { version: before.version };
+      if (answer === 'confirm') await step('confirm', said);
+      else if (isAsked) await step('reject', text ? { ...said, reason: text } : said);
+      else
+        await step('cancel', { ...said, reason: text || resource.labels[system.language].errors?.canceledByVisitor });
     });
     records.context.totals.forget(tenant, 'appointment');
   }

@@ -1,11 +1,11 @@
 import type { Appointment } from '@hestia/resources/generated/types.ts';
 import { RequestError } from '../../errors.ts';
 import type { Writing } from '../../records/hooks.ts';
-import { type AppointmentServices, FIRM } from './services.ts';
+import { type AppointmentServices, FIRM, holdsTime } from './services.ts';
 
-/** Appointments of an agent that are agreed and overlap. */
-const OVERLAPPING = `SELECT reference, start_at, end_at FROM appointments
-  WHERE tenant_id = $1 AND owner = $2 AND id <> $3 AND status = ANY ($4::text[])
+/** Appointments that take an agent's time and overlap. */
+const OVERLAPPING = `SELECT reference, start_at, end_at FROM appointments AS a
+  WHERE tenant_id = $1 AND owner = $2 AND id <> $3 AND ${holdsTime('a', '$4')}
     AND tstzrange(start_at, end_at) && tstzrange($5::timestamptz, $6::timestamptz)
   ORDER BY start_at LIMIT 1`;
 /** One firm appointment of an agent after the other is looked at: who comes second sees the first. */
@@ -18,8 +18,9 @@ export async function ensureFree(
   { appointment }: AppointmentServices,
   { caller, values, before, execute }: Writing<Appointment>,
 ): Promise<void> {
-  const { owner, startAt, endAt, status } = values;
-  if (!owner || !startAt || !endAt || !FIRM.includes(String(status))) return;
+  const { owner, startAt, endAt, status, bookedOnline } = values;
+  const isHeld = FIRM.includes(String(status)) || (status === 'pending' && bookedOnline === true);
+  if (!owner || !startAt || !endAt || !isHeld) return;
   if (before && WATCHED.every((name) => before[name] === values[name])) return;
   if (Date.parse(endAt) <= Date.parse(startAt)) return;
   const { tenant } = caller.actor;

@@ -115,6 +115,32 @@ test('what doesn’t fit is told at its field, and nobody of another network is 
   expect(body).toMatchObject({ error: { details: [{ message: "Cette fiche n'existe pas" }] } });
 });
 
+test('who is away is not met, nor is who has left or not yet come [APP-022]', async () => {
+  const agent = userId('agent2');
+  const calendar = await add('calendars', { name: 'Leave', color: 'red' }, 'agent2');
+  const leave = { calendar: calendar.id, summary: 'Leave', description: 'Away', participants: [agent], allDay: true };
+  const away = await add('events', { ...leave, away: true, startDay: DAY, endDay: DAY }, 'agent2');
+  expect(parisDay(String((await starts({ agent }))[0]))).toBe(dayFrom(DAY, { days: 1 }));
+  await call('PATCH', `events/${away.id}`, { away: false, version: away.version }, 'agent2');
+  expect((await starts({ agent }))[0]).toBe(at(9));
+  await api.sql('UPDATE users SET arrival_date = $2 WHERE id = $1', [agent, dayFrom(DAY, { days: 1 })]);
+  expect(parisDay(String((await starts({ agent }))[0]))).toBe(dayFrom(DAY, { days: 1 }));
+  await api.sql('UPDATE users SET arrival_date = NULL, deactivation_date = $2 WHERE id = $1', [agent, DAY]);
+  expect(await starts({ agent })).toEqual([]);
+  await api.sql('UPDATE users SET deactivation_date = NULL WHERE id = $1', [agent]);
+});
+
+test('a property is visited on its days, within its hours and with its notice [APP-022]', async () => {
+  const hours = { visitDays: ['tu'], visitFrom: 17, visitUntil: 19 };
+  const own = await add('properties', { type: property.type, title: 'Occupied', price: 200_000, ...hours });
+  const found = await starts({ property: own.id, agent: userId('agent3') });
+  expect(found.slice(0, 3)).toEqual([at(17), at(18), atParis(dayFrom(DAY, { days: 7 }), 17 * 60)]);
+  expect((await call('PATCH', `properties/${own.id}`, { version: own.version, visitUntil: 12 })).status).toBe(422);
+  await api.sql('UPDATE properties SET visit_days = NULL, occupied = true WHERE id = $1', [own.id]);
+  const [soonest] = await starts({ property: own.id, agent: userId('agent3'), from: new Date().toISOString() });
+  expect(Date.parse(String(soonest))).toBeGreaterThan(Date.now() + 48 * 3_600_000 - 60_000);
+});
+
 test('who may not change an appointment doesn’t learn when it is; who works for others makes none [APP-022]', async () => {
   const own = await add('appointments', { kind: 'visit', startAt: at(9), endAt: at(10) });
   expect(refusal(await ask({ appointment: own.id }, 'agent2'))[0]).toBe(403);

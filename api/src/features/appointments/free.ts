@@ -1,36 +1,41 @@
 import { isOutside } from '@hestia/permissions/index.ts';
 import {
+  type Bounds,
   freeSlots,
   LEAST_MINUTES,
   MOST_MINUTES,
+  NOTICE_MINUTES,
   type Slot,
   spanOf,
   type Taken,
   usualMinutes,
+  type Wanted,
 } from '@hestia/resources/appointment/free.ts';
+import { visitingOf } from '@hestia/resources/property/visiting.ts';
 import { parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
 import { execute } from '../../records/database.ts';
-import { loadFor } from '../../records/read.ts';
+import { loadFor, loadIfAny } from '../../records/read.ts';
 import { ensureMay } from '../../records/refusals.ts';
 import { pointOf } from './itinerary.ts';
-import { type AppointmentServices, FIRM } from './services.ts';
+import { type AppointmentServices, FIRM, holdsTime } from './services.ts';
 
 type Values = Record<string, unknown>;
 type Asked = Partial<Record<'agent' | 'clients' | 'property' | 'minutes' | 'from' | 'appointment', string | undefined>>;
 
 const MOST_CLIENTS = 20;
 const MOST_AHEAD_MS = 366 * 24 * 3_600_000;
-const AGENT = 'SELECT active, roles FROM users WHERE tenant_id = $1 AND id = $2';
+const AGENT = `SELECT active, roles, arrival_date::text AS first, (deactivation_date - 1)::text AS last FROM users
+  WHERE tenant_id = $1 AND id = $2`;
 /** What is agreed of the agent and of who comes, and what else the agent takes part in at a time. */
 const TAKEN = `SELECT a.start_at, a.end_at, a.property FROM appointments AS a
-  WHERE a.tenant_id = $1 AND a.start_at < $4 AND a.end_at > $3 AND a.id <> $5 AND a.status = ANY ($6::text[])
-    AND (a.owner = $2 OR EXISTS (SELECT FROM appointments_clients AS l
+  WHERE a.tenant_id = $1 AND a.start_at < $4 AND a.end_at > $3 AND a.id <> $5 AND ${holdsTime('a', '$6')}
+    AND (a.owner = $2 OR a.property = $8 OR EXISTS (SELECT FROM appointments_clients AS l
       WHERE l.tenant_id = a.tenant_id AND l.source_id = a.id AND l.target_id = ANY ($7::text[])))
   UNION ALL SELECT e.start_at, e.end_at, NULL FROM events AS e
   JOIN events_participants AS p ON p.tenant_id = e.tenant_id AND p.source_id = e.id
-  WHERE p.tenant_id = $1 AND p.target_id = $2 AND e.start_at < $4 AND e.end_at > $3 AND e.all_day IS NOT TRUE`;
+  WHERE p.tenant_id = $1 AND p.target_id = $2 AND e.start_at < $4 AND e.end_at > $3 AND (e.all_day IS NOT TRUE OR e.away IS TRUE)`;
 
 const wrong = (name: string, code: string) =>
   new RequestError(422, 'invalid', {}, [{ path: `/${name}`, code, message: '', info: {} }]);
@@ -58,13 +63,25 @@ function beginning(said: string | undefined, now: number): string {
   return new Date(Math.max(from, now)).toISOString();
 }
 
-/** That somebody of the network can be met: who works for somebody else has no appointments here. */
-async function ensureMet({ records, dataSource }: AppointmentServices, caller: Caller, agent: string): Promise<void> {
+/**
+ * The days on which somebody of the network can be met: who works for somebody else has no appointments here.
+ *
+ * @throws RequestError 422 for who can’t
+ */
+async function metOn({ records, dataSource }: AppointmentServices, caller: Caller, agent: string): Promise<Bounds> {
   await named('agent', () => records.read(caller, records.resource('user') as Resource, agent));
   const [person] = await execute(dataSource, AGENT, [caller.actor.tenant, agent]);
   const { tenant } = caller.actor;
   const isMet = person?.active === true && !isOutside({ id: agent, tenant, roles: (person.roles ?? []) as string[] });
   if (!isMet) throw wrong('agent', 'referenceUnknown');
+  const day = (value: unknown) => (value ? String(value) : undefined);
+  return { first: day(person.first), last: day(person.last) };
+}
+
+/** When a property can be visited, for who reads it; nothing is asked for where there is none. */
+async function visitedIn({ records }: AppointmentServices, caller: Caller, id: string | undefined) {
+  if (!id) return visitingOf({});
+  return visitingOf((await loadIfAny(records.context, caller, records.resource('property'), id)) ?? {});
 }
 
 /** Where properties are, as far as the caller reads their exact addresses. */
@@ -76,13 +93,46 @@ async function pointsOf({ records }: AppointmentServices, caller: Caller, ids: s
   return new Map(found.map(({ id, address }) => [String(id), pointOf(address)]));
 }
 
+/** Whose times are looked at, and where one means to meet. */
+interface Meeting {
+  agent: string;
+  clients: readonly string[];
+  property: string | undefined;
+  /** Nobody else visits it at the same time. */
+  alone?: boolean;
+  /** The appointment that is moved. */
+  moved?: string | undefined;
+}
+
+/** What is taken in a span of time, and where it is met. */
+export async function takenIn(
+  services: AppointmentServices,
+  caller: Caller,
+  { agent, clients, property, alone = false, moved = '' }: Meeting,
+  { since, until }: ReturnType<typeof spanOf>,
+): Promise<Pick<Wanted, 'point' | 'taken'>> {
+  const visited = alone ? (property ?? null) : null;
+  const values = [caller.actor.tenant, agent, since, until, moved, FIRM, clients, visited];
+  const rows = await execute(services.dataSource, TAKEN, values);
+  const places = rows.map((row) => row.property as string | null);
+  const points = await pointsOf(services, caller, [...new Set([property, ...places].flatMap((id) => id || []))]);
+  const taken = rows.map(
+    (row): Taken => ({
+      startAt: new Date(row.start_at as string).toISOString(),
+      endAt: new Date(row.end_at as string).toISOString(),
+      point: points.get(String(row.property)) ?? null,
+    }),
+  );
+  return { taken, point: points.get(property ?? '') ?? null };
+}
+
 /**
  * The next times at which an agent is free, and those who come: nothing is told of what takes the others.
  *
  * @throws RequestError 403 for who makes no appointments, 422 at what doesn't fit
  */
 export async function freeTimes(services: AppointmentServices, caller: Caller, asked: Asked): Promise<Slot[]> {
-  const { records, appointment, dataSource } = services;
+  const { records, appointment } = services;
   ensureMay(caller, 'add', appointment as Resource);
   const now = Date.now();
   const minutes = lasting(asked.minutes);
@@ -97,24 +147,15 @@ export async function freeTimes(services: AppointmentServices, caller: Caller, a
   const said = asked.clients === undefined ? ((before.clients ?? []) as string[]) : asked.clients.split(',');
   const clients = [...new Set(said.filter(Boolean))];
   if (clients.length > MOST_CLIENTS) throw wrong('with', 'invalidValue');
-  await ensureMet(services, caller, agent);
+  const met = await metOn(services, caller, agent);
   if (asked.clients !== undefined)
     for (const id of clients)
       await named('with', () => records.read(caller, records.resource('client') as Resource, id));
   if (asked.property)
     await named('property', () => records.read(caller, records.resource('property') as Resource, String(property)));
-  const span = spanOf({ from, now: new Date(now).toISOString() });
-  const values = [caller.actor.tenant, agent, span.since, span.until, moved ?? '', FIRM, clients];
-  const rows = await execute(dataSource, TAKEN, values);
-  const places = rows.map((row) => row.property as string | null);
-  const points = await pointsOf(services, caller, [...new Set([property, ...places].flatMap((id) => id || []))]);
-  const taken = rows.map(
-    (row): Taken => ({
-      startAt: new Date(row.start_at as string).toISOString(),
-      endAt: new Date(row.end_at as string).toISOString(),
-      point: points.get(String(row.property)) ?? null,
-    }),
-  );
-  const point = points.get(property ?? '') ?? null;
-  return freeSlots({ from, now: new Date(now).toISOString(), minutes, point, taken });
+  const { open, notice } = await visitedIn(services, caller, property);
+  const bounds: Bounds = { ...met, open, notice: Math.max(NOTICE_MINUTES, notice) };
+  const when = { from, now: new Date(now).toISOString(), bounds };
+  const found = await takenIn(services, caller, { agent, clients, property, moved }, spanOf(when));
+  return freeSlots({ ...when, minutes, ...found });
 }

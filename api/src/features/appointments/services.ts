@@ -18,5 +18,14 @@ export interface AppointmentServices {
 /** The states in which an agent is taken. */
 export const FIRM = ['email_sent', 'confirmed', 'agent_confirmed'];
 
+/**
+ * Whether an appointment takes its agent's time: it is agreed, or a visitor has booked it and waits for the agent.
+ *
+ * @param row what the appointment is called in the statement
+ * @param firm what stands for `FIRM` in it
+ */
+export const holdsTime = (row: string, firm: string): string =>
+  `(${row}.status = ANY (${firm}::text[]) OR (${row}.status = 'pending' AND ${row}.booked_online IS TRUE))`;
+
 export const systemOf = ({ records }: Pick<AppointmentServices, 'records'>, tenant: string): Caller =>
   asSystem('appointments', tenant, [...records.context.resources.values()]);

@@ -178,7 +178,7 @@ test('another network reaches no series, and a scope is one of three', async () 
   expect(detail(await change(first, 'some', { summary: 'X' }))).toMatchObject({ path: '/scope' });
   expect(detail(await change(first, 'this', { repeats: { frequency: 'daily', count: 2 } }))).toMatchObject({
     path: '/repeats',
-    code: 'immutable',
+    code: 'closed.repeats',
   });
 });
 
@@ -195,4 +195,28 @@ test('several that repeat are together no longer than one may be', async () => {
   expect(reply.status, reply.text).toBe(422);
   expect(reply.text).toContain('It may repeat 400 times at most');
   expect((await listed({})).length).toBe(before);
+});
+
+test('an event that stood alone is made to repeat later, by who may add to its calendar, or not at all', async () => {
+  const alone = await add('events', event({ repeats: null, location: 'Room 1' }));
+  const refused = await change(alone, 'this', { repeats: { frequency: 'weekly' } });
+  expect(detail(refused)).toMatchObject({ path: '/repeats/until' });
+  const before = (await listed({})).length;
+  const reply = await change(alone, 'this', { summary: 'Weekly', repeats: { frequency: 'weekly', count: 4 } });
+  expect(reply.status, reply.text).toBe(200);
+  const first = reply.body as Values;
+  expect(first).toMatchObject({
+    id: alone.id,
+    summary: 'Weekly',
+    repeats: { days: ['mo'] },
+    series: expect.any(String),
+  });
+  const all = await listed({ series: first.series });
+  expect(starts(all)).toEqual(['03-17T08:00', '03-24T08:00', '03-31T07:00', '04-07T07:00']);
+  for (const one of all)
+    expect(one).toMatchObject({ summary: 'Weekly', location: 'Room 1', apart: null, participants: [userId('agent1')] });
+  expect((await listed({})).length).toBe(before + 3);
+  const again = await change(first, 'this', { repeats: { frequency: 'daily', count: 2 } });
+  expect([again.status, detail(again)?.path]).toEqual([403, '/repeats']);
+  expect((await change(first, 'all', { repeats: { frequency: 'daily', count: 2 } })).status).toBe(403);
 });

@@ -32,13 +32,14 @@ export const mailings: Feature = (context) => {
     of,
     suppressionReasons: (language) => suppression.labels[language].values?.reason ?? {},
   };
-  const unsubscribe = unsubscribeLinks(secrets, deployment.publicUrl ?? deployment.localUrl);
+  const origin = deployment.publicUrl ?? deployment.localUrl;
+  const unsubscribe = unsubscribeLinks(secrets, origin);
   leaving.unsubscribe = unsubscribe;
   leaving.on(consentGate(of.consent));
   const base = files?.publicUrl;
   const picture =
     files && base ? (tenant: string, file: string) => `${base}${files.links.makeLasting(tenant, file)}` : undefined;
-  const writing = { mailing: new Mailing(records, of), picture, unsubscribe };
+  const writing = { mailing: new Mailing(records, of), picture, unsubscribe, visits: { secrets, origin } };
   const leaves = { services, writing, outbox: outboxOf(dataSource, exitsOf(deployment, secrets), leaving) };
 
   jobs.on<LeaveJob>(LEAVE, (job, attempt) => leaveSome(leaves, job, attempt));

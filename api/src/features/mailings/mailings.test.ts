@@ -118,9 +118,15 @@ describe('properties that are sent to clients', () => {
       client: two.id,
     });
     expect(seen.body).toMatchObject({ client: two.id, to: two.email, subject: 'Pour vous, Ada' });
+    await api.sql(`UPDATE tenants SET visit_booking = '{"active": true}' WHERE id = 'A1'`);
     const { id } = await sent({ properties: [property], clients: [one.id, two.id] });
     expect(await stateOf(id)).toMatchObject({ state: 'sending', recipients: 2, waiting: 2 });
     await api.runJobs();
+    await api.sql("UPDATE tenants SET visit_booking = NULL WHERE id = 'A1'");
+    for (const letter of received) {
+      const client = letter.to === one.email ? one.id : two.id;
+      expect(letter.html).toContain(`https://app.example/tenant/A1/visit#${property}.${client}.`);
+    }
     expect(to()).toEqual([one.email, two.email].sort());
     const [letter] = received;
     expect(letter).toMatchObject({ from: 'A1', subject: 'Pour vous, Ada' });

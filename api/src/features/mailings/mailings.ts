@@ -18,6 +18,7 @@ import { atField } from '../mailing/letter.ts';
 import type { Mailing } from '../mailing/mailing.ts';
 import type { CardLinks } from '../match-mails/cards.ts';
 import { takeToReplied } from '../requests/replied.ts';
+import { type VisitPages, visitHtmlOf } from '../visits/links.ts';
 import { cardsOf, closingHtml, linksOf } from './cards.ts';
 import { type Checked, check, inWords, settingsOf } from './facts.ts';
 import { said } from './reach.ts';
@@ -42,6 +43,7 @@ export interface Writing {
   mailing: Mailing;
   picture: CardLinks['picture'];
   unsubscribe: UnsubscribeLink;
+  visits: VisitPages;
 }
 
 const SAMPLE_MAIL = 'MAI00000000000000000000000000';
@@ -132,7 +134,9 @@ export class Mailings {
     const records = checked.properties.map((one) => checked.records.get(one) as Draft<Property>);
     const cards = await cardsOf(this.#run, tenant, records, language, links);
     const page = this.#writing.unsubscribe(tenant, SAMPLE_MAIL) ? '#' : undefined;
-    const below = [...cards.values()].join('') + closingHtml(language, asked.requests.length === 0, page);
+    const visits = await visitHtmlOf(this.#run, this.#writing.visits, tenant, language);
+    const shown = records.map((one) => (cards.get(String(one.id)) ?? '') + visits(one));
+    const below = shown.join('') + closingHtml(language, asked.requests.length === 0, page);
     const write = await this.#writing.mailing.writer(caller, asked.letter, language);
     const content = write((checked.people.get(id) ?? {}) as Values, below);
     return { client: id, to: checked.addresses.get(id) ?? '', ...content };

@@ -6,6 +6,7 @@ import { RequestError } from '../../errors.ts';
 import type { Content } from '../../mail/product-templates.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Execute } from '../../records/database.ts';
+import { visitHtmlOf } from '../visits/links.ts';
 import { cardsOf, closingHtml, linksOf, reasonHtml } from './cards.ts';
 import { inWords, propertyName, readClients, settingsOf } from './facts.ts';
 import type { Writing } from './mailings.ts';
@@ -61,7 +62,11 @@ async function shown(
     }
   const { tenant } = caller.actor;
   const links = await linksOf(execute, tenant, writing.picture);
-  return { stops, cards: await cardsOf(execute, tenant, records, going.language, links) };
+  const cards = await cardsOf(execute, tenant, records, going.language, links);
+  const visits = await visitHtmlOf(execute, writing.visits, tenant, going.language);
+  const known = new Map(records.map((one) => [String(one.id), one]));
+  const card = (id: string, client: string) => (cards.get(id) ?? '') + visits(known.get(id), client);
+  return { stops, card };
 }
 
 /** The mail of one recipient, or why there is none. */
@@ -84,7 +89,7 @@ export async function prepare(
   const purpose = purposeOf(going);
   const clients = turns.map(({ client }) => client);
   const properties = [...new Set(turns.flatMap((one) => one.properties))];
-  const { stops, cards } = await shown(execute, services, caller, properties, going, writing);
+  const { stops, card } = await shown(execute, services, caller, properties, going, writing);
   const people = await readClients(services, caller, clients);
   const mails = turns.map(({ mail }) => mail);
   const known = await knownOf(execute, tenant, clients, purpose, mails);
@@ -103,7 +108,7 @@ export async function prepare(
     const refused = refusalOf(one, purpose, cap, words);
     if (refused) return { turn, held: refused };
     const shownCards = goes.map(
-      (id) => (cards.get(id) ?? '') + reasonHtml(turn.because?.find(({ property }) => property === id)?.text),
+      (id) => card(id, turn.client) + reasonHtml(turn.because?.find(({ property }) => property === id)?.text),
     );
     const page = purpose && writing.unsubscribe(tenant, turn.mail)?.page;
     const below = shownCards.join('') + closingHtml(going.language, purpose !== undefined, page);

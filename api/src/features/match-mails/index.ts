@@ -6,7 +6,7 @@ import { MatchMails } from './match-mails.ts';
 import { mountMatchMails } from './mount.ts';
 
 /** Matches are sent to buyers: a mail to each, with what the ads of the properties tell. */
-export const matchMails: Feature = ({ app, records, resource, files }) => {
+export const matchMails: Feature = ({ app, records, resource, files, secrets, deployment }) => {
   const mailing: MailingResources = {
     client: resource('client'),
     consent: resource('consent'),
@@ -26,6 +26,9 @@ export const matchMails: Feature = ({ app, records, resource, files }) => {
     files && base ? (tenant: string, file: string) => `${base}${files.links.makeLasting(tenant, file)}` : undefined;
   mountMatchMails(
     app,
-    new MatchMails(records, { matching: { ...matching, seekers }, mailing }, new Mailing(records, mailing), picture),
+    new MatchMails(records, { matching: { ...matching, seekers }, mailing }, new Mailing(records, mailing), {
+      picture,
+      visits: { secrets, origin: deployment.publicUrl ?? deployment.localUrl },
+    }),
   );
 };

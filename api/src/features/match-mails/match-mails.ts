@@ -15,6 +15,7 @@ import { aclRefusal } from '../../records/refusals.ts';
 import { ensureMayContact, recordContact } from '../consents/contact.ts';
 import type { Mailing } from '../mailing/mailing.ts';
 import { textIn } from '../properties/brochure/gather.ts';
+import { type VisitPages, visitHtmlOf } from '../visits/links.ts';
 import { type Buyer, buyersOf, type SendingResources } from './buyers.ts';
 import { type CardLinks, cardHtml } from './cards.ts';
 import type { SendRequest, Way } from './request.ts';
@@ -36,6 +37,9 @@ export interface Look {
   why?: string;
 }
 
+/** A property in a mail, for a client or for who is none. */
+type Cards = Map<string, (client?: string) => string>;
+
 interface Letter extends Content {
   to: string;
   language: string;
@@ -55,39 +59,49 @@ export class MatchMails {
   readonly #of: SendingResources;
   readonly #mailing: Mailing;
   readonly #picture: CardLinks['picture'];
+  readonly #visits: VisitPages;
 
-  constructor(records: Records, of: SendingResources, mailing: Mailing, picture: CardLinks['picture']) {
+  constructor(
+    records: Records,
+    of: SendingResources,
+    mailing: Mailing,
+    { picture, visits }: { picture: CardLinks['picture']; visits: VisitPages },
+  ) {
     this.#records = records;
     this.#of = of;
     this.#mailing = mailing;
     this.#picture = picture;
+    this.#visits = visits;
   }
 
   #languageOf(caller: Caller, { language = caller.language }: SendRequest): string {
     return isContentLanguage(language) ? language : caller.language;
   }
 
-  /** The properties as the buyers see them. */
-  async #cards(caller: Caller, language: string, ids: string[]): Promise<Map<string, string>> {
+  /** The properties as the buyers see them, each with the way to its visits. */
+  async #cards(execute: Execute, caller: Caller, language: string, ids: string[]): Promise<Cards> {
     const { tenant } = caller.actor;
     const words: Language = language === 'fr' ? 'fr' : 'en';
     const network = await this.#records.read(caller, this.#of.mailing.tenant, tenant);
     const links: CardLinks = { picture: this.#picture, ad: network.adUrl ?? undefined };
-    const cards = new Map<string, string>();
+    const visits = await visitHtmlOf(execute, this.#visits, tenant, language);
+    const cards: Cards = new Map();
     for (const id of new Set(ids)) {
       const property = await this.#records.read(caller, this.#of.matching.property, id);
       const kind = this.#records.resource('property-type');
       const type = property.type ? await this.#records.read(caller, kind, property.type) : undefined;
-      cards.set(id, cardHtml({ property, type: textIn(type?.name, words) }, words, tenant, links));
+      const card = cardHtml({ property, type: textIn(type?.name, words) }, words, tenant, links);
+      cards.set(id, (client) => card + visits(property, client));
     }
     return cards;
   }
 
-  async #letter(caller: Caller, request: SendRequest, buyer: Buyer, cards: Map<string, string>): Promise<Letter> {
+  async #letter(caller: Caller, request: SendRequest, buyer: Buyer, cards: Cards): Promise<Letter> {
     const { resource } = buyer.seeker;
     const to = this.#mailing.addressOf(caller, buyer.record, undefined, resource);
     const language = this.#languageOf(caller, request);
-    const below = buyer.properties.map((id) => cards.get(id) ?? '').join('') + closing(language);
+    const client = resource.declaration.person ? buyer.record.id : undefined;
+    const below = buyer.properties.map((id) => cards.get(id)?.(client) ?? '').join('') + closing(language);
     const content = await this.#mailing.written(
       caller,
       request.letter,
@@ -102,7 +116,7 @@ export class MatchMails {
     const buyers = await buyersOf(execute, this.#records.context, this.#of, caller, request.pairs);
     if (request.template) await this.#mailing.usable(caller, request.template);
     const ids = buyers.flatMap(({ properties }) => properties);
-    const cards = await this.#cards(caller, this.#languageOf(caller, request), ids);
+    const cards = await this.#cards(execute, caller, this.#languageOf(caller, request), ids);
     return { buyers, cards };
   }
 
@@ -187,13 +201,7 @@ export class MatchMails {
     return new RequestError(error.statusCode, error.code, error.info, [{ ...detail, path: `/pairs/${at}`, message }]);
   }
 
-  async #sendOne(
-    execute: Execute,
-    caller: Caller,
-    request: SendRequest,
-    buyer: Buyer,
-    cards: Map<string, string>,
-  ): Promise<string> {
+  async #sendOne(execute: Execute, caller: Caller, request: SendRequest, buyer: Buyer, cards: Cards): Promise<string> {
     const { matching: of, mailing } = this.#of;
     const { tenant, id: person } = caller.actor;
     const { record: buying, seeker, pairs, properties } = buyer;

@@ -19,7 +19,8 @@ export const properties: Feature = (context) => {
   });
   dpeStockJobs(jobs, dataSource, property);
   mountProperties(app, { ...services, proofreading: deployment.proofreading });
-  const drawing = { ...services, sizes: files?.sizes };
+  const visits = { secrets: context.secrets, origin: deployment.publicUrl ?? deployment.localUrl };
+  const drawing = { ...services, sizes: files?.sizes, visits };
   sheets.on('property.brochure', (asked) => drawBrochure(drawing, asked));
   sheets.on('property.opinion', (asked) => drawOpinion(drawing, asked));
   mountWindowCards(app, drawing);

@@ -5,6 +5,12 @@ import type { BrochureData } from './gather.ts';
 import { type Content, type Drawn, QUIET } from './style.ts';
 import { WORDS } from './words.ts';
 
+/** An address as a code, with its words. */
+export interface Scanned {
+  address: string;
+  text: string;
+}
+
 /** In whose name a document is made. */
 export type Signed = Pick<BrochureData, 'agent' | 'agency' | 'tenant' | 'register'> & {
   language: Language;
@@ -12,7 +18,7 @@ export type Signed = Pick<BrochureData, 'agent' | 'agency' | 'tenant' | 'registe
   /** The agent's picture. */
   face?: string | undefined;
   /** What a telephone opens by its camera, and what that is. */
-  scanned?: { address: string; text: string } | undefined;
+  scanned?: readonly Scanned[] | undefined;
 };
 
 export const addressOf = (address: Agency['address']): string => {
@@ -41,7 +47,7 @@ export function headerOf({ tenant, agency, logo }: Signed): Drawn {
 }
 
 /** Whom to call, and in whose name: agent, agency and the card that the law asks for. */
-export function contactOf({ agent, agency, tenant, register, language, face, scanned }: Signed): Drawn {
+export function contactOf({ agent, agency, tenant, register, language, face, scanned = [] }: Signed): Drawn {
   const words = WORDS[language];
   const person = [agent?.firstName, agent?.lastName].filter(Boolean).join(' ');
   const lines = (all: unknown[]): Content[] => all.filter(Boolean).map((one) => ({ text: String(one) }));
@@ -58,17 +64,15 @@ export function contactOf({ agent, agency, tenant, register, language, face, sca
               ...lines([addressOf(agency?.address), grouped(String(agency?.phone ?? '')), agency?.email]),
             ],
           },
-          ...(scanned
-            ? [
-                {
-                  width: 'auto',
-                  stack: [
-                    { qr: scanned.address, fit: 62, alignment: 'center' },
-                    { text: scanned.text, fontSize: 7, color: QUIET, alignment: 'center', margin: [0, 2, 0, 0] },
-                  ],
-                },
-              ]
-            : []),
+          ...scanned.map(
+            ({ address, text }): Content => ({
+              width: 'auto',
+              stack: [
+                { qr: address, fit: 62, alignment: 'center' },
+                { text, fontSize: 7, color: QUIET, alignment: 'center', margin: [0, 2, 0, 0] },
+              ],
+            }),
+          ),
         ],
         columnGap: 12,
       },

@@ -10,6 +10,8 @@ export interface Brochure extends BrochureData {
   now: Date;
   /** Why the property may not be offered to anybody, in words; empty where it may. */
   stops: readonly string[];
+  /** Where buyers book a visit; absent where they don’t. */
+  visit?: string | undefined;
   /** The large one. */
   cover: Photo | undefined;
   /** Those of the grid. */

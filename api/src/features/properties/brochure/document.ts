@@ -5,7 +5,7 @@ import { advertisingTexts } from '@hestia/resources/property/advertising.ts';
 import { diagnosisOf } from '@hestia/resources/property/diagnosis.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Sheet } from '../../prints/sheets.ts';
-import { contactOf, headerOf } from './agency.ts';
+import { contactOf, headerOf, type Scanned } from './agency.ts';
 import type { Brochure } from './data.ts';
 import { labelAndMap } from './energy.ts';
 import { factsOf } from './facts.ts';
@@ -40,12 +40,19 @@ export function scannedOf({
   tenant,
   property,
   language,
-}: Pick<Brochure, 'tenant' | 'property' | 'language'>): { address: string; text: string } | undefined {
+}: Pick<Brochure, 'tenant' | 'property' | 'language'>): Scanned | undefined {
   const words = WORDS[language];
   const ad = adAddress(tenant.adUrl, property);
   if (ad) return { address: ad, text: words.scanAd };
   const visit = property.medias?.find(({ kind }) => kind === 'virtual_visit')?.url;
   return visit ? { address: visit, text: words.scanVisit } : undefined;
+}
+
+/** The codes beside the contact: the ad, and where visits are booked. */
+function codesOf(brochure: Brochure): Scanned[] {
+  const { visit, language } = brochure;
+  const ad = scannedOf(brochure);
+  return [...(ad ? [ad] : []), ...(visit ? [{ address: visit, text: WORDS[language].scanBooking }] : [])];
 }
 
 /** The sentences that the law asks of every ad. */
@@ -72,7 +79,7 @@ export function brochureSheet(brochure: Brochure): Sheet {
       energy: () => labelAndMap(brochure),
       photos: () => photoGrid(brochure),
       plan: () => floorPlanOf(brochure),
-      contact: () => [contactOf({ ...brochure, scanned: scannedOf(brochure) })],
+      contact: () => [contactOf({ ...brochure, scanned: codesOf(brochure) })],
       legal: () => legalOf(brochure),
     },
     footer: footerOf(language, now),

@@ -5,6 +5,7 @@ import { databaseOf } from '../../../records/context.ts';
 import { execute } from '../../../records/database.ts';
 import type { Records } from '../../../records/index.ts';
 import type { Sheet, SheetAsked } from '../../prints/sheets.ts';
+import { type VisitPages, visitPageOf } from '../../visits/links.ts';
 import { offerStops } from '../offered.ts';
 import { brochureSheet, planned } from './document.ts';
 import { gather } from './gather.ts';
@@ -23,7 +24,7 @@ export interface BrochureServices extends PhotoServices {
  * @throws RequestError 404 for a property that the caller doesn't read
  */
 export async function drawBrochure(
-  services: BrochureServices,
+  services: BrochureServices & { visits: VisitPages },
   { caller, id, language, placed, besides }: SheetAsked,
 ): Promise<Sheet> {
   const { records, property: resource } = services;
@@ -31,7 +32,8 @@ export async function drawBrochure(
   const data = await gather(records, caller, resource, id, language);
   const run = (text: string, values?: unknown[]) => execute(databaseOf(records.context, resource), text, values);
   const stops = await offerStops(run, tenant, resource, data.property, language);
-  const whole = { ...data, resource, language, now: new Date(), stops };
+  const visit = stops.length > 0 ? undefined : await visitPageOf(run, services.visits, tenant, data.property);
+  const whole = { ...data, resource, language, now: new Date(), stops, visit };
   const plan = planned(whole, { placed, besides });
   const pictures = await photosOf(services, tenant, plan.pictures);
   const [floorPlan] = plan.plan ? await photosOf(services, tenant, [{ entry: plan.plan, format: WHOLE }]) : [];

@@ -12,6 +12,7 @@ export interface BrochureWords {
   photos: string;
   plan: string;
   scanAd: string;
+  scanBooking: string;
   scanVisit: string;
   energy: string;
   noEnergy: string;
@@ -34,6 +35,7 @@ export const WORDS: Record<Language, BrochureWords> = {
     photos: 'Pictures',
     plan: 'Floor plan',
     scanAd: 'The ad online',
+    scanBooking: 'Book a visit',
     scanVisit: 'Virtual visit',
     energy: 'Energy performance',
     noEnergy: 'No energy performance diagnosis is known for this property.',
@@ -54,6 +56,7 @@ export const WORDS: Record<Language, BrochureWords> = {
     photos: 'Photos',
     plan: 'Plan',
     scanAd: 'L’annonce en ligne',
+    scanBooking: 'Réserver une visite',
     scanVisit: 'Visite virtuelle',
     energy: 'Performance énergétique',
     noEnergy: 'Aucun diagnostic de performance énergétique n’est connu pour ce bien.',

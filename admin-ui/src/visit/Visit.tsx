@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useCallback, useEffect, useState } from 'react';
+import { formatMoney } from '../fields/formats.ts';
+import { SimplePage } from '../layouts/SimplePage.tsx';
+import { useTry } from '../signin/try.ts';
+import { useLanguage, useWords } from '../signin/words.ts';
+import { type Booked, type Booking, type Visitable, visits, wordsAt } from './calls.ts';
+import { inParis } from './days.ts';
+import { Times } from './Times.tsx';
+import { Who } from './Who.tsx';
+import { useVisitWords } from './words.ts';
+
+const WHEN = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
+
+/** A buyer books a visit without an account: a day, a time, who they are, and the button. */
+export default function Visit() {
+  const token = window.location.hash.slice(1);
+  const [open, setOpen] = useState<Visitable>();
+  const [problem, setProblem] = useState<string>();
+  const [day, setDay] = useState<string>();
+  const [startAt, setStartAt] = useState<string>();
+  const [error, setError] = useState<Error>();
+  const [booked, setBooked] = useState<Booked>();
+  const locale = useLanguage();
+  const outside = useWords();
+  const word = useVisitWords(open?.network);
+  const look = useCallback(async () => setOpen(await visits.look(token)), [token]);
+  useEffect(() => {
+    if (token) look().catch((refusal: Error) => setProblem(refusal.message));
+  }, [token, look]);
+  const { attempt, isPending } = useTry((refusal) => {
+    setError(refusal);
+    // Somebody was first: what is free now is asked for anew, on the same day.
+    if (!wordsAt(refusal, 'startAt')) return;
+    setStartAt(undefined);
+    look().catch((next: Error) => setProblem(next.message));
+  });
+  const send = (who: Omit<Booking, 'startAt'>) =>
+    attempt(async () => {
+      setError(undefined);
+      setBooked(await visits.book(token, { ...who, startAt: startAt ?? '' }));
+    });
+  const wrong = token ? problem : word('unknown');
+  const general = error && !(error as { body?: { errors?: { contact?: unknown } } }).body?.errors?.contact;
+  return (
+    <SimplePage title={word('title')} width={560}>
+      {wrong ? <Alert severity="error">{wrong}</Alert> : null}
+      {open && !wrong ? <About open={open} /> : null}
+      {open && !wrong && !booked ? (
+        <>
+          {general ? (
+            <Alert severity="error">{wordsAt(error, 'startAt') ?? (error.message || outside('unexpected'))}</Alert>
+          ) : null}
+          {open.slots.length === 0 ? <Alert severity="info">{word('none')}</Alert> : null}
+          {open.slots.length > 0 ? (
+            <Times
+              slots={open.slots}
+              day={day}
+              onDay={(chosen) => {
+                setDay(chosen);
+                setStartAt(undefined);
+              }}
+              startAt={startAt}
+              onTime={setStartAt}
+              word={word}
+            />
+          ) : null}
+          {startAt ? <Who guest={open.guest} error={error} isPending={isPending} onSend={send} word={word} /> : null}
+        </>
+      ) : null}
+      {open && booked ? (
+        <Alert severity="success">
+          <Typography sx={{ fontWeight: 600, '&::first-letter': { textTransform: 'uppercase' } }}>
+            {inParis(booked.startAt, locale, WHEN)}
+          </Typography>
+          <Typography>{word(booked.confirmed ? 'confirmed' : 'asked', { person: open.agent })}</Typography>
+          {booked.link ? <Link href={booked.link}>{word('change')}</Link> : null}
+        </Alert>
+      ) : null}
+    </SimplePage>
+  );
+}
+
+/** What is visited, and with whom. */
+function About({ open }: { open: Visitable }) {
+  const word = useVisitWords(open.network);
+  const locale = useLanguage();
+  const { title, place, price, picture } = open.property;
+  const facts = [place, price === null ? '' : formatMoney(price, locale)].filter(Boolean).join(' · ');
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+      {picture ? (
+        <Box component="img" src={picture} alt="" sx={{ width: 96, height: 72, objectFit: 'cover', borderRadius: 1 }} />
+      ) : null}
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+        <Typography>{facts}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {word('with', { agent: open.agent })} · {word('lasts', { minutes: open.minutes })}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Feature } from '../../feature.ts';
+import { Failures } from '../../limits/failures.ts';
+import { RateLimit } from '../../limits/rate-limit.ts';
+import { mountVisits } from './mount.ts';
+import { followVisit } from './tell.ts';
+
+const DAY = 86_400;
+
+/** Buyers book visits of properties on sale by a link, at times that are free, and hear of what becomes of them. */
+export const visits: Feature = ({ app, dataSource, records, hooks, resource, secrets, deployment, files }) => {
+  const services = {
+    ...{ dataSource, records, secrets, appointment: resource('appointment') },
+    publicUrl: deployment.publicUrl ?? deployment.localUrl,
+    picture: files && ((tenant: string, file: string) => files.links.makeLasting(tenant, file)),
+  };
+  hooks.on('appointment', (write) => followVisit(services, write));
+  mountVisits(app, {
+    ...services,
+    strays: new Failures(dataSource, 'visits', { most: 40, alike: 20 }),
+    looks: new RateLimit(dataSource, 'visit looks', { most: 240, seconds: 600 }),
+    bookings: new RateLimit(dataSource, 'visit bookings', { most: 30, seconds: 600 }),
+    people: new RateLimit(dataSource, 'visits of a person', { most: 3, seconds: DAY }),
+    visits: new RateLimit(dataSource, 'visits of a property', { most: 40, seconds: DAY }),
+  });
+};

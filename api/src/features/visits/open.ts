@@ -1,0 +1,61 @@
+import { type BookingTerms, isVisitable } from '@hestia/resources/appointment/booking.ts';
+import type { Property } from '@hestia/resources/generated/types.ts';
+import type { Draft, Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Execute } from '../../records/database.ts';
+import { loadIfAny } from '../../records/read.ts';
+import { systemOf } from '../appointments/services.ts';
+import { inForceOf } from '../mandates/offerable.ts';
+import { offerStops } from '../properties/offered.ts';
+import type { VisitServices } from './services.ts';
+import { termsOf } from './terms.ts';
+
+/** A property that buyers may visit, and on what terms. */
+export interface Visitable {
+  property: Draft<Property> & { id: string };
+  network: string;
+  language: Language;
+  terms: BookingTerms;
+  agent: { id: string; name: string };
+  /** The days on which its agent works here and its mandates last. */
+  first?: string | undefined;
+  last?: string | undefined;
+}
+
+const AGENT = `SELECT first_name, last_name, arrival_date::text AS arrives, (deactivation_date - 1)::text AS leaves FROM users
+  WHERE tenant_id = $1 AND id = $2 AND active`;
+/** The last day on which one of the mandates is in force; nothing where one has no end. */
+const MANDATED = `SELECT CASE WHEN bool_and(m.expires_on IS NOT NULL) THEN max(greatest(m.expires_on,
+    CASE WHEN (m.grace ->> 'active')::boolean THEN (m.grace ->> 'expires')::date END))::text END AS last
+  ${inForceOf('$1', '$2')}`;
+
+const earlier = (...days: unknown[]): string | undefined => days.filter(Boolean).map(String).sort()[0];
+
+/**
+ * The property as one that buyers visit now: on sale, its ad lawful, under a mandate whose time of withdrawal is over or
+ * that begins early, with an agent who works here. Nothing otherwise, whatever the reason.
+ */
+export async function visitable(
+  services: VisitServices,
+  execute: Execute,
+  tenant: string,
+  id: string,
+): Promise<Visitable | undefined> {
+  const { terms, language, network } = await termsOf(execute, tenant);
+  if (!terms) return undefined;
+  const { records } = services;
+  const resource = records.resource('property');
+  const property = (await loadIfAny(records.context, systemOf(services, tenant), resource as Resource, id, execute)) as
+    | (Draft<Property> & { id: string })
+    | undefined;
+  if (!property || !isVisitable(property)) return undefined;
+  const [agent] = await execute(AGENT, [tenant, property.owner]);
+  if (!agent) return undefined;
+  if ((await offerStops(execute, tenant, resource, property, language)).length > 0) return undefined;
+  const [mandated] = await execute(MANDATED, [tenant, id]);
+  return {
+    ...{ property, network, language, terms },
+    agent: { id: String(property.owner), name: `${agent.first_name ?? ''} ${agent.last_name ?? ''}`.trim() },
+    first: agent.arrives ? String(agent.arrives) : undefined,
+    last: earlier(mandated?.last, agent.leaves),
+  };
+}

@@ -1,0 +1,67 @@
+import { type VisitNews, visitNews } from '@hestia/resources/appointment/booking.ts';
+import type { Appointment } from '@hestia/resources/generated/types.ts';
+import type { Language } from '@hestia/resources/vocabulary/index.ts';
+import { addressProblem } from '../../mail/headers.ts';
+import { sendMail } from '../../mail/index.ts';
+import type { Execute } from '../../records/database.ts';
+import type { Write } from '../../records/hooks.ts';
+import { timesOf } from '../appointments/ask.ts';
+import { calendarOf } from '../appointments/calendar.ts';
+import { linkOf, tokenOf } from '../appointments/links.ts';
+import type { VisitServices } from './services.ts';
+import { termsOf } from './terms.ts';
+import { emailOf } from './visitor.ts';
+
+type Visit = Pick<
+  Appointment,
+  'id' | 'version' | 'startAt' | 'endAt' | 'location' | 'property' | 'clients' | 'reason'
+> & {
+  owner?: string | null;
+};
+
+const CLIENTS = `SELECT id, first_name, last_name, emails FROM clients WHERE tenant_id = $1 AND id = ANY ($2::text[])
+  AND archived IS NOT TRUE AND erased_at IS NULL`;
+const ABOUT = `SELECT p.title, p.reference, u.first_name, u.last_name FROM (SELECT) AS nothing
+  LEFT JOIN properties AS p ON p.tenant_id = $1 AND p.id = $2 LEFT JOIN users AS u ON u.tenant_id = $1 AND u.id = $3`;
+
+/** Writes to those who come to a visit what is new of it, with the date for their calendar and a link to change it by. */
+export async function tellVisitors(
+  execute: Execute,
+  { secrets, publicUrl }: Pick<VisitServices, 'secrets' | 'publicUrl'>,
+  { tenant, language, by }: { tenant: string; language: Language; by: string },
+  visit: Visit,
+  news: VisitNews,
+): Promise<void> {
+  const [about] = await execute(ABOUT, [tenant, visit.property ?? '', visit.owner ?? '']);
+  const property = String(about?.title ?? about?.reference ?? '');
+  const agent = `${about?.first_name ?? ''} ${about?.last_name ?? ''}`.trim();
+  for (const client of await execute(CLIENTS, [tenant, visit.clients ?? []])) {
+    const to = emailOf(client.emails);
+    if (!to || addressProblem(to)) continue;
+    const id = String(client.id);
+    const name = `${client.first_name ?? ''} ${client.last_name ?? ''}`.trim();
+    const link = publicUrl ? linkOf(publicUrl, tenant, tokenOf(secrets, tenant, visit.id, id)) : '';
+    const values = {
+      ...{ news, name, property, agent, link, location: visit.location ?? '', reason: visit.reason ?? '' },
+      ...timesOf(visit, language),
+    };
+    const dated = { ...visit, sequence: Number(visit.version), title: property || agent };
+    const calendar = news === 'canceled' ? undefined : calendarOf(dated);
+    await sendMail(execute, tenant, {
+      ...{ to, template: 'visit', language, values, by, calendar },
+      about: { resource: 'client', id },
+    });
+  }
+}
+
+/** Who booked a visit hears of what becomes of it: confirmed, moved or canceled. */
+export async function followVisit(
+  services: VisitServices,
+  { before, after, caller, execute }: Write<Appointment>,
+): Promise<void> {
+  const news = before && after && visitNews(before, after);
+  if (!news) return;
+  const { tenant, id: by } = caller.actor;
+  const { language } = await termsOf(execute, tenant);
+  await tellVisitors(execute, services, { tenant, language, by }, after, news);
+}

@@ -1,0 +1,318 @@
+import { atParis } from '@hestia/resources/event/times.ts';
+import { isHoliday, weekdayOf } from '@hestia/resources/mandate/holidays.ts';
+import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Letter } from '../../adapters/mail/index.ts';
+import { startApi, type TestApi, userId } from '../../testing/api.ts';
+import { send } from '../../testing/files.ts';
+import { pdfWords } from '../../testing/pdf.ts';
+import { addSheetTexts } from '../../testing/sheet-texts.ts';
+import { mandated } from '../mandates/testing.ts';
+
+type Values = Record<string, unknown> & { id: string; version: number };
+interface Slot {
+  startAt: string;
+  endAt: string;
+}
+
+let api: TestApi;
+let received: Letter[] = [];
+let property: Values;
+let client: Values;
+let token: string;
+let count = 0;
+beforeAll(async () => {
+  const mail = { from: 'office@example.org', send: async (letter: Letter) => void received.push(letter) };
+  api = await startApi(undefined, mail, { publicUrl: 'https://app.example' });
+  client = await add('clients', {
+    ...{ firstName: 'Ada', lastName: 'Visiteur' },
+    emails: [{ email: 'ada@example.org', primary: true }],
+  });
+  const house = await add('property-types', { name: { fr: 'Maison' }, kind: 'house', code: 'house' }, 'super');
+  property = await onSale(house.id);
+  await offered();
+  token = await mailed();
+}, 60_000);
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.sql('DELETE FROM rate_limits');
+  await api.sql("UPDATE appointments SET status = 'draft', booked_online = false");
+  await offered();
+  await api.runJobs();
+  received = [];
+});
+
+const call = (method: string, path: string, body?: object, as = 'agent1') =>
+  api.call(method, path, { as, tenant: 'A1', ...(body ? { body } : {}) });
+async function add(path: string, body: object, as = 'agent1'): Promise<Values> {
+  const reply = await call('POST', path, body, as);
+  expect(reply.status, `${path} ${reply.text}`).toBe(201);
+  return reply.body as Values;
+}
+async function onSale(type: string): Promise<Values> {
+  const made = await add('properties', {
+    ...{ type, title: 'Maison des Lilas', price: 290_000, fees: { payer: 'seller', seller: 12_000 } },
+    address: { line1: '12 rue Mercière', postcode: '69100', town: 'Villeurbanne' },
+    dpe: {
+      type: '2021',
+      createdOn: '2024-03-05',
+      energyClass: 'D',
+      gasClass: 'C',
+      costsLow: 900,
+      priceIndexYear: 2023,
+    },
+  });
+  await mandated(api, made.id);
+  const reply = await call('POST', `properties/${made.id}/transitions/putOnSale`, { version: made.version });
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body as Values;
+}
+const offered = (terms: object = {}, tenant = 'A1') =>
+  api.sql('UPDATE tenants SET visit_booking = $2 WHERE id = $1', [tenant, { active: true, ...terms }]);
+/** What the link in the agent’s mail to the client lets one do. */
+async function mailed(): Promise<string> {
+  const wish = { types: ['house'], price: { min: 250_000, max: 300_000 }, location: { insees: ['69266'] } };
+  const search = await add('saved-searches', { ...wish, client: client.id });
+  const alert = { purpose: 'alert', channel: 'email', decision: 'given', decidedOn: '2026-01-05', obtained: 'oral' };
+  await add('consents', { client: client.id, ...alert });
+  const letter = { subject: 'For you', body: '<p>Hello</p>', language: 'en' };
+  await add('match-mails', { pairs: [{ property: property.id, search: search.id }], ...letter });
+  const [mail] = await api.sql("SELECT html FROM mails WHERE recipient = 'ada@example.org'");
+  return /"https:\/\/app\.example\/tenant\/A1\/visit#([\w.-]+)"/.exec(String(mail?.html))?.[1] ?? '';
+}
+const post = async (path: string, body: object = {}, { tenant = 'A1', language = 'fr' } = {}) => {
+  const reply = await fetch(`${api.url}/api/tenant/${tenant}/visits/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': language },
+    body: JSON.stringify(body),
+  });
+  return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
+};
+const slotsOf = async (by = token) => {
+  const { status, body } = await post(`${by}/look`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.slots as Slot[];
+};
+const faults = ({ status, body }: Awaited<ReturnType<typeof post>>) => [
+  status,
+  ...((body.error as { details?: Values[] }).details ?? []).map(({ path, code }) => `${path} ${code}`),
+];
+const person = () => {
+  count += 1;
+  return { firstName: 'Basile', lastName: `Acheteur ${count}`, email: `basile${count}@example.org` };
+};
+const appointments = () =>
+  api.sql(`SELECT a.id, a.status, a.owner, a.property, a.booked_online, a.start_at, l.target_id AS client
+    FROM appointments AS a JOIN appointments_clients AS l ON l.source_id = a.id
+    WHERE a.status <> 'draft' ORDER BY a.created_at`);
+
+test('a client books by the link of their mail in one call, the agent is told and the visitor gets date and link [APP-006]', async () => {
+  const { body } = await post(`${token}/look`);
+  expect(body).toMatchObject({
+    ...{ minutes: 45, confirmed: false, guest: { name: 'Ada Visiteur', email: 'ad…@example.org' } },
+    property: { title: 'Maison des Lilas', price: 290_000, place: expect.stringContaining('69100 Villeurbanne') },
+  });
+  expect(JSON.stringify(body)).not.toContain('ada@');
+  const [slot] = body.slots as Slot[];
+  const reply = await post(token, { startAt: slot?.startAt });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+  expect(reply.body).toMatchObject({ ...slot, confirmed: false });
+  const [visit, ...others] = await appointments();
+  expect(others).toEqual([]);
+  expect(visit).toMatchObject({
+    ...{ status: 'pending', owner: userId('agent1'), property: property.id, booked_online: true, client: client.id },
+  });
+  expect(
+    await api.sql("SELECT 1 FROM notifications WHERE kind = 'appointment.appointment-booked' AND person = $1", [
+      visit?.owner,
+    ]),
+  ).not.toEqual([]);
+  await api.runJobs();
+  const asked = received.find(({ to }) => to === 'ada@example.org');
+  expect(asked?.subject).toContain('Visite demandée : Maison des Lilas');
+  expect(asked?.calendar).toContain('BEGIN:VEVENT');
+  expect(asked?.text).toContain(String(reply.body.link));
+  expect((await slotsOf()).map(({ startAt }) => startAt)).not.toContain(slot?.startAt);
+});
+
+test('who comes by the brochure gives a name; they are found by their address, or made with what they agreed to', async () => {
+  const [first, second] = await slotsOf();
+  const contact = person();
+  expect(faults(await post(token, { startAt: first?.startAt, contact: { email: 'no address', phone: '12' } }))).toEqual(
+    [...[422, '/contact/lastName nameMissing', '/contact/email email', '/contact/phone phone']],
+  );
+  expect(faults(await post(token, { contact: { lastName: 'X' } }))).toEqual([
+    ...[422, '/startAt slotMissing', '/contact/email unreachable'],
+  ]);
+  expect((await post(token, { startAt: first?.startAt, contact, alerts: true })).status).toBe(201);
+  const [made] = await api.sql('SELECT id, owner, state FROM clients WHERE last_name = $1', [contact.lastName]);
+  expect(made).toMatchObject({ owner: userId('agent1'), state: 'active_buyer' });
+  expect(await api.sql('SELECT purpose, channel, obtained FROM consents WHERE client = $1', [made?.id])).toEqual([
+    { purpose: 'alert', channel: 'email', obtained: 'web_form' },
+  ]);
+  const again = { startAt: second?.startAt, contact: { ...contact, email: contact.email.toUpperCase() }, alerts: true };
+  expect((await post(token, again)).status).toBe(201);
+  expect((await appointments()).map((one) => one.client)).toEqual([made?.id, made?.id]);
+  expect(
+    await api.sql('SELECT 1 FROM consents WHERE client = $1', [made?.id]),
+    'nobody says yes for another',
+  ).toHaveLength(1);
+});
+
+test('of twenty who want one time one gets it; the others are told, and no client of theirs stays [APP-022]', async () => {
+  const [slot] = await slotsOf();
+  const people = Array.from({ length: 20 }, person);
+  const before = await api.sql('SELECT 1 FROM clients');
+  const replies = await Promise.all(people.map((contact) => post(token, { startAt: slot?.startAt, contact })));
+  const refused = replies.filter(({ status }) => status !== 201);
+  expect(refused.map(faults)).toEqual(Array(19).fill([422, '/startAt slotTaken']));
+  expect(await appointments()).toHaveLength(1);
+  expect(await api.sql('SELECT 1 FROM clients')).toHaveLength(before.length + 1);
+  expect((await slotsOf())[0]?.startAt).not.toBe(slot?.startAt);
+});
+
+test('the database itself refuses the second where two were told that a time is free [APP-022]', async () => {
+  const [slot] = await slotsOf();
+  expect((await post(token, { startAt: slot?.startAt })).status).toBe(201);
+  const mine = await add('appointments', { kind: 'visit', startAt: slot?.startAt, endAt: slot?.endAt });
+  const steps = [];
+  for (const status of ['pending', 'agent_confirmed']) {
+    const { version } = (await call('GET', `appointments/${mine.id}`)).body as Values;
+    steps.push((await call('POST', `appointments/${mine.id}/statuses`, { status, version })).status);
+  }
+  expect(steps).toEqual([201, 422]);
+  await api.sql('DELETE FROM appointments_clients WHERE source_id = $1', [mine.id]);
+  await call('DELETE', `appointments/${mine.id}`);
+});
+
+test.each([
+  ['no token', async () => 'nothing'],
+  ['an invented token', async () => `PRO${'0'.repeat(26)}.${'a'.repeat(43)}`],
+  ['a client’s token without its client', async () => token.replace(/\.CLI\w+/, '')],
+  [
+    'a network that offers none',
+    async () => {
+      await offered({ active: false });
+      return token;
+    },
+  ],
+  ['a property that is sold', () => closedBy("UPDATE properties SET status = 'sold' WHERE id = $1")],
+  ['a property of a partner', () => closedBy('UPDATE properties SET partner = true WHERE id = $1')],
+  ['an ad that is not lawful', () => closedBy('UPDATE properties SET dpe = NULL WHERE id = $1')],
+  ['an agent who has left', () => closedBy('UPDATE users SET active = false WHERE id = $1', userId('agent1'))],
+  ['no mandate', () => closedBy("UPDATE mandates SET status = 'cancelled' WHERE id = 'MAN' || $1")],
+  [
+    'a mandate from which its client may still withdraw (C. consom., art. L221-25)',
+    () => closedBy("UPDATE mandates SET withdrawal_ends = current_date + 3 WHERE id = 'MAN' || $1"),
+  ],
+])('%s tells nothing and books nothing', async (_, tokenOf) => {
+  const given = await tokenOf();
+  const nothing = { statusCode: 404, code: 'visitUnknown' };
+  for (const path of [`${given}/look`, given]) {
+    const { status, body } = await post(path, { startAt: new Date().toISOString() });
+    expect([status, body.error]).toEqual([404, expect.objectContaining(nothing)]);
+  }
+  await api.sql("UPDATE properties SET status = 'sale', partner = NULL, dpe = $2 WHERE id = $1", [
+    property.id,
+    property.dpe,
+  ]);
+  await api.sql("UPDATE mandates SET status = 'completed', withdrawal_ends = NULL WHERE id = 'MAN' || $1", [
+    property.id,
+  ]);
+  await api.sql('UPDATE users SET active = true WHERE id = $1', [userId('agent1')]);
+});
+/** A link that was right until something happened to the property, or to its agent. */
+async function closedBy(text: string, id = property.id): Promise<string> {
+  await api.sql(text, [id]);
+  return token;
+}
+
+test('a link of one network opens nothing in another', async () => {
+  await offered({}, 'B1');
+  expect((await post(`${token}/look`, {}, { tenant: 'B1' })).status).toBe(404);
+});
+
+test('with a client who asked to begin at once there are visits before the time of withdrawal is over', async () => {
+  await api.sql("UPDATE mandates SET withdrawal_ends = current_date + 3, early_start = true WHERE id = 'MAN' || $1", [
+    property.id,
+  ]);
+  expect((await post(`${token}/look`)).status).toBe(200);
+  await api.sql("UPDATE mandates SET withdrawal_ends = NULL, early_start = NULL WHERE id = 'MAN' || $1", [property.id]);
+});
+
+test('times follow the network’s notice, days and length, and end with the mandate; others than they are refused', async () => {
+  await offered({ notice: 2_880, days: 10, minutes: 30 });
+  const all = await slotsOf();
+  const since = Date.now() + 2_880 * 60_000;
+  for (const { startAt, endAt } of all) {
+    expect(Date.parse(startAt)).toBeGreaterThanOrEqual(since);
+    expect(Date.parse(endAt) - Date.parse(startAt)).toBe(1_800_000);
+    expect([weekdayOf(parisDay(startAt)) === 0, isHoliday(parisDay(startAt))]).toEqual([false, false]);
+  }
+  const last = dayFrom(parisDay(), { days: 5 });
+  await api.sql("UPDATE mandates SET expires_on = $2 WHERE id = 'MAN' || $1", [property.id, last]);
+  expect((await slotsOf()).every(({ startAt }) => parisDay(startAt) <= last)).toBe(true);
+  await api.sql("UPDATE mandates SET expires_on = NULL WHERE id = 'MAN' || $1", [property.id]);
+  const [free] = all;
+  const odd = new Date(Date.parse(String(free?.startAt)) + 60_000).toISOString();
+  for (const startAt of [odd, new Date().toISOString(), '2099-01-05T09:00:00.000Z'])
+    expect(faults(await post(token, { startAt }))).toEqual([422, '/startAt slotTaken']);
+});
+
+test('an occupied property is booked with the notice that who lives there is owed', async () => {
+  await api.sql('UPDATE properties SET occupied = true, visit_until = 12 WHERE id = $1', [property.id]);
+  const slots = await slotsOf();
+  expect(slots.length).toBeGreaterThan(0);
+  for (const { startAt, endAt } of slots) {
+    expect(Date.parse(startAt)).toBeGreaterThan(Date.now() + 48 * 3_600_000 - 60_000);
+    expect(endAt <= atParis(parisDay(startAt), 12 * 60)).toBe(true);
+  }
+  await api.sql('UPDATE properties SET occupied = false, visit_until = NULL WHERE id = $1', [property.id]);
+});
+
+test('a network may confirm at once; who booked cancels, or asks for another time, by the link', async () => {
+  await offered({ confirmed: true });
+  const [slot] = await slotsOf();
+  const { body } = await post(token, { startAt: slot?.startAt });
+  expect(body.confirmed).toBe(true);
+  const [visit] = await appointments();
+  expect(visit?.status).toBe('agent_confirmed');
+  const answers = `../appointment-answers/${String(body.link).split('#')[1]}`;
+  expect((await post(`${answers}/look`)).body).toMatchObject({ booked: true, open: true, status: 'agent_confirmed' });
+  expect((await post(answers, { answer: 'confirm' })).status).toBe(403);
+  expect((await post(answers, { answer: 'other', text: 'Friday' })).body).toMatchObject({
+    status: 'pending',
+    open: true,
+  });
+  expect(await api.sql("SELECT 1 FROM notifications WHERE kind = 'appointment.appointment-other'")).toHaveLength(1);
+  await call('POST', `appointments/${visit?.id}/statuses`, {
+    status: 'agent_confirmed',
+    version: ((await call('GET', `appointments/${visit?.id}`)).body as Values).version,
+  });
+  expect((await post(answers, { answer: 'reject' })).body).toMatchObject({ status: 'canceled', open: false });
+  expect((await post(answers, { answer: 'reject' })).status).toBe(403);
+  await api.runJobs();
+  const subjects = received.filter(({ to }) => to === 'ada@example.org').map(({ subject }) => subject.split(/ ?:/)[0]);
+  expect(subjects.filter((one) => /^Visit/.test(String(one)))).toEqual([
+    ...['Visite confirmée', 'Visit asked for', 'Visit confirmed', 'Visit canceled'],
+  ]);
+  expect((await slotsOf())[0]?.startAt).toBe(slot?.startAt);
+});
+
+test('the brochure of what can be visited has a code for it, and none where nobody books', async () => {
+  await addSheetTexts(api, 'brochure');
+  const printed = async () =>
+    pdfWords(await send(api, 'GET', `properties/${property.id}/prints/brochure/pdf?language=fr`, { as: 'agent1' }));
+  expect(await printed()).toContain('Réserver une visite');
+  await offered({ active: false });
+  expect(await printed()).not.toContain('Réserver une visite');
+}, 60_000);
+
+test('a robot books nothing, and nobody books one property too often', async () => {
+  const slots = await slotsOf();
+  expect((await post(token, { startAt: slots[0]?.startAt, website: 'https://spam.example' })).status).toBe(201);
+  expect(await appointments()).toEqual([]);
+  const replies = [];
+  for (const { startAt } of slots.slice(0, 4)) replies.push((await post(token, { startAt })).status);
+  expect(replies).toEqual([201, 201, 201, 429]);
+});

@@ -1,0 +1,58 @@
+import type { Appointment, Property, Tenant } from '../generated/types.ts';
+import type { Draft } from '../vocabulary/index.ts';
+import { usualMinutes } from './free.ts';
+
+/** On what terms buyers book visits themselves. */
+export interface BookingTerms {
+  /** A visit is agreed at once; otherwise its agent confirms it. */
+  confirmed: boolean;
+  minutes: number;
+  /** Minutes before the first one. */
+  notice: number;
+  /** Days ahead, today among them. */
+  days: number;
+}
+
+const NOTICE_MINUTES = 120;
+const DAYS = 14;
+
+/** The terms of a network; nothing where buyers book no visits. */
+export function bookingTerms(said: Tenant['visitBooking'] | undefined): BookingTerms | undefined {
+  if (said?.active !== true) return undefined;
+  return {
+    confirmed: said.confirmed === true,
+    minutes: said.minutes ?? usualMinutes('visit'),
+    notice: said.notice ?? NOTICE_MINUTES,
+    days: said.days ?? DAYS,
+  };
+}
+
+/** Whether a property is one that buyers visit with its agent: it is on sale, and a partner holds no keys of ours. */
+export const isVisitable = ({ status, partner, owner }: Draft<Property>): boolean =>
+  status === 'sale' && partner !== true && Boolean(owner);
+
+/** The states in which a visit that was booked online is still to come. */
+const OPEN = ['pending', 'email_sent', 'confirmed', 'agent_confirmed'];
+
+/** Whether who booked a visit may still cancel it or ask for another time. */
+export const isVisitorsToChange = ({ bookedOnline, status, startAt }: Draft<Appointment>, now: string): boolean =>
+  bookedOnline === true && OPEN.includes(String(status)) && Date.parse(String(startAt)) > Date.parse(now);
+
+/** What the visitor of a visit that was booked online is to hear of, and when it is of no consequence to them. */
+export type VisitNews = 'asked' | 'confirmed' | 'moved' | 'canceled';
+
+type Told = Draft<Pick<Appointment, 'bookedOnline' | 'status' | 'startAt' | 'endAt' | 'location'>>;
+
+const isAgreed = ({ status }: Told): boolean => status === 'confirmed' || status === 'agent_confirmed';
+
+/** What a change of a visit is to its visitor; nothing where it is none of their business, or they get another mail. */
+export function visitNews(before: Told, after: Told): VisitNews | undefined {
+  if (after.bookedOnline !== true || before.status === 'draft' || !OPEN.includes(String(before.status)))
+    return undefined;
+  if (after.status === 'canceled' || after.status === 'rejected') return 'canceled';
+  const isMoved = before.startAt !== after.startAt || before.endAt !== after.endAt;
+  if (isAgreed(after) && !isAgreed(before)) return 'confirmed';
+  if (isAgreed(after) && (isMoved || before.location !== after.location)) return 'moved';
+  if (after.status === 'pending' && (isMoved || isAgreed(before))) return 'asked';
+  return undefined;
+}
