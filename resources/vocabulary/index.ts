@@ -51,6 +51,7 @@ export {
 export * from './starts.ts';
 export * from './steps.ts';
 export { timed } from './times.ts';
+export { TITLE_PARTS, type TitlePlace, titleFields, titleOf, titlePlaces } from './title.ts';
 export type * from './types.ts';
 export { viewOf } from './views.ts';
 export { type Waiting, waitingIn } from './waiting.ts';
