@@ -31,7 +31,9 @@ export type MaySay = (place: TitlePlace) => boolean;
 function placeOf({ fields }: Resource, path: string): TitlePlace {
   const [field = '', ...rest] = path.split('.');
   const target = fields[field]?.declaration.reference?.resource;
-  return target && rest.length > 0 ? { path, field, behind: { resource: target, path: rest.join('.') } } : { path, field };
+  return target && rest.length > 0
+    ? { path, field, behind: { resource: target, path: rest.join('.') } }
+    : { path, field };
 }
 
 /** The parts of what people call a record, each with the places of which the first that says something is taken. */

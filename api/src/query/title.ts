@@ -18,9 +18,7 @@ function wordSql(context: QueryContext, field: Field, steps: string[]): string {
 
 /** Which rows the person reads, and of these where the field is read; `true` where all do. */
 function mayRead(context: QueryContext, field: Field, access: string): string[] {
-  const readable = field.declaration.restricted
-    ? compileCondition(truthOf(context), context.readable(field))
-    : 'true';
+  const readable = field.declaration.restricted ? compileCondition(truthOf(context), context.readable(field)) : 'true';
   return [access, readable].filter((rule) => rule !== 'true');
 }
 
