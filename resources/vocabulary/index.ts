@@ -48,6 +48,7 @@ export {
   seriesScope,
   seriesValue,
 } from './series.ts';
+export { stepsToSign } from './sign-first.ts';
 export * from './starts.ts';
 export * from './steps.ts';
 export { timed } from './times.ts';
