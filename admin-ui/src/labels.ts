@@ -1,5 +1,13 @@
-import { type FieldPath, type Language, type Resource, translatedText } from '@hestia/resources/vocabulary/index.ts';
+import {
+  type FieldPath,
+  type Language,
+  type Resource,
+  type TitlePlace,
+  titleOf,
+  translatedText,
+} from '@hestia/resources/vocabulary/index.ts';
 import { useLocale } from 'react-admin';
+import { resourceById } from './registry.ts';
 import { hiddenName, isHiddenInSafe, isSafe } from './state/safe.ts';
 
 /** The resource's words in the language of the interface. */
@@ -46,8 +54,31 @@ export function partOf(resource: Resource, name: string, value: unknown): unknow
   return (resource.labels[language] ?? resource.labels.en).values?.[name]?.[String(value)] ?? value;
 }
 
-/** How a record is called; in client mode not by a client's name, nor by what is reserved. */
-export function displayOf(resource: Resource, record: Record<string, unknown> | undefined): string {
+/** Whether words of a title may be said: in client mode none of a client's, nor what is reserved. */
+function maySay(resource: Resource, record: Record<string, unknown>, { field, behind }: TitlePlace): boolean {
+  if (!isSafe()) return true;
+  if (isHiddenInSafe(resource, field, record)) return false;
+  const target = behind && resourceById(behind.resource);
+  return !behind || Boolean(target && !isHiddenInSafe(target, behind.path.split('.', 1)[0] ?? ''));
+}
+
+/** What people call a record, where its resource says so and there is something to say. */
+export function titleIn(resource: Resource, record: Record<string, unknown> | undefined): string {
+  if (!record || !resource.declaration.title) return '';
+  const language = document.documentElement.lang === 'fr' ? 'fr' : 'en';
+  return titleOf(resource, resourceById, record, language, (place) => maySay(resource, record, place));
+}
+
+/** How a record is called: as people do, or by the fields that tell it from others. */
+export const displayOf = (resource: Resource, record: Record<string, unknown> | undefined): string =>
+  titleIn(resource, record) || codeOf(resource, record);
+
+/** The fields that tell a record from others, where it is called by a title that leaves them out. */
+export const behindTitle = (resource: Resource, record: Record<string, unknown> | undefined): string[] =>
+  titleIn(resource, record) ? resource.declaration.display : [];
+
+/** The fields that tell a record from others; in client mode not a client's name, nor what is reserved. */
+export function codeOf(resource: Resource, record: Record<string, unknown> | undefined): string {
   if (isSafe() && resource.declaration.display.some((name) => isHiddenInSafe(resource, name, record)))
     return hiddenName(resource, record, document.documentElement.lang);
   const parts = resource.declaration.display.map((name) => partOf(resource, name, record?.[name])).filter(Boolean);

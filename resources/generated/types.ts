@@ -125,6 +125,9 @@ export type Appointment = {
   createdAt: string;
   updatedAt: string;
   createdBy?: string | null;
+  titleParts?: {
+    [k: string]: unknown;
+  } | null;
   reference?: string | null;
   kind: "visit" | "second_visit" | "estimation" | "signing" | "meeting" | "other";
   /**
@@ -3308,6 +3311,9 @@ export type Mandate = {
   createdAt: string;
   updatedAt: string;
   createdBy?: string | null;
+  titleParts?: {
+    [k: string]: unknown;
+  } | null;
   reference?: string | null;
   type: string;
   for?: "property" | "client" | null;
@@ -4193,6 +4199,9 @@ export type Offer = {
   createdAt: string;
   updatedAt: string;
   createdBy?: string | null;
+  titleParts?: {
+    [k: string]: unknown;
+  } | null;
   reference?: string | null;
   property: string;
   status?: "pending" | "pending_signature" | "accepted" | "refused" | "canceled" | null;
@@ -6719,6 +6728,9 @@ export type Request = {
   createdAt: string;
   updatedAt: string;
   createdBy?: string | null;
+  titleParts?: {
+    [k: string]: unknown;
+  } | null;
   reference?: string | null;
   type: "buyer" | "seller";
   method: "agency" | "email" | "show" | "telephone";
@@ -8058,6 +8070,9 @@ export type VendorLead = {
   createdAt: string;
   updatedAt: string;
   createdBy?: string | null;
+  titleParts?: {
+    [k: string]: unknown;
+  } | null;
   reference?: string | null;
   contact: {
     firstName?: string | null;

@@ -13,6 +13,7 @@ import type { Field, Labels, Mails, Resource, Rules, Starts } from './resource.t
 import { OUTSIDE_ROLES } from './roles.ts';
 import { seriesScope } from './series.ts';
 import { withSharedValues, withSharedWords } from './shared-values.ts';
+import { TITLE_PARTS } from './title.ts';
 import {
   type FieldDeclaration,
   type FieldSchema,
@@ -68,6 +69,12 @@ const PERSON_STATE: FieldSchema = {
 const PICTURE: FieldSchema = {
   type: 'string',
   'x-field': { type: 'string', readOnly: true, virtual: 'picture' },
+};
+
+/** What its title takes from other records, by path, of what the person who asks reads there. */
+const TITLE: FieldSchema = {
+  type: 'object',
+  'x-field': { type: 'object', readOnly: true, virtual: 'title' },
 };
 
 /** Who may be given a record: people of the network; whoever holds one already keeps it when they leave. */
@@ -152,6 +159,7 @@ export function buildResource(
     ...(declaration.favourites ? { favourite: FAVOURITE } : {}),
     ...Object.fromEntries(Object.keys(declaration.perPerson ?? {}).map((name) => [name, PERSON_STATE])),
     ...(declaration.picture ? { picture: PICTURE } : {}),
+    ...(declaration.title ? { [TITLE_PARTS]: TITLE } : {}),
     ...file.properties,
     ...holderFields(declaration.holders),
   };

@@ -48,9 +48,11 @@ export {
   seriesScope,
   seriesValue,
 } from './series.ts';
+export { stepsToSign } from './sign-first.ts';
 export * from './starts.ts';
 export * from './steps.ts';
 export { timed } from './times.ts';
+export { TITLE_PARTS, type TitlePlace, titleFields, titleOf, titlePlaces } from './title.ts';
 export type * from './types.ts';
 export { viewOf } from './views.ts';
 export { type Waiting, waitingIn } from './waiting.ts';

@@ -36,6 +36,8 @@ export interface SignDeclaration {
   writes?: SignMention[];
   /** The states in which an envelope is created. */
   from: string[];
+  /** The steps, in their order, that who has it signed takes with it where the record isn't there yet. */
+  first?: string[];
   /** The states in which the record waits for its envelope: leaving them otherwise ends it. */
   open: string[];
   /** Field of files in which the signed document is filed. */

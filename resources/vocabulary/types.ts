@@ -188,6 +188,11 @@ export interface ResourceDeclaration {
   kept?: Condition;
   /** How a record is named in titles and references: fields of the record separated by one space. */
   display: string[];
+  /**
+   * What people call a record, before its `display`: parts of a title, each a place in it or behind one of its references, or
+   * several of which the first that says something to the reader is taken.
+   */
+  title?: (string | string[])[];
   unique?: string[][];
   /** Unique among the records that meet a condition. */
   uniqueWhile?: ConditionalUnique[];

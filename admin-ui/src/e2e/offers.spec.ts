@@ -55,7 +55,7 @@ test.describe('on a phone, in French', () => {
     await press('Suivant');
     await narrow();
     await press('Créer');
-    await expect(page.getByRole('heading', { level: 1, name: /^O20/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /Acheteuse/ })).toBeVisible();
     await narrow();
     expect(await violations(page)).toEqual([]);
 
@@ -67,7 +67,7 @@ test.describe('on a phone, in French', () => {
     expect((made.clauses as string[]).length).toBeGreaterThan(1);
 
     await page.getByRole('button', { name: 'Offre d’achat', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: /^Offre d’achat · O20/ });
+    const dialog = page.getByRole('dialog', { name: /^Offre d’achat · .*Acheteuse/ });
     const paper = dialog.frameLocator('iframe');
     await expect(paper.getByText('Acheteuse')).toBeVisible();
     await expect(paper.getByText(/quatre cent mille euros/).first()).toBeVisible();

@@ -84,11 +84,12 @@ test('discussions that are unread and requests that wait stand on the dashboard 
   const client = api.holds('clients', { lastName: 'Garnier', owner: ME });
   const source = api.holds('request-sources', { name: 'Portal', buyer: true });
   const asked = { type: 'buyer', method: 'email', status: 'todo', owner: ME, client: client.id, source: source.id };
-  api.holds('requests', { ...asked, reference: 'D2026-00001' });
+  api.holds('requests', { ...asked, reference: 'D2026-00001', titleParts: { 'client.lastName': ['Garnier'] } });
   api.holds('requests', { ...asked, reference: 'D2026-00002', status: 'done' });
   await visit('');
   const card = (name: string) => page.getByRole('region', { name, exact: true });
   await expect.element(card('Discussions').getByRole('link', { name: /The lift/ })).toBeVisible();
-  await expect.element(card('Requests').getByRole('link', { name: /D2026-00001/ })).toBeVisible();
+  await expect.element(card('Requests').getByRole('link', { name: 'Buyer · Garnier' })).toBeVisible();
+  await expect.element(card('Requests').getByText('D2026-00001')).toBeVisible();
   await expect.element(card('Requests').getByText('D2026-00002')).not.toBeInTheDocument();
 });

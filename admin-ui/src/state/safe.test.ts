@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { displayOf } from '../labels.ts';
+import { behindTitle, codeOf, displayOf } from '../labels.ts';
 import { sentenceOf } from '../parts/saved-search/sentence.ts';
 import { resourceById } from '../registry.ts';
 import { isHiddenInSafe, isPersonal, isPersonalRecord, setSafe } from './safe.ts';
@@ -50,6 +50,29 @@ test('a note or a task is hidden where it is about a client [DSH-013]', () => {
   const task = { id: 'TSK01M83G8DEX45CH753T6B7CD34', title: 'Call Rose Lenormand', client: 'CLI1' };
   expect(displayOf(named('task'), task)).toBe('Task CD34');
   expect(displayOf(named('task'), { ...task, client: null, property: 'PRO1' })).toContain('Rose');
+});
+
+test('records are called as people do, with what tells them apart behind it; in client mode by no client and no address [DSH-013]', () => {
+  const mandate = {
+    id: 'MAN1',
+    reference: 'M2026-0001',
+    titleParts: {
+      'type.kind': ['exclusive'],
+      'properties.address.line1': ['14 rue Sainte-Catherine'],
+      'properties.title': ['Bel appartement'],
+      'clients.lastName': ['Martin', 'Martin', 'Durand'],
+    },
+  };
+  const told = () => [displayOf(named('mandate'), mandate), codeOf(named('mandate'), mandate)];
+  expect(told()).toEqual(['Exclusive · 14 rue Sainte-Catherine · Martin, Durand', 'M2026-0001']);
+  expect(behindTitle(named('mandate'), mandate)).toEqual(['reference']);
+  setSafe(true);
+  expect(told()).toEqual(['Exclusive · Bel appartement', 'M2026-0001']);
+  const lead = { id: 'VLE1', reference: 'V2026-00001', contact: { lastName: 'Roux' }, location: { town: 'Bordeaux' } };
+  expect(displayOf(named('vendor-lead'), lead)).toBe('V2026-00001');
+  expect(behindTitle(named('vendor-lead'), lead)).toEqual([]);
+  setSafe(false);
+  expect(displayOf(named('vendor-lead'), lead)).toBe('Roux · Bordeaux');
 });
 
 test('in client mode a search is no sentence [DSH-013]', () => {

@@ -47,6 +47,7 @@ const BESIDE: ['GET' | 'POST', RegExp, () => unknown][] = [
   ['GET', /^(places|communes)$/, () => NOTHING],
   ['GET', /\/erasure$/, () => ERASURE],
   ['GET', /\/lacking$/, () => ({ missing: [], offenders: [] })],
+  ['POST', /\/lacking$/, () => ({ offenders: [] })],
   ['GET', /\/(matches|similar|feeds)$/, () => NOTHING],
   ['POST', /\/similar(\/together)?$/, () => NOTHING],
   ['GET', /\/prints\/\w+$/, () => PRINTED],

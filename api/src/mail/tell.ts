@@ -7,8 +7,9 @@ import type { RecordContext } from '../records/context.ts';
 import type { Execute } from '../records/database.ts';
 import type { Telling } from '../records/hooks.ts';
 import { mask } from '../records/mask.ts';
-import { nameOf } from '../records/name.ts';
+import { callOf } from '../records/name.ts';
 import { loadIfAny } from '../records/read.ts';
+import { shown } from '../records/title.ts';
 import { noted, withdrawNotifications } from './noted.ts';
 import { queueMail, withdrawMails } from './outbox.ts';
 import { renderTemplate } from './product-templates.ts';
@@ -45,13 +46,14 @@ class Letter {
   mayRead = (resource: Resource, record: Values): boolean => may(this.#caller.ability, 'read', resource, record);
 
   /** What the recipient may know of a record: nothing where they don't read it. */
-  told(resource: Resource, record: Values): Told {
+  async told(resource: Resource, record: Values): Promise<Told> {
     const { language, actor } = this.#caller;
     const { path } = resource.declaration;
     const model = resource.labels[language].name;
     if (!this.mayRead(resource, record)) return { name: '', model, link: undefined };
     const link = path && this.#publicUrl && `${this.#publicUrl}/tenant/${actor.tenant}/${path}/${record.id}`;
-    return { name: nameOf(resource, mask(resource, this.#caller, record), language), model, link: link || undefined };
+    const read = await shown(this.#context, this.#caller, resource, record, this.#execute);
+    return { name: callOf(resource, this.#context.resources, read, language), model, link: link || undefined };
   }
 
   /** The record of the resource as the recipient reads it; what isn't there is said by nothing. */
@@ -114,7 +116,7 @@ async function send(
   const fields = await letter.fields(resource, record);
   const { tenant } = caller.actor;
   const about = await letter.of(...aboutOf(context, telling));
-  const own = letter.told(resource, record);
+  const own = await letter.told(resource, record);
   const values = {
     firstName: to.firstName,
     person: telling.person ?? (caller.actor.id ? await personName(execute, tenant, caller.actor.id) : ''),

@@ -1,6 +1,6 @@
 import type { ConditionNode, Field, Operator } from '@hestia/resources/vocabulary/index.ts';
 import { fieldTypes } from '../fields/index.ts';
-import { literal, type QueryContext } from './context.ts';
+import { literal, type QueryContext, truthOf } from './context.ts';
 import { leafSql, partValue } from './leaf.ts';
 import { linksLeaf } from './links.ts';
 import { type Operand, operandOf } from './operand.ts';
@@ -40,9 +40,6 @@ function bareLeaf(context: QueryContext, target: Target, leaf: Leaf): string {
   if (target.type.comparison === 'links') return linksLeaf(context, target.field, leaf.op, operand);
   return partSql(target, leaf.op, operand, context.params, holderOf(context, target));
 }
-
-/** The same statement, asked by the rules themselves, from which nothing is kept. */
-const truthOf = (context: QueryContext): QueryContext => ({ ...context, readable: () => true, reach: undefined });
 
 /** What is asked of a restricted field, or its opposite, holds only where the field may be read. */
 function whereReadable(context: QueryContext, field: Field, sql: string): string {

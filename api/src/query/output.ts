@@ -3,6 +3,7 @@ import { fieldTypes } from '../fields/index.ts';
 import type { QueryContext } from './context.ts';
 import { linkRows } from './links.ts';
 import { fieldsRefusal } from './refusals.ts';
+import { titleSql } from './title.ts';
 import { valueSql } from './value.ts';
 
 /**
@@ -21,6 +22,7 @@ export function shownFields(resource: Resource, names: string[] | undefined): Fi
 }
 
 function fieldSql(context: QueryContext, field: Field): string {
+  if (field.declaration.virtual === 'title') return titleSql(context);
   const type = fieldTypes[field.declaration.type];
   if (type.comparison !== 'links') return type.toJson(valueSql(context, field));
   return `ARRAY(SELECT link.target_id ${linkRows(context, field)} ORDER BY link.position, link.target_id)`;

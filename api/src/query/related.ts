@@ -33,7 +33,7 @@ export function stepOf({ resource, resources }: QueryContext, path: string): Ste
 }
 
 /** The statement's part about the records that the step leads to, of which each reader knows their own. */
-function behind(context: QueryContext, { resource }: Step): QueryContext {
+export function behind(context: QueryContext, { resource }: Pick<Step, 'resource'>): QueryContext {
   const { reach, depth = 0 } = context;
   const readable = reach?.(resource).readable ?? (() => true);
   return { ...context, resource, alias: `r${depth + 1}`, depth: depth + 1, readable };

@@ -24,6 +24,8 @@ function stepsOf(field: Field, path: string[]): Target['steps'] {
 export function targetOf(resource: Resource, path: string): Target | undefined {
   const found = resolvePath(resource, path);
   if (!found || found.field.declaration.writeOnly || found.schema['x-field']?.writeOnly) return undefined;
+  // Each reader's own: what it says of other records is asked by their paths.
+  if (found.field.declaration.virtual === 'title') return undefined;
   const type = fieldTypes[found.type];
   return { field: found.field, type, steps: stepsOf(found.field, found.path.slice(1)) };
 }

@@ -16,6 +16,7 @@ import { mask } from './mask.ts';
 import { move } from './move.ts';
 import { counts, get, grid, list } from './read.ts';
 import { remove } from './remove.ts';
+import { shown } from './title.ts';
 import { transition } from './transition.ts';
 import { update } from './update.ts';
 import { createWithParts } from './with-parts.ts';
@@ -69,8 +70,13 @@ export class Records {
     return get(this.context, caller, resource, id, run);
   }
 
+  /** A record that was loaded whole, as the caller may see it. */
+  shown(caller: Caller, resource: Resource, record: Values): Promise<Values> {
+    return shown(this.context, caller, resource, record);
+  }
+
   async create(caller: Caller, resource: Resource, body: unknown): Promise<Values> {
-    return mask(resource, caller, await create(this.context, caller, resource, body));
+    return this.shown(caller, resource, await create(this.context, caller, resource, body));
   }
 
   /** Creates records in one transaction, all or none. */
@@ -86,12 +92,12 @@ export class Records {
     body: unknown,
   ): Promise<{ record: Values; parts: Record<string, string> }> {
     const { record, made } = await createWithParts(this.context, caller, resource, body);
-    return { record: mask(resource, caller, record), parts: made };
+    return { record: await this.shown(caller, resource, record), parts: made };
   }
 
   async update(caller: Caller, resource: Resource, id: string, body: unknown): Promise<Values> {
     const changed = await update(this.context, caller, resource, id, body);
-    return saysOf(resource).length > 0 ? this.read(caller, resource, id) : mask(resource, caller, changed);
+    return saysOf(resource).length > 0 ? this.read(caller, resource, id) : this.shown(caller, resource, changed);
   }
 
   /** Changes several records, each as far as it may be. */
@@ -100,21 +106,21 @@ export class Records {
   }
 
   async remove(caller: Caller, resource: Resource, id: string, body: unknown): Promise<Values> {
-    return mask(resource, caller, await remove(this.context, caller, resource, id, body));
+    return this.shown(caller, resource, await remove(this.context, caller, resource, id, body));
   }
 
   /** Changes a record of a series and those that follow it, or all of them. */
   async updateSeries(caller: Caller, resource: Resource, id: string, body: unknown, scope: SeriesScope) {
-    return mask(resource, caller, await updateSeries(this.context, caller, resource, id, body, scope));
+    return this.shown(caller, resource, await updateSeries(this.context, caller, resource, id, body, scope));
   }
 
   /** Deletes a record of a series and those that follow it, or all of them. */
   async removeSeries(caller: Caller, resource: Resource, id: string, body: unknown, scope: SeriesScope) {
-    return mask(resource, caller, await removeSeries(this.context, caller, resource, id, body, scope));
+    return this.shown(caller, resource, await removeSeries(this.context, caller, resource, id, body, scope));
   }
 
   async move(caller: Caller, resource: Resource, id: string, body: unknown): Promise<Values> {
-    return mask(resource, caller, await move(this.context, caller, resource, id, body));
+    return this.shown(caller, resource, await move(this.context, caller, resource, id, body));
   }
 
   /** Adds a file to a record, changes what is said of it, takes it away, or brings it back. */
@@ -125,21 +131,21 @@ export class Records {
     id: string,
     call: EntryCall,
   ): Promise<Values> {
-    return mask(resource, caller, await ENTRY_CALLS[how](this.context, caller, resource, id, call));
+    return this.shown(caller, resource, await ENTRY_CALLS[how](this.context, caller, resource, id, call));
   }
 
   async forceHolders(caller: Caller, resource: Resource, id: string, body: unknown): Promise<Values> {
-    return mask(resource, caller, await forceHolders(this.context, caller, resource, id, body));
+    return this.shown(caller, resource, await forceHolders(this.context, caller, resource, id, body));
   }
 
   async transition(caller: Caller, resource: Resource, id: string, name: string, body: unknown): Promise<Values> {
-    return mask(resource, caller, await transition(this.context, caller, resource, id, name, body));
+    return this.shown(caller, resource, await transition(this.context, caller, resource, id, name, body));
   }
 
   /** Takes the latest step of a graph back. */
   async takeBack(caller: Caller, resource: Resource, id: string, name: string, body: unknown) {
     const { record, told } = await takeBack(this.context, caller, resource, id, name, body);
-    return { record: mask(resource, caller, record), told };
+    return { record: await this.shown(caller, resource, record), told };
   }
 
   /** The steps that the caller can take back now. */

@@ -14,7 +14,9 @@ export function mask(resource: Resource, caller: Caller, record: Values, values:
   const shown: Values = {};
   const says = saysOf(resource);
   for (const field of Object.values(resource.fields)) {
-    if (!(field.name in values) || field.declaration.writeOnly) continue;
+    // What a title takes from other records is each reader's own, and read for them.
+    const isOwn = field.declaration.virtual === 'title';
+    if (!(field.name in values) || field.declaration.writeOnly || isOwn) continue;
     if (!caller.systemReason && says.includes(field.name)) {
       shown[field.name] = null;
       continue;

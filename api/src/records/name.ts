@@ -1,11 +1,25 @@
-import { type Language, type Resource, translatedText } from '@hestia/resources/vocabulary/index.ts';
+import { type Language, type Resource, titleOf, translatedText } from '@hestia/resources/vocabulary/index.ts';
 
-/** How a record is called: the fields that its resource displays, its id where they are empty. */
-export function nameOf(resource: Resource, record: Record<string, unknown>, language: Language): string {
+type Values = Record<string, unknown>;
+
+/** How a record is told from all others: the fields that its resource displays, its id where they are empty. */
+export function nameOf(resource: Resource, record: Values, language: Language): string {
   const texts = resource.declaration.display.map((field) => {
     const value = record[field];
     const isTexts = resource.fields[field]?.declaration.type === 'translated';
-    return isTexts ? translatedText(value as Record<string, unknown> | null, language) : value;
+    return isTexts ? translatedText(value as Values | null, language) : value;
   });
   return texts.filter((text) => text !== null && text !== undefined && text !== '').join(' ') || String(record.id);
+}
+
+/** What people call a record that was read for them, with how it is told from others behind it. */
+export function callOf(
+  resource: Resource,
+  resources: ReadonlyMap<string, Resource>,
+  record: Values,
+  language: Language,
+): string {
+  const name = nameOf(resource, record, language);
+  const title = titleOf(resource, (id) => resources.get(id), record, language);
+  return title ? `${title} (${name})` : name;
 }

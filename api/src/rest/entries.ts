@@ -6,7 +6,6 @@ import type { Caller } from '../records/caller.ts';
 import { bodyObject } from '../records/context.ts';
 import { addEntry, deleteEntry, entryFields, linkFields, setHolder, setLink, updateEntry } from '../records/entries.ts';
 import type { Records } from '../records/index.ts';
-import { mask } from '../records/mask.ts';
 import { Answer } from './answers.ts';
 import { callerOf } from './caller.ts';
 import { jsonBody, responses, text, VERSION } from './spec.ts';
@@ -28,8 +27,8 @@ class EntryController {
     this.#field = field;
   }
 
-  #answer(record: Values, status = 200): Answer {
-    return new Answer(JSON.stringify(mask(this.#resource, this.#caller, record)), status);
+  async #answer(record: Values, status = 200): Promise<Answer> {
+    return new Answer(JSON.stringify(await this.#records.shown(this.#caller, this.#resource, record)), status);
   }
 
   async add(_tenant: string, id: string, body: unknown): Promise<Answer> {

@@ -3,7 +3,6 @@ import { authenticate } from '@loopback/authentication';
 import type { RestApplication } from '@loopback/rest';
 import { setFavourite } from '../records/favourites.ts';
 import type { Records } from '../records/index.ts';
-import { mask } from '../records/mask.ts';
 import { Answer } from './answers.ts';
 import { callerOf } from './caller.ts';
 import { ResourceController } from './resource-controller.ts';
@@ -27,7 +26,7 @@ class FavouriteController extends ResourceController {
   async #set(id: string, isFavourite: boolean): Promise<Answer> {
     const { context } = this.records;
     const record = await setFavourite(context, this.caller, this.resource, id, isFavourite);
-    return new Answer(JSON.stringify(mask(this.resource, this.caller, record)));
+    return new Answer(JSON.stringify(await this.records.shown(this.caller, this.resource, record)));
   }
 }
 authenticate('session')(FavouriteController);

@@ -41,6 +41,22 @@ const MISTAKES: [
     'unknown status "drft", did you mean "draft"?',
   ],
   [
+    'a word of a title that there isn’t',
+    'mandate',
+    '["clients.lastName", ',
+    '["clients.lastNam", ',
+    '"clients.lastNam"',
+    'unknown field "clients.lastNam", did you mean "clients.lastName"?',
+  ],
+  [
+    'what is no word of a title',
+    'mandate',
+    '["clients.lastName", ',
+    '["clients.phones", ',
+    '"clients.phones"',
+    'a list is no word of a title',
+  ],
+  [
     'a step that is taken ahead, and some time after its day',
     'mandate',
     /"field": "terminationDate",\s*"ahead": true/,

@@ -36,6 +36,7 @@ import { checkStarts, type Started } from './starts.ts';
 import { checkStatus } from './status.ts';
 import { checkSteps } from './steps.ts';
 import { checkTell } from './tell.ts';
+import { checkTitle } from './title.ts';
 import { checkRows, checkViews } from './views.ts';
 import { checkWhole } from './whole.ts';
 import { checkLabels } from './words.ts';
@@ -89,6 +90,7 @@ export function checkDeclarations(files: Declared[]): void {
     checkFields(subject, mistakes);
     checkSecrets(subject, mistakes);
     checkSentTo(subject, mistakes);
+    checkTitle(subject, new Map(resources.map((one) => [one.id, one])), mistakes);
     checkTitles(subject, mistakes);
     checkTold(subject, mistakes);
     checkSeries(subject, mistakes);

@@ -52,6 +52,11 @@ export function checkSign({ resource }: Subject, others: readonly Resource[], mi
   const fields = Object.keys(resource.fields);
   for (const key of ['file', 'until'] as const)
     if (sign[key] !== undefined) mistakes.known(at(key), 'field', sign[key], fields);
+  for (const [index, name] of (sign.first ?? []).entries()) {
+    const found = stepNamed(resource, name);
+    mistakes.need(at('first', index), found, `there is no step "${name}"`);
+    mistakes.need(at('first', index), !found?.step.require, `"${name}" asks for what nobody is asked for here`);
+  }
   for (const [event, steps] of Object.entries(sign.steps))
     for (const [index, { step, reason, day, by = [] }] of steps.entries()) {
       const found = stepNamed(resource, step);

@@ -12,7 +12,7 @@ const SYSTEM = 'system';
 /** Fields that have ways of their own to change. */
 const ELSEWHERE = [
   ...['id', 'version', 'createdAt', 'updatedAt', 'createdBy'],
-  ...['owner', 'coOwners', 'collaborators', 'favourite', 'picture'],
+  ...['owner', 'coOwners', 'collaborators', 'favourite', 'picture', 'titleParts'],
 ];
 
 /** The fields that a step may say or set. */

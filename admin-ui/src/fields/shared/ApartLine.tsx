@@ -1,6 +1,7 @@
 import { type Resource, resolvePath } from '@hestia/resources/vocabulary/index.ts';
 import { Typography } from '@mui/material';
 import { Fragment } from 'react';
+import { behindTitle } from '../../labels.ts';
 import { useReadable } from '../../views/FieldValue.tsx';
 import { Display, isEmpty } from '../Display.tsx';
 
@@ -17,7 +18,7 @@ function valueAt(record: unknown, [name, ...rest]: string[], primary: string | u
 /** What tells a record from another one of its name, as far as this person may read it; nothing where nothing is known. */
 export function ApartLine({ resource, record }: { resource: Resource; record: Record<string, unknown> }) {
   const readable = useReadable(resource);
-  const told = (resource.declaration.apart ?? []).flatMap((path) => {
+  const told = [...behindTitle(resource, record), ...(resource.declaration.apart ?? [])].flatMap((path) => {
     const place = resolvePath(resource, path);
     if (!place || !readable(path, record)) return [];
     const value = valueAt(record, place.path, place.field.declaration.primary);

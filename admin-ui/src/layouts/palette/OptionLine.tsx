@@ -1,6 +1,7 @@
 import { Box, Stack } from '@mui/material';
 import { Suspense } from 'react';
 import { RecordName } from '../../fields/shared/RecordName.tsx';
+import { behindTitle } from '../../labels.ts';
 import { screen } from '../../screen.ts';
 import { RecordPicture } from '../../views/RecordPicture.tsx';
 import { iconOf } from '../icons.tsx';
@@ -28,6 +29,7 @@ export function OptionLine({ option }: { option: Option }) {
   }
   const { resource, record } = option;
   const Icon = iconOf(resource.declaration.menu?.icon);
+  const paths = [...behindTitle(resource, record), ...(resource.declaration.glance ?? [])];
   return (
     <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', minWidth: 0, width: '100%' }}>
       {resource.declaration.picture ? (
@@ -39,7 +41,7 @@ export function OptionLine({ option }: { option: Option }) {
         <RecordName resource={resource} record={record} />
         <Box sx={{ color: 'text.secondary' }}>
           <Suspense fallback={null}>
-            <CardFacts resource={resource} record={record} paths={resource.declaration.glance ?? []} />
+            <CardFacts resource={resource} record={record} paths={paths} />
           </Suspense>
         </Box>
       </Box>

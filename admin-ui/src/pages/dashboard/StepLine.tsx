@@ -4,7 +4,7 @@ import { Box, Button, Link, Stack } from '@mui/material';
 import { type RaRecord, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { parisDay } from '../../fields/formats.ts';
-import { displayOf, recordPath, useLabels, withColon } from '../../labels.ts';
+import { behindTitle, displayOf, recordPath, useLabels, withColon } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
 import { useAttempt } from '../../state/attempt.ts';
 import { aboutField } from '../../views/activity/kinds.ts';
@@ -69,7 +69,7 @@ export function StepLine({ resource, record, card, to }: StepLineProps) {
           useFlexGap
           sx={{ flexWrap: 'wrap', columnGap: 1, fontSize: 13, color: isLate ? 'error.main' : 'text.secondary' }}
         >
-          <CardFacts resource={resource} record={record} paths={card.show} />
+          <CardFacts resource={resource} record={record} paths={[...behindTitle(resource, record), ...card.show]} />
           {about ? <FieldValue resource={resource} path={about} record={record} compact /> : null}
         </Stack>
       </Box>

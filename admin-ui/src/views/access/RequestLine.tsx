@@ -1,3 +1,4 @@
+import { namingFields } from '@hestia/resources/vocabulary/index.ts';
 import { Box, Link, ListItem, Stack, Typography } from '@mui/material';
 import { useGetMany, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -14,7 +15,7 @@ function RecordName({ request }: { request: AccessRequest }) {
   const { labels } = useLabels(target ?? requestResource());
   const { data } = useGetMany(
     target?.name ?? '',
-    { ids: [request.recordId], meta: { fields: target?.declaration.display } },
+    { ids: [request.recordId], meta: { fields: target && namingFields(target) } },
     { enabled: Boolean(target) },
   );
   const [found] = data ?? [];

@@ -5,7 +5,7 @@ import { Box, Card, IconButton, Link, Stack, Typography } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { WarningChip } from '../../fields/shared/WarningChip.tsx';
-import { displayOf, recordPath } from '../../labels.ts';
+import { behindTitle, displayOf, recordPath } from '../../labels.ts';
 import { CardFacts } from '../list/CardFacts.tsx';
 import { RecordPicture } from '../RecordPicture.tsx';
 import { CardMenu } from './CardMenu.tsx';
@@ -36,7 +36,7 @@ export function CardFace({ resource, record, paths }: Omit<BoardCardProps, 'move
           </Link>
           <WarningChip resource={resource} record={record} />
         </Typography>
-        <CardFacts resource={resource} record={record} paths={paths} />
+        <CardFacts resource={resource} record={record} paths={[...behindTitle(resource, record), ...paths]} />
       </Box>
     </Stack>
   );

@@ -4,7 +4,7 @@ import { Pagination, type RaRecord, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { Picture } from '../../fields/files/Picture.tsx';
 import { WarningChip } from '../../fields/shared/WarningChip.tsx';
-import { displayOf, recordPath } from '../../labels.ts';
+import { behindTitle, displayOf, recordPath } from '../../labels.ts';
 import { FavouriteStar } from '../FavouriteStar.tsx';
 import { CardFacts } from '../list/CardFacts.tsx';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
@@ -38,7 +38,7 @@ function GalleryCard({ resource, record, paths }: { resource: Resource; record: 
           </Link>
           <WarningChip resource={resource} record={record} />
         </Typography>
-        <CardFacts resource={resource} record={record} paths={paths} />
+        <CardFacts resource={resource} record={record} paths={[...behindTitle(resource, record), ...paths]} />
       </Box>
     </Card>
   );

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { isEmpty } from '../../fields/Display.tsx';
 import { Linked } from '../../fields/shared/linked.ts';
 import { WarningChip } from '../../fields/shared/WarningChip.tsx';
-import { displayOf, partOf, recordPath } from '../../labels.ts';
+import { behindTitle, displayOf, partOf, recordPath } from '../../labels.ts';
 import { useSession } from '../../session.tsx';
 import { useDense } from '../../state/density.ts';
 import { isHiddenInSafe, isSafe } from '../../state/safe.ts';
@@ -25,6 +25,7 @@ export const valueAt = (record: unknown, path: string): unknown =>
 
 /** What a row is called: as it was declared for lists, or as everywhere. */
 export function titleOf(resource: Resource, record: RaRecord): string {
+  if (resource.declaration.title) return displayOf(resource, record);
   const isHidden = isSafe() && leadTitle(resource).some((name) => isHiddenInSafe(resource, name, record));
   if (isHidden) return displayOf(resource, record);
   const parts = leadTitle(resource).map((name) => partOf(resource, name, record[name]));
@@ -40,7 +41,7 @@ interface LeadFactsProps {
   without?: readonly string[];
 }
 
-/** The line under the name: the declared facts that there are and that these eyes may read. */
+/** The line under the name: what a title leaves out, and the declared facts that there are and that these eyes may read. */
 export function LeadFacts({ resource, record, wraps = false, without = [] }: LeadFactsProps) {
   const { ability } = useSession();
   const [safe] = useSafeView();
@@ -50,7 +51,8 @@ export function LeadFacts({ resource, record, wraps = false, without = [] }: Lea
     if (safe && isHiddenInSafe(resource, field.name, record)) return false;
     return !field.declaration.restricted || mayField(ability, resource, field.name, record);
   };
-  const facts = (resource.declaration.list.lead?.facts ?? []).filter((path) => !without.includes(path) && isTold(path));
+  const declared = [...behindTitle(resource, record), ...(resource.declaration.list.lead?.facts ?? [])];
+  const facts = [...new Set(declared)].filter((path) => !without.includes(path) && isTold(path));
   if (facts.length === 0) return null;
   return (
     <Box

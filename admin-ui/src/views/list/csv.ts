@@ -6,7 +6,7 @@ import {
   resolvePath,
   translatedText,
 } from '@hestia/resources/vocabulary/index.ts';
-import { displayOf } from '../../labels.ts';
+import { codeOf } from '../../labels.ts';
 import { resourceById } from '../../registry.ts';
 import { type FileCell, written } from './cells.ts';
 import { columnsOf, leadTitle } from './columns.ts';
@@ -149,5 +149,5 @@ function partsLine(
 /** The name of a referenced record. */
 export function nameOf(target: string, record: Record<string, unknown>): string {
   const resource = resourceById(target);
-  return resource ? displayOf(resource, record) : String(record.id);
+  return resource ? codeOf(resource, record) : String(record.id);
 }

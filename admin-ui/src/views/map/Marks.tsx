@@ -1,4 +1,4 @@
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import { namingFields, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Box, ButtonBase } from '@mui/material';
 import { type RaRecord, useGetList, useLocale, useTranslate } from 'react-admin';
 import { Marker } from 'react-map-gl/maplibre';
@@ -66,7 +66,7 @@ export function Marks({ resource, cells, onCloser }: MarksProps) {
     {
       filter: { id: ids },
       pagination: { page: 1, perPage: Math.max(1, ids.length) },
-      meta: { total: false, fields: [...new Set([...resource.declaration.display, ...(figure ? [figure] : [])])] },
+      meta: { total: false, fields: [...new Set([...namingFields(resource), ...(figure ? [figure] : [])])] },
     },
     { enabled: ids.length > 0 },
   );

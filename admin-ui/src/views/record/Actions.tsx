@@ -14,6 +14,7 @@ import { Confirmation } from '../Confirmation.tsx';
 import { failureMessage } from '../failure.ts';
 import { isInSeries, type SeriesScope } from '../series/scope.ts';
 import { useSeriesScope } from '../series/useSeriesScope.tsx';
+import { useHaveSigned } from '../sign/useHaveSigned.tsx';
 import { useDeletionNotice } from '../useDeletionNotice.tsx';
 import { useFlagActions } from './FlagActions.tsx';
 import { useTakeBackMenu } from './TakeBackMenu.tsx';
@@ -46,6 +47,7 @@ export function Actions({
   const first = steps.find(({ isMain }) => isMain);
   const next = isBrief || first?.isOthers ? undefined : first;
   const others = steps.filter((one) => one !== next);
+  const signing = useHaveSigned(resource, record);
   const mayDelete = may(session.ability, 'delete', resource, record);
   const stays = mayDelete && isKept(session.actor, resource, record);
   const isFixed = mayDelete && !stateAllows(resource, 'delete', record);
@@ -81,10 +83,19 @@ export function Actions({
   if (resource.declaration.global) return null;
   return (
     <>
+      {signing.isOffered && !isBrief ? (
+        <Button variant="contained" onClick={signing.open}>
+          {translate('app.sign.have')}
+        </Button>
+      ) : null}
       {next ? (
         <Tooltip title={next.why ?? ''}>
           <span>
-            <Button variant="contained" disabled={next.why !== undefined} onClick={next.open}>
+            <Button
+              variant={signing.isOffered ? 'outlined' : 'contained'}
+              disabled={next.why !== undefined}
+              onClick={next.open}
+            >
               {next.label}
             </Button>
           </span>
@@ -98,6 +109,16 @@ export function Actions({
         <MoreIcon />
       </IconButton>
       <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
+        {signing.isOffered && isBrief ? (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              signing.open();
+            }}
+          >
+            <ListItemText primary={translate('app.sign.have')} />
+          </MenuItem>
+        ) : null}
         {others.map(({ name, label, why, open }) => (
           <MenuItem
             key={name}
@@ -131,6 +152,7 @@ export function Actions({
       </Menu>
       {access.dialogs}
       {dialog}
+      {signing.dialog}
       {taken.dialog}
       {series.dialog}
       <Confirmation

@@ -48,7 +48,12 @@ export function LinkedRows({ target, field, rows, mayUnlink, onUnlink }: LinkedR
       <Link component={RouterLink} to={recordPath(target, row.id)} color="textPrimary">
         {displayOf(target, row)}
       </Link>
-      <LeadFacts resource={target} record={row} without={[field, ...target.declaration.display]} wraps />
+      <LeadFacts
+        resource={target}
+        record={row}
+        without={[field, ...(target.declaration.title ? [] : target.declaration.display)]}
+        wraps
+      />
     </>
   );
   const unlink = (row: RaRecord) => {

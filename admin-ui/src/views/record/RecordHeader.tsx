@@ -4,7 +4,7 @@ import { Box, Breadcrumbs, GlobalStyles, IconButton, Link, Stack, Typography, us
 import type { RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { WarningChip } from '../../fields/shared/WarningChip.tsx';
-import { useLabels } from '../../labels.ts';
+import { behindTitle, codeOf, useLabels } from '../../labels.ts';
 import { QuickButtons } from '../../quick/QuickButtons.tsx';
 import { recordScreens } from '../../records/index.ts';
 import { useSafeView } from '../../state/safeView.ts';
@@ -52,6 +52,7 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
   const isPhone = useIsPhone();
   useSafeView();
   const title = useTitle(resource, record);
+  const code = behindTitle(resource, record).length > 0 ? codeOf(resource, record) : '';
   usePageTitle(title);
   const { declaration, graphs } = resource;
   const list = declaration.global || isElsewhere ? undefined : `/${declaration.path}/list`;
@@ -96,22 +97,28 @@ export function RecordHeader({ resource, record, isElsewhere }: HeaderProps) {
         {declaration.picture && !isPhone ? (
           <RecordPicture resource={resource} record={record} sx={{ width: 64, height: 48, flexShrink: 0 }} />
         ) : null}
-        <Typography
-          variant={isPhone ? 'h6' : 'h5'}
-          component="h1"
-          title={title}
-          sx={{
-            minWidth: 0,
-            overflow: 'hidden',
-            display: '-webkit-box',
-            WebkitLineClamp: isPhone ? 1 : 2,
-            WebkitBoxOrient: 'vertical',
-            overflowWrap: 'anywhere',
-            lineHeight: 1.25,
-          }}
-        >
-          {title}
-        </Typography>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography
+            variant={isPhone ? 'h6' : 'h5'}
+            component="h1"
+            title={title}
+            sx={{
+              overflow: 'hidden',
+              display: '-webkit-box',
+              WebkitLineClamp: isPhone || code ? 1 : 2,
+              WebkitBoxOrient: 'vertical',
+              overflowWrap: 'anywhere',
+              lineHeight: 1.25,
+            }}
+          >
+            {title}
+          </Typography>
+          {code ? (
+            <Typography variant="caption" component="p" color="textSecondary" noWrap sx={{ lineHeight: 1.25 }}>
+              {code}
+            </Typography>
+          ) : null}
+        </Box>
         <FavouriteStar resource={resource} record={record} />
         <WarningChip resource={resource} record={record} />
         <Box sx={{ flexGrow: 1 }} />

@@ -50,7 +50,7 @@ export function SendPanel({ resource, record, target, document, onSent }: SendPa
     setRunning(true);
     setProblems({});
     try {
-      await calls.send({ language, ...(expiresOn ? { expiresOn } : {}) });
+      await calls.send({ language, version: record.version, ...(expiresOn ? { expiresOn } : {}) });
       notify('app.sign.sent', { type: 'success' });
       onSent();
     } catch (failure) {

@@ -37,7 +37,8 @@ const call = async (method: string, path: string, body?: object) =>
 /** The calls on the electronic document of a record. */
 export const envelopeOf = ({ name }: Pick<Resource, 'name'>, { id }: Pick<RaRecord, 'id'>) => ({
   check: (): Promise<Check> => call('GET', `${name}/${id}/envelope`),
-  send: (wish: { expiresOn?: string; language: string }): Promise<RaRecord> =>
+  /** The version that was seen, where steps of the record are taken first. */
+  send: (wish: { expiresOn?: string; language: string; version?: unknown }): Promise<RaRecord> =>
     call('POST', `${name}/${id}/envelope`, wish),
 });
 

@@ -39,6 +39,7 @@ export const WISH = {
   properties: {
     language: { type: 'string', enum: ['fr', 'en'] },
     expiresOn: { ...string, description: 'The last day to sign, `YYYY-MM-DD`' },
+    version: { type: 'integer', description: 'The one that was seen, where steps of the record are taken first' },
   },
 };
 

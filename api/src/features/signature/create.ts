@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { maskedEmail } from '@hestia/resources/envelope/chain.ts';
 import type { Envelope } from '@hestia/resources/generated/types.ts';
-import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
+import { type Language, type Resource, type Step, stepsToSign } from '@hestia/resources/vocabulary/index.ts';
 import { formatDate } from '@hestia/resources/vocabulary/written.ts';
 import { RequestError } from '../../errors.ts';
 import { addJob } from '../../jobs/index.ts';
 import { asSystem, type Caller } from '../../records/caller.ts';
+import { writing } from '../../records/context.ts';
 import { createWithin } from '../../records/create.ts';
 import { type Execute, inTransaction } from '../../records/database.ts';
 import { newId } from '../../records/ids.ts';
 import { load, loadFor } from '../../records/read.ts';
 import { dataRefusal } from '../../records/refusals.ts';
+import { transitionWithin } from '../../records/transition.ts';
 import { ensureVersion, write } from '../../records/update.ts';
 import { lastDay } from './days.ts';
 import { ownCertificateEnd } from './embedded/keys.ts';
@@ -26,6 +28,8 @@ type Values = Record<string, unknown>;
 
 /** What is said with the creation of an envelope. */
 export interface EnvelopeWish {
+  /** The version that was seen, where steps are taken first. */
+  version?: unknown;
   language?: unknown;
   expiresOn?: unknown;
 }
@@ -126,7 +130,29 @@ async function writeSeats(
 }
 
 /**
- * Has a record's document signed: the document as it is now is frozen with its hash, the record takes the steps that follow
+ * Takes the steps that lead to where the record is sent, all or none. The document says what they give, such as a number,
+ * and is set once they stand: should it not be sent then, the record waits where it would have been sent by hand.
+ *
+ * @throws RequestError 409, 428 by its version, and what each step refuses
+ */
+async function takeFirst(
+  { records: { context } }: SignatureServices,
+  caller: Caller,
+  { resource }: Signing,
+  { id, first, version }: { id: string; first: Step[]; version: unknown },
+): Promise<void> {
+  if (first.length === 0) return;
+  await writing(context, caller, resource, async (run) => {
+    let seen = version;
+    for (const { step } of first) {
+      const now = await transitionWithin(run, context, caller, resource, id, step.name, { version: seen });
+      seen = now.version;
+    }
+  });
+}
+
+/**
+ * Has a record's document signed: the steps that lead there are taken first, the document as it is now is frozen with its hash, the record takes the steps that follow
  * from the creation, and a job sends it, all in one transaction.
  *
  * @returns the envelope
@@ -141,13 +167,19 @@ export async function createEnvelope(
 ): Promise<Values> {
   const { resource, sign } = signing;
   const { tenant, id: person } = caller.actor;
-  const { record, isReady, provider, parties, lacks } = await checked(services, caller, signing, id);
-  if (!isReady) throw dataRefusal();
-  ensureNoLack(services, caller, lacks);
+  const before = await checked(services, caller, signing, id);
+  const first = stepsToSign(resource, before.record);
+  if (!first) throw dataRefusal();
+  ensureNoLack(services, caller, before.lacks);
   if (wish.language !== undefined && wish.language !== 'fr' && wish.language !== 'en')
     throw wrong(services, caller, '/language', 'invalidValue');
-  const expiresOn = lastDay(services, caller, signing, record, wish.expiresOn);
-  if (provider === 'embedded') await ensureSealLasts(services, caller, expiresOn);
+  const expiresOn = lastDay(services, caller, signing, before.record, wish.expiresOn);
+  if (before.provider === 'embedded') await ensureSealLasts(services, caller, expiresOn);
+  await takeFirst(services, caller, signing, { id, first, version: wish.version });
+  const { record, isReady, provider, parties, lacks } =
+    first.length > 0 ? await checked(services, caller, signing, id) : before;
+  if (!isReady) throw dataRefusal();
+  ensureNoLack(services, caller, lacks);
   const paper = await frozen(services, caller, signing, id, parties, languageOf(wish.language));
   const hash = createHash('sha256').update(paper.bytes).digest('hex');
   const file = await stored(services.files, tenant, paper.name, paper.bytes);

@@ -1,7 +1,7 @@
 import type { Language } from '@hestia/resources/vocabulary/index.ts';
 import type { Caller } from '../../records/caller.ts';
 import type { Records } from '../../records/index.ts';
-import { nameOf } from '../../records/name.ts';
+import { callOf } from '../../records/name.ts';
 import { listRequest } from '../../rest/list-request.ts';
 
 /** What records are called, by resource and id, of those alone that the caller reads. */
@@ -25,7 +25,7 @@ export async function namesOf(
     const { rows } = await records.list(caller, resource, listRequest(resource, query, context.resources), false);
     for (const row of rows) {
       const record = JSON.parse(row) as Record<string, unknown> & { id: string };
-      names.set(`${id} ${record.id}`, nameOf(resource, record, language));
+      names.set(`${id} ${record.id}`, callOf(resource, context.resources, record, language));
     }
   }
   return (resource, record) => names.get(`${resource} ${record}`) ?? null;

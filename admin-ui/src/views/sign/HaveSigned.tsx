@@ -1,0 +1,71 @@
+import { type Resource, stepsToSign } from '@hestia/resources/vocabulary/index.ts';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
+import { Suspense, useId, useState } from 'react';
+import { type RaRecord, useRefresh, useTranslate } from 'react-admin';
+import { displayOf } from '../../labels.ts';
+import { recordScreens } from '../../records/index.ts';
+import { resourceById } from '../../registry.ts';
+import MendDialog from '../mend/MendDialog.tsx';
+import { StepOutcome } from '../record/StepOutcome.tsx';
+import { SendPanel } from './SendPanel.tsx';
+
+interface HaveSignedProps {
+  resource: Resource;
+  record: RaRecord;
+  onClose: () => void;
+}
+
+/** All that follows where a document is sent from an earlier state: what lacks, each step, who signs, and the sending. */
+export default function HaveSigned({ resource, record, onClose }: HaveSignedProps) {
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  const id = useId();
+  const [mended, setMended] = useState<string>();
+  const { review: Review } = recordScreens(resource);
+  const target = resourceById('envelope');
+  const { sign } = resource.declaration;
+  // Each step begins where the one before it leads.
+  const steps = (stepsToSign(resource, record) ?? []).map((taken, index, all) => ({
+    taken,
+    from: index === 0 ? record : { ...record, [taken.graph.field]: all[index - 1]?.step.to },
+  }));
+  if (!target || !sign) return null;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>{translate('app.sign.haveTitle', { name: displayOf(resource, record) })}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          {Review ? (
+            <Suspense fallback={null}>
+              <Review resource={resource} values={record} onGo={setMended} />
+            </Suspense>
+          ) : null}
+          <Stack component="section" aria-label={translate('app.sign.follows')} spacing={1}>
+            <Typography component="h3" variant="subtitle2">
+              {translate('app.sign.follows')}
+            </Typography>
+            {steps.map(({ taken, from }) => (
+              <StepOutcome key={taken.step.name} resource={resource} record={from} taken={taken} />
+            ))}
+          </Stack>
+          <SendPanel
+            resource={resource}
+            record={record}
+            target={target}
+            document={sign.document}
+            onSent={() => {
+              onClose();
+              refresh();
+            }}
+          />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+      </DialogActions>
+      {mended ? (
+        <MendDialog resource={resource} id={String(record.id)} field={mended} onClose={() => setMended(undefined)} />
+      ) : null}
+    </Dialog>
+  );
+}
