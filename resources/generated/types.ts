@@ -305,7 +305,7 @@ export type Apporteur = {
   identifier?: string | null;
   director?: string | null;
   firstName?: string | null;
-  lastName: string;
+  lastName?: string | null;
   email?: string | null;
   telephone?: string | null;
   url?: string | null;
@@ -379,7 +379,7 @@ export type ApporteurCreate = {
   identifier?: string | null;
   director?: string | null;
   firstName?: string | null;
-  lastName: string;
+  lastName?: string | null;
   email?: string | null;
   telephone?: string | null;
   url?: string | null;
@@ -2064,7 +2064,7 @@ export type DeveloperContact = {
   updatedAt: string;
   createdBy?: string | null;
   firstName?: string | null;
-  lastName: string;
+  lastName?: string | null;
   fullName?: string | null;
   role: "representative" | "sales_director" | "sales" | "administration" | "technical" | "accounting" | "other";
   email?: string | null;
@@ -2084,7 +2084,7 @@ export type DeveloperContact = {
 
 export type DeveloperContactCreate = {
   firstName?: string | null;
-  lastName: string;
+  lastName?: string | null;
   role: "representative" | "sales_director" | "sales" | "administration" | "technical" | "accounting" | "other";
   email?: string | null;
   phone?: string | null;
