@@ -5242,6 +5242,10 @@ export type Property = {
    * When the preliminary contract was signed: until then the property has an accepted offer
    */
   compromisSignedOn?: string | null;
+  /**
+   * What was accepted last: the price of the sale, until somebody says another one
+   */
+  acceptedPrice?: number | null;
   saleDate?: string | null;
   salePrice?: number | null;
   rating?: number | null;
@@ -7437,6 +7441,10 @@ export type Thread = {
    * @maxItems 100
    */
   offers?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  appointments?: string[] | null;
   lastMessageAt?: string | null;
   owner: string;
   /**
@@ -7488,6 +7496,10 @@ export type ThreadCreate = {
    * @maxItems 100
    */
   offers?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  appointments?: string[] | null;
   owner?: string | null;
   /**
    * @maxItems 100
