@@ -4672,7 +4672,7 @@ export type PortfolioTransfer = {
    */
   reason: string;
   /**
-   * The records that are named, and to whom each goes; of a partial transfer no others go
+   * The records that are named, to whom each goes, and by which rule of its own; of a partial transfer no others go
    */
   partial?: {
     /**
@@ -4682,6 +4682,10 @@ export type PortfolioTransfer = {
       | {
           record: string;
           to?: string | null;
+          departing?: "standard" | "owner" | "coOwner" | "collaborator" | "none" | null;
+          receiving?: "standard" | "owner" | "coOwner" | "collaborator" | null;
+          departingShare?: number | null;
+          receivingShare?: number | null;
         }[]
       | null;
     /**
@@ -4691,6 +4695,8 @@ export type PortfolioTransfer = {
       | {
           record: string;
           to?: string | null;
+          departing?: "standard" | "owner" | "coOwner" | "collaborator" | "none" | null;
+          receiving?: "standard" | "owner" | "coOwner" | "collaborator" | null;
         }[]
       | null;
   } | null;
@@ -4751,7 +4757,7 @@ export type PortfolioTransferCreate = {
    */
   reason: string;
   /**
-   * The records that are named, and to whom each goes; of a partial transfer no others go
+   * The records that are named, to whom each goes, and by which rule of its own; of a partial transfer no others go
    */
   partial?: {
     /**
@@ -4761,6 +4767,10 @@ export type PortfolioTransferCreate = {
       | {
           record: string;
           to?: string | null;
+          departing?: "standard" | "owner" | "coOwner" | "collaborator" | "none" | null;
+          receiving?: "standard" | "owner" | "coOwner" | "collaborator" | null;
+          departingShare?: number | null;
+          receivingShare?: number | null;
         }[]
       | null;
     /**
@@ -4770,6 +4780,8 @@ export type PortfolioTransferCreate = {
       | {
           record: string;
           to?: string | null;
+          departing?: "standard" | "owner" | "coOwner" | "collaborator" | "none" | null;
+          receiving?: "standard" | "owner" | "coOwner" | "collaborator" | null;
         }[]
       | null;
   } | null;
