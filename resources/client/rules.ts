@@ -2,12 +2,9 @@ import { documentsEnd } from '../document-type/expiry.ts';
 import type { Client } from '../generated/types.ts';
 import type { Rules, Violation } from '../vocabulary/index.ts';
 import { withOnePrimary } from '../vocabulary/lists.ts';
+import { empty, personLacks } from './person.ts';
 
-const empty = (value: unknown): boolean =>
-  value === null ||
-  value === undefined ||
-  (typeof value === 'string' && value.trim() === '') ||
-  (Array.isArray(value) && value.length === 0);
+const AT = { nameRequired: '/lastName', contactRequired: '/emails' } as const;
 
 type Values = Record<string, unknown>;
 
@@ -30,9 +27,8 @@ const rules: Rules<Client> = {
     const violations: Violation<Client>[] = [];
     if (before && filled(client.consents) !== filled(before.consents))
       violations.push({ path: '/consents', code: 'consentsDerived' });
-    if (empty(client.firstName) && empty(client.lastName)) violations.push({ path: '/lastName', code: 'nameRequired' });
-    if (empty(client.emails) && empty(client.phones)) violations.push({ path: '/emails', code: 'contactRequired' });
-    return violations;
+    const lacks = personLacks([client.firstName, client.lastName], [client.emails, client.phones]);
+    return [...violations, ...lacks.map((code) => ({ path: AT[code], code }))];
   },
 
   derive(client, before) {

@@ -1,5 +1,6 @@
+import { newLacks, personLacks } from '../client/person.ts';
 import type { DeveloperContact } from '../generated/types.ts';
-import { type Draft, fold, type Rules } from '../vocabulary/index.ts';
+import { type Draft, fold, type Rules, type Violation } from '../vocabulary/index.ts';
 
 /** What tells one contact from another. */
 export const IDENTITY = ['firstName', 'lastName', 'phone', 'email', 'developer', 'branch'] as const;
@@ -20,11 +21,19 @@ export function isSamePerson(one: Person, other: Person): boolean {
   return nameOf(one) === nameOf(other) && (one.phone || null) === (other.phone || null);
 }
 
-/** A contact works for a developer or one of its branches; who represents the developer is its own. */
+const AT = { nameRequired: '/lastName', contactRequired: '/email' } as const;
+const lacksOf = ({ firstName, lastName, email, phone }: Person) => personLacks([firstName, lastName], [email, phone]);
+
+/** A contact has a name, can be reached, and works for a developer or one of its branches; who represents the developer is its own. */
 const rules: Rules<DeveloperContact> = {
-  check({ developer, branch, role }) {
-    if (!developer && !branch) return [{ path: '/developer', code: 'linkMissing' }];
-    return role === 'representative' && !developer ? [{ path: '/developer', code: 'representativeOfBranch' }] : [];
+  check(contact, { before }) {
+    const { developer, branch, role } = contact;
+    const lacks = newLacks(lacksOf(contact), before && lacksOf(before));
+    const violations: Violation<DeveloperContact>[] = lacks.map((code) => ({ path: AT[code], code }));
+    if (!developer && !branch) violations.push({ path: '/developer', code: 'linkMissing' });
+    else if (role === 'representative' && !developer)
+      violations.push({ path: '/developer', code: 'representativeOfBranch' });
+    return violations;
   },
   derive({ firstName, lastName, fullName }) {
     const whole = [firstName, lastName].filter(Boolean).join(' ');

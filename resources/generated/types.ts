@@ -312,7 +312,7 @@ export type Apporteur = {
   identifier?: string | null;
   director?: string | null;
   firstName?: string | null;
-  lastName: string;
+  lastName?: string | null;
   email?: string | null;
   telephone?: string | null;
   url?: string | null;
@@ -386,7 +386,7 @@ export type ApporteurCreate = {
   identifier?: string | null;
   director?: string | null;
   firstName?: string | null;
-  lastName: string;
+  lastName?: string | null;
   email?: string | null;
   telephone?: string | null;
   url?: string | null;
@@ -2071,7 +2071,7 @@ export type DeveloperContact = {
   updatedAt: string;
   createdBy?: string | null;
   firstName?: string | null;
-  lastName: string;
+  lastName?: string | null;
   fullName?: string | null;
   role: "representative" | "sales_director" | "sales" | "administration" | "technical" | "accounting" | "other";
   email?: string | null;
@@ -2091,7 +2091,7 @@ export type DeveloperContact = {
 
 export type DeveloperContactCreate = {
   firstName?: string | null;
-  lastName: string;
+  lastName?: string | null;
   role: "representative" | "sales_director" | "sales" | "administration" | "technical" | "accounting" | "other";
   email?: string | null;
   phone?: string | null;
@@ -4709,7 +4709,7 @@ export type PortfolioTransfer = {
    */
   reason: string;
   /**
-   * The records that are named, and to whom each goes; of a partial transfer no others go
+   * The records that are named, to whom each goes, and by which rule of its own; of a partial transfer no others go
    */
   partial?: {
     /**
@@ -4719,6 +4719,10 @@ export type PortfolioTransfer = {
       | {
           record: string;
           to?: string | null;
+          departing?: "standard" | "owner" | "coOwner" | "collaborator" | "none" | null;
+          receiving?: "standard" | "owner" | "coOwner" | "collaborator" | null;
+          departingShare?: number | null;
+          receivingShare?: number | null;
         }[]
       | null;
     /**
@@ -4728,6 +4732,8 @@ export type PortfolioTransfer = {
       | {
           record: string;
           to?: string | null;
+          departing?: "standard" | "owner" | "coOwner" | "collaborator" | "none" | null;
+          receiving?: "standard" | "owner" | "coOwner" | "collaborator" | null;
         }[]
       | null;
   } | null;
@@ -4788,7 +4794,7 @@ export type PortfolioTransferCreate = {
    */
   reason: string;
   /**
-   * The records that are named, and to whom each goes; of a partial transfer no others go
+   * The records that are named, to whom each goes, and by which rule of its own; of a partial transfer no others go
    */
   partial?: {
     /**
@@ -4798,6 +4804,10 @@ export type PortfolioTransferCreate = {
       | {
           record: string;
           to?: string | null;
+          departing?: "standard" | "owner" | "coOwner" | "collaborator" | "none" | null;
+          receiving?: "standard" | "owner" | "coOwner" | "collaborator" | null;
+          departingShare?: number | null;
+          receivingShare?: number | null;
         }[]
       | null;
     /**
@@ -4807,6 +4817,8 @@ export type PortfolioTransferCreate = {
       | {
           record: string;
           to?: string | null;
+          departing?: "standard" | "owner" | "coOwner" | "collaborator" | "none" | null;
+          receiving?: "standard" | "owner" | "coOwner" | "collaborator" | null;
         }[]
       | null;
   } | null;
@@ -5279,6 +5291,10 @@ export type Property = {
    * When the preliminary contract was signed: until then the property has an accepted offer
    */
   compromisSignedOn?: string | null;
+  /**
+   * What was accepted last: the price of the sale, until somebody says another one
+   */
+  acceptedPrice?: number | null;
   saleDate?: string | null;
   salePrice?: number | null;
   rating?: number | null;
@@ -7547,6 +7563,10 @@ export type Thread = {
    * @maxItems 100
    */
   offers?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  appointments?: string[] | null;
   lastMessageAt?: string | null;
   owner: string;
   /**
@@ -7598,6 +7618,10 @@ export type ThreadCreate = {
    * @maxItems 100
    */
   offers?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  appointments?: string[] | null;
   owner?: string | null;
   /**
    * @maxItems 100

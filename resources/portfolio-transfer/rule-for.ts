@@ -12,13 +12,18 @@ export const isRuled = (resource: string): resource is Ruled => resource in RULE
 const said = (rule: MoveRule | null | undefined): MoveRule =>
   Object.fromEntries(Object.entries(rule ?? {}).filter(([, value]) => value !== null && value !== undefined));
 
-/** The rule for a record that goes to this agent: the main one of its kind, and over it the agent's own for the kind. */
-export function ruleFor(transfer: Draft<PortfolioTransfer>, resource: Ruled, to: string): MoveRule {
+/**
+ * The rule for a record that goes to this agent: the main one of its kind, over it the agent's own for the kind, and over
+ * both what is said of this record alone.
+ */
+export function ruleFor(transfer: Draft<PortfolioTransfer>, resource: Ruled, to: string, id?: string): MoveRule {
   const { mandateRule, propertyRule, users } = transfer;
   const main: MoveRule = (resource === 'mandate' ? mandateRule : propertyRule) ?? {};
   const own = (users ?? []).find((one) => one.user === to && one.resource === RULED[resource]);
   const { user: _, resource: __, ...rule } = own ?? { user: to, resource: RULED[resource] };
-  return { ...said(main), ...said(rule as MoveRule) };
+  const named = transfer.partial?.[RULED[resource]]?.find(({ record }) => record === id);
+  const { record: _record, to: _to, ...alone } = named ?? { record: '' };
+  return { ...said(main), ...said(rule as MoveRule), ...said(alone as MoveRule) };
 }
 
 /** The agent to whom a record goes: the one named for it, else the first one; of a partial transfer nobody else's. */

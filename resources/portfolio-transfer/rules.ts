@@ -1,7 +1,7 @@
 import type { PortfolioTransfer } from '../generated/types.ts';
 import type { Rules, Violation } from '../vocabulary/index.ts';
 import { sharesProblem } from './moved.ts';
-import { RULED, type Ruled, ruleFor } from './rule-for.ts';
+import { RULED, type Ruled, receiverOf, ruleFor } from './rule-for.ts';
 
 const SHORTEST_REASON = 10;
 const KINDS = Object.keys(RULED) as Ruled[];
@@ -22,6 +22,12 @@ const rules: Rules<PortfolioTransfer> = {
         if (to && !receives(to)) found.push({ path: `/partial/${name}/${index}/to`, code: 'notReceiving' });
     const wrong = KINDS.flatMap((kind) => (agentsTo ?? []).filter((to) => sharesProblem(ruleFor(transfer, kind, to))));
     if (wrong.length > 0) found.push({ path: '/mandateRule', code: 'sharesTotal' });
+    else
+      for (const [index, { record }] of (partial?.mandates ?? []).entries()) {
+        const to = receiverOf(transfer, 'mandate', record);
+        if (to && sharesProblem(ruleFor(transfer, 'mandate', to, record)))
+          found.push({ path: `/partial/mandates/${index}/receivingShare`, code: 'sharesTotal' });
+      }
     return found;
   },
 };

@@ -312,3 +312,12 @@ test.each([
   const derived = rules.derive?.({ address } as never, undefined, '2026-03-01T12:00:00Z');
   expect({ address, ...derived }.address?.point).toEqual(kept);
 });
+
+test('a sale isn’t before its preliminary contract; what was entered so before is still changed otherwise [PRO-016]', () => {
+  const early = { saleDate: '2026-03-01', compromisSignedOn: '2026-03-02' };
+  const codes = (property: object, before?: object) =>
+    rules.check?.(property as Record<string, unknown>, { today: '2026-11-20', before }).map(({ path }) => path);
+  expect(codes(early)).toEqual(['/saleDate']);
+  expect(codes({ ...early, saleDate: '2026-03-02' })).toEqual([]);
+  expect(codes({ ...early, rating: 3 }, early)).toEqual([]);
+});

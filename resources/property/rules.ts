@@ -51,11 +51,14 @@ function proofreadingAfter(property: Draft<Property>, before: Draft<Property> | 
   return isStale ? { proofreading: 'pending' } : {};
 }
 
+const isSoldEarly = ({ saleDate, compromisSignedOn }: Draft<Property>): boolean =>
+  Boolean(saleDate && compromisSignedOn && saleDate < compromisSignedOn);
+
 /** What keeps a property from being saved, what deserves a second look, and what follows from what was entered. */
 const rules: Rules<Property> = {
   ready: loadBorders,
 
-  check(property, { today }) {
+  check(property, { before, today }) {
     const violations: Violation<Property>[] = [
       ...emojiViolations(property),
       ...mediaViolations(property),
@@ -71,6 +74,8 @@ const rules: Rules<Property> = {
       violations.push({ path: '/floorNumber', code: 'floorAbove' });
     if (isNumber(constructionYear) && constructionYear > Number(today.slice(0, 4)) + YEARS_AHEAD)
       violations.push({ path: '/constructionYear', code: 'yearFuture' });
+    if (isSoldEarly(property) && !(before && isSoldEarly(before)))
+      violations.push({ path: '/saleDate', code: 'soldBeforeCompromis' });
     const { costsLow: low, costsHigh: high } = property.dpe ?? {};
     const { energy, certifiedEnergy } = property.dpe ?? {};
     if (isNumber(energy) && isNumber(certifiedEnergy) && certifiedEnergy > energy)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadsOn, nextSteps } from './steps.ts';
+import { leadsOn, nextSteps, valuesSet } from './steps.ts';
 import { productWorld } from './testing.ts';
 
 const { resources } = await productWorld();
@@ -14,4 +14,13 @@ test('what comes next leads on: not back along the path, and at its end not out 
   expect(forward('program', { status: 'ready' }).every(([, leads]) => !leads)).toBe(true);
   expect(Object.fromEntries(forward('developer-mandate', { status: 'ready' }))).toMatchObject({ send: true });
   expect(forward('developer-mandate', { status: 'completed' }).every(([, leads]) => !leads)).toBe(true);
+});
+
+test('of several fields that a value stands for, the first that says something is meant', () => {
+  const set = (record: object) => valuesSet({ price: '$agreed|asked' }, { ...record }, { now: '2026-01-31T00:00:00Z' });
+  expect([set({ agreed: 9, asked: 10 }), set({ agreed: null, asked: 10 }), set({})]).toEqual([
+    { price: 9 },
+    { price: 10 },
+    { price: null },
+  ]);
 });

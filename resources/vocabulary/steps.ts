@@ -83,12 +83,16 @@ export interface Taking {
   person?: string | undefined;
 }
 
+/** The fields that a declared value stands for: of `$agreed|price` the first one that says something. */
+export const fieldsMeant = (declared: string): string[] => declared.slice(1).split('|');
+
 function meaning(declared: unknown, record: Values, { now, person }: Taking): unknown {
   if (typeof declared !== 'string' || !declared.startsWith('$')) return declared;
   if (declared === '$now') return now;
   if (declared === '$today') return parisDay(now);
   if (declared === '$me') return person ?? null;
-  return record[declared.slice(1)] ?? null;
+  const names = fieldsMeant(declared);
+  return names.map((name) => record[name]).find((value) => !isBlank(value)) ?? null;
 }
 
 /** Declared values as they are for a record. */

@@ -648,7 +648,7 @@ const MISTAKES: [
   [
     'a step that sets a price to a text',
     'property',
-    '"salePrice": "$price"',
+    '"salePrice": "$acceptedPrice|price"',
     '"salePrice": "$title"',
     '"salePrice": "$title"',
     'is money, and "title" is string',
@@ -656,7 +656,7 @@ const MISTAKES: [
   [
     'a step that sets what the schema refuses',
     'property',
-    '"salePrice": "$price"',
+    '"salePrice": "$acceptedPrice|price"',
     '"salePrice": -1',
     '"salePrice": -1',
     'is refused by the field’s schema',

@@ -1,6 +1,7 @@
 import { wholeFields } from '../activity.ts';
 import type { Field, Resource } from '../resource.ts';
 import { seriesFields } from '../series.ts';
+import { fieldsMeant } from '../steps.ts';
 import { type Mistakes, pointer, type Subject } from './mistakes.ts';
 import { graphPlaces, stepPlaces } from './status.ts';
 
@@ -47,7 +48,7 @@ function told({ declaration }: Resource): Placed[] {
 
 /** The field that a value stands for, such as `$price`. */
 const stoodFor = (value: unknown): string[] =>
-  typeof value === 'string' && value.startsWith('$') ? [value.slice(1)] : [];
+  typeof value === 'string' && value.startsWith('$') ? fieldsMeant(value) : [];
 
 /** What other fields follow from: one that is carried by one record alone of those alike, what may be chosen. */
 function followed({ fields, declaration }: Resource): Placed[] {

@@ -2,7 +2,7 @@ import { compileOnce, createAjv } from '../ajv.ts';
 import type { Field, Resource } from '../resource.ts';
 import { RESOURCE_ROLES, type ResourceRole, rolesOf } from '../roles.ts';
 import { standard } from '../schemas.ts';
-import { statusFields } from '../steps.ts';
+import { fieldsMeant, statusFields } from '../steps.ts';
 import type { Mistakes, Subject } from './mistakes.ts';
 import { type Names, stepPlaces } from './status.ts';
 
@@ -40,10 +40,13 @@ function problemOf(resource: Resource, field: Field, value: unknown): string | u
   if (typeof value === 'string' && value.startsWith('$')) {
     const meant = MEANT[value];
     if (meant) return meant(field) ? undefined : `is ${type}, and ${value} is not`;
-    const other = resource.fields[value.slice(1)];
-    if (!other) return `unknown field "${value}"`;
-    const isAlike = other.declaration.type === type && other.declaration.reference?.resource === reference?.resource;
-    return isAlike ? undefined : `is ${type}, and "${other.name}" is ${other.declaration.type}`;
+    for (const name of fieldsMeant(value)) {
+      const other = resource.fields[name];
+      if (!other) return `unknown field "$${name}"`;
+      const isAlike = other.declaration.type === type && other.declaration.reference?.resource === reference?.resource;
+      if (!isAlike) return `is ${type}, and "${other.name}" is ${other.declaration.type}`;
+    }
+    return undefined;
   }
   const accepts = compileOnce(ajv, standard(field.schema));
   return accepts(value) ? undefined : 'is refused by the field’s schema';

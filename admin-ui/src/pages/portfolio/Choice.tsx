@@ -1,5 +1,7 @@
 import { Checkbox, MenuItem, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { RecordRule } from './RecordRule.tsx';
+import type { RuleValues } from './RuleInputs.tsx';
 import type { PlanLine, Transfer } from './transfer.ts';
 import { usePeopleNames } from './usePeopleNames.ts';
 
@@ -8,10 +10,15 @@ export type Kind = 'mandates' | 'properties';
 
 export const isKind = (resource: string): resource is Kind => resource === 'mandates' || resource === 'properties';
 
-/** The records that are named once this one goes to that agent, or isn't named any more. */
-export function namedWith(named: Named, record: string, to: string | undefined): Named {
+/** What is said of a record by itself: to whom it goes, and by which rule. */
+export interface Alone extends RuleValues {
+  to?: string | null;
+}
+
+/** The records that are named once this is said of one of them, or it isn't named any more. */
+export function namedWith(named: Named, record: string, said: Alone | undefined): Named {
   const others = named.filter((one) => one.record !== record);
-  return to === undefined ? others : [...others, { record, to }];
+  return said === undefined ? others : [...others, { ...said, record } as Named[number]];
 }
 
 /** Whether a record goes, where that is chosen one by one, and to whom. */
@@ -24,19 +31,23 @@ export function Choice({
   transfer: Transfer;
   line: PlanLine;
   isSaving: boolean;
-  onChange: (to: string | undefined) => void;
+  onChange: (said: Alone | undefined) => void;
 }) {
   const translate = useTranslate();
   const agents = transfer.agentsTo ?? [];
   const nameOf = usePeopleNames(agents);
   const name = line.name ?? line.record;
+  const kind = line.resource as Kind;
+  const { record: _, ...said } = transfer.partial?.[kind]?.find(({ record }) => record === line.record) ?? {
+    record: line.record,
+  };
   return (
     <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
       {transfer.type === 'partial' ? (
         <Checkbox
           checked={!line.isLeft}
           disabled={isSaving}
-          onChange={(_event, isChosen) => onChange(isChosen ? agents[0] : undefined)}
+          onChange={(_event, isChosen) => onChange(isChosen ? { to: agents[0] ?? null } : undefined)}
           slotProps={{ input: { 'aria-label': translate('app.portfolio.choose', { name }) } }}
         />
       ) : null}
@@ -47,7 +58,7 @@ export function Choice({
           label={translate('app.portfolio.to')}
           value={line.said.to ?? ''}
           disabled={isSaving}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => onChange({ ...said, to: target.value })}
           sx={{ minWidth: 160 }}
           slotProps={{ htmlInput: { 'aria-label': translate('app.portfolio.toWhom', { name }) } }}
         >
@@ -58,6 +69,15 @@ export function Choice({
           ))}
         </TextField>
       ) : null}
+      {line.isLeft ? null : (
+        <RecordRule
+          name={name}
+          rule={said}
+          hasShares={kind === 'mandates'}
+          isSaving={isSaving}
+          onChange={(rule) => onChange({ ...rule, to: said.to ?? line.said.to ?? null })}
+        />
+      )}
     </Stack>
   );
 }

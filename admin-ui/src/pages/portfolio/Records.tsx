@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Choice, isKind, type Kind, namedWith } from './Choice.tsx';
+import { type Alone, Choice, isKind, type Kind, namedWith } from './Choice.tsx';
 import { LineList } from './LineList.tsx';
 import type { LineFilter, PlanLine, Transfer } from './transfer.ts';
 import type { Saving } from './useSaving.ts';
@@ -14,10 +14,10 @@ interface RecordsProps {
 /** Records of one kind: what becomes of each, and to whom it goes. */
 export function Records({ transfer, filter, saving }: RecordsProps) {
   const translate = useTranslate();
-  const change = (kind: Kind, record: string, to: string | undefined) => {
+  const change = (kind: Kind, record: string, said: Alone | undefined) => {
     const { partial } = transfer;
     const kept = { mandates: partial?.mandates ?? [], properties: partial?.properties ?? [] };
-    void saving.save({ partial: { ...kept, [kind]: namedWith(kept[kind], record, to) } });
+    void saving.save({ partial: { ...kept, [kind]: namedWith(kept[kind], record, said) } });
   };
   const choice = (line: PlanLine) =>
     isKind(line.resource) ? (
@@ -25,7 +25,7 @@ export function Records({ transfer, filter, saving }: RecordsProps) {
         transfer={transfer}
         line={line}
         isSaving={saving.isPending}
-        onChange={(to) => change(line.resource as Kind, line.record, to)}
+        onChange={(said) => change(line.resource as Kind, line.record, said)}
       />
     ) : null;
   return (

@@ -37,7 +37,13 @@ test('an apporteur is a company or a person, who has no number of companies [APO
   expect(one).toMatchObject({ ...company, status: 'ongoing', active: true, createdAt: expect.any(String) });
   const alone = await made({ ...company, category: 'individual' });
   expect(alone).toMatchObject({ identifier: null, companyName: null, director: null });
-  for (const bad of [{ activity: 'spy' }, { buyerCommission: 101 }, { identifier: '12' }, { companyName: ' ' }])
+  for (const bad of [
+    { activity: 'spy' },
+    { buyerCommission: 101 },
+    { identifier: '12' },
+    { companyName: ' ' },
+    { lastName: ' ' },
+  ])
     expect((await api.call('POST', 'apporteurs', { as: 'agent1', body: { ...company, ...bad } })).status).toBe(422);
   for (const activity of [
     'solicitor',
@@ -50,14 +56,14 @@ test('an apporteur is a company or a person, who has no number of companies [APO
     'private_person',
     'other',
   ])
-    await made({ category: 'individual', lastName: 'X', activity });
+    await made({ category: 'individual', lastName: 'X', telephone: '+33199001234', activity });
   const { version } = await got(`apporteurs/${one.id}`);
   const off = await api.call('PATCH', `apporteurs/${one.id}`, { as: 'agent1', body: { version, active: false } });
   expect(off.body).toMatchObject({ active: false });
 });
 
 test('the contract is sent, received, completed by tax papers, and valid once it is filed [APO-006]', async () => {
-  const one = await made({ category: 'individual', lastName: 'Roux' });
+  const one = await made({ category: 'individual', lastName: 'Roux', telephone: '+33199001234' });
   expect((await step(one, 'validate')).status).toBe(403);
   for (const [name, status] of [
     ['send', 'sent'],
@@ -72,14 +78,14 @@ test('the contract is sent, received, completed by tax papers, and valid once it
 });
 
 test('the list has ten lines a page, and finds by name and activity [APO-008][APO-010][APO-011]', async () => {
-  await made({ category: 'individual', lastName: 'Quéméner', activity: 'banker' });
+  await made({ category: 'individual', lastName: 'Quéméner', telephone: '+33199001234', activity: 'banker' });
   expect((await got('apporteurs')).pagination).toMatchObject({ page: 1, perPage: 10 });
   const found = (await got(`apporteurs?filter=${encodeURIComponent('{"q":"quemener"}')}`)).results as Body[];
   expect(found.map(({ lastName }) => lastName)).toEqual(['Quéméner']);
 });
 
 test('a mandate carries who brought it, and nobody deletes who brought one [APO-009]', async () => {
-  const one = await made({ category: 'individual', lastName: 'Roux' });
+  const one = await made({ category: 'individual', lastName: 'Roux', telephone: '+33199001234' });
   const of = async (path: string, body: object) => (await api.call('POST', path, { as: 'super', body })).body as Body;
   const type = await of('mandate-types', {
     ...{ name: { fr: 'Simple' }, for: 'property', kind: 'simple', feesPayableBy: 'seller', maximumDuration: 12 },

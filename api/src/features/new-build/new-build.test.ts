@@ -47,6 +47,7 @@ const scan = async (path: string, { id }: Body) => {
   expect(reply.status, reply.text).toBe(201);
 };
 
+const PHONE = '+33199001234';
 let siren = 100_000_000;
 const developer = () => {
   siren += 1;
@@ -54,11 +55,11 @@ const developer = () => {
 };
 async function readyDeveloper(): Promise<Body> {
   const one = await developer();
-  await made('developer-contacts', { lastName: 'Roux', role: 'representative', developer: one.id });
+  await made('developer-contacts', { lastName: 'Roux', phone: PHONE, role: 'representative', developer: one.id });
   return took('developers', one, 'prepare');
 }
 async function readyProgram(of: Body, more: object = {}): Promise<Body> {
-  const contact = await made('developer-contacts', { lastName: 'Sala', role: 'sales', developer: of.id });
+  const contact = await made('developer-contacts', { lastName: 'Sala', phone: PHONE, role: 'sales', developer: of.id });
   const one = await made('programs', {
     ...{ name: 'Les Tilleuls', developer: of.id, typology: 'flats', registrationEmail: 'ventes@batir.example' },
     ...{ contacts: [{ contact: contact.id, role: 'sales' }], addresses: [{ town: 'Lyon', postcode: '69003' }] },
@@ -93,7 +94,12 @@ describe('developers', () => {
     const one = await developer();
     expect(one).toMatchObject({ status: 'draft', representative: null });
     expect((await step('developers', one, 'prepare')).status).toBe(403);
-    const contact = await made('developer-contacts', { lastName: 'Roux', role: 'representative', developer: one.id });
+    const contact = await made('developer-contacts', {
+      lastName: 'Roux',
+      phone: PHONE,
+      role: 'representative',
+      developer: one.id,
+    });
     expect(await got(`developers/${one.id}`)).toMatchObject({ representative: 'Roux' });
     expect(await took('developers', one, 'prepare')).toMatchObject({ status: 'ready' });
     expect(await took('developers', one, 'void')).toMatchObject({ status: 'void' });
@@ -105,7 +111,7 @@ describe('developers', () => {
 
   test('one alone represents it, whoever comes first [NBD-048][NBD-063]', async () => {
     const one = await developer();
-    const asked = { role: 'representative', developer: one.id };
+    const asked = { role: 'representative', developer: one.id, phone: PHONE };
     const replies = await Promise.all(
       ['Roux', 'Blanc'].map((lastName) =>
         api.call('POST', 'developer-contacts', { as: AS, body: { ...asked, lastName } }),
@@ -141,7 +147,7 @@ describe('developers', () => {
   test('who has no e-mail address is told by name and phone number, however they are written, and comes once [NBD-049][NBD-064]', async () => {
     const one = await developer();
     const branch = await made('branches', { name: 'Sud', developer: one.id });
-    const asked = { firstName: 'Zoé', lastName: 'Le Goff', role: 'sales', developer: one.id };
+    const asked = { firstName: 'Zoé', lastName: 'Le Goff', phone: PHONE, role: 'sales', developer: one.id };
     const replies = await Promise.all(
       [1, 2, 3].map(() => api.call('POST', 'developer-contacts', { as: AS, body: asked })),
     );
@@ -158,7 +164,10 @@ describe('developers', () => {
       422,
       '/lastName This contact is already present in the branch',
     ]);
-    expect((await change('developer-contacts', first, { phone: null })).status).toBe(422);
+    expect((await change('developer-contacts', first, { phone: PHONE })).status).toBe(422);
+    expect((await change('developer-contacts', first, { phone: null })).text).toContain(
+      'A phone or an e-mail is required',
+    );
     expect((await change('developer-contacts', first, { role: 'technical' })).status).toBe(200);
     expect(await made('developer-contacts', { ...asked, developer: (await developer()).id })).toMatchObject({
       branch: null,
@@ -168,7 +177,12 @@ describe('developers', () => {
   test('what a program uses isn’t deleted [NBD-072]', async () => {
     const of = await readyDeveloper();
     const eligibility = await made('eligibilities', { name: { fr: 'PTZ' } }, 'super');
-    const contact = await made('developer-contacts', { lastName: 'Noir', role: 'sales', developer: of.id });
+    const contact = await made('developer-contacts', {
+      lastName: 'Noir',
+      phone: PHONE,
+      role: 'sales',
+      developer: of.id,
+    });
     const branch = await made('branches', { name: 'Sud', developer: of.id });
     await readyProgram(of, {
       branch: branch.id,
@@ -191,7 +205,12 @@ describe('developers', () => {
 describe('programs', () => {
   test('a program is ready with its typology and the address for registrations [NBD-027][NBD-033][NBD-034][NBD-039][NBD-056]', async () => {
     const of = await readyDeveloper();
-    const contact = await made('developer-contacts', { lastName: 'Sala', role: 'sales', developer: of.id });
+    const contact = await made('developer-contacts', {
+      lastName: 'Sala',
+      phone: PHONE,
+      role: 'sales',
+      developer: of.id,
+    });
     const one = await made('programs', {
       ...{ name: 'Les Tilleuls', developer: of.id, contacts: [{ contact: contact.id, role: 'sales' }] },
       ...{ addresses: [{ town: 'Lyon' }], stages: [{ stage: 'foundations', percentage: 35 }] },
@@ -218,9 +237,19 @@ describe('programs', () => {
       422,
       'A contact with a role is needed: say who does what for this program',
     ]);
-    const contact = await made('developer-contacts', { lastName: 'Sala', role: 'sales', developer: of.id });
+    const contact = await made('developer-contacts', {
+      lastName: 'Sala',
+      phone: PHONE,
+      role: 'sales',
+      developer: of.id,
+    });
     expect((await said({ contacts: [{ contact: contact.id }] }))[0]).toBe(422);
-    const second = await made('developer-contacts', { lastName: 'Noir', role: 'technical', developer: of.id });
+    const second = await made('developer-contacts', {
+      lastName: 'Noir',
+      phone: PHONE,
+      role: 'technical',
+      developer: of.id,
+    });
     const half = await api.call('PATCH', `programs/${one.id}`, {
       as: AS,
       body: {

@@ -192,6 +192,17 @@ test('an acceptance has the day of the vendor’s signature and the signed docum
   expect((await api.call('DELETE', `offers/${offer.id}`, { as: 'super', body: { version } })).status).toBe(403);
 });
 
+test('a property is sold for what was accepted, unless somebody says otherwise [PRO-016]', async () => {
+  const property = await elsewhere();
+  const offer = await world.sent({ property, price: 385_000 });
+  await scan(api, 'offers', offer);
+  expect((await world.accept(offer)).status).toBe(200);
+  expect(await world.get('properties', property, 'agent1')).toMatchObject({ acceptedPrice: 385_000, salePrice: null });
+  expect((await world.get('properties', property, 'agent3')).acceptedPrice ?? null).toBeNull();
+  const sold = await world.step('properties', property, 'sell');
+  expect(sold.body).toMatchObject({ status: 'sold', salePrice: 385_000, saleDate: TODAY, soldAsExclusive: false });
+});
+
 test('an offer is made and sent under a mandate in grace, and not once that is over [MAN-062]', async () => {
   const { property, mandate } = await world.forSale();
   const grace = (expires: string) =>

@@ -72,7 +72,8 @@ export class Moves implements RecordsWorker {
     }
     const [target, before] = await this.#locked(run, work, line);
     const isStaying = await isAtWork(run, work.caller.actor.tenant, from);
-    const found = moved(before as Portion, from, to, ruleOf(transfer, line.resource as Ruled, to, isStaying));
+    const ruled = { resource: line.resource as Ruled, record: line.record, to };
+    const found = moved(before as Portion, from, to, ruleOf(transfer, ruled, isStaying));
     if ('problem' in found) throw staying(found.problem);
     return this.#write(run, work, target, before, givenOf(found.after, before));
   }

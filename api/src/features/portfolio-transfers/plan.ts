@@ -13,8 +13,12 @@ import { isAtWork, outForSignature, portionsOf } from './read.ts';
 export const transferOf = ({ record }: Work) => record as unknown as PortfolioTransfer & { id: string };
 
 /** The rule of one record; who has left stays nowhere unless it is said. */
-export function ruleOf(transfer: PortfolioTransfer, resource: Ruled, to: string, isStaying: boolean) {
-  const rule = ruleFor(transfer, resource, to);
+export function ruleOf(
+  transfer: PortfolioTransfer,
+  { resource, record, to }: { resource: Ruled; record: string; to: string },
+  isStaying: boolean,
+) {
+  const rule = ruleFor(transfer, resource, to, record);
   const isStandard = (rule.departing ?? 'standard') === 'standard';
   return isStandard && !isStaying ? { ...rule, departing: 'none' as const } : rule;
 }
@@ -42,7 +46,7 @@ async function* planRuled(run: Execute, records: Records, work: Work): AsyncIter
       const line = { resource: kind, record: id, group, said: { from, to }, before: { ...before } };
       if (!to) return [{ ...line, isLeft: true }];
       if (transfer.signatures !== 'move' && signed.has(id)) return [{ ...line, problem: 'openSignature' }];
-      const found = moved(before, from, to, ruleOf(transfer, kind, to, isStaying));
+      const found = moved(before, from, to, ruleOf(transfer, { resource: kind, record: id, to }, isStaying));
       return 'problem' in found ? [{ ...line, problem: found.problem }] : [{ ...line, after: { ...found.after } }];
     });
   }

@@ -123,6 +123,7 @@ test.each([
   ['reason', { reason: ' '.repeat(20) }, 422],
   ['mandateRule', { mandateRule: { departingShare: 50, receivingShare: 40 } }, 422],
   ['mandateRule', { users: [{ user: two, resource: 'mandates', receivingShare: 40 }] }, 422],
+  ['partial', { partial: { mandates: [{ record: 'MANx', departingShare: 10, receivingShare: 40 }] } }, 422],
   ['users', { users: [{ user: three, resource: 'mandates' }] }, 422],
   ['partial', { partial: { properties: [{ record: 'PROx', to: three }] } }, 422],
   ['others', { others: ['agencies'] }, 422],
@@ -164,6 +165,27 @@ test('rules of one agent for one kind go over the main ones [TRF-016]', async ()
   });
   expect(await got(`properties/${first.id}`)).toMatchObject({ owner: two, coOwners: [], collaborators: [one] });
   expect(await got(`properties/${second.id}`)).toMatchObject({ owner: three, coOwners: [], collaborators: [] });
+});
+
+test('a rule of one record alone goes over the agent’s and the main one, in the plan and in the move [TRF-016]', async () => {
+  await clear();
+  const [first, second] = [await property(), await property()];
+  const settings = {
+    agentsTo: [two, three],
+    propertyRule: { departing: 'collaborator' },
+    users: [{ user: three, resource: 'properties', departing: 'none' }],
+    partial: {
+      properties: [
+        { record: first.id, departing: 'coOwner' },
+        { record: second.id, to: three, departing: 'owner', receiving: 'coOwner' },
+      ],
+    },
+  };
+  const plan = await told((await prepared(settings)).id, 'plan', { state: 'todo' });
+  expect(plan.find(({ record }) => record === second.id)).toMatchObject({ after: { owner: one, coOwners: [three] } });
+  await moved(settings);
+  expect(await got(`properties/${first.id}`)).toMatchObject({ owner: two, coOwners: [one], collaborators: [] });
+  expect(await got(`properties/${second.id}`)).toMatchObject({ owner: one, coOwners: [three] });
 });
 
 test('the plan tells what becomes of each record and what stands against it, and changes nothing', async () => {

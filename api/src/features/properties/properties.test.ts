@@ -420,6 +420,26 @@ test('nothing is sold without a price, and what is said of the sale stands', asy
   expect(sold.body).toMatchObject(said);
 });
 
+test('a sale elsewhere says its day and price where they are known; what comes back is as never sold [PRO-016]', async () => {
+  let one = await make({ price: 300_000 });
+  one = (await step(one, 'putOnSale')).body as Values;
+  const said = { saleDate: '2025-03-01', salePrice: 290_000 };
+  const sell = (body: object) =>
+    api.call('POST', `properties/${one.id}/transitions/sellElsewhere`, {
+      as: 'agent1',
+      body: { version: one.version, ...body },
+    });
+  for (const [path, bad] of [
+    ['/salePrice', { salePrice: 0 }],
+    ['/saleDate', { saleDate: dayFrom(parisDay(), { days: 1 }) }],
+  ] as const)
+    expect((await sell(bad)).body, path).toMatchObject({ error: { details: [{ path }] } });
+  one = (await sell(said)).body as Values;
+  expect(one).toMatchObject({ status: 'sold_other', ...said });
+  for (const name of ['archive', 'reopen']) one = (await step(one, name)).body as Values;
+  expect(one).toMatchObject({ status: 'draft', saleDate: null, salePrice: null, soldAsExclusive: false });
+});
+
 test('price on application is switched on and off by call [PRO-045]', async () => {
   const made = await make();
   const call = (body: object, as = 'agent1') => api.call('POST', `properties/${made.id}/poa`, { as, body });

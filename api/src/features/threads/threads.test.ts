@@ -226,6 +226,29 @@ describe('reading', () => {
     });
     expect((await got('agent3', `messages?${query}`)).results).toEqual([]);
   });
+
+  test('messages are searched by the appointment that they are about as well, in pages with their total [THR-016]', async () => {
+    const client = await made('clients', { lastName: 'Moreau', phones: [{ number: '+33612345678' }] });
+    const visit = await made('appointments', {
+      ...{ kind: 'visit', clients: [client.id], location: 'Lyon' },
+      ...{ startAt: '2030-01-10T09:00:00Z', endAt: '2030-01-10T10:00:00Z' },
+    });
+    const about = { type: 'MESSAGE', clients: [client.id], appointments: [visit.id] };
+    await begun(about, '<p>le digicode d’abord</p>');
+    await begun(about, '<p>le digicode a changé</p>');
+    await begun({ type: 'MESSAGE', clients: [client.id] }, '<p>un autre digicode</p>');
+    const search = (filter: object, range: string) =>
+      `messages?filter=${encodeURIComponent(JSON.stringify({ 'thread.type': 'MESSAGE', ...filter }))}&sort=["createdAt","DESC"]&range=${range}`;
+    const of = { q: 'digicode', 'thread.appointments': { any: [visit.id] }, 'thread.clients': { any: [client.id] } };
+    expect(await got('agent1', search(of, '[0,0]'))).toMatchObject({
+      results: [{ content: '<p>le digicode a changé</p>' }],
+      pagination: { total: 2 },
+    });
+    expect((await got('agent1', search(of, '[1,1]'))).results).toMatchObject([
+      { content: '<p>le digicode d’abord</p>' },
+    ]);
+    expect(await got('agent3', search(of, '[0,9]'))).toMatchObject({ results: [], pagination: { total: 0 } });
+  });
 });
 
 describe('what is being written', () => {
