@@ -21,18 +21,19 @@ import { Confirmation } from '../../../views/Confirmation.tsx';
 import { failureMessage } from '../../../views/failure.ts';
 import { DirtyWatch } from '../../../views/form/DirtyWatch.tsx';
 import { ErrorSummary } from '../../../views/form/ErrorSummary.tsx';
-import { goes, sendLetters, useBegunLetter, useLooks } from './looks.ts';
+import { goes, type LetterSubject, sendLetters, useBegunLetter, useLooks } from './looks.ts';
 import { Preview } from './Preview.tsx';
 import { Recipients } from './Recipients.tsx';
 
-interface DpeLettersDialogProps {
+interface VendorLettersDialogProps {
+  about: LetterSubject;
   properties: string[];
   onSent: () => void;
   onClose: () => void;
 }
 
-/** A letter to those who sell the properties, each with what the factor changes for theirs, looked at before it goes. */
-export default function DpeLettersDialog({ properties, onSent, onClose }: DpeLettersDialogProps) {
+/** A letter to those who sell the properties, each with what is told of theirs below it, looked at before it goes. */
+export default function VendorLettersDialog({ about, properties, onSent, onClose }: VendorLettersDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -43,17 +44,17 @@ export default function DpeLettersDialog({ properties, onSent, onClose }: DpeLet
   const isDirty = useRef(false);
   const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
-  const begun = useBegunLetter();
-  const { data: looks, error } = useLooks(properties, begun);
+  const begun = useBegunLetter(about);
+  const { data: looks, error } = useLooks(about, properties, begun);
   const going = (looks ?? []).filter(goes);
   const leave = () => (isDirty.current ? setAsking(true) : onClose());
 
   async function send(letter: MatchLetter) {
     setSending(true);
     try {
-      const { length } = await sendLetters(going, letter);
+      const { length } = await sendLetters(about, going, letter);
       const told = { smart_count: length };
-      notify('app.dpe.letters.done', { type: 'success', autoHideDuration: MESSAGE_MS, messageArgs: told });
+      notify('app.vendorLetters.done', { type: 'success', autoHideDuration: MESSAGE_MS, messageArgs: told });
       refresh();
       onSent();
       return undefined;
@@ -68,7 +69,7 @@ export default function DpeLettersDialog({ properties, onSent, onClose }: DpeLet
   if (!template) return null;
   return (
     <Dialog open onClose={leave} fullWidth fullScreen={isPhone} maxWidth="md" aria-labelledby={title}>
-      <DialogTitle id={title}>{translate('app.dpe.letters.title')}</DialogTitle>
+      <DialogTitle id={title}>{translate(`${about.texts}.title`)}</DialogTitle>
       <DialogContent>
         {error ? <Alert severity="error">{error.message}</Alert> : null}
         {looks ? <Recipients looks={looks} /> : error ? null : <Skeleton height={32} />}
@@ -93,7 +94,7 @@ export default function DpeLettersDialog({ properties, onSent, onClose }: DpeLet
               <ErrorSummary resource={template} />
               <Letter />
             </Stack>
-            {tab === 'look' ? <Preview properties={properties} /> : null}
+            {tab === 'look' ? <Preview about={about} properties={properties} /> : null}
           </Form>
         ) : null}
       </DialogContent>

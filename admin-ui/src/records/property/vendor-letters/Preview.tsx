@@ -4,14 +4,14 @@ import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { MatchLetter } from '../../../matching/send/looks.ts';
 import { MailFrame } from '../../../views/MailFrame.tsx';
-import { useLooks } from './looks.ts';
+import { type LetterSubject, useLooks } from './looks.ts';
 
 /** The letter as each of the vendors would get it. */
-export function Preview({ properties }: { properties: string[] }) {
+export function Preview({ about: subject, properties }: { about: LetterSubject; properties: string[] }) {
   const translate = useTranslate();
   const { getValues } = useFormContext<MatchLetter>();
   const [letter] = useState<MatchLetter>(() => getValues());
-  const { data = [], error, isPending } = useLooks(properties, letter);
+  const { data = [], error, isPending } = useLooks(subject, properties, letter);
   const [place, setPlace] = useState(0);
   const written = data.filter(({ html }) => html);
   const shown = written[place] ?? written[0];
