@@ -55,6 +55,7 @@ import { threads } from './features/threads/index.ts';
 import { timeCapsules } from './features/time-capsules/index.ts';
 import { users } from './features/users/index.ts';
 import { vendorLeads } from './features/vendor-leads/index.ts';
+import { visitReports } from './features/visit-reports/index.ts';
 import { visits } from './features/visits/index.ts';
 import { wallet } from './features/wallet/index.ts';
 import { withdrawals } from './features/withdrawals/index.ts';
@@ -147,6 +148,7 @@ const FEATURES: readonly Feature[] = [
   requests,
   notifications,
   dpeLetters,
+  visitReports,
   files,
   feeds,
 ];

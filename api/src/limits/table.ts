@@ -75,8 +75,8 @@ export const PERSON_LIMITS: readonly PersonLimit[] = [
   },
   // Each goes to up to sixty vendors.
   {
-    name: 'dpeLetters',
-    operations: ['dpeLetters.send'],
+    name: 'vendorLetters',
+    operations: ['dpeLetters.send', 'visitLetters.send'],
     within: [
       { most: 30, seconds: HOUR },
       { most: 120, seconds: DAY },
@@ -125,9 +125,11 @@ export const PERSON_LIMITS: readonly PersonLimit[] = [
       'mailings.check',
       'mailings.preview',
       'dpeLetters.look',
+      'visitLetters.look',
       'mailing.render',
       '*.previewErasure',
       '*.windowCard',
+      '*.visitReport.pdf',
       '*.comparisons.pdf',
       '*.prints.get',
       '*.prints.pdf',

@@ -51,7 +51,7 @@ const OPEN: [RegExp, string][] = [
     'who may write to a client: each property, client and request is asked for by itself, where it is tested',
   ],
   [
-    /^POST dpe-letters(\/preview)?$/,
+    /^POST (dpe|visit)-letters(\/preview)?$/,
     'who may write to a vendor: each property is asked for by itself, where it is tested',
   ],
   [/^POST mandates\/lacking$/, 'everybody adds mandates: what a file lacks is told to its readers, where it is tested'],

@@ -28,5 +28,6 @@ export default {
     overview: lazy(() => import('./overview/OverviewTab.tsx')),
     proofreading: lazy(() => import('./Proofreading.tsx')),
     publications: lazy(() => import('./feeds/Publications.tsx')),
+    visitReport: lazy(() => import('./visit-report/VisitReportPart.tsx')),
   },
 } satisfies RecordScreens<Property>;

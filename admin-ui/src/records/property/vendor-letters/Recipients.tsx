@@ -22,7 +22,7 @@ export function Recipients({ looks }: { looks: Look[] }) {
         .filter((one) => !goes(one))
         .map(({ property, vendor, name, about, problem, why }) => (
           <Alert key={`${property} ${vendor}`} severity="warning">
-            {withColon(name ? `${about}, ${name}` : about, why ?? translate(`app.dpe.letters.problems.${problem}`))}
+            {withColon(name ? `${about}, ${name}` : about, why ?? translate(`app.vendorLetters.problems.${problem}`))}
           </Alert>
         ))}
     </Stack>

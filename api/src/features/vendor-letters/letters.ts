@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Property } from '@hestia/resources/generated/types.ts';
-import { dpeNews } from '@hestia/resources/property/dpe-news.ts';
-import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import { isContentLanguage, type Language } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import { queueMail } from '../../mail/index.ts';
-import { renderLiquid } from '../../mail/liquid.ts';
 import type { Content } from '../../mail/product-templates.ts';
 import { record } from '../../records/audit.ts';
 import type { Caller } from '../../records/caller.ts';
@@ -22,7 +17,17 @@ import type { Mailing } from '../mailing/mailing.ts';
 import type { LetterRequest, Pair } from './request.ts';
 import { addresseeOf, type LetterResources, type Vendor, vendorsOf, writesFor } from './vendors.ts';
 
-const NEWS = readFileSync(join(import.meta.dirname, 'news.liquid'), 'utf8');
+/** What letters to vendors are about. */
+export interface LetterSubject {
+  /** What histories call such a letter. */
+  action: string;
+  /** What the outbox calls one that began with no template. */
+  template: string;
+  /** The error where there is nothing to tell of a property; absent: there always is something. */
+  unchanged?: string;
+  /** The HTML that stands under the letter; nothing where there is nothing to tell. */
+  below: (caller: Caller, property: Property, name: string, language: Language) => Promise<string | undefined>;
+}
 
 /** What a vendor would get about a property, or what keeps anybody from being written to about it. */
 export interface Look extends Partial<Pair> {
@@ -41,30 +46,27 @@ export interface Look extends Partial<Pair> {
 /** It is about what the vendor has entrusted to the agency. */
 const CONTACT = { channel: 'email', purpose: 'mandate' } as const;
 
-const noChange = (at: number): RequestError =>
-  new RequestError(422, 'invalid', {}, [atField(`/pairs/${at}`, 'dpeUnchanged')]);
-
-/** Writes to those who sell properties whose energy class changes with the factor of electricity. */
-export class DpeLetters {
+/** Writes to those who sell properties about something that is known of these. */
+export class VendorLetters {
   readonly #records: Records;
   readonly #of: LetterResources;
   readonly #mailing: Mailing;
+  readonly #subject: LetterSubject;
 
-  constructor(records: Records, of: LetterResources, mailing: Mailing) {
+  constructor(records: Records, of: LetterResources, mailing: Mailing, subject: LetterSubject) {
     this.#records = records;
     this.#of = of;
     this.#mailing = mailing;
+    this.#subject = subject;
   }
 
   #languageOf(caller: Caller, { language = caller.language }: LetterRequest): string {
     return isContentLanguage(language) ? language : caller.language;
   }
 
-  /** What stands under the letter: nothing where nothing changes. */
-  #news(property: Property, language: string): string | undefined {
+  #news(caller: Caller, property: Property, language: string): Promise<string | undefined> {
     const words: Language = language === 'fr' ? 'fr' : 'en';
-    const lines = dpeNews(property, parisDay(), words);
-    return lines && renderLiquid(NEWS, { name: this.#nameOf(property, words), lines }, 'html', words);
+    return this.#subject.below(caller, property, this.#nameOf(property, words), words);
   }
 
   #nameOf(property: Property, language: Language): string {
@@ -99,7 +101,7 @@ export class DpeLetters {
   async #looksAt(execute: Execute, caller: Caller, request: LetterRequest, property: Property): Promise<Look[]> {
     const known = { property: property.id, about: this.#nameOf(property, caller.language) };
     if (!writesFor(caller, this.#of, property)) return [{ ...known, problem: 'notHeld' }];
-    const news = this.#news(property, this.#languageOf(caller, request));
+    const news = await this.#news(caller, property, this.#languageOf(caller, request));
     if (!news) return [{ ...known, problem: 'noChange' }];
     const vendors = vendorsOf(this.#of, property);
     if (vendors.length === 0) return [{ ...known, problem: 'noVendor' }];
@@ -131,7 +133,7 @@ export class DpeLetters {
    * Writes to the vendors, and keeps it in the histories of property and vendor: to all of them, or to none.
    *
    * @returns the mails in the outbox
-   * @throws RequestError 403, 404, 422 at the letter or the pair whose class doesn't change, before any is written
+   * @throws RequestError 403, 404, 422 at the letter or the pair of which there is nothing to tell, before any is written
    */
   send(caller: Caller, request: LetterRequest & { pairs: Pair[] }): Promise<(Pair & { mail: string })[]> {
     const { context } = this.#records;
@@ -164,17 +166,18 @@ export class DpeLetters {
     const { context } = this.#records;
     const vendor = vendorsOf(this.#of, property).find(({ id }) => id === vendorId);
     if (!vendor) throw new RequestError(422, 'invalid', {}, [atField(`/pairs/${at}/vendor`, 'invalidValue')]);
-    const news = this.#news(property, this.#languageOf(caller, request));
-    if (!news) throw noChange(at);
+    const news = await this.#news(caller, property, this.#languageOf(caller, request));
+    if (!news)
+      throw new RequestError(422, 'invalid', {}, [atField(`/pairs/${at}`, this.#subject.unchanged ?? 'invalidValue')]);
     const addressee = await addresseeOf(execute, context, caller, vendor);
     const { to, language, ...content } = await this.#letter(caller, request, vendor, addressee, news);
     await recordContact(execute, this.#of.mailing, caller, addressee, CONTACT, {}, vendor.resource);
     const about = { resource: vendor.resource.id, id: vendor.id };
-    const cause = { to, template: request.template ?? 'dpeFactor', language, about, by: caller.actor.id };
+    const cause = { to, template: request.template ?? this.#subject.template, language, about, by: caller.actor.id };
     const mail = await queueMail(execute, caller.actor.tenant, cause, content);
     // Named by its field, so that who doesn't read the vendors doesn't read them here.
     const note = { [vendor.field]: [vendor.id] };
-    const entry = { action: 'dpeLetter', id: property.id, before: {}, after: {}, note };
+    const entry = { action: this.#subject.action, id: property.id, before: {}, after: {}, note };
     await record(execute, this.#of.property, caller, entry);
     return mail;
   }

@@ -5,15 +5,15 @@ import { Answer } from '../../rest/answers.ts';
 import { callerOf } from '../../rest/caller.ts';
 import { jsonBody, responses } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
-import type { DpeLetters } from './letters.ts';
+import type { VendorLetters } from './letters.ts';
 import { lookRequest, MOST, sendRequest } from './request.ts';
 
-/** Letters about energy classes, for one request. */
-class DpeLetterController {
-  readonly #letters: DpeLetters;
+/** Letters to vendors, for one request. */
+class VendorLetterController {
+  readonly #letters: VendorLetters;
   readonly #caller: Caller;
 
-  constructor(letters: DpeLetters, caller: Caller) {
+  constructor(letters: VendorLetters, caller: Caller) {
     this.#letters = letters;
     this.#caller = caller;
   }
@@ -26,7 +26,7 @@ class DpeLetterController {
     return new Answer(JSON.stringify({ results: await this.#letters.send(this.#caller, sendRequest(body)) }), 201);
   }
 }
-authenticate('session')(DpeLetterController);
+authenticate('session')(VendorLetterController);
 
 const text = { type: 'string' as const };
 const object = (properties: Record<string, object>, required: string[] = []) => ({
@@ -41,7 +41,7 @@ const LETTER = {
   template: { ...text, description: 'The template that the text began with' },
   language: text,
   subject: { ...text, description: 'Filled in for each vendor, as templates are' },
-  body: { ...text, description: 'Rich text, filled in likewise; what changes for the property stands below it' },
+  body: { ...text, description: 'Rich text, filled in likewise; what is told of the property stands below it' },
 };
 const PAIR = { property: text, vendor: { ...text, description: 'A client or a company that sells it' } };
 const LOOK = object({
@@ -50,19 +50,23 @@ const LOOK = object({
   problem: { type: 'string', enum: ['notHeld', 'noChange', 'noVendor', 'noAddress', 'refused'] },
 });
 
-/** Mounts the letters about energy classes. */
-export function mountDpeLetters(app: RestApplication, letters: DpeLetters): void {
+/** Mounts the letters about one subject. @param path below the tenant's */
+export function mountVendorLetters(
+  app: RestApplication,
+  letters: VendorLetters,
+  { name, path }: { name: string; path: string },
+): void {
   const mount = tenantRoutes(app, {
-    controller: DpeLetterController,
-    make: (context) => new DpeLetterController(letters, callerOf(context)),
+    controller: VendorLetterController,
+    make: (context) => new VendorLetterController(letters, callerOf(context)),
     tag: 'Properties',
-    name: 'dpeLetters',
+    name,
   });
-  mount('post', 'dpe-letters/preview', 'look', {
+  mount('post', `${path}/preview`, 'look', {
     requestBody: jsonBody(object({ properties: list(text, SOME), ...LETTER }, ['properties', 'subject', 'body'])),
     responses: responses(200, 'The letter to each vendor, or what is in its way', object({ results: list(LOOK) })),
   });
-  mount('post', 'dpe-letters', 'send', {
+  mount('post', path, 'send', {
     requestBody: jsonBody(
       object({ pairs: list(object(PAIR, ['property', 'vendor']), SOME), ...LETTER }, ['pairs', 'subject', 'body']),
     ),

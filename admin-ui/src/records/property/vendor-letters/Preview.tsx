@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Letters } from '../../../matching/send/Letters.tsx';
 import type { MatchLetter } from '../../../matching/send/looks.ts';
-import { useLooks } from './looks.ts';
+import { type LetterSubject, useLooks } from './looks.ts';
 
 /** The letter as each of the vendors would get it. */
-export function Preview({ properties }: { properties: string[] }) {
+export function Preview({ about: subject, properties }: { about: LetterSubject; properties: string[] }) {
   const { getValues } = useFormContext<MatchLetter>();
   const [letter] = useState<MatchLetter>(() => getValues());
-  return <Letters asked={useLooks(properties, letter)} nameOf={({ name, about }) => `${name} (${about})`} />;
+  const asked = useLooks(subject, properties, letter);
+  return <Letters asked={asked} nameOf={({ name, about }) => `${name} (${about})`} />;
 }

@@ -1,4 +1,3 @@
-import { DPE_FACTOR_TEMPLATE } from '@hestia/resources/client-template/dpe-factor.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne, useLocale, useTranslate } from 'react-admin';
 import type { MatchLetter } from '../../../matching/send/looks.ts';
@@ -22,6 +21,16 @@ export interface Look {
 /** Whether a letter goes out. */
 export const goes = ({ problem }: Look): boolean => problem === undefined;
 
+/** What letters to vendors are about. */
+export interface LetterSubject {
+  /** The call, below the tenant's. */
+  path: 'dpe-letters' | 'visit-letters';
+  /** Where its title, and the few words that it begins with, are. */
+  texts: string;
+  /** The network's own text that it begins with. */
+  template?: string;
+}
+
 /** As many properties as one letter is about. */
 export const MOST_PROPERTIES = 60;
 
@@ -33,32 +42,32 @@ async function call<T>(path: string, body: object): Promise<T> {
 }
 
 /** The letters as they would go out; nothing is asked before there is a letter. */
-export const useLooks = (properties: string[], letter: MatchLetter | undefined) =>
+export const useLooks = ({ path }: LetterSubject, properties: string[], letter: MatchLetter | undefined) =>
   useQuery<Look[]>({
-    queryKey: ['dpeLetters', properties, letter],
-    queryFn: () => call('dpe-letters/preview', { properties, ...said(letter as MatchLetter) }),
+    queryKey: [path, properties, letter],
+    queryFn: () => call(`${path}/preview`, { properties, ...said(letter as MatchLetter) }),
     enabled: letter !== undefined,
     retry: false,
   });
 
 /** Sends the letters. */
-export const sendLetters = (looks: Look[], letter: MatchLetter): Promise<{ mail: string }[]> =>
-  call('dpe-letters', { pairs: looks.map(({ property, vendor }) => ({ property, vendor })), ...said(letter) });
+export const sendLetters = ({ path }: LetterSubject, looks: Look[], letter: MatchLetter): Promise<{ mail: string }[]> =>
+  call(path, { pairs: looks.map(({ property, vendor }) => ({ property, vendor })), ...said(letter) });
 
 type Texts = Record<string, string | null | undefined> | null | undefined;
 
-/** The letter that one begins with: the network's own text about the factor, or a few words where it was put away. */
-export function useBegunLetter(): MatchLetter | undefined {
+/** The letter that one begins with: the network's own text about the subject, or a few words where there is none. */
+export function useBegunLetter({ template, texts }: LetterSubject): MatchLetter | undefined {
   const language = useLocale();
   const translate = useTranslate();
   const { data, isPending } = useGetOne<Template>(
     'client-templates',
-    { id: DPE_FACTOR_TEMPLATE },
-    { retry: false, staleTime: Number.POSITIVE_INFINITY },
+    { id: template ?? '' },
+    { retry: false, staleTime: Number.POSITIVE_INFINITY, enabled: template !== undefined },
   );
-  if (isPending) return undefined;
-  const [subject, body] = [data?.subject as Texts, data?.body as Texts].map((texts) => texts?.[language]);
+  if (template !== undefined && isPending) return undefined;
+  const [subject, body] = [data?.subject as Texts, data?.body as Texts].map((text) => text?.[language]);
   if (data?.active && subject && body) return { template: data.id, language, subject, body };
-  const words = { subject: translate('app.dpe.letters.subject'), body: translate('app.dpe.letters.body') };
+  const words = { subject: translate(`${texts}.subject`), body: translate(`${texts}.body`) };
   return { template: '', language, ...words };
 }

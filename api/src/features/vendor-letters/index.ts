@@ -1,0 +1,23 @@
+import type { FeatureContext } from '../../feature.ts';
+import { Mailing } from '../mailing/mailing.ts';
+import type { MailingResources } from '../mailing/sources.ts';
+import { type LetterSubject, VendorLetters } from './letters.ts';
+import { mountVendorLetters } from './mount.ts';
+
+/** Lets vendors be written to about a subject. @param calls how the calls are named, and where they are below the tenant's */
+export function vendorLetters(
+  { app, records, resource }: Pick<FeatureContext, 'app' | 'records' | 'resource'>,
+  subject: LetterSubject,
+  calls: { name: string; path: string },
+): void {
+  const mailing: MailingResources = {
+    client: resource('client'),
+    consent: resource('consent'),
+    user: resource('user'),
+    agency: resource('agency'),
+    tenant: resource('tenant'),
+    template: resource('client-template'),
+  };
+  const of = { mailing, property: resource('property'), company: resource('company') };
+  mountVendorLetters(app, new VendorLetters(records, of, new Mailing(records, mailing), subject), calls);
+}
