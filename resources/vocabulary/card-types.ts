@@ -82,8 +82,16 @@ export type OverviewCard =
   | NextCard
   | OwnCard;
 
+/** The kind of dashboard that somebody has, as their account says. */
+export type DashboardVariant = 'agent' | 'AC' | 'HO';
+
+/** What stands on the dashboard: on every one, or on those that are named. */
+export interface DashboardPart {
+  for?: DashboardVariant[];
+}
+
 /** Records of a list that somebody looks at today: a card of the dashboard, named by `labels.dashboard`. */
-export interface DashboardList {
+export interface DashboardList extends DashboardPart {
   type?: undefined;
   name: string;
   /**
@@ -106,7 +114,7 @@ export interface DashboardList {
 }
 
 /** What the entity's own component finds for the dashboard, where that is no list of records. */
-export interface DashboardOwn {
+export interface DashboardOwn extends DashboardPart {
   type: 'own';
   name: string;
   rows?: number;
@@ -122,6 +130,6 @@ export interface DashboardDeclaration {
   /** A button begins a new record, in its panel where there is one; its word is `labels.dashboard.add`. */
   add?: boolean;
   /** A strip of columns of the list's board, each with its number and sum. */
-  strip?: { values: string[]; own?: string };
+  strip?: DashboardPart & { values: string[]; own?: string };
   cards?: DashboardCard[];
 }

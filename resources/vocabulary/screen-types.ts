@@ -1,3 +1,4 @@
+import type { DashboardPart } from './card-types.ts';
 import type { Condition } from './condition.ts';
 
 /** One group of questions of a wizard. */
@@ -110,7 +111,7 @@ export type ListView = BoardView | GalleryView | TreeView | CalendarView;
 export type Period = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
 /** Figures over a list, drawn above it and on the dashboard; named by `labels.charts`. */
-export interface ChartDeclaration {
+export interface ChartDeclaration extends DashboardPart {
   name: string;
   /** A funnel is by a status: how many records came how far on its path, and how long they stay in each state. */
   type: 'bar' | 'line' | 'pie' | 'funnel';
@@ -123,6 +124,8 @@ export interface ChartDeclaration {
   where?: Condition;
   /** It is a card of the dashboard, too. */
   dashboard?: boolean;
+  /** Of a card of the dashboard: the field that says whose records they are, as whoever looks chooses. */
+  own?: string;
 }
 
 /** The first cell of a list's row: the name in other words than `display`, and a line of facts under it. */

@@ -20,6 +20,7 @@ import { Strip } from './dashboard/Strip.tsx';
 import { firstScope, scopesOf } from './dashboard/scopes.ts';
 import { UsefulLinks } from './dashboard/UsefulLinks.tsx';
 import { useCards } from './dashboard/useCards.ts';
+import { LATEST, standsIn, variantOf } from './dashboard/variants.ts';
 import { Latest } from './Latest.tsx';
 
 const WaitingCard = screen(async () => ({ default: (await import('./dashboard/WaitingCard.tsx')).WaitingCard }));
@@ -78,7 +79,8 @@ function OwnDashboard() {
   const wantsTeam = stored ? stored === 'team' : me.user.dashboardType === 'AC';
   const isTeamPending = team === undefined && wantsTeam;
   const toggled = useToggled();
-  const looker = { me: actor.id, today: parisDay(), team: team ?? [], toggled };
+  const variant = variantOf(me.user.dashboardType);
+  const looker = { me: actor.id, variant, today: parisDay(), team: team ?? [], toggled };
   const pageless = resources.filter(({ declaration }) => !declaration.path);
   const asked = isTeamPending ? [] : askedCards([...reachable, ...pageless], scope, looker);
   const { cards, isPending: areCardsPending, error } = useCards(asked);
@@ -122,7 +124,7 @@ function OwnDashboard() {
       <Box
         sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))' }}
       >
-        {ownWork.map((resource) => (
+        {(standsIn(LATEST, variant) ? ownWork : []).map((resource) => (
           <Box component="section" key={resource.id} sx={{ minWidth: 0 }}>
             <Typography variant="h6" component="h2" sx={{ mt: 2, mb: 1 }}>
               {translate('app.latestOfMine', {
@@ -142,7 +144,7 @@ function OwnDashboard() {
       />
       <UsefulLinks />
       <Suspense fallback={null}>
-        <DashboardCharts resources={reachable} />
+        {isTeamPending ? null : <DashboardCharts resources={reachable} scope={scope} looker={looker} />}
       </Suspense>
     </>
   );

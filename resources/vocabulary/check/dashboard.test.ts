@@ -44,6 +44,15 @@ const MISTAKES: [what: string, id: string, from: string | RegExp, to: string, pr
     '"type": "own", "show": ["state"], "rows": 5',
     'show',
   ],
+  ['a dashboard that isn’t', 'event', '"for": ["agent", "AC"]', '"for": ["agent", "AD"]', 'AC'],
+  [
+    'a chart for some dashboards that stands on none',
+    'request',
+    '"dashboard": true,\n        "for"',
+    '"for"',
+    'is of what stands on the dashboard',
+  ],
+  ['a chart whose records are nobody’s', 'request', /"own": "owner"\n/, '"own": "client"\n', 'must refer to users'],
 ];
 
 test.each(MISTAKES)('%s is refused at start', async (_what, id, from, to, problem) => {

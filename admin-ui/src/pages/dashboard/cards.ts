@@ -1,12 +1,14 @@
 import {
   type Condition,
   type DashboardCard,
+  type DashboardVariant,
   filledFor,
   type Looker,
   type Resource,
   viewOf,
 } from '@hestia/resources/vocabulary/index.ts';
 import { searchOf } from '../../views/list/bookmarks.ts';
+import { standsIn } from './variants.ts';
 
 /** Whose records are looked at: the person's own, their team's, or all that they may see. */
 export type Scope = 'own' | 'team' | 'all';
@@ -14,6 +16,8 @@ export type Scope = 'own' | 'team' | 'all';
 /** Who looks at the dashboard, and the agents whose AC, coach or HO they are, by id. */
 export interface DashboardLooker extends Looker {
   team: readonly string[];
+  /** Which dashboard they have; absent where there are no variants: the administration's. */
+  variant?: DashboardVariant;
   /** What remains of a resource's records by what the person has switched off; absent: all. */
   toggled?: (resource: Resource) => Condition;
 }
@@ -47,7 +51,8 @@ const rankOf = ({ card }: AskedCard): number => (card.informs ? 2 : card.type !=
 export function askedCards(resources: readonly Resource[], scope: Scope, looker: DashboardLooker): AskedCard[] {
   const asked = resources.flatMap((resource) => {
     const { dashboard, path } = resource.declaration;
-    return (dashboard?.cards ?? []).map((card): AskedCard => {
+    const cards = (dashboard?.cards ?? []).filter((card) => !looker.variant || standsIn(card, looker.variant));
+    return cards.map((card): AskedCard => {
       const rows = card.rows ?? MOST_ROWS;
       if (card.type === 'own') return { resource, card, filter: {}, rows, to: `/${card.to}` };
       const filter = { ...filledFor(card.where, looker), ...ofPerson(card.own, scope, looker) };
@@ -63,6 +68,7 @@ export function stripOf(resource: Resource, scope: Scope, looker: DashboardLooke
   const { dashboard, path, list } = resource.declaration;
   const board = viewOf(resource, 'board');
   if (!dashboard?.strip || !board) return undefined;
+  if (looker.variant && !standsIn(dashboard.strip, looker.variant)) return undefined;
   const own = ofPerson(dashboard.strip.own, scope, looker);
   return {
     by: board.by,
@@ -72,4 +78,13 @@ export function stripOf(resource: Resource, scope: Scope, looker: DashboardLooke
     filter: { ...own, ...list.where } as Condition,
     to: (value: string) => listAt(`${path}/list`, { [board.by]: [value], ...own }),
   };
+}
+
+/** The charts of a resource that stand on the dashboard: whose records each is of, and where it leads. */
+export function chartsOf({ declaration: { charts = [], path } }: Resource, scope: Scope, looker: DashboardLooker) {
+  const shown = charts.filter((one) => one.dashboard && (!looker.variant || standsIn(one, looker.variant)));
+  return shown.map((chart) => {
+    const own = ofPerson(chart.own, scope, looker);
+    return { chart, own, to: chart.own ? listAt(`${path}/list`, own) : `/${path}/list` };
+  });
 }

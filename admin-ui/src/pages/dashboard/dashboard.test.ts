@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { recordScreens } from '../../records/index.ts';
 import { resourceById, resources } from '../../registry.ts';
-import { askedCards, type Scope, stripOf } from './cards.ts';
+import { askedCards, chartsOf, type Scope, stripOf } from './cards.ts';
+import { variantOf } from './variants.ts';
 
 const looker = { me: 'USR1', today: '2026-01-31', team: ['USR2', 'USR3'] };
 const property = resourceById('property');
@@ -53,6 +54,38 @@ test('what is done by a click comes first, what is only there to be known last',
   const names = askedCards(resources, 'own', looker).map(({ resource: { id }, card: { name } }) => `${id}.${name}`);
   expect(names[0]).toBe('task.due');
   expect(names.slice(-3)).toEqual(expect.arrayContaining(['mandate.latest', 'event.training', 'news.latest']));
+});
+
+test('each dashboard has its own cards and charts: the agent’s work, the team, the network [DSH-001]', () => {
+  const partsOf = (variant: 'agent' | 'AC' | 'HO') => [
+    ...askedCards(resources, 'all', { ...looker, variant }).map(
+      ({ resource, card: { name } }) => `${resource.id}.${name}`,
+    ),
+    ...resources.flatMap((one) =>
+      chartsOf(one, 'all', { ...looker, variant }).map(({ chart }) => `${one.id}~${chart.name}`),
+    ),
+  ];
+  const [agent, team, network] = [partsOf('agent'), partsOf('AC'), partsOf('HO')];
+  expect(agent).toEqual(expect.arrayContaining(['client.newMatches', 'vendor-lead.mine', 'request.waiting']));
+  expect(team).toEqual(expect.arrayContaining(['vendor-lead.late', 'vendor-lead.unassigned', 'request~waiting']));
+  expect(network).toEqual(expect.arrayContaining(['vendor-lead~way', 'mandate~statuses', 'offer~way']));
+  for (const one of ['client.newMatches', 'vendor-lead.mine']) expect([...team, ...network]).not.toContain(one);
+  for (const one of ['appointment.next', 'event.next', 'request.waiting']) expect(network).not.toContain(one);
+  for (const parts of [agent, team, network])
+    expect(parts).toEqual(expect.arrayContaining(['task.due', 'mandate.latest', 'mandate.ending', 'news.latest']));
+});
+
+test('each type that an account may have has a dashboard, and none is an agent’s', () => {
+  const types = resourceById('user')?.fields.dashboardType?.schema.enum;
+  expect(types).toEqual(['agent', 'AC', 'HO']);
+  expect([variantOf(null), variantOf('HO')]).toEqual(['agent', 'HO']);
+});
+
+test('a chart of the team’s is of whose records are looked at, and so is its list', () => {
+  const request = resourceById('request');
+  const [chart] = request ? chartsOf(request, 'team', { ...looker, variant: 'AC' }) : [];
+  expect(chart?.own).toEqual({ owner: ['USR2', 'USR3'] });
+  expect(JSON.parse(listOf(chart?.to).get('filter') ?? '')).toEqual({ owner: ['USR2', 'USR3'] });
 });
 
 test('a column of the strip leads to the list that it counts', () => {
