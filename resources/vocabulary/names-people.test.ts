@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedIn, withNames } from './names-people.ts';
+import { namedIn, PERSON_ID, withNames } from './names-people.ts';
 
 const person = (id: string, name: string) => `<a data-person="${id}">${name}</a>`;
 
@@ -16,4 +16,9 @@ test('nobody is called otherwise than they are', () => {
   expect(withNames(text, (id) => names[id])).toBe(
     `<p>${person('USR1', '@Hugo &lt;Petit&gt; &amp; Co')} ${person('USR2', '<b>@Lea</b>')}</p>`,
   );
+});
+
+test('who may be named has an id of letters and figures alone [THR-005]', () => {
+  expect(['USR1', 'a'.repeat(60)].every((id) => PERSON_ID.test(id))).toBe(true);
+  expect(['', 'USR1 ', 'USR1\n', 'a"b', 'a'.repeat(61)].some((id) => PERSON_ID.test(id))).toBe(false);
 });

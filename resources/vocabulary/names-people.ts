@@ -1,3 +1,6 @@
+/** How the id of somebody who can be named looks. */
+export const PERSON_ID = /^[A-Za-z0-9]{1,60}$/;
+
 /** A person who is named in a text, as the editor writes it and the server keeps it. */
 const NAMED = /<a data-person="([A-Za-z0-9]{1,60})">(.*?)<\/a>/gs;
 

@@ -2,7 +2,7 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import { bodyObject, databaseOf, type RecordContext } from './context.ts';
-import { type Execute, execute } from './database.ts';
+import { type Execute, execute, inTransaction } from './database.ts';
 import { newId } from './ids.ts';
 import { load } from './read.ts';
 import { ensureReadable } from './refusals.ts';
@@ -24,6 +24,11 @@ const KEEP = `INSERT INTO drafts (tenant_id, user_id, resource, record_id, revis
   VALUES ($1, $2, $3, $4, $5, $6::jsonb)
   ON CONFLICT (tenant_id, user_id, resource, record_id)
   DO UPDATE SET revision = excluded.revision, content = excluded.content, updated_at = now()`;
+/** So many of one person are kept: a panel may be opened beside whatever somebody asks for. */
+const MOST_KEPT = 200;
+const FORGET_OLDEST = `DELETE FROM drafts WHERE tenant_id = $1 AND user_id = $2 AND (resource, record_id) IN (
+  SELECT resource, record_id FROM drafts WHERE tenant_id = $1 AND user_id = $2
+  ORDER BY updated_at DESC, revision OFFSET ${MOST_KEPT})`;
 const FORGET = 'DELETE FROM drafts WHERE tenant_id = $1 AND user_id = $2 AND resource = $3 AND record_id = $4';
 
 const keyOf = ({ actor }: Caller, resource: Resource, place: string) => [actor.tenant, actor.id, resource.id, place];
@@ -78,7 +83,10 @@ export async function keepDraft(
       { path: '/values', code: 'maxLength', message: '', info: { limit: MOST_CHARACTERS } },
     ]);
   const revision = newId('DRF');
-  await execute(databaseOf(context, resource), KEEP, [...keyOf(caller, resource, place), revision, content]);
+  await inTransaction(databaseOf(context, resource), async (within) => {
+    await within(KEEP, [...keyOf(caller, resource, place), revision, content]);
+    await within(FORGET_OLDEST, [caller.actor.tenant, caller.actor.id]);
+  });
   return { revision };
 }
 

@@ -21,7 +21,7 @@ import { failureMessage } from '../../views/failure.ts';
 import { KeptDraftKeeper, useKeptDraft } from '../../views/form/useKeptDraft.tsx';
 import type { Shown } from '../index.ts';
 import { LaterMenu } from './LaterMenu.tsx';
-import { Scheduled, schedule } from './Scheduled.tsx';
+import { Scheduled, schedule, type Waiting } from './Scheduled.tsx';
 import { TemplateMenu } from './TemplateMenu.tsx';
 
 const Editor = lazy(() => import('../../fields/richtext/Editor.tsx'));
@@ -41,6 +41,23 @@ function Templates({ thread }: { thread: Shown<Thread> }) {
       onPick={({ template }) => setValue('content', template, { shouldDirty: true })}
     />
   );
+}
+
+/** Whether nothing is to be read in a text. */
+const isBlank = (html: unknown) =>
+  !String(html ?? '')
+    .replace(/<[^>]*>|&nbsp;/g, '')
+    .trim();
+
+/** What waits, taken back beside what is written: the clients get by mail only what was all meant for them. */
+function Waits({ thread }: { thread: string }) {
+  const { getValues, setValue } = useFormContext();
+  const edit = ({ content, byMail }: Waiting) => {
+    const written = getValues();
+    setValue('byMail', byMail && (isBlank(written.content) || written.byMail === true), { shouldDirty: true });
+    setValue('content', `${isBlank(written.content) ? '' : written.content}${content}`, { shouldDirty: true });
+  };
+  return <Scheduled thread={thread} onEdit={edit} />;
 }
 
 /** Lets the message leave later; what is wrong with it is shown at its field. */
@@ -108,15 +125,16 @@ export function Compose({ thread, onSent }: ComposeProps) {
   const notify = useNotify();
   const translate = useTranslate();
   const [create, { isPending }] = useCreate();
-  const [sent, setSent] = useState(0);
   const draft = useKeptDraft(resourceById('thread') as Resource, thread.id);
   const [isKnown, setKnown] = useState(!draft);
   const mayMail = thread.type !== 'ISSUE' && (thread.clients ?? []).length > 0;
+  // A form begins again when its first values change: those of this message stay, whoever joins the thread meanwhile.
+  const [begun, setBegun] = useState({ count: 0, byMail: mayMail });
   const attempt = async (work: () => Promise<unknown>): Promise<Values | undefined> => {
     try {
       await work();
       void draft?.forget();
-      setSent(sent + 1);
+      setBegun({ count: begun.count + 1, byMail: mayMail });
       onSent();
       return undefined;
     } catch (error) {
@@ -124,19 +142,20 @@ export function Compose({ thread, onSent }: ComposeProps) {
       return (error as HttpError).body?.errors as Values | undefined;
     }
   };
+  const sendable = (data: Values) => ({ ...data, byMail: mayMail && data.byMail === true });
   const send = (data: Values) =>
-    attempt(() => create(message.name, { data: { ...data, thread: thread.id } }, { returnPromise: true }));
+    attempt(() => create(message.name, { data: { ...sendable(data), thread: thread.id } }, { returnPromise: true }));
   const sendLater = (data: Values) =>
     attempt(async () => {
-      await schedule(thread.id, data);
+      await schedule(thread.id, sendable(data));
       const at = formatDateTime(String(data.leavesAt));
       notify('app.threads.later.kept', { type: 'success', messageArgs: { at } });
     });
   return (
-    <Form key={sent} onSubmit={send} defaultValues={{ content: '', byMail: mayMail }} noValidate>
+    <Form key={begun.count} onSubmit={send} defaultValues={{ content: '', byMail: begun.byMail }} noValidate>
       <Stack spacing={1}>
         {draft ? <Keeper resource={message} draft={draft} onKnown={() => setKnown(true)} /> : null}
-        <Scheduled thread={thread.id} />
+        <Waits thread={thread.id} />
         <Suspense fallback={<CircularProgress size={20} aria-hidden />}>
           {isKnown ? (
             <Editor resource={message} path="content" schema={message.fields.content?.schema ?? {}} required />

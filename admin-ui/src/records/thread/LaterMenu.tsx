@@ -12,6 +12,9 @@ interface LaterMenuProps {
   onPick: (at: string) => void;
 }
 
+/** A browser takes years of more figures than an instant has. */
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
 /** When a message is to leave: one of the usual times, or another one. */
 export function LaterMenu({ label, disabled, onPick }: LaterMenuProps) {
   const translate = useTranslate();
@@ -58,13 +61,16 @@ export function LaterMenu({ label, disabled, onPick }: LaterMenuProps) {
             label={translate('app.threads.later.when')}
             value={own ?? ''}
             onChange={({ target }) => setOwn(target.value)}
-            slotProps={{ inputLabel: { shrink: true } }}
+            slotProps={{
+              inputLabel: { shrink: true },
+              htmlInput: { min: parisTime(new Date().toISOString()), max: '9999-12-31T23:59' },
+            }}
             sx={{ mt: 1 }}
           />
         </DialogContent>
         <DialogActions>
           <Button onClick={() => setOwn(undefined)}>{translate('ra.action.cancel')}</Button>
-          <Button variant="contained" disabled={!own} onClick={() => pick(parisInstant(own ?? ''))}>
+          <Button variant="contained" disabled={!TIME.test(own ?? '')} onClick={() => pick(parisInstant(own ?? ''))}>
             {translate('ra.action.confirm')}
           </Button>
         </DialogActions>

@@ -12,6 +12,7 @@ import { usePeople } from '../../views/record/usePeople.ts';
 import type { RecordViewProps } from '../index.ts';
 import { Compose } from './Compose.tsx';
 import { MessageLine } from './MessageLine.tsx';
+import { Scheduled } from './Scheduled.tsx';
 import { ThreadPeople } from './ThreadPeople.tsx';
 import { useMessages } from './useMessages.ts';
 
@@ -77,7 +78,10 @@ export default function Messages({ resource, record }: RecordViewProps<Thread>) 
           ))}
         </Stack>
         {record.state === 'closed' ? (
-          <Closed resource={resource} record={record} />
+          <>
+            <Scheduled thread={record.id} />
+            <Closed resource={resource} record={record} />
+          </>
         ) : (
           <ThreadPeople thread={record}>
             <Compose key={record.id} thread={record} onSent={refresh} />

@@ -1,17 +1,19 @@
 import { Alert, Button, Paper, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
 import { formatDateTime } from '../../fields/formats.ts';
 import Shown from '../../fields/richtext/Shown.tsx';
+import { useLabels } from '../../labels.ts';
 import { apiUrl, httpClient } from '../../providers/http.ts';
+import { resourceById } from '../../registry.ts';
 import { useAttempt } from '../../state/attempt.ts';
 import { LaterMenu } from './LaterMenu.tsx';
 
 /** A message that waits for its time. */
-interface Waiting {
+export interface Waiting {
   id: string;
   content: string;
+  byMail: boolean;
   leavesAt: string;
   held: string | null;
   problem: string | null;
@@ -26,32 +28,35 @@ export async function schedule(thread: string, values: Record<string, unknown>):
   await httpClient(urlOf(thread), { method: 'POST', body: JSON.stringify(values) });
 }
 
+interface ScheduledProps {
+  thread: string;
+  /** Takes one up that doesn't leave any more; absent: nothing is written here. */
+  onEdit?: (one: Waiting) => void;
+}
+
 /** What the person wrote in a thread that is to leave later: sent now, put off, taken back into the editor or given up. */
-export function Scheduled({ thread }: { thread: string }) {
+export function Scheduled({ thread, onEdit }: ScheduledProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const queries = useQueryClient();
-  const { getValues, setValue } = useFormContext();
+  const { field } = useLabels(resourceById('message'));
   const { data = [] } = useQuery<Waiting[]>({
     queryKey: keyOf(thread),
     queryFn: async () => (await httpClient(urlOf(thread))).json,
   });
   const { attempt, isPending } = useAttempt({ onError: (error) => notify(error.message, { type: 'error' }) });
-  const call = ({ id, version }: Waiting, method: string, path = '', more: object = {}) =>
+  const call = ({ id, version }: Waiting, method: string, path = '', more: object = {}, onDone?: () => void) =>
     attempt(async () => {
       const body = JSON.stringify({ version, ...more });
       try {
         await httpClient(`${urlOf(thread)}/${id}${path}`, { method, body });
+        onDone?.();
       } finally {
         await queries.invalidateQueries({ queryKey: keyOf(thread) });
       }
       if (path) refresh();
     });
-  const edit = (one: Waiting) => {
-    setValue('content', `${getValues('content') ?? ''}${one.content}`, { shouldDirty: true });
-    call(one, 'DELETE');
-  };
   if (data.length === 0) return null;
   return (
     <Stack component="ul" spacing={1} sx={{ m: 0, p: 0 }} aria-label={translate('app.threads.later.waiting')}>
@@ -60,6 +65,11 @@ export function Scheduled({ thread }: { thread: string }) {
           <Typography variant="caption" color="textSecondary">
             {translate('app.threads.later.leaves', { at: formatDateTime(one.leavesAt) })}
           </Typography>
+          {one.byMail ? (
+            <Typography variant="caption" color="textSecondary" component="p">
+              {field('byMail')}
+            </Typography>
+          ) : null}
           {one.held ? (
             <Alert severity="warning" sx={{ my: 0.5 }}>
               {translate('app.threads.later.held', { why: one.problem ?? '' })}
@@ -75,9 +85,11 @@ export function Scheduled({ thread }: { thread: string }) {
               disabled={isPending}
               onPick={(leavesAt) => call(one, 'PATCH', '', { leavesAt })}
             />
-            <Button size="small" disabled={isPending} onClick={() => edit(one)}>
-              {translate('ra.action.edit')}
-            </Button>
+            {onEdit ? (
+              <Button size="small" disabled={isPending} onClick={() => call(one, 'DELETE', '', {}, () => onEdit(one))}>
+                {translate('ra.action.edit')}
+              </Button>
+            ) : null}
             <Button size="small" color="error" disabled={isPending} onClick={() => call(one, 'DELETE')}>
               {translate('app.threads.later.giveUp')}
             </Button>

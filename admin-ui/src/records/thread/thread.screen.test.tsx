@@ -275,6 +275,91 @@ test('a message leaves later: it is seen as such, put off, taken back into the e
   expect(api.made('DELETE', one)[0]?.body).toEqual({ version: 2 });
 });
 
+/** A message waits in the thread until it is deleted, which fails as long as `isRefused` says so. */
+function waits(api: FakeApi, values: object = {}, isRefused = () => false) {
+  const message = { id: 'MSL1', content: '<p>Within us</p>', byMail: false, leavesAt: '2031-07-01T07:30:00.000Z' };
+  let waiting = [{ ...message, version: 1, held: null, problem: null, ...values }];
+  api.on('GET', /^threads\/\w+\/scheduled$/, () => ({ results: waiting }));
+  api.on('DELETE', /^threads\/\w+\/scheduled\/MSL1$/, () => {
+    if (isRefused()) return new Response('{}', { status: 500 });
+    waiting = [];
+    return {};
+  });
+}
+const discussion = (api: FakeApi, values: object = {}) =>
+  thread(api, { type: 'MESSAGE', clients: [api.holds('clients', { lastName: 'Garnier' }).id], ...values });
+const byMail = () => page.getByRole('switch', { name: 'Sent to the clients by e-mail' });
+const editor = () => page.getByRole('textbox', { name: 'Message' });
+const list = () => page.getByRole('list', { name: 'Messages that leave later' });
+
+test('a note that waited is a note still when it is edited, and a mail to the clients is shown as one [THR-011]', async ({
+  api,
+  visit,
+}) => {
+  waits(api);
+  await visit(`threads/${discussion(api)}`);
+  await expect.element(byMail()).toBeChecked();
+  await expect.element(list().getByText('Sent to the clients by e-mail')).not.toBeInTheDocument();
+  await list().getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect.element(editor()).toMatchTextContent('Within us');
+  await expect.element(byMail()).not.toBeChecked();
+  waits(api, { byMail: true });
+  await visit(`threads/${discussion(api)}`);
+  await expect.element(list().getByText('Sent to the clients by e-mail')).toBeVisible();
+});
+
+test('what could not be taken back is not in the editor as well', async ({ api, visit }) => {
+  let isRefused = true;
+  waits(api, {}, () => isRefused);
+  await visit(`threads/${discussion(api)}`);
+  await list().getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect.poll(() => api.made('DELETE', /scheduled/).length).toBe(1);
+  await expect.element(list().getByRole('button', { name: 'Edit', exact: true })).toBeEnabled();
+  await expect.element(editor()).toMatchTextContent('');
+  isRefused = false;
+  await list().getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect.element(editor()).toMatchTextContent('Within us');
+});
+
+test('what waits in a closed thread is seen there, and given up [THR-010]', async ({ api, visit }) => {
+  waits(api);
+  await visit(`threads/${discussion(api, { state: 'closed' })}`);
+  await expect.element(list().getByText('Within us')).toBeVisible();
+  await expect.element(list().getByRole('button', { name: 'Edit', exact: true })).not.toBeInTheDocument();
+  await list().getByRole('button', { name: 'Don’t send' }).click();
+  await expect.element(list()).not.toBeInTheDocument();
+});
+
+test('what is typed stays when the thread loses its clients meanwhile, and goes to nobody by mail [THR-019]', async ({
+  api,
+  visit,
+}) => {
+  waits(api);
+  api.on('POST', /^threads\/\w+\/scheduled\/MSL1\/send$/, () => ({ message: 'MSG9' }));
+  const id = discussion(api);
+  await visit(`threads/${id}`);
+  await editor().click();
+  await userEvent.keyboard('Half a');
+  Object.assign(api.of('threads').one(id), { clients: [] });
+  await list().getByRole('button', { name: 'Send now' }).click();
+  await expect.element(byMail()).not.toBeInTheDocument();
+  await expect.element(editor()).toMatchTextContent('Half a');
+  await button('Send').click();
+  await expect.poll(() => api.of('messages').all().at(-1)).toMatchObject({ content: '<p>Half a</p>', byMail: false });
+});
+
+test('a time of its own with a year of five figures can’t be confirmed', async ({ api, visit }) => {
+  waits(api);
+  await visit(`threads/${discussion(api)}`);
+  await list().getByRole('button', { name: 'Another time' }).click();
+  await page.getByRole('menuitem', { name: 'Another time…' }).click();
+  const when = page.getByLabelText('Leaves on (Paris)');
+  await when.fill('12031-07-01T09:30');
+  await expect.element(page.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  await when.fill('2031-07-01T09:30');
+  await expect.element(page.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+});
+
 test('queries of the list of issues are saved as such [BMK-001][BMK-002]', async ({ api, visit }) => {
   thread(api);
   const filter = JSON.stringify({ state: ['open'] });

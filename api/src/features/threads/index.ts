@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts';
+import { log } from '../../log.ts';
 import { asSystem } from '../../records/caller.ts';
 import { inTransaction } from '../../records/database.ts';
 import { markFor } from '../../records/person-states.ts';
@@ -6,7 +7,7 @@ import { load } from '../../records/read.ts';
 import { write } from '../../records/update.ts';
 import { Mailing } from '../mailing/mailing.ts';
 import { answererOf } from './answers.ts';
-import { type LeaveJob, leave } from './later/leave.ts';
+import { giveUp, type LeaveJob, leave } from './later/leave.ts';
 import { mountScheduled } from './later/mount.ts';
 import { LEAVE } from './later/scheduled.ts';
 import { mentionsOf } from './mentions.ts';
@@ -40,8 +41,14 @@ export const threads: Feature = ({ app, dataSource, hooks, jobs, records, resour
   }));
   hooks.on('message', (one) => followMessage({ records, thread, mailing, secrets }, one));
   mountScheduled(app, { records, dataSource });
-  jobs.on<LeaveJob>(LEAVE, async (job) => {
-    await inTransaction(dataSource, (execute) => leave(records, execute, job, new Date()));
+  jobs.on<LeaveJob>(LEAVE, async (job, attempt) => {
+    try {
+      await inTransaction(dataSource, (execute) => leave(records, execute, job));
+    } catch (error) {
+      if (attempt.number < attempt.most) throw error;
+      log.error({ err: error, ...job }, 'A message was to leave');
+      await inTransaction(dataSource, (execute) => giveUp(records, execute, job));
+    }
     for (const id of ['message', 'thread']) records.context.totals.forget(job.tenant, id);
   });
   hooks.on('user', (one) =>

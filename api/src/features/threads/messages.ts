@@ -59,10 +59,18 @@ async function mailOut(
 /** Who isn't there as their message is made: it leaves at a time that they chose. */
 const away = new WeakSet<Caller>();
 
-/** Says of a caller that they aren't there: what they haven't read stays so, and what they are writing is left alone. */
+/** Says of a caller that they aren't there: what they haven't read stays so. */
 export function leavesAlone(caller: Caller): Caller {
   away.add(caller);
   return caller;
+}
+
+/** Whose message was written elsewhere than in the thread: what they are writing there is another one. */
+const elsewhere = new WeakSet<Caller>();
+
+/** Says of a caller that what they are writing in the thread is another text than the message that they make. */
+export function keepsDraft(caller: Caller): void {
+  elsewhere.add(caller);
 }
 
 const HAD_READ = `SELECT 1 FROM person_states s JOIN threads t ON t.tenant_id = s.tenant_id AND t.id = s.record_id
@@ -94,7 +102,7 @@ export async function followMessage(services: ThreadServices, write: Write<Messa
     thread,
   ]);
   if (hasRead) await markFor(execute, { tenant, user }, services.thread, { ids: [thread], state: 'read', isSet: true });
-  if (user && !isAway) await forgetDraft(execute, caller, services.thread, thread);
+  if (user && !elsewhere.has(caller)) await forgetDraft(execute, caller, services.thread, thread);
   if (message.byMail) await mailOut(services, write, message);
   await services.records.context.hooks.tell({
     person: message.client ? await clientName(execute, tenant, message.client) : undefined,

@@ -310,6 +310,23 @@ describe('what is being written', () => {
   });
 });
 
+test('two hundred drafts of one person are kept, the latest [THR-019]', async () => {
+  await api.sql(
+    `INSERT INTO drafts (tenant_id, user_id, resource, record_id, revision, content, updated_at)
+    SELECT 'A1', $1, 'thread', 'thread.' || n, 'DRF' || n, '{}', now() - n * interval '1 minute'
+    FROM generate_series(1, 205) n`,
+    [userId('agent2')],
+  );
+  const path = 'threads/thread.NEW/draft';
+  expect((await api.call('PUT', path, { as: 'agent2', body: { values: { a: 1 } } })).status).toBe(200);
+  const kept = await api.sql('SELECT record_id FROM drafts WHERE user_id = $1 ORDER BY updated_at DESC', [
+    userId('agent2'),
+  ]);
+  expect(kept).toHaveLength(200);
+  expect([kept[0], kept.at(-1)]).toEqual([{ record_id: 'thread.NEW' }, { record_id: 'thread.199' }]);
+  await api.sql('DELETE FROM drafts WHERE user_id = $1', [userId('agent2')]);
+});
+
 describe('mentioning people', () => {
   const at = (name: string, called = '@x') => `<a data-person="${userId(name)}">${called}</a>`;
   const write = (thread: string, content: string, language?: string) =>

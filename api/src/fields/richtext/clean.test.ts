@@ -43,3 +43,12 @@ test('whom a text names is kept where it may name people, and nothing else of a 
   expect(cleanRichText(text, { namesPeople: true })).toBe('<p><a data-person="USR1">@Hugo</a></p>');
   expect(cleanRichText(text)).toBe('<p><a>@Hugo</a></p>');
 });
+
+test.each([
+  ['<a href="https://evil.example" data-person="USR1">@Director</a>', '<a data-person="USR1">@Director</a>'],
+  ['<a target="_blank" data-person=USR1 rel="x">@Director</a>', '<a data-person="USR1">@Director</a>'],
+  ['<a data-person="USR1 " href="https://a.example">x</a>', '<a href="https://a.example">x</a>'],
+  ['<a data-person="">x</a>', '<a>x</a>'],
+])('whoever is named is named in one form, which is looked up: %j [THR-005]', (html, kept) =>
+  expect(cleanRichText(html, { namesPeople: true })).toBe(kept),
+);

@@ -1,3 +1,4 @@
+import { PERSON_ID } from '@hestia/resources/vocabulary/names-people.ts';
 import { RICHTEXT } from '@hestia/resources/vocabulary/richtext.ts';
 import sanitizeHtml from 'sanitize-html';
 
@@ -13,6 +14,13 @@ const KEPT: sanitizeHtml.IOptions = {
 const KEPT_WITH_PEOPLE: sanitizeHtml.IOptions = {
   ...KEPT,
   allowedAttributes: { a: [...RICHTEXT.attributes, RICHTEXT.person] },
+  // Whoever is named is looked up by this form: a link with more beside it would show a person whom nobody checked.
+  transformTags: {
+    a: (tagName, { [RICHTEXT.person]: person, ...attribs }) => ({
+      tagName,
+      attribs: person && PERSON_ID.test(person) ? { [RICHTEXT.person]: person } : attribs,
+    }),
+  },
 };
 
 /** The parser's cost grows with the square of the tags that are open at once: a text with more of them is no markup. */

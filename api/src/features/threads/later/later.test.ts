@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startApi, type TestApi, userId } from '../../../testing/api.ts';
 
 let api: TestApi;
@@ -158,4 +158,84 @@ test('rights are those of the moment: who takes part no more, or has left, sends
   expect((await told('agent2', thread)).map(({ kind }) => kind)).toEqual(['message.message-new']);
   expect(await waiting(closed)).toMatchObject([{ held: 'refused', problem: expect.any(String) }]);
   expect((await told('agent1', closed))[0]).toMatchObject({ kind: 'thread.message-held' });
+});
+
+test('it leaves by the clock of the database, though the server’s is behind [THR-019]', async () => {
+  const thread = await begun();
+  await later(thread);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 });
+  try {
+    await comes(thread);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(await written(thread)).toHaveLength(2);
+});
+
+test('sending one now leaves what is being written in the thread [THR-019]', async () => {
+  const thread = await begun();
+  const one = (await later(thread)).body as Body;
+  const values = { content: '<p>Another text' };
+  await api.call('PUT', `threads/${thread.id}/draft`, { as: 'agent1', body: { values } });
+  const path = `threads/${thread.id}/scheduled/${one.id}/send`;
+  expect((await api.call('POST', path, { as: 'agent1', body: { version: 1 } })).status).toBe(200);
+  expect((await api.call('GET', `threads/${thread.id}/draft`, { as: 'agent1' })).body.values).toEqual(values);
+});
+
+test('one that is more than six hours late waits for its author, who is told', async () => {
+  const thread = await begun();
+  await later(thread);
+  await api.sql(`UPDATE scheduled_messages SET leaves_at = now() - interval '361 minutes' WHERE thread = $1`, [
+    thread.id,
+  ]);
+  await api.sql(
+    `UPDATE graphile_worker._private_jobs SET run_at = now() - interval '361 minutes'
+    WHERE payload->>'id' IN (SELECT id FROM scheduled_messages WHERE thread = $1)`,
+    [thread.id],
+  );
+  await api.runJobs();
+  expect(await written(thread)).toHaveLength(1);
+  expect(await waiting(thread)).toMatchObject([{ held: 'late', problem: expect.stringMatching(/6 (hours|heures)/) }]);
+  expect((await told('agent1', thread))[0]).toMatchObject({ kind: 'thread.message-held' });
+});
+
+test('one that failed at every attempt waits for its author, who is told', async () => {
+  const thread = await begun();
+  await later(thread);
+  await api.sql(`CREATE FUNCTION fail_message() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    RAISE EXCEPTION 'broken' USING ERRCODE = 'XX000'; END $$`);
+  await api.sql('CREATE TRIGGER fail_message BEFORE INSERT ON messages FOR EACH ROW EXECUTE FUNCTION fail_message()');
+  try {
+    await api.sql(
+      `UPDATE graphile_worker._private_jobs SET max_attempts = 1
+      WHERE payload->>'id' IN (SELECT id FROM scheduled_messages WHERE thread = $1)`,
+      [thread.id],
+    );
+    await comes(thread);
+  } finally {
+    await api.sql('DROP FUNCTION fail_message CASCADE');
+  }
+  expect(await waiting(thread)).toMatchObject([{ held: 'failed', problem: expect.stringMatching(/\S/) }]);
+  expect((await told('agent1', thread))[0]).toMatchObject({ kind: 'thread.message-held' });
+});
+
+test('one whose author has left says so', async () => {
+  const thread = await begun();
+  await later(thread, {}, 'agent2');
+  await api.sql('UPDATE users SET active = false WHERE id = $1', [userId('agent2')]);
+  try {
+    await comes(thread);
+  } finally {
+    await api.sql('UPDATE users SET active = true WHERE id = $1', [userId('agent2')]);
+  }
+  const held = await api.sql('SELECT held, problem FROM scheduled_messages WHERE thread = $1', [thread.id]);
+  expect(held).toEqual([{ held: 'refused', problem: expect.stringMatching(/active|actif/) }]);
+});
+
+test('twenty of one person wait in a thread, however many come at once', async () => {
+  const thread = await begun();
+  for (let count = 0; count < 18; count++) await later(thread);
+  const replies = await Promise.all(Array.from({ length: 6 }, () => later(thread)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422, 422]);
+  expect(await waiting(thread)).toHaveLength(20);
 });

@@ -1,10 +1,10 @@
 import { abilityFor } from '@hestia/permissions/index.ts';
 import type { Thread } from '@hestia/resources/generated/types.ts';
-import type { Resource } from '@hestia/resources/vocabulary/index.ts';
+import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Payload } from '../../../jobs/jobs.ts';
-import { activePeople } from '../../../mail/recipients.ts';
+import { activePeople, networkLanguage, type Recipient } from '../../../mail/recipients.ts';
 import { asSystem, type Caller } from '../../../records/caller.ts';
-import { type Execute, isUndone } from '../../../records/database.ts';
+import { type Execute, isUndone, type Row } from '../../../records/database.ts';
 import type { Records } from '../../../records/index.ts';
 import { loadIfAny } from '../../../records/read.ts';
 import { toAnswer } from '../../../rest/error-map.ts';
@@ -17,8 +17,9 @@ export interface LeaveJob extends Payload {
 }
 
 const MOST_PROBLEM = 300;
-const DUE = `SELECT thread, author, version, updated_at FROM scheduled_messages
-  WHERE tenant_id = $1 AND id = $2 AND held IS NULL AND leaves_at <= $3 FOR UPDATE`;
+/** By the clock of the queue that calls it: the process may have another. */
+const DUE = `SELECT thread, author, version, updated_at, leaves_at < now() - interval '6 hours' AS late
+  FROM scheduled_messages WHERE tenant_id = $1 AND id = $2 AND held IS NULL AND leaves_at <= now() FOR UPDATE`;
 const ANSWERED = `SELECT 1 FROM messages WHERE tenant_id = $1 AND thread = $2 AND client IS NOT NULL AND created_at > $3
   LIMIT 1`;
 const HOLD =
@@ -43,24 +44,49 @@ async function tellHeld(
   });
 }
 
-/**
- * Lets a message leave whose time has come: once, whoever else tries, by the rights that its author has by then. A client's
- * answer that came since it was written holds it back, as does whatever refuses it; its author is told.
- */
-export async function leave(records: Records, execute: Execute, { tenant, id }: LeaveJob, now: Date): Promise<void> {
-  const [row] = await execute(DUE, [tenant, id, now.toISOString()]);
-  if (!row) return;
+/** A message whose time has come, and how it is held back. */
+interface Due {
+  row: Row;
+  person: Recipient | undefined;
+  language: Language;
+  words: Record<string, string>;
+  hold: (held: Scheduled['held'], problem: string) => Promise<void>;
+}
+
+async function dueOf(records: Records, execute: Execute, { tenant, id }: LeaveJob): Promise<Due | undefined> {
+  const [row] = await execute(DUE, [tenant, id]);
+  if (!row) return undefined;
   const [thread, author] = [String(row.thread), String(row.author)];
+  const [person] = await activePeople(execute, tenant, { ids: [author], roles: [] });
+  const language = person?.language ?? (await networkLanguage(execute, tenant));
+  const words = (records.resource('message') as Resource).labels[language].errors ?? {};
   const hold = async (held: Scheduled['held'], problem: string) => {
     await execute(HOLD, [tenant, id, held, problem.slice(0, MOST_PROBLEM).toWellFormed()]);
     await tellHeld(records, execute, tenant, { thread, author, why: problem });
   };
-  const [person] = await activePeople(execute, tenant, { ids: [author], roles: [] });
-  if (!person) return hold('refused', '');
-  const { language } = person;
-  const words = (records.resource('message') as Resource).labels[language].errors ?? {};
+  return { row, person, language, words, hold };
+}
+
+/** Holds back a message that nothing more is tried for, and tells its author. */
+export async function giveUp(records: Records, execute: Execute, job: LeaveJob): Promise<void> {
+  const due = await dueOf(records, execute, job);
+  await due?.hold('failed', due.words.heldFailed ?? '');
+}
+
+/**
+ * Lets a message leave whose time has come: once, whoever else tries, by the rights that its author has by then. A client's
+ * answer that came since it was written holds it back, as does a long delay, or whatever refuses it; its author is told.
+ */
+export async function leave(records: Records, execute: Execute, job: LeaveJob): Promise<void> {
+  const due = await dueOf(records, execute, job);
+  if (!due) return;
+  const { row, person, language, words, hold } = due;
+  const { tenant, id } = job;
+  const thread = String(row.thread);
+  if (!person) return hold('refused', words.heldLeft ?? '');
   const [answer] = await execute(ANSWERED, [tenant, thread, row.updated_at]);
   if (answer) return hold('answered', words.heldAnswered ?? '');
+  if (row.late) return hold('late', words.heldLate ?? '');
   const ability = abilityFor(person.actor, [...records.context.resources.values()]);
   const caller: Caller = leavesAlone({ actor: person.actor, ability, language });
   const all = new ScheduledMessages(records, caller, execute, thread);

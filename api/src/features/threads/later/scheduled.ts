@@ -13,6 +13,7 @@ import { newId } from '../../../records/ids.ts';
 import type { Records } from '../../../records/index.ts';
 import { load } from '../../../records/read.ts';
 import { ensureReadable } from '../../../records/refusals.ts';
+import { keepsDraft } from '../messages.ts';
 
 /** The name of the job in which a message leaves. */
 export const LEAVE = 'messages.leave';
@@ -24,13 +25,15 @@ export interface Scheduled {
   content: string;
   byMail: boolean;
   leavesAt: string;
-  held: 'answered' | 'refused' | null;
+  held: 'answered' | 'late' | 'refused' | 'failed' | null;
   problem: string | null;
   version: number;
 }
 
 /** So many of one person wait in one thread. */
 const MOST = 20;
+/** One at a time is counted and added. */
+const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
 const MOST_DAYS = 365;
 const COLUMNS = 'id, thread, content, by_mail, leaves_at, held, problem, version';
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
@@ -125,9 +128,10 @@ export class ScheduledMessages {
   async add(body: unknown): Promise<Scheduled> {
     const { leavesAt: given, content, byMail = false } = bodyObject(body);
     const leavesAt = this.#leavesAt(given);
-    await this.#tryOut({ thread: this.#thread, content, byMail });
-    if ((await this.all()).length >= MOST) throw this.#refused('/leavesAt', 'leavesMany');
     const { tenant, id: user } = this.#caller.actor;
+    await this.#execute(LOCK, [`scheduled ${tenant} ${this.#thread} ${user}`]);
+    if ((await this.all()).length >= MOST) throw this.#refused('/leavesAt', 'leavesMany');
+    await this.#tryOut({ thread: this.#thread, content, byMail });
     const id = newId('MSL');
     const [row] = await this.#execute(
       `INSERT INTO scheduled_messages (tenant_id, id, thread, author, content, by_mail, leaves_at)
@@ -169,6 +173,7 @@ export class ScheduledMessages {
 
   /** Makes the message of what waited, by the rights that its author has now. @returns its id */
   async send({ id, content, byMail }: Scheduled): Promise<string> {
+    keepsDraft(this.#caller);
     const values = { thread: this.#thread, content, byMail };
     const made = await createWithin(this.#execute, this.#records.context, this.#caller, this.#message, values);
     await this.#drop(id);
