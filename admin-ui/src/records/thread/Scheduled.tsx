@@ -1,3 +1,5 @@
+import type { Message } from '@hestia/resources/generated/types.ts';
+import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Alert, Button, Paper, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
@@ -40,7 +42,7 @@ export function Scheduled({ thread, onEdit }: ScheduledProps) {
   const notify = useNotify();
   const refresh = useRefresh();
   const queries = useQueryClient();
-  const { field } = useLabels(resourceById('message'));
+  const { field } = useLabels(resourceById('message') as Resource<Message>);
   const { data = [] } = useQuery<Waiting[]>({
     queryKey: keyOf(thread),
     queryFn: async () => (await httpClient(urlOf(thread))).json,
