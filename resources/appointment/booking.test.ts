@@ -39,6 +39,8 @@ test.each([
   ['is met elsewhere', agreed, { ...agreed, location: 'At the office' }, 'moved'],
   ['is moved while it waits', VISIT, { ...VISIT, ...moved }, 'asked'],
   ['waits again', agreed, VISIT, 'asked'],
+  ['stands again', { ...VISIT, status: 'canceled' as const }, agreed, 'confirmed'],
+  ['is open again', { ...VISIT, status: 'rejected' as const }, VISIT, 'asked'],
   ['is canceled', agreed, { ...agreed, status: 'canceled' as const }, 'canceled'],
   ['is asked for once more', VISIT, { ...VISIT, status: 'email_sent' as const }, undefined],
   ['took place', agreed, { ...agreed, status: 'completed' as const }, undefined],
@@ -52,4 +54,8 @@ test.each([
   ['was made by the house', { ...VISIT, bookedOnline: false }, { ...agreed, bookedOnline: false }, undefined],
 ])('of a visit that %s its visitor hears so', (_, before, after, news) => {
   expect(visitNews(before, after)).toBe(news);
+});
+
+test('who asks for another time hears that this one is agreed no more', () => {
+  expect(visitNews(agreed, VISIT, 'askOther')).toBe('other');
 });

@@ -38,21 +38,33 @@ const OPEN = ['pending', 'email_sent', 'confirmed', 'agent_confirmed'];
 export const isVisitorsToChange = ({ bookedOnline, status, startAt }: Draft<Appointment>, now: string): boolean =>
   bookedOnline === true && OPEN.includes(String(status)) && Date.parse(String(startAt)) > Date.parse(now);
 
-/** What the visitor of a visit that was booked online is to hear of, and when it is of no consequence to them. */
-export type VisitNews = 'asked' | 'confirmed' | 'moved' | 'canceled';
+/** What the visitor of a visit that was booked online is to hear of. */
+export type VisitNews = 'asked' | 'other' | 'confirmed' | 'moved' | 'canceled';
 
 type Told = Draft<Pick<Appointment, 'bookedOnline' | 'status' | 'startAt' | 'endAt' | 'location'>>;
 
+const CLOSED = ['canceled', 'rejected'];
+
 const isAgreed = ({ status }: Told): boolean => status === 'confirmed' || status === 'agent_confirmed';
 
-/** What a change of a visit is to its visitor; nothing where it is none of their business, or they get another mail. */
-export function visitNews(before: Told, after: Told): VisitNews | undefined {
-  if (after.bookedOnline !== true || before.status === 'draft' || !OPEN.includes(String(before.status)))
-    return undefined;
-  if (after.status === 'canceled' || after.status === 'rejected') return 'canceled';
+/**
+ * What a change of a visit is to its visitor; nothing where it is none of their business, or they get another mail.
+ *
+ * @param step by which it changed, where it was one
+ */
+export function visitNews(before: Told, after: Told, step?: string): VisitNews | undefined {
+  if (after.bookedOnline !== true) return undefined;
+  if (CLOSED.includes(String(before.status))) {
+    // What was canceled stands again.
+    if (after.status === 'pending') return 'asked';
+    return isAgreed(after) ? 'confirmed' : undefined;
+  }
+  if (!OPEN.includes(String(before.status))) return undefined;
+  if (CLOSED.includes(String(after.status))) return 'canceled';
   const isMoved = before.startAt !== after.startAt || before.endAt !== after.endAt;
   if (isAgreed(after) && !isAgreed(before)) return 'confirmed';
   if (isAgreed(after) && (isMoved || before.location !== after.location)) return 'moved';
+  if (after.status === 'pending' && step === 'askOther') return 'other';
   if (after.status === 'pending' && (isMoved || isAgreed(before))) return 'asked';
   return undefined;
 }

@@ -81,11 +81,14 @@ type When = Pick<Wanted, 'from' | 'now' | 'bounds'>;
 const earliestOf = ({ from, now, bounds: { notice = NOTICE_MINUTES } = {} }: When): number =>
   Math.max(Date.parse(from), Date.parse(now) + notice * MINUTE_MS);
 
+/** The day from which on days are counted: the notice doesn't make more of them. */
+const firstDayOf = ({ from, now }: When): string => parisDay(Math.max(Date.parse(from), Date.parse(now)));
+
 /** From when to when it has to be known what is taken: as long as free times are looked for, and a way before and after. */
 export function spanOf(wanted: When): { since: string; until: string } {
   const earliest = earliestOf(wanted);
   const days = wanted.bounds?.days ?? MOST_DAYS;
-  const end = Date.parse(atParis(dayFrom(parisDay(earliest), { days }), 0));
+  const end = Date.parse(atParis(dayFrom(firstDayOf(wanted), { days }), 0));
   const way = MOST_ROAD_MINUTES * MINUTE_MS;
   return { since: new Date(earliest - way).toISOString(), until: new Date(end + way).toISOString() };
 }
@@ -147,7 +150,7 @@ export function freeSlots({ from, now, minutes, point, taken, bounds = {} }: Wan
     const road = roadMinutes(one.point, point) * MINUTE_MS;
     return [Date.parse(one.startAt) - road, Date.parse(one.endAt) + road];
   });
-  const first = parisDay(since);
+  const first = firstDayOf({ from, now });
   const found: Slot[] = [];
   for (let days = 0; days < mostDays && found.length < most; days++) {
     const day = dayFrom(first, { days });

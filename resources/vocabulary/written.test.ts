@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatDuration } from './written.ts';
+import { formatDate, formatDateTime, formatDuration, formatMoment } from './written.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -18,4 +18,9 @@ test('instants are DD/MM/YYYY HH:mm in Paris [I18-007]', () => {
 
 test('a duration that runs backwards says so [I18-010]', () => {
   expect(plain(formatDuration(-90, 'en'))).toBe('−1 hour 30 minutes');
+});
+
+test('an instant in words is the one of Paris', () => {
+  expect(formatMoment('2026-07-01T22:30:00Z', 'en')).toBe('Thursday 2 July 2026 at 00:30');
+  expect(formatMoment('2026-07-01T22:30:00Z', 'fr')).toBe('jeudi 2 juillet 2026 à 00:30');
 });

@@ -26,6 +26,17 @@ export function formatDateTime(instant: string | Date): string {
   return `${day}/${month}/${year} ${hour}:${minute}`;
 }
 
+/** An instant in Paris as the language says it, with its day of the week: `Thursday 5 March 2026 at 10:00`. */
+export function formatMoment(instant: string, language: string): string {
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime())) return instant;
+  const [locale, between] = language === 'fr' ? ['fr-FR', 'à'] : ['en-GB', 'at'];
+  const said = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Paris', ...options }).format(at).replaceAll(',', '');
+  const day = said({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  return `${day} ${between} ${said({ hour: '2-digit', minute: '2-digit' })}`;
+}
+
 /** Minutes in a day, an hour and a minute. */
 const LENGTHS = [
   ['day', 1_440],

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../fields/formats.ts';
 import { SimplePage } from '../layouts/SimplePage.tsx';
 import { useTry } from '../signin/try.ts';
@@ -31,6 +31,10 @@ export default function Visit() {
   useEffect(() => {
     if (token) look().catch((refusal: Error) => setProblem(refusal.message));
   }, [token, look]);
+  const success = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (booked) success.current?.focus();
+  }, [booked]);
   const { attempt, isPending } = useTry((refusal) => {
     setError(refusal);
     // Somebody was first: what is free now is asked for anew, on the same day.
@@ -68,11 +72,23 @@ export default function Visit() {
               word={word}
             />
           ) : null}
-          {startAt ? <Who guest={open.guest} error={error} isPending={isPending} onSend={send} word={word} /> : null}
+          {startAt ? (
+            <Who
+              network={open.network}
+              guest={open.guest}
+              error={error}
+              isPending={isPending}
+              onSend={send}
+              word={word}
+            />
+          ) : null}
         </>
       ) : null}
+      <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+        {isPending ? word('sending') : open || wrong ? null : word('loading')}
+      </Box>
       {open && booked ? (
-        <Alert severity="success">
+        <Alert severity="success" ref={success} tabIndex={-1}>
           <Typography sx={{ fontWeight: 600, '&::first-letter': { textTransform: 'uppercase' } }}>
             {inParis(booked.startAt, locale, WHEN)}
           </Typography>

@@ -1,3 +1,4 @@
+import { alertsWording } from '@hestia/resources/consent/alerts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -5,7 +6,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../signin/words.ts';
 import { type Booking, type Visitable, wordsAt } from './calls.ts';
 import type { Words } from './words.ts';
 
@@ -20,6 +22,7 @@ const FIELDS = [
 ] as const;
 
 interface WhoProps {
+  network: string;
   guest: Visitable['guest'];
   error: Error | undefined;
   isPending: boolean;
@@ -28,8 +31,13 @@ interface WhoProps {
 }
 
 /** Who visits: whom the link was sent to, or somebody who says how they are called and reached. */
-export function Who({ guest, error, isPending, onSend, word }: WhoProps) {
+export function Who({ network, guest, error, isPending, onSend, word }: WhoProps) {
   const [isOther, setOther] = useState(false);
+  const locale = useLanguage();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
   const isKnown = guest !== null && !isOther;
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -40,7 +48,7 @@ export function Who({ guest, error, isPending, onSend, word }: WhoProps) {
     onSend({ contact, alerts: form.get('alerts') === 'on', website: text('website') || undefined });
   }
   return (
-    <Stack component="form" spacing={2} onSubmit={send} noValidate>
+    <Stack component="form" ref={form} spacing={2} onSubmit={send} noValidate>
       <Typography variant="h6" component="h2">
         {word('you')}
       </Typography>
@@ -51,6 +59,9 @@ export function Who({ guest, error, isPending, onSend, word }: WhoProps) {
           <Button onClick={() => setOther(true)} sx={{ ml: -1 }}>
             {word('else')}
           </Button>
+          {guest.email ? (
+            <FormControlLabel control={<Checkbox name="alerts" />} label={alertsWording(locale, network)} />
+          ) : null}
         </Box>
       ) : (
         <>
@@ -73,7 +84,6 @@ export function Who({ guest, error, isPending, onSend, word }: WhoProps) {
           <Typography variant="body2" color="textSecondary">
             {word('reach')}
           </Typography>
-          <FormControlLabel control={<Checkbox name="alerts" />} label={word('alerts')} />
         </>
       )}
       <Box sx={AWAY} aria-hidden>

@@ -38,13 +38,16 @@ test('a client books in four taps: a day, a time, and the button', async ({ api 
   await button(/^Wed 5 Mar/).click();
   await button(/^18:00/).click();
   await expect.element(page.getByText('You are Ada Visiteur')).toBeVisible();
+  await page.getByText('You are Ada Visiteur').hover();
   expect(await violations()).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await page.getByRole('checkbox', { name: /similar properties from Agence Test/ }).click();
   await button(/^Book this visit/).click();
   await expect.element(page.getByText(/Camille Martin confirms it to you/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: /Cancel or ask/ })).toHaveAttribute('href', booked.link);
+  await expect.poll(() => document.activeElement?.textContent).toContain('Camille Martin confirms');
   const [sent] = api.made('POST', /^visits\/PRO1\.x$/);
-  expect(sent?.body).toEqual({ startAt: FREE[1]?.startAt, alerts: false });
+  expect(sent?.body).toEqual({ startAt: FREE[1]?.startAt, alerts: true });
 });
 
 test('who is not known says who they are, and what is wrong stands at its field', async ({ api }) => {
@@ -61,15 +64,16 @@ test('who is not known says who they are, and what is wrong stands at its field'
   expect(await violations()).toEqual([]);
   await button(/^Book this visit/).click();
   await expect.element(page.getByText('Give your name')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: /^Last name/ })).toHaveFocus();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await page.getByRole('textbox', { name: /^Last name/ }).fill('Acheteur');
   await page.getByRole('textbox', { name: /^Telephone/ }).fill('06 39 98 10 11');
-  await page.getByRole('checkbox', { name: /similar properties/ }).click();
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
   await button(/^Book this visit/).click();
   await expect.element(page.getByText('Your visit is confirmed.')).toBeVisible();
   const [, sent] = api.made('POST', /^visits\/PRO1\.x$/);
   expect(sent?.body).toEqual({
-    ...{ startAt: FREE[2]?.startAt, alerts: true },
+    ...{ startAt: FREE[2]?.startAt, alerts: false },
     contact: { lastName: 'Acheteur', phone: '06 39 98 10 11' },
   });
 });

@@ -1,6 +1,6 @@
 import { abilityFor, may } from '@hestia/permissions/index.ts';
-import type { Resource, Tell } from '@hestia/resources/vocabulary/index.ts';
-import { formatDate } from '@hestia/resources/vocabulary/written.ts';
+import type { Language, Resource, Tell } from '@hestia/resources/vocabulary/index.ts';
+import { formatDate, formatMoment } from '@hestia/resources/vocabulary/written.ts';
 import type { Feature } from '../feature.ts';
 import type { Caller } from '../records/caller.ts';
 import type { RecordContext } from '../records/context.ts';
@@ -26,6 +26,13 @@ interface Told {
   name: string;
   model: string;
   link: string | undefined;
+}
+
+/** A day, or an instant as one reads it in Paris; anything else stays as it is. */
+function written(type: string | undefined, value: unknown, language: Language): unknown {
+  if (!value) return value;
+  if (type === 'datetime') return formatMoment(String(value), language);
+  return type === 'date' ? formatDate(String(value)) : value;
 }
 
 /** What the mails of one event are written with. */
@@ -72,7 +79,7 @@ class Letter {
       const { type, reference } = resource.fields[name]?.declaration ?? {};
       const target = type === 'reference' ? this.#context.resources.get(reference?.resource ?? '') : undefined;
       const named = target && (await this.of(target, value));
-      const text = type === 'date' && value ? formatDate(String(value)) : value;
+      const text = written(type, value, this.#caller.language);
       texts[name] = named ? named.name : (words[name]?.[String(value)] ?? text);
     }
     return texts;

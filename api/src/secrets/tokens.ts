@@ -9,6 +9,9 @@ export interface Tokens {
   read(secrets: Secrets, tenant: string, token: string): string | undefined;
 }
 
+/** What a token says openly: what tries of it are counted under. */
+export const withoutMac = (token: string): string => token.slice(0, Math.max(0, token.lastIndexOf('.')));
+
 /**
  * Tokens of one purpose, which no other purpose takes.
  *

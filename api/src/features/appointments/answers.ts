@@ -4,6 +4,7 @@ import type { RequestContext } from '@loopback/rest';
 import { addressOf } from '../../auth/tries.ts';
 import { RequestError } from '../../errors.ts';
 import type { Failures } from '../../limits/failures.ts';
+import type { RateLimit } from '../../limits/rate-limit.ts';
 import { bodyObject } from '../../records/context.ts';
 import { inWrite, execute as run } from '../../records/database.ts';
 import { load } from '../../records/read.ts';
@@ -11,6 +12,7 @@ import { transitionWithin } from '../../records/transition.ts';
 import { write } from '../../records/update.ts';
 import { Answer } from '../../rest/answers.ts';
 import { languageOf } from '../../rest/language.ts';
+import { withoutMac } from '../../secrets/tokens.ts';
 import { calendarOf } from './calendar.ts';
 import { answererOf } from './links.ts';
 import { type AppointmentServices, systemOf } from './services.ts';
@@ -22,10 +24,10 @@ const MOST_TEXT = 500;
 const FOUND = `SELECT a.id, a.version, a.status, a.start_at, a.end_at, a.location, a.kind, a.availabilities, a.booked_online, t.name AS network,
     p.title AS property, u.first_name, u.last_name
   FROM appointments AS a JOIN tenants AS t ON t.id = a.tenant_id
-  JOIN appointments_clients AS l ON l.tenant_id = a.tenant_id AND l.source_id = a.id AND l.target_id = $3
   LEFT JOIN properties AS p ON p.tenant_id = a.tenant_id AND p.id = a.property
   LEFT JOIN users AS u ON u.tenant_id = a.tenant_id AND u.id = a.owner
-  WHERE a.tenant_id = $1 AND a.id = $2`;
+  WHERE a.tenant_id = $1 AND a.id = $2 AND (($3::text IS NULL AND a.booked_online) OR EXISTS (
+    SELECT FROM appointments_clients AS l WHERE l.tenant_id = a.tenant_id AND l.source_id = a.id AND l.target_id = $3))`;
 
 type Found = Record<string, unknown>;
 
@@ -45,12 +47,18 @@ const askedIn = ({ booked_online, status, start_at }: Found): Asked => ({
   startAt: iso(start_at),
 });
 
+export interface AnswerServices extends AppointmentServices {
+  strays: Failures;
+  /** Answers to one appointment: each of them tells its agent. */
+  answers: RateLimit;
+}
+
 /** A client answers the mail that asked for a confirmation, without an account; to look at it changes nothing. */
 export class AnswerController {
-  readonly #services: AppointmentServices & { strays: Failures };
+  readonly #services: AnswerServices;
   readonly #context: RequestContext;
 
-  constructor(services: AppointmentServices & { strays: Failures }, context: RequestContext) {
+  constructor(services: AnswerServices, context: RequestContext) {
     this.#services = services;
     this.#context = context;
   }
@@ -58,11 +66,11 @@ export class AnswerController {
   /** @throws RequestError 404 for a token that is none, 429 */
   async #found(tenant: string, token: string): Promise<Found> {
     const { dataSource, secrets, strays } = this.#services;
-    const [beginning = ''] = token.split('.', 1);
-    const found = await strays.find(addressOf(this.#context.request), `${tenant} ${beginning}`, async () => {
+    const beginning = `${tenant} ${withoutMac(token)}`;
+    const found = await strays.find(addressOf(this.#context.request), beginning, async () => {
       const known = answererOf(secrets, tenant, token);
       if (!known) return undefined;
-      const [row] = await run(dataSource, FOUND, [tenant, known.appointment, known.client]);
+      const [row] = await run(dataSource, FOUND, [tenant, known.appointment, known.client ?? null]);
       return row;
     });
     if (!found) throw new RequestError(404, 'appointmentUnknown');
@@ -110,6 +118,7 @@ export class AnswerController {
     if (chosen === 'other' && said === '') throw wrong('/text', 'required');
     if (!isOpen(askedIn(found)) || (chosen === 'confirm' && status !== 'email_sent'))
       throw new RequestError(403, 'data', { reason: 'data' });
+    await this.#services.answers.take(`${tenant} ${id}`);
     await this.#take(tenant, String(id), chosen, said);
     return new Answer(JSON.stringify(this.#told(await this.#found(tenant, token))));
   }
@@ -127,12 +136,14 @@ export class AnswerController {
       if (!isOpen(before) || (answer === 'confirm' && !isAsked))
         throw new RequestError(403, 'data', { reason: 'data' });
       if (answer === 'other') {
+        const isWaiting = isAsked || before.status === 'pending';
+        // What was said already is no news to the agent.
+        if (isWaiting && `\n${before.availabilities ?? ''}`.endsWith(`\n${text}`)) return;
         const known = before.availabilities ? `${before.availabilities}\n` : '';
         const availabilities = `${known}${text}`.slice(-1_000);
         const record = await write(records.context, system, resource, execute, before, { availabilities }, 'update');
         // What was agreed is so no more, and its agent is told by that step; whoever waits for an answer is told here.
-        if (isAsked || before.status === 'pending')
-          await records.context.hooks.tell({ execute, caller: system, resource, record, tells: OTHER });
+        if (isWaiting) await records.context.hooks.tell({ execute, caller: system, resource, record, tells: OTHER });
         else await step('askOther', { version: record.version });
         return;
       }

@@ -9,7 +9,10 @@ const OVERLAPPING = `SELECT reference, start_at, end_at FROM appointments AS a
     AND tstzrange(start_at, end_at) && tstzrange($5::timestamptz, $6::timestamptz)
   ORDER BY start_at LIMIT 1`;
 /** One firm appointment of an agent after the other is looked at: who comes second sees the first. */
-const ONE_BY_ONE = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
+export const ONE_BY_ONE = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
+
+/** What the lock of an agent's firm appointments is called. */
+export const lockOf = (tenant: string, owner: string): string => `appointments of ${tenant} ${owner}`;
 
 const WATCHED = ['startAt', 'endAt', 'owner', 'status'] as const;
 
@@ -24,7 +27,7 @@ export async function ensureFree(
   if (before && WATCHED.every((name) => before[name] === values[name])) return;
   if (Date.parse(endAt) <= Date.parse(startAt)) return;
   const { tenant } = caller.actor;
-  await execute(ONE_BY_ONE, [`appointments of ${tenant} ${owner}`]);
+  await execute(ONE_BY_ONE, [lockOf(tenant, owner)]);
   const [taken] = await execute(OVERLAPPING, [tenant, owner, before?.id ?? '', FIRM, startAt, endAt]);
   if (!taken) return;
   const message = appointment.labels[caller.language].errors?.busy ?? '';

@@ -15,7 +15,7 @@ import { visitingOf } from '@hestia/resources/property/visiting.ts';
 import { parseCondition, type Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import type { Caller } from '../../records/caller.ts';
-import { execute } from '../../records/database.ts';
+import { type Execute, execute } from '../../records/database.ts';
 import { loadFor, loadIfAny } from '../../records/read.ts';
 import { ensureMay } from '../../records/refusals.ts';
 import { pointOf } from './itinerary.ts';
@@ -36,6 +36,8 @@ const TAKEN = `SELECT a.start_at, a.end_at, a.property FROM appointments AS a
   UNION ALL SELECT e.start_at, e.end_at, NULL FROM events AS e
   JOIN events_participants AS p ON p.tenant_id = e.tenant_id AND p.source_id = e.id
   WHERE p.tenant_id = $1 AND p.target_id = $2 AND e.start_at < $4 AND e.end_at > $3 AND (e.all_day IS NOT TRUE OR e.away IS TRUE)`;
+
+const POINTS = 'SELECT id, address FROM properties WHERE tenant_id = $1 AND id = ANY ($2::text[])';
 
 const wrong = (name: string, code: string) =>
   new RequestError(422, 'invalid', {}, [{ path: `/${name}`, code, message: '', info: {} }]);
@@ -104,18 +106,30 @@ interface Meeting {
   moved?: string | undefined;
 }
 
-/** What is taken in a span of time, and where it is met. */
+/** Where properties are, whoever asks. */
+async function allPoints(execute: Execute, tenant: string, ids: string[]): Promise<Map<string, Taken['point']>> {
+  const rows = ids.length > 0 ? await execute(POINTS, [tenant, ids]) : [];
+  return new Map(rows.map(({ id, address }) => [String(id), pointOf(address)]));
+}
+
+/**
+ * What is taken in a span of time, and where it is met.
+ *
+ * @param within the product's own transaction, in which it is looked; absent: as the caller reads
+ */
 export async function takenIn(
   services: AppointmentServices,
   caller: Caller,
   { agent, clients, property, alone = false, moved = '' }: Meeting,
   { since, until }: ReturnType<typeof spanOf>,
+  within?: Execute,
 ): Promise<Pick<Wanted, 'point' | 'taken'>> {
   const visited = alone ? (property ?? null) : null;
   const values = [caller.actor.tenant, agent, since, until, moved, FIRM, clients, visited];
-  const rows = await execute(services.dataSource, TAKEN, values);
+  const rows = await (within?.(TAKEN, values) ?? execute(services.dataSource, TAKEN, values));
   const places = rows.map((row) => row.property as string | null);
-  const points = await pointsOf(services, caller, [...new Set([property, ...places].flatMap((id) => id || []))]);
+  const ids = [...new Set([property, ...places].flatMap((id) => id || []))];
+  const points = await (within ? allPoints(within, caller.actor.tenant, ids) : pointsOf(services, caller, ids));
   const taken = rows.map(
     (row): Taken => ({
       startAt: new Date(row.start_at as string).toISOString(),

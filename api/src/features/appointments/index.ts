@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts';
 import { Failures } from '../../limits/failures.ts';
+import { RateLimit } from '../../limits/rate-limit.ts';
 import { askClients } from './ask.ts';
 import { ensureFree } from './busy.ts';
 import { appendState } from './history.ts';
@@ -14,6 +15,7 @@ export const appointments: Feature = ({ app, dataSource, records, hooks, resourc
     publicUrl: publicUrl ?? localUrl,
     roads: roadsUrl ? osrm(roadsUrl) : noRoads,
     strays: new Failures(dataSource, 'appointment answers', { most: 40, alike: 20 }),
+    answers: new RateLimit(dataSource, 'answers to an appointment', { most: 10, seconds: 3_600 }),
   };
   hooks.beforeWrite('appointment', async (writing) => {
     await ensureFree(services, writing);

@@ -2,19 +2,27 @@ import type { Secrets } from '../../secrets/index.ts';
 import { tokensOf } from '../../secrets/tokens.ts';
 
 const tokens = tokensOf('appointment', 'APP', 'CLI');
+const ofVisits = tokensOf('booked visit', 'APP');
 
 /** What a client holds who answers. */
 export const tokenOf = (secrets: Secrets, tenant: string, appointment: string, client: string): string =>
   tokens.make(secrets, tenant, `${appointment}.${client}`);
 
+/** What whoever books a visit online holds on the spot: it says nothing of whether the house knows them. */
+export const visitTokenOf = (secrets: Secrets, tenant: string, appointment: string): string =>
+  ofVisits.make(secrets, tenant, appointment);
+
+/** Whose answer to what a token is; of a visit that was booked online it may name no client. */
+interface Answerer {
+  appointment: string;
+  client?: string | undefined;
+}
+
 /** Whose answer to what a token is; nothing for what is none of ours. */
-export function answererOf(
-  secrets: Secrets,
-  tenant: string,
-  token: string,
-): { appointment: string; client: string } | undefined {
-  const [appointment, client] = tokens.read(secrets, tenant, token)?.split('.') ?? [];
-  return appointment && client ? { appointment, client } : undefined;
+export function answererOf(secrets: Secrets, tenant: string, token: string): Answerer | undefined {
+  const found = tokens.read(secrets, tenant, token) ?? ofVisits.read(secrets, tenant, token);
+  const [appointment, client] = found?.split('.') ?? [];
+  return appointment ? { appointment, client } : undefined;
 }
 
 /** Where the client answers; after the `#`, which browsers keep to themselves, is what lets them. */

@@ -3,7 +3,6 @@ import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { authenticate } from '@loopback/authentication';
 import type { RestApplication } from '@loopback/rest';
 import { RequestError } from '../../errors.ts';
-import type { Failures } from '../../limits/failures.ts';
 import type { Caller } from '../../records/caller.ts';
 import { bodyObject } from '../../records/context.ts';
 import { execute } from '../../records/database.ts';
@@ -11,15 +10,14 @@ import { Answer } from '../../rest/answers.ts';
 import { callerOf } from '../../rest/caller.ts';
 import { jsonBody, text as named, responses } from '../../rest/spec.ts';
 import { tenantRoutes } from '../../rest/tenant-routes.ts';
-import { AnswerController } from './answers.ts';
+import { AnswerController, type AnswerServices } from './answers.ts';
 import { enriched } from './enriched.ts';
 import { freeTimes } from './free.ts';
 import { itinerary } from './itinerary.ts';
 import type { Roads } from './roads.ts';
-import type { AppointmentServices } from './services.ts';
 
 type Given = string | undefined;
-type Services = AppointmentServices & { roads: Roads; strays: Failures };
+type Services = AnswerServices & { roads: Roads };
 
 /** The calls of appointments beyond reading and writing. */
 class AppointmentController {

@@ -25,12 +25,15 @@ const IN_FORCE = inForceOf('p.tenant_id', 'p.id');
  */
 export const UNMANDATED = `(p.partner IS NOT TRUE AND NOT EXISTS (SELECT 1 ${IN_FORCE}))`;
 
+/** Whether the client of a mandate may still withdraw from it, and hasn't asked to begin before. @param row what it is called */
+export const isWithdrawable = (row: string): string =>
+  `(coalesce(${row}.withdrawal_ends >= ${TODAY}, false) AND ${row}.early_start IS NOT TRUE)`;
+
 /**
  * Whether all mandates in force of the property `p` wait for the time of withdrawal to end: until then there is neither ad
  * nor visit nor offer (Code de la consommation, art. L221-25).
  */
-export const WITHDRAWABLE = `coalesce((SELECT bool_and(coalesce(m.withdrawal_ends >= ${TODAY}, false)
-  AND m.early_start IS NOT TRUE) ${IN_FORCE}), false)`;
+export const WITHDRAWABLE = `coalesce((SELECT bool_and(${isWithdrawable('m')}) ${IN_FORCE}), false)`;
 
 /** What of its mandates keeps a property from being offered to anybody, as the reasons of `publication`. */
 export async function offerBars(execute: Execute, tenant: string, property: string): Promise<string[]> {

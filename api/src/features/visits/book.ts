@@ -3,15 +3,17 @@ import type { Appointment } from '@hestia/resources/generated/types.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { RequestError } from '../../errors.ts';
 import { createWithin } from '../../records/create.ts';
-import { inWrite } from '../../records/database.ts';
+import { type Execute, inWrite } from '../../records/database.ts';
 import { transitionWithin } from '../../records/transition.ts';
-import { linkOf, tokenOf } from '../appointments/links.ts';
+import { lockOf, ONE_BY_ONE } from '../appointments/busy.ts';
+import { linkOf, visitTokenOf } from '../appointments/links.ts';
 import { systemOf } from '../appointments/services.ts';
-import type { Visitable } from './open.ts';
-import type { Booking } from './said.ts';
+import { type Visitable, visitable } from './open.ts';
+import type { Booking, Contact } from './said.ts';
 import type { VisitServices } from './services.ts';
+import { visitSlots } from './slots.ts';
 import { tellVisitors } from './tell.ts';
-import { clientOf, type Guest, heardOf } from './visitor.ts';
+import { clientOf, type Guest, heardOf, isProven, isTrusted } from './visitor.ts';
 
 /** A visit as its visitor is told of it. */
 export interface Booked extends Slot {
@@ -26,51 +28,97 @@ export const placeOf = ({ publicAddress }: Visitable['property']): string | null
   return line1 ? [line1, [postcode, town].filter(Boolean).join(' ')].filter(Boolean).join(', ') : null;
 };
 
-/** That the time has gone, at its field. */
-export function slotTaken({ appointment }: Pick<VisitServices, 'appointment'>, language: Language): RequestError {
-  const message = appointment.labels[language].errors?.slotTaken ?? '';
-  return new RequestError(422, 'invalid', {}, [{ path: '/startAt', code: 'slotTaken', message, info: {} }]);
+/** More visits than this wait for an answer of the agent of a property: nobody asks for another one. */
+const MOST_ASKED = 12;
+const ASKED = `SELECT count(*) AS count FROM appointments
+  WHERE tenant_id = $1 AND property = $2 AND status = 'pending' AND booked_online AND start_at > now()`;
+
+function refusalAt({ appointment }: VisitServices, language: Language, code: 'slotTaken' | 'manyAsked'): RequestError {
+  const message = appointment.labels[language].errors?.[code] ?? '';
+  return new RequestError(422, 'invalid', {}, [{ path: '/startAt', code, message, info: {} }]);
 }
 
 const isTaken = (error: unknown): boolean =>
   error instanceof RequestError && error.details.some(({ code }) => code === 'busy');
 
+/** Who books, and what. */
+interface Request extends Pick<Booking, 'startAt' | 'contact' | 'alerts'> {
+  guest: Guest | undefined;
+}
+
+interface Where {
+  tenant: string;
+  /** The visitor's. */
+  language: Language;
+}
+
+/** The property and the time, as they are once nobody else books with its agent: what was looked at before may be over. */
+async function free(
+  execute: Execute,
+  services: VisitServices,
+  { tenant, language }: Where,
+  { property, agent }: Visitable,
+  startAt: string,
+): Promise<{ open: Visitable; slot: Slot }> {
+  for (const key of [lockOf(tenant, agent.id), `visits of ${tenant} ${property.id}`]) await execute(ONE_BY_ONE, [key]);
+  const open = await visitable(services, execute, tenant, property.id);
+  if (!open) throw new RequestError(404, 'visitUnknown');
+  const [asked] = await execute(ASKED, [tenant, property.id]);
+  if (Number(asked?.count) >= MOST_ASKED) throw refusalAt(services, language, 'manyAsked');
+  const slots = open.agent.id === agent.id ? await visitSlots(services, tenant, open, execute) : [];
+  const slot = slots.find((one) => one.startAt === startAt);
+  if (!slot) throw refusalAt(services, language, 'slotTaken');
+  return { open, slot };
+}
+
+/** What somebody typed who says that they are a client, for the agent to judge. */
+function claimOf({ appointment }: VisitServices, language: Language, contact: Contact): string {
+  const name = [contact.firstName, contact.lastName].filter(Boolean).join(' ');
+  const said = [name, contact.email, contact.phone].filter(Boolean).join(', ');
+  return (appointment.labels[language].errors?.unverified ?? '{contact}').replace('{contact}', () => said);
+}
+
 /**
- * Makes the visit with its client, tells its agent and writes to the visitor: all of it, or nothing.
+ * Makes the visit with its client, tells its agent and writes to the visitor: all of it, or nothing. What is answered is
+ * the same for whom the house knows and whom it doesn't.
  *
- * @throws RequestError 422 at `/startAt` where somebody else was first, or at the client’s fields
+ * @throws RequestError 404, 422 at `/startAt` where somebody else was first, or at the client’s fields
  */
 export async function book(
   services: VisitServices,
-  { tenant, language }: { tenant: string; language: Language },
-  { property, agent, terms }: Visitable,
-  { startAt, endAt }: Slot,
-  { contact, alerts, guest }: Pick<Booking, 'contact' | 'alerts'> & { guest: Guest | undefined },
+  where: Where,
+  looked: Visitable,
+  { startAt, contact, alerts, guest }: Request,
 ): Promise<Booked> {
   const { records, dataSource, secrets, publicUrl } = services;
   const { context } = records;
+  const { tenant, language } = where;
   const resource = services.appointment as Resource;
   const system = { ...systemOf(services, tenant), language };
   try {
-    const link = await inWrite(dataSource, async (execute) => {
+    const booked = await inWrite(dataSource, async (execute): Promise<Booked> => {
+      const { open, slot } = await free(execute, services, where, looked, startAt);
+      const { property, agent, network } = open;
       const client = await clientOf(execute, services, tenant, { guest, contact, agent: agent.id });
       if (!client) throw new RequestError(404, 'visitUnknown');
       const made = await createWithin(execute, context, system, resource, {
-        ...{ kind: 'visit', startAt, endAt, location: placeOf(property) },
+        ...{ kind: 'visit', ...slot, location: placeOf(property) },
         ...{ clients: [client.id], property: property.id, owner: agent.id },
+        ...(client.isClaimed && contact ? { description: claimOf(services, open.language, contact) } : {}),
       });
-      const step = terms.confirmed ? 'bookAtOnce' : 'book';
+      const confirmed = open.terms.confirmed && isTrusted(guest, contact);
+      const step = confirmed ? 'bookAtOnce' : 'book';
       const id = String(made.id);
       const taken = await transitionWithin(execute, context, system, resource, id, step, { version: made.version });
-      await heardOf(execute, services, tenant, client, { alerts, language });
-      const news = terms.confirmed ? 'confirmed' : 'asked';
+      if (isProven(guest, contact)) await heardOf(execute, services, tenant, guest, { alerts, language, network });
+      const news = confirmed ? 'confirmed' : 'asked';
       await tellVisitors(execute, services, { tenant, language, by: '' }, taken as unknown as Appointment, news);
-      return linkOf(publicUrl ?? '', tenant, tokenOf(secrets, tenant, id, client.id));
+      return { ...slot, confirmed, link: linkOf(publicUrl ?? '', tenant, visitTokenOf(secrets, tenant, id)) };
     });
     for (const one of ['appointment', 'client', 'consent']) context.totals.forget(tenant, one);
-    return { startAt, endAt, confirmed: terms.confirmed, link };
+    return booked;
   } catch (error) {
-    throw isTaken(error) ? slotTaken(services, language) : atContact(error);
+    throw isTaken(error) ? refusalAt(services, language, 'slotTaken') : atContact(error);
   }
 }
 

@@ -19,6 +19,7 @@ export const visits: Feature = ({ app, dataSource, records, hooks, resource, sec
     strays: new Failures(dataSource, 'visits', { most: 40, alike: 20 }),
     looks: new RateLimit(dataSource, 'visit looks', { most: 240, seconds: 600 }),
     bookings: new RateLimit(dataSource, 'visit bookings', { most: 30, seconds: 600 }),
+    agents: new RateLimit(dataSource, 'visits with an agent', { most: 60, seconds: DAY }),
     people: new RateLimit(dataSource, 'visits of a person', { most: 3, seconds: DAY }),
     visits: new RateLimit(dataSource, 'visits of a property', { most: 40, seconds: DAY }),
   });

@@ -1,10 +1,11 @@
+import { isOutside } from '@hestia/permissions/index.ts';
 import { type BookingTerms, isVisitable } from '@hestia/resources/appointment/booking.ts';
 import type { Property } from '@hestia/resources/generated/types.ts';
 import type { Draft, Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import type { Execute } from '../../records/database.ts';
 import { loadIfAny } from '../../records/read.ts';
 import { systemOf } from '../appointments/services.ts';
-import { inForceOf } from '../mandates/offerable.ts';
+import { inForceOf, isWithdrawable } from '../mandates/offerable.ts';
 import { offerStops } from '../properties/offered.ts';
 import type { VisitServices } from './services.ts';
 import { termsOf } from './terms.ts';
@@ -21,12 +22,12 @@ export interface Visitable {
   last?: string | undefined;
 }
 
-const AGENT = `SELECT first_name, last_name, arrival_date::text AS arrives, (deactivation_date - 1)::text AS leaves FROM users
+const AGENT = `SELECT first_name, last_name, arrival_date::text AS arrives, (deactivation_date - 1)::text AS leaves, roles FROM users
   WHERE tenant_id = $1 AND id = $2 AND active`;
-/** The last day on which one of the mandates is in force; nothing where one has no end. */
+/** The last day on which one of the mandates is in force from which nobody may withdraw any more; nothing where one has no end. */
 const MANDATED = `SELECT CASE WHEN bool_and(m.expires_on IS NOT NULL) THEN max(greatest(m.expires_on,
     CASE WHEN (m.grace ->> 'active')::boolean THEN (m.grace ->> 'expires')::date END))::text END AS last
-  ${inForceOf('$1', '$2')}`;
+  ${inForceOf('$1', '$2')} AND NOT ${isWithdrawable('m')}`;
 
 const earlier = (...days: unknown[]): string | undefined => days.filter(Boolean).map(String).sort()[0];
 
@@ -49,7 +50,9 @@ export async function visitable(
     | undefined;
   if (!property || !isVisitable(property)) return undefined;
   const [agent] = await execute(AGENT, [tenant, property.owner]);
-  if (!agent) return undefined;
+  // Who works for somebody else has no appointments here.
+  if (!agent || isOutside({ id: String(property.owner), tenant, roles: (agent.roles ?? []) as string[] }))
+    return undefined;
   if ((await offerStops(execute, tenant, resource, property, language)).length > 0) return undefined;
   const [mandated] = await execute(MANDATED, [tenant, id]);
   return {

@@ -14,17 +14,22 @@ export interface Booking {
   startAt: string;
   /** Absent: whom the link was sent to. */
   contact: Contact | undefined;
-  /** Wants to hear of similar properties. */
+  /** Wants to hear of similar properties: of consequence for whom the link was sent to alone. */
   alerts: boolean;
   /** Something stands in an input that people don’t see. */
   isRobot: boolean;
 }
 
 /** What is wrong with it, by JSON pointer. */
-export type Faults = Record<string, 'slotMissing' | 'nameMissing' | 'email' | 'phone' | 'unreachable' | 'maxLength'>;
+export type Faults = Record<
+  string,
+  'slotMissing' | 'nameMissing' | 'nameOdd' | 'email' | 'phone' | 'unreachable' | 'maxLength'
+>;
 
 export const MOST_NAME = 100;
 const MOST_EMAIL = 254;
+/** Who fills in an address wants the mails of the house to carry it. */
+const LIKE_LINK = /https?:|www\.|\//i;
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/;
 
 const textIn = (value: unknown): string | undefined =>
@@ -39,6 +44,7 @@ function contactIn(given: unknown, faults: Faults): Contact {
   if (!lastName) faults['/contact/lastName'] = 'nameMissing';
   for (const [name, value] of Object.entries({ firstName, lastName }))
     if ((value ?? '').length > MOST_NAME) faults[`/contact/${name}`] = 'maxLength';
+    else if (LIKE_LINK.test(value ?? '')) faults[`/contact/${name}`] = 'nameOdd';
   if (email && (!EMAIL.test(email) || email.length > MOST_EMAIL)) faults['/contact/email'] = 'email';
   if (typed && !phone) faults['/contact/phone'] = 'phone';
   if (!email && !typed) faults['/contact/email'] = 'unreachable';

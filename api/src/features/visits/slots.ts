@@ -1,5 +1,6 @@
 import { type Bounds, freeSlots, type Slot, spanOf } from '@hestia/resources/appointment/free.ts';
 import { visitingOf } from '@hestia/resources/property/visiting.ts';
+import type { Execute } from '../../records/database.ts';
 import { takenIn } from '../appointments/free.ts';
 import { systemOf } from '../appointments/services.ts';
 import type { Visitable } from './open.ts';
@@ -10,6 +11,7 @@ export async function visitSlots(
   services: VisitServices,
   tenant: string,
   { property, agent, terms, first, last }: Visitable,
+  execute: Execute,
 ): Promise<Slot[]> {
   const { minutes, days } = terms;
   const { open, notice } = visitingOf(property);
@@ -17,6 +19,6 @@ export async function visitSlots(
   const now = new Date().toISOString();
   const when = { from: now, now, bounds };
   const meeting = { agent: agent.id, clients: [], property: property.id, alone: true };
-  const found = await takenIn(services, systemOf(services, tenant), meeting, spanOf(when));
+  const found = await takenIn(services, systemOf(services, tenant), meeting, spanOf(when), execute);
   return freeSlots({ ...when, minutes, ...found });
 }

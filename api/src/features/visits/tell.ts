@@ -1,6 +1,6 @@
 import { type VisitNews, visitNews } from '@hestia/resources/appointment/booking.ts';
 import type { Appointment } from '@hestia/resources/generated/types.ts';
-import type { Language } from '@hestia/resources/vocabulary/index.ts';
+import { canGoBack, type Language, type Resource, stepNamed } from '@hestia/resources/vocabulary/index.ts';
 import { addressProblem } from '../../mail/headers.ts';
 import { sendMail } from '../../mail/index.ts';
 import type { Execute } from '../../records/database.ts';
@@ -28,7 +28,7 @@ const ABOUT = `SELECT p.title, p.reference, u.first_name, u.last_name FROM (SELE
 export async function tellVisitors(
   execute: Execute,
   { secrets, publicUrl }: Pick<VisitServices, 'secrets' | 'publicUrl'>,
-  { tenant, language, by }: { tenant: string; language: Language; by: string },
+  { tenant, language, by, held }: { tenant: string; language: Language; by: string; held?: string | undefined },
   visit: Visit,
   news: VisitNews,
 ): Promise<void> {
@@ -46,22 +46,43 @@ export async function tellVisitors(
       ...timesOf(visit, language),
     };
     const dated = { ...visit, sequence: Number(visit.version), title: property || agent };
-    const calendar = news === 'canceled' ? undefined : calendarOf(dated);
+    const calendar = news === 'canceled' || news === 'other' ? undefined : calendarOf(dated);
     await sendMail(execute, tenant, {
-      ...{ to, template: 'visit', language, values, by, calendar },
+      ...{ to, template: 'visit', language, values, by, held, calendar },
       about: { resource: 'client', id },
     });
   }
 }
 
-/** Who booked a visit hears of what becomes of it: confirmed, moved or canceled. */
+/** The change that is just being written, as the audit has it. */
+const CHANGE = `SELECT id, action FROM audit_entries WHERE tenant_id = $1 AND resource = $2 AND record_id = $3
+  ORDER BY at DESC, id DESC LIMIT 1`;
+/** Whether what was written of a step still waits for the minute in which it is taken back. */
+const UNSENT = `SELECT FROM audit_entries AS e JOIN mails AS m ON m.tenant_id = e.tenant_id AND m.cause = e.id
+  WHERE e.tenant_id = $1 AND e.resource = $2 AND e.record_id = $3 AND e.action = $4
+    AND m.template = 'visit' AND m.state = 'queued' LIMIT 1`;
+
+const [STEP, BACK] = ['transition.', 'back.'];
+
+/** Who booked a visit hears of what becomes of it, once the minute in which a person takes that back is over. */
 export async function followVisit(
   services: VisitServices,
   { before, after, caller, execute }: Write<Appointment>,
 ): Promise<void> {
-  const news = before && after && visitNews(before, after);
-  if (!news) return;
+  if (!before || !after || after.bookedOnline !== true) return;
   const { tenant, id: by } = caller.actor;
+  const resource = services.appointment as Resource;
+  const about = [tenant, resource.name, after.id];
+  const [entry] = await execute(CHANGE, about);
+  const action = String(entry?.action ?? '');
+  const step = action.startsWith(STEP) ? stepNamed(resource, action.slice(STEP.length)) : undefined;
+  const news = visitNews(before, after, step?.step.name);
+  if (!news) return;
+  if (action.startsWith(BACK)) {
+    const unsent = await execute(UNSENT, [...about, action.replace(BACK, STEP)]);
+    if (unsent.length > 0) return;
+  }
+  const held = by && step && canGoBack(resource, step) ? String(entry?.id) : undefined;
   const { language } = await termsOf(execute, tenant);
-  await tellVisitors(execute, services, { tenant, language, by }, after, news);
+  await tellVisitors(execute, services, { tenant, language, by, held }, after, news);
 }

@@ -1,18 +1,19 @@
+import { alertsWording } from '@hestia/resources/consent/alerts.ts';
 import { parisDay } from '@hestia/resources/vocabulary/days.ts';
 import type { Language, Resource } from '@hestia/resources/vocabulary/index.ts';
 import { createWithin } from '../../records/create.ts';
 import type { Execute } from '../../records/database.ts';
 import { systemOf } from '../appointments/services.ts';
+import { hasEmail } from '../clients/has-email.ts';
 import { heardFrom } from '../consents/ledger.ts';
-import { consentWording } from '../match-mails/words.ts';
 import type { Contact } from './said.ts';
 import type { VisitServices } from './services.ts';
 
 const LIVING = 'archived IS NOT TRUE AND merged_into IS NULL AND erased_at IS NULL';
-const INVITED = `SELECT id, first_name, last_name, emails FROM clients WHERE tenant_id = $1 AND id = $2 AND ${LIVING}`;
+const INVITED = `SELECT id, first_name, last_name, emails, scammer FROM clients WHERE tenant_id = $1 AND id = $2 AND ${LIVING}`;
 /** Known by their e-mail address; by their number where they give no other: who types an address is written to at it. */
 const KNOWN = `SELECT id FROM clients WHERE tenant_id = $1 AND ${LIVING} AND (
-    emails @> jsonb_build_array(jsonb_build_object('email', $2::text))
+    ${hasEmail('$2')}
     OR ($2::text = '' AND phones @> jsonb_build_array(jsonb_build_object('number', $3::text))))
   ORDER BY created_at, id LIMIT 1`;
 
@@ -27,6 +28,7 @@ export interface Guest {
   id: string;
   name: string;
   email: string | undefined;
+  isScammer: boolean;
 }
 
 /** The client whom a link was sent to, as long as there is one. */
@@ -38,7 +40,7 @@ export async function guestOf(
   const [row] = client ? await execute(INVITED, [tenant, client]) : [];
   if (!row) return undefined;
   const name = `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim();
-  return { id: String(row.id), name, email: emailOf(row.emails) };
+  return { id: String(row.id), name, email: emailOf(row.emails), isScammer: row.scammer === true };
 }
 
 /** An address as one recognises one’s own: a link that was passed on doesn’t tell it. */
@@ -47,10 +49,18 @@ export function veiled(email: string): string {
   return `${name.slice(0, 2)}…@${domain}`;
 }
 
-interface Known {
+/** Whether it is sure who books: by the link that they were sent, for themselves; what somebody types proves nothing. */
+export const isProven = (guest: Guest | undefined, contact: Contact | undefined): guest is Guest =>
+  guest !== undefined && contact === undefined;
+
+/** Whether a visit may be agreed at once: its agent looks at whom nobody knows for sure, and at who is up to no good. */
+export const isTrusted = (guest: Guest | undefined, contact: Contact | undefined): boolean =>
+  isProven(guest, contact) && !guest.isScammer;
+
+interface Visitor {
   id: string;
-  /** By the link that they were sent, or because nobody knew them: nobody else is spoken for. */
-  isProven: boolean;
+  /** Somebody known, as far as what was typed is right. */
+  isClaimed: boolean;
 }
 
 /** The client who books: by the link, by the address or number, or a new one of the property’s agent. */
@@ -59,11 +69,11 @@ export async function clientOf(
   services: VisitServices,
   tenant: string,
   { guest, contact, agent }: { guest: Guest | undefined; contact: Contact | undefined; agent: string },
-): Promise<Known | undefined> {
-  if (!contact) return guest && { id: guest.id, isProven: true };
+): Promise<Visitor | undefined> {
+  if (!contact) return guest && { id: guest.id, isClaimed: false };
   const { firstName, lastName, email, phone } = contact;
   const [known] = await execute(KNOWN, [tenant, email ?? '', phone ?? '']);
-  if (known) return { id: String(known.id), isProven: known.id === guest?.id };
+  if (known) return { id: String(known.id), isClaimed: true };
   const values = {
     ...{ firstName: firstName ?? null, lastName, state: 'active_buyer', owner: agent },
     ...(email ? { emails: [{ email, primary: true }] } : {}),
@@ -71,24 +81,22 @@ export async function clientOf(
   };
   const resource = services.records.resource('client') as Resource;
   const made = await createWithin(execute, services.records.context, systemOf(services, tenant), resource, values);
-  return { id: String(made.id), isProven: true };
+  return { id: String(made.id), isClaimed: false };
 }
 
-/** Keeps that a visitor was in touch and, where they ask for similar properties, that they said yes to them. */
+/** Keeps that whom the link was sent to was in touch and, where they ask for similar properties, that they said yes to them. */
 export async function heardOf(
   execute: Execute,
   services: VisitServices,
   tenant: string,
-  { id, isProven }: Known,
-  { alerts, language }: { alerts: boolean; language: Language },
+  { id, email }: Guest,
+  { alerts, language, network }: { alerts: boolean; language: Language; network: string },
 ): Promise<void> {
-  // Whoever types the address of another may not say yes for them.
-  if (!isProven) return;
   await heardFrom(execute, tenant, id);
-  if (!alerts) return;
+  if (!alerts || !email) return;
   const consent = services.records.resource('consent') as Resource;
   await createWithin(execute, services.records.context, systemOf(services, tenant), consent, {
     ...{ client: id, purpose: 'alert', channel: 'email', decision: 'given', obtained: 'web_form' },
-    ...{ decidedOn: parisDay(), wording: consentWording(language) },
+    ...{ decidedOn: parisDay(), wording: alertsWording(language, network) },
   });
 }

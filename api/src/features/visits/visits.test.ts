@@ -1,6 +1,8 @@
+import { alertsWording } from '@hestia/resources/consent/alerts.ts';
 import { atParis } from '@hestia/resources/event/times.ts';
 import { isHoliday, weekdayOf } from '@hestia/resources/mandate/holidays.ts';
 import { dayFrom, parisDay } from '@hestia/resources/vocabulary/days.ts';
+import { OUTSIDE_ROLES } from '@hestia/resources/vocabulary/index.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Letter } from '../../adapters/mail/index.ts';
 import { startApi, type TestApi, userId } from '../../testing/api.ts';
@@ -42,6 +44,11 @@ beforeEach(async () => {
   received = [];
 });
 
+/** A minute and more has gone. */
+const later = async () => {
+  await api.sql('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()');
+  await api.runJobs();
+};
 const call = (method: string, path: string, body?: object, as = 'agent1') =>
   api.call(method, path, { as, tenant: 'A1', ...(body ? { body } : {}) });
 async function add(path: string, body: object, as = 'agent1'): Promise<Values> {
@@ -131,11 +138,12 @@ test('a client books by the link of their mail in one call, the agent is told an
   const asked = received.find(({ to }) => to === 'ada@example.org');
   expect(asked?.subject).toContain('Visite demandée : Maison des Lilas');
   expect(asked?.calendar).toContain('BEGIN:VEVENT');
-  expect(asked?.text).toContain(String(reply.body.link));
+  expect(asked?.text).toMatch(/#APP\w{26}\.CLI\w{26}\./);
+  expect(String(reply.body.link), 'what is answered says nothing of who is known').toMatch(/#APP\w{26}\.[\w-]{43}$/);
   expect((await slotsOf()).map(({ startAt }) => startAt)).not.toContain(slot?.startAt);
 });
 
-test('who comes by the brochure gives a name; they are found by their address, or made with what they agreed to', async () => {
+test('who comes by the brochure gives a name; they are found by their address in any case, or made; nobody says yes for an address that isn’t proven', async () => {
   const [first, second] = await slotsOf();
   const contact = person();
   expect(faults(await post(token, { startAt: first?.startAt, contact: { email: 'no address', phone: '12' } }))).toEqual(
@@ -147,16 +155,145 @@ test('who comes by the brochure gives a name; they are found by their address, o
   expect((await post(token, { startAt: first?.startAt, contact, alerts: true })).status).toBe(201);
   const [made] = await api.sql('SELECT id, owner, state FROM clients WHERE last_name = $1', [contact.lastName]);
   expect(made).toMatchObject({ owner: userId('agent1'), state: 'active_buyer' });
-  expect(await api.sql('SELECT purpose, channel, obtained FROM consents WHERE client = $1', [made?.id])).toEqual([
-    { purpose: 'alert', channel: 'email', obtained: 'web_form' },
-  ]);
+  const stored = [{ email: contact.email.replace('b', 'B'), primary: true }];
+  await api.sql('UPDATE clients SET emails = $2 WHERE id = $1', [made?.id, JSON.stringify(stored)]);
   const again = { startAt: second?.startAt, contact: { ...contact, email: contact.email.toUpperCase() }, alerts: true };
   expect((await post(token, again)).status).toBe(201);
   expect((await appointments()).map((one) => one.client)).toEqual([made?.id, made?.id]);
   expect(
     await api.sql('SELECT 1 FROM consents WHERE client = $1', [made?.id]),
     'nobody says yes for another',
-  ).toHaveLength(1);
+  ).toHaveLength(0);
+  const [, later_] = await api.sql('SELECT description FROM appointments WHERE booked_online ORDER BY created_at');
+  expect(later_?.description).toContain(`not verified: Basile ${contact.lastName}, ${contact.email}`);
+});
+
+test('whom the link was sent to says yes to the very sentence of the page', async () => {
+  const before = await api.sql('SELECT 1 FROM consents WHERE client = $1', [client.id]);
+  const [slot] = await slotsOf();
+  expect((await post(token, { startAt: slot?.startAt, alerts: true })).status).toBe(201);
+  const found = await api.sql(
+    'SELECT purpose, channel, obtained, wording FROM consents WHERE client = $1 ORDER BY id DESC',
+    [client.id],
+  );
+  expect(found).toHaveLength(before.length + 1);
+  const [{ name } = {}] = await api.sql("SELECT name FROM tenants WHERE id = 'A1'");
+  const shown = (['en', 'fr'] as const).map((language) => alertsWording(language, String(name)));
+  expect(found[0]).toMatchObject({ purpose: 'alert', channel: 'email', obtained: 'web_form' });
+  expect(shown).toContain(found[0]?.wording);
+});
+
+test('who only says who they are waits for the agent, known or not, and so does who is up to no good', async () => {
+  await offered({ confirmed: true });
+  const [first, second, third] = await slotsOf();
+  const known = { lastName: 'Visiteur', email: 'ADA@example.org' };
+  const replies = [
+    await post(token, { startAt: first?.startAt, contact: person() }),
+    await post(token, { startAt: second?.startAt, contact: known }),
+  ];
+  await api.sql('UPDATE clients SET scammer = true WHERE id = $1', [client.id]);
+  replies.push(await post(token, { startAt: third?.startAt }));
+  await api.sql('UPDATE clients SET scammer = false WHERE id = $1', [client.id]);
+  expect(replies.map(({ status, body }) => [status, body.confirmed])).toEqual(Array(3).fill([201, false]));
+  const links = replies.map(({ body }) => String(body.link).split('#')[1]);
+  expect(links.every((link) => /^APP\w{26}\.[\w-]{43}$/.test(String(link)))).toBe(true);
+  expect((await appointments()).map(({ status, client: whose }) => [status, whose === client.id])).toEqual([
+    ...[
+      ['pending', false],
+      ['pending', true],
+      ['pending', true],
+    ],
+  ]);
+});
+
+test('a cancelation that is taken back within its minute never reached the visitor; later they hear that it stands', async () => {
+  await offered({ confirmed: true });
+  const [slot] = await slotsOf();
+  await post(token, { startAt: slot?.startAt });
+  const [visit] = await appointments();
+  await api.runJobs();
+  received = [];
+  const step = async (path: string, more: object = {}) => {
+    const { version } = (await call('GET', `appointments/${visit?.id}`)).body as Values;
+    const reply = await call('POST', `appointments/${visit?.id}/${path}`, { version, ...more });
+    expect(reply.status, reply.text).toBeLessThan(300);
+  };
+  const toAda = () =>
+    received.filter(({ to }) => to === 'ada@example.org').map(({ subject }) => subject.split(/ ?:/)[0]);
+  await step('transitions/cancel', { reason: 'Ill' });
+  await api.runJobs();
+  await step('transitions/cancel/back');
+  await later();
+  expect(toAda()).toEqual([]);
+  await step('transitions/cancel', { reason: 'Ill' });
+  await later();
+  await step('transitions/cancel/back');
+  await api.runJobs();
+  expect(toAda()).toEqual(['Visit canceled', 'Visit confirmed']);
+});
+
+test('a name that is a link is none', async () => {
+  const [slot] = await slotsOf();
+  for (const lastName of ['Win http://x.example', 'www.x.example', 'a/b'])
+    expect(faults(await post(token, { startAt: slot?.startAt, contact: { ...person(), lastName } }))).toEqual([
+      ...[422, '/contact/lastName nameOdd'],
+    ]);
+});
+
+test('no more visits of a property are asked for than its agent answers', async () => {
+  const [slot] = await slotsOf();
+  await post(token, { startAt: slot?.startAt });
+  const [one] = await appointments();
+  await api.sql(
+    `INSERT INTO appointments (tenant_id, id, version, reference, kind, status, booked_online, property, owner, start_at, end_at, created_at, updated_at)
+     SELECT tenant_id, 'APPX' || n, version, 'X' || n, kind, status, true, property, owner, start_at + interval '40 days', end_at + interval '40 days', created_at, updated_at
+     FROM appointments, generate_series(1, 11) AS n WHERE id = $1`,
+    [one?.id],
+  );
+  const [next] = await slotsOf();
+  expect(faults(await post(token, { startAt: next?.startAt, contact: person() }))).toEqual([422, '/startAt manyAsked']);
+  await api.sql("DELETE FROM appointments WHERE id LIKE 'APPX%'");
+});
+
+test('what leaves the market while a visit of it is being booked isn’t visited', async () => {
+  const [slot] = await slotsOf();
+  const key = `hashtextextended('appointments of A1 ${userId('agent1')}', 0)`;
+  await api.sql(`SELECT pg_advisory_lock(${key})`);
+  const reply = post(token, { startAt: slot?.startAt, contact: person() });
+  await expect
+    .poll(() => api.sql("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"))
+    .toHaveLength(1);
+  await api.sql("UPDATE properties SET status = 'sold' WHERE id = $1", [property.id]);
+  await api.sql(`SELECT pg_advisory_unlock(${key})`);
+  const { status } = await reply;
+  await api.sql("UPDATE properties SET status = 'sale' WHERE id = $1", [property.id]);
+  expect([status, await appointments()]).toEqual([404, []]);
+});
+
+test('an agent who works for somebody else shows nobody around', async () => {
+  const [agent] = await api.sql('SELECT roles FROM users WHERE id = $1', [userId('agent1')]);
+  await api.sql(`UPDATE users SET roles = '{${OUTSIDE_ROLES[0]}}' WHERE id = $1`, [userId('agent1')]);
+  expect((await post(`${token}/look`)).status).toBe(404);
+  await api.sql('UPDATE users SET roles = $2 WHERE id = $1', [userId('agent1'), agent?.roles]);
+});
+
+test('of several mandates the days follow those from which nobody may withdraw any more', async () => {
+  const last = dayFrom(parisDay(), { days: 5 });
+  await api.sql("UPDATE mandates SET expires_on = $2 WHERE id = 'MAN' || $1", [property.id, last]);
+  await api.sql(
+    `INSERT INTO mandates (tenant_id, id, for_, status, withdrawal_ends)
+     VALUES ('A1', 'MAX' || $1, 'property', 'completed', current_date + 13)`,
+    [property.id],
+  );
+  await api.sql(
+    "INSERT INTO mandates_properties (tenant_id, source_id, target_id, position) VALUES ('A1', 'MAX' || $1, $1, 0)",
+    [property.id],
+  );
+  const slots = await slotsOf();
+  await api.sql("DELETE FROM mandates_properties WHERE source_id = 'MAX' || $1", [property.id]);
+  await api.sql("UPDATE mandates SET expires_on = NULL WHERE id = 'MAN' || $1", [property.id]);
+  expect(slots.length).toBeGreaterThan(0);
+  expect(slots.every(({ startAt }) => parisDay(startAt) <= last)).toBe(true);
 });
 
 test('of twenty who want one time one gets it; the others are told, and no client of theirs stays [APP-022]', async () => {
@@ -285,16 +422,23 @@ test('a network may confirm at once; who booked cancels, or asks for another tim
     open: true,
   });
   expect(await api.sql("SELECT 1 FROM notifications WHERE kind = 'appointment.appointment-other'")).toHaveLength(1);
+  const again = await post(answers, { answer: 'other', text: 'Friday' });
+  expect(again.status).toBe(200);
+  expect(
+    await api.sql("SELECT 1 FROM notifications WHERE kind = 'appointment.appointment-other'"),
+    'what was said already is no news',
+  ).toHaveLength(1);
   await call('POST', `appointments/${visit?.id}/statuses`, {
     status: 'agent_confirmed',
     version: ((await call('GET', `appointments/${visit?.id}`)).body as Values).version,
   });
   expect((await post(answers, { answer: 'reject' })).body).toMatchObject({ status: 'canceled', open: false });
   expect((await post(answers, { answer: 'reject' })).status).toBe(403);
-  await api.runJobs();
+  await later();
   const subjects = received.filter(({ to }) => to === 'ada@example.org').map(({ subject }) => subject.split(/ ?:/)[0]);
-  expect(subjects.filter((one) => /^Visit/.test(String(one)))).toEqual([
-    ...['Visite confirmée', 'Visit asked for', 'Visit confirmed', 'Visit canceled'],
+  expect(received.find(({ subject }) => subject.startsWith('Another time'))?.calendar).toBeUndefined();
+  expect(subjects.filter((one) => /^Visit|^Another/.test(String(one)))).toEqual([
+    ...['Visite confirmée', 'Another time asked for', 'Visit canceled', 'Visit confirmed'],
   ]);
   expect((await slotsOf())[0]?.startAt).toBe(slot?.startAt);
 });

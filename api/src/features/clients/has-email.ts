@@ -1,0 +1,7 @@
+/**
+ * Whether a client has an e-mail address, however either is written in capitals.
+ *
+ * @param address what stands for it in the statement
+ */
+export const hasEmail = (address: string): string =>
+  `EXISTS (SELECT FROM jsonb_array_elements(coalesce(emails, '[]'::jsonb)) AS e WHERE lower(e->>'email') = lower(${address}::text))`;
