@@ -17,7 +17,8 @@ import { ensureVersion, write } from '../../records/update.ts';
 import { lastDay } from './days.ts';
 import { ownCertificateEnd } from './embedded/keys.ts';
 import { note } from './events.ts';
-import { frozen } from './frozen.ts';
+import { tryCreated } from './follow.ts';
+import { fit, frozen } from './frozen.ts';
 import { stepsAhead } from './outlook.ts';
 import { stored } from './papers.ts';
 import { type Party, partiesOf } from './parties.ts';
@@ -28,7 +29,7 @@ type Values = Record<string, unknown>;
 
 /** What is said with the creation of an envelope. */
 export interface EnvelopeWish {
-  /** The version that was seen, where steps are taken first. */
+  /** The version that was seen; it is asked where steps are taken first. */
   version?: unknown;
   language?: unknown;
   expiresOn?: unknown;
@@ -130,17 +131,20 @@ async function writeSeats(
 }
 
 /**
- * Takes the steps that lead to where the record is sent, all or none. The document says what they give, such as a number,
- * and is set once they stand: should it not be sent then, the record waits where it would have been sent by hand.
+ * Takes the steps that lead to where the record is sent, all or none: none where its document has no fit text in the language,
+ * or the record couldn't take the steps that follow. The document says what they give, such as a number, and is set once
+ * they stand: should that fail, the record waits where it would have been sent by hand.
  *
- * @throws RequestError 409, 428 by its version, and what each step refuses
+ * @throws RequestError 409, 428 by its version, and what each step or the text refuses
  */
 async function takeFirst(
-  { records: { context } }: SignatureServices,
+  services: SignatureServices,
   caller: Caller,
-  { resource }: Signing,
-  { id, first, version }: { id: string; first: Step[]; version: unknown },
+  signing: Signing,
+  { id, first, version, language }: { id: string; first: Step[]; version: unknown; language: Language },
 ): Promise<void> {
+  const { resource } = signing;
+  const { context } = services.records;
   if (first.length === 0) return;
   await writing(context, caller, resource, async (run) => {
     let seen = version;
@@ -148,6 +152,8 @@ async function takeFirst(
       const now = await transitionWithin(run, context, caller, resource, id, step.name, { version: seen });
       seen = now.version;
     }
+    await fit(services, caller, signing, id, language, run);
+    await tryCreated(services, run, caller.actor.tenant, signing, id);
   });
 }
 
@@ -170,17 +176,19 @@ export async function createEnvelope(
   const before = await checked(services, caller, signing, id);
   const first = stepsToSign(resource, before.record);
   if (!first) throw dataRefusal();
+  if (wish.version !== undefined) ensureVersion(resource, caller, before.record, wish.version);
   ensureNoLack(services, caller, before.lacks);
   if (wish.language !== undefined && wish.language !== 'fr' && wish.language !== 'en')
     throw wrong(services, caller, '/language', 'invalidValue');
   const expiresOn = lastDay(services, caller, signing, before.record, wish.expiresOn);
   if (before.provider === 'embedded') await ensureSealLasts(services, caller, expiresOn);
-  await takeFirst(services, caller, signing, { id, first, version: wish.version });
+  const language = languageOf(wish.language);
+  await takeFirst(services, caller, signing, { id, first, version: wish.version, language });
   const { record, isReady, provider, parties, lacks } =
     first.length > 0 ? await checked(services, caller, signing, id) : before;
   if (!isReady) throw dataRefusal();
   ensureNoLack(services, caller, lacks);
-  const paper = await frozen(services, caller, signing, id, parties, languageOf(wish.language));
+  const paper = await frozen(services, caller, signing, id, parties, language);
   const hash = createHash('sha256').update(paper.bytes).digest('hex');
   const file = await stored(services.files, tenant, paper.name, paper.bytes);
   const sentences = resource.labels[paper.language].writes ?? {};

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/api.ts';
-import { type Desk, desk } from './testing.ts';
+import { amendment, type Desk, desk, MANDATE } from './testing.ts';
 
 type Values = Record<string, unknown>;
 
@@ -32,8 +32,61 @@ test('what isn’t complete takes no step and no number: all of it is as it was'
   expect(reply.status).toBe(422);
   expect(await world.get('mandates', bare.id)).toMatchObject({ status: 'draft', number: null, version: bare.version });
   const unmailed = await draft();
-  await api.sql(`UPDATE clients SET emails = '[]' WHERE id = $1`, [(unmailed.clients as string[])[0]]);
+  const [client] = unmailed.clients as string[];
+  const [kept] = await api.sql('SELECT emails::text AS emails FROM clients WHERE id = $1', [client]);
+  await api.sql(`UPDATE clients SET emails = '[]' WHERE id = $1`, [client]);
   const lacking = await world.send('mandates', unmailed.id, { version: unmailed.version });
   expect([lacking.status, codeOf(lacking)]).toEqual([422, 'signersIncomplete']);
   expect(await world.get('mandates', unmailed.id)).toMatchObject({ status: 'draft', number: null });
+  await api.sql('UPDATE clients SET emails = $2::jsonb WHERE id = $1', [client, kept?.emails]);
+});
+
+/** What is refused leaves the mandate as it was. */
+async function unmoved(mandate: Values, body: Values, status: number, code: string): Promise<void> {
+  const reply = await world.send('mandates', mandate.id, { version: mandate.version, ...body });
+  const error = reply.body.error as { code: string; details?: Values[] };
+  expect([reply.status, error.details?.[0]?.code ?? error.code], reply.text).toEqual([status, code]);
+  const { version } = mandate;
+  expect(await world.get('mandates', mandate.id)).toMatchObject({ status: 'draft', number: null, version });
+}
+
+const contentOf = async (content: string, language: 'fr' | 'en' = 'fr') =>
+  world.make('document-templates', {
+    document: 'mandate.mandate',
+    language,
+    name: language,
+    electronic: true,
+    content,
+  });
+
+test('a text that doesn’t cite the register, or is unfit in the language that is chosen, takes no number [MAN-017]', async () => {
+  const unfit = await contentOf(MANDATE.replace('registre des mandats', ''));
+  await unmoved(await draft(), {}, 422, 'documentUnfit');
+  await world.change('document-templates', unfit.id, { active: false }, 'super');
+  const english = await contentOf('<p>Nothing of what it is void without</p>', 'en');
+  await unmoved(await draft(), { language: 'en' }, 422, 'documentUnfit');
+  await world.change('document-templates', english.id, { active: false }, 'super');
+});
+
+test('a network without templates takes no number for what it can’t send [MAN-017]', async () => {
+  await api.sql("UPDATE document_templates SET active = false WHERE document = 'mandate.mandate'");
+  await unmoved(await draft(), {}, 422, 'templateNone');
+  await api.sql("UPDATE document_templates SET active = true WHERE document = 'mandate.mandate' AND NOT electronic");
+});
+
+test('an amendment of a mandate that is no longer in force is refused before it is made ready [AVE-015]', async () => {
+  const { mandate } = await amendment(api, world);
+  const body = { mandate, hai: { value: 370_000 }, fees: { value: 18_000 } };
+  const avenant = await world.make('avenants', body, 'agent1');
+  await api.sql("UPDATE mandates SET status = 'withdrawn' WHERE id = $1", [mandate]);
+  const reply = await world.send('avenants', avenant.id, { version: avenant.version });
+  expect(reply.status, reply.text).toBe(403);
+  expect(await world.get('avenants', avenant.id)).toMatchObject({ status: 'draft', version: avenant.version });
+});
+
+test('what changed since it was seen isn’t sent, also where no step is taken first [MAN-017]', async () => {
+  const mandate = await world.ready();
+  const stale = await world.send('mandates', mandate.id, { version: Number(mandate.version) - 1 });
+  expect(stale.status, stale.text).toBe(409);
+  expect(await world.get('mandates', mandate.id)).toMatchObject({ status: 'ready', version: mandate.version });
 });

@@ -30,7 +30,7 @@ export interface Told {
 async function takeOne(
   services: SignatureServices,
   run: Execute,
-  { resource, id }: Signing & { id: string },
+  { resource, id }: { resource: Resource; id: string },
   tenant: string,
   name: string,
   said: Values,
@@ -88,6 +88,23 @@ export async function followRecord(
     }
   }
   return isWhole;
+}
+
+/**
+ * Tries the steps that follow from the creation of an envelope, and leaves nothing of them.
+ *
+ * @throws RequestError as the steps refuse
+ */
+export async function tryCreated(
+  services: SignatureServices,
+  run: Execute,
+  tenant: string,
+  { resource, sign }: Signing,
+  id: string,
+): Promise<void> {
+  await run('SAVEPOINT trial');
+  for (const { step } of sign.steps.created ?? []) await takeOne(services, run, { resource, id }, tenant, step, {});
+  await run('ROLLBACK TO SAVEPOINT trial');
 }
 
 /** The day of the last signature. */
