@@ -6,7 +6,7 @@ import { linkRows } from './links.ts';
 import { behind } from './related.ts';
 import { valueSql } from './value.ts';
 
-/** Of many, those that are named, and one that says that there are more. */
+/** Of many, those that are named, and one that says that there are more; who is called alike is named once. */
 const MOST = 3;
 
 /** A place of the record that the context is about, as JSON; an empty text is none. */
@@ -38,8 +38,10 @@ function wordsSql(context: QueryContext, { field: name, behind: target }: NonNul
   const tenant = `${tenantColumn(other)} = ${tenantColumn(context)}`;
   const isMany = reference.declaration.type === 'references';
   const found = isMany
-    ? `SELECT ${word} AS word, place FROM (SELECT link.target_id, link.position AS place ${linkRows(context, reference)}) AS linked
-       JOIN ${rows} ON ${tenant} AND ${alias}.id = linked.target_id WHERE ${conditions.join(' AND ')} ORDER BY place LIMIT ${MOST}`
+    ? `SELECT ${word} AS word, min(place) AS place
+       FROM (SELECT link.target_id, link.position AS place ${linkRows(context, reference)}) AS linked
+       JOIN ${rows} ON ${tenant} AND ${alias}.id = linked.target_id WHERE ${conditions.join(' AND ')}
+       GROUP BY 1 ORDER BY 2 LIMIT ${MOST}`
     : `SELECT ${word} AS word, 0 AS place FROM ${rows}
        WHERE ${[tenant, `${alias}.id = ${context.alias}.${reference.column}`, ...conditions].join(' AND ')}`;
   const words = `(SELECT jsonb_agg(word ORDER BY place) FROM (${found}) AS said)`;

@@ -4,8 +4,8 @@ import { formatDate } from '@hestia/resources/vocabulary/written.ts';
 import { Alert, Button, MenuItem, Skeleton, Stack, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { type RaRecord, useNotify, useTranslate } from 'react-admin';
-import { useLabels } from '../../labels.ts';
+import { type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useLabels, withColon } from '../../labels.ts';
 import type { HttpError } from '../../providers/http-error.ts';
 import { envelopeOf } from './calls.ts';
 import { Lacks } from './Lacks.tsx';
@@ -24,11 +24,14 @@ interface SendPanelProps {
 }
 
 const LANGUAGES: Language[] = ['fr', 'en'];
+/** What is asked for here, and told at its place. */
+const ASKED = ['expiresOn', 'language'];
 
 /** The way to have the document signed: who signs, what lacks, how it looks, and until when it can be signed. */
 export function SendPanel({ resource, record, target, document, onSent }: SendPanelProps) {
   const translate = useTranslate();
   const notify = useNotify();
+  const refresh = useRefresh();
   const { labels } = useLabels(resource);
   const { value: word } = useLabels(target);
   const calls = envelopeOf(resource, record);
@@ -56,6 +59,8 @@ export function SendPanel({ resource, record, target, document, onSent }: SendPa
     } catch (failure) {
       const { root: _, ...fields } = ((failure as HttpError).body?.errors ?? {}) as Record<string, string>;
       setProblems(fields);
+      // What was taken before, a state or a number, stands: it is seen.
+      refresh();
       notify((failure as Error).message || 'app.unexpected', { type: 'error' });
     }
     setRunning(false);
@@ -73,6 +78,13 @@ export function SendPanel({ resource, record, target, document, onSent }: SendPa
         }))}
       />
       <Lacks lacking={data.lacking} />
+      {Object.entries(problems)
+        .filter(([field]) => !ASKED.includes(field))
+        .map(([field, message]) => (
+          <Alert key={field} severity="error">
+            {withColon(labels.fields[field] ?? field, message)}
+          </Alert>
+        ))}
       <Stack direction={{ xs: 'column', sm: 'row' }} useFlexGap spacing={2}>
         <TextField
           type="date"

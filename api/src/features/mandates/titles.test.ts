@@ -61,3 +61,17 @@ test('a list, a name and the answer to a change say the same, and it is filtered
   const filter = encodeURIComponent(JSON.stringify({ titleParts: { null: false } }));
   expect((await api.call('GET', `mandates?filter=${filter}`, { as: 'agent1' })).status).toBe(400);
 });
+
+test('who is called alike is named once, and hides nobody else', async () => {
+  const clients: unknown[] = [];
+  for (const [at, lastName] of ['Martin', 'Martin', 'Martin', 'Durand'].entries()) {
+    const body = { lastName, emails: [{ email: `seller${at}@example.org` }] };
+    const made = await api.call('POST', 'clients', { as: 'agent1', body });
+    expect(made.status, made.text).toBe(201);
+    clients.push(made.body.id);
+  }
+  const { version } = await seen('agent1');
+  const changed = await api.call('PATCH', `mandates/${mandate.id}`, { as: 'agent1', body: { version, clients } });
+  expect(changed.status, changed.text).toBe(200);
+  expect(title(changed.body)).toMatch(/ · Martin, Durand$/);
+});
