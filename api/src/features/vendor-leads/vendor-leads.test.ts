@@ -95,6 +95,18 @@ test('a lead goes from the first call to a mandate, each step by who has it and 
   expect(changed.body).toMatchObject({ headOfficeId: 'HO-7', flags: ['urgent'] });
 });
 
+test('a vendor is known by their address however it is written', async () => {
+  const email = `Mixed.Case${count}@Example.org`;
+  const emails = [{ email, primary: true }];
+  const { id } = await add('clients', { firstName: 'Vera', lastName: 'Connue', emails });
+  await api.sql('UPDATE clients SET emails = $2 WHERE id = $1', [id, JSON.stringify(emails)]);
+  const made = await lead({ contact: { ...contact(), email: email.toLowerCase(), phone: null } });
+  await step(made.id, 'assignManager', { manager: userId('agent3') });
+  await step(made.id, 'assignAgent', { agent: userId('agent1') }, 'agent3');
+  await step(made.id, 'createAppointment', { meetingAt: in2031(9) }, 'agent1');
+  expect((await step(made.id, 'identifyVendor', {}, 'agent1')).body).toMatchObject({ vendor: id });
+});
+
 test('what lacks is said in its own sentence [VEN-018][VEN-022][VEN-023][VEN-024][VEN-025]', async () => {
   const { id } = await lead({ location: null });
   const message = async (name: string, said: object = {}) => detail(await step(id, name, said))?.message;

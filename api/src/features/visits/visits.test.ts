@@ -134,6 +134,8 @@ test('a client books by the link of their mail in one call, the agent is told an
       visit?.owner,
     ]),
   ).not.toEqual([]);
+  const [noted] = await api.sql("SELECT subject FROM mails WHERE template = 'appointment-booked'");
+  expect(noted?.subject).toMatch(/^\p{L}+ \d+ \p{L}+ \d{4} (at|à) \d\d:\d\d ?:/u);
   await api.runJobs();
   const asked = received.find(({ to }) => to === 'ada@example.org');
   expect(asked?.subject).toContain('Visite demandée : Maison des Lilas');
