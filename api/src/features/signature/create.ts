@@ -158,8 +158,9 @@ async function takeFirst(
 }
 
 /**
- * Has a record's document signed: the steps that lead there are taken first, the document as it is now is frozen with its hash, the record takes the steps that follow
- * from the creation, and a job sends it, all in one transaction.
+ * Has a record's document signed. The steps that lead there are taken first, in a transaction of their own. Then the document
+ * is frozen with its hash, and in one transaction more the record takes the steps that follow from the creation and a job
+ * sends it.
  *
  * @returns the envelope
  * @throws RequestError 403, 404, 409 while one is under way, 422 with all that is missing
