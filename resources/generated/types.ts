@@ -5292,7 +5292,7 @@ export type Property = {
    */
   compromisSignedOn?: string | null;
   /**
-   * What was accepted last: the price of the sale, until somebody says another one
+   * What the buyer pays by the offer that was accepted last: the price of the sale, until somebody says another one
    */
   acceptedPrice?: number | null;
   saleDate?: string | null;

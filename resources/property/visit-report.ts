@@ -11,7 +11,7 @@ export interface VisitReport {
   coming: number;
   /** Offers by their state, counted once however often they were answered. */
   offers: { state: OfferState; count: number }[];
-  /** How often it was proposed by mail to who looks for such a property. */
+  /** To how many buyers it was proposed by mail. */
   proposed: number;
   /** How many asked about it. */
   requests: number;

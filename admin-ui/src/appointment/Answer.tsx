@@ -61,12 +61,17 @@ export default function Answer() {
   useEffect(() => {
     if (token) post(`${token}/look`).then(setAsked, (error: Error) => setProblem(error.message));
   }, [token]);
+  /** What was written for one answer isn't said with another. */
+  const choose = (answer: Given | undefined) => {
+    setWants(answer);
+    setText('');
+  };
   const send = (answer: Given) =>
     attempt(async () => {
       setProblem(undefined);
       setAsked(await post(token, { answer, ...(text.trim() ? { text: text.trim() } : {}) }));
       setDone(answer);
-      setWants(undefined);
+      choose(undefined);
     });
   const { open: isOpen = false, booked: isBooked = false } = asked ?? {};
   const refuse = isBooked ? words.cancel : words.reject;
@@ -99,10 +104,10 @@ export default function Answer() {
               {words.confirm}
             </Button>
           )}
-          <Button size="large" variant="outlined" onClick={() => setWants('other')}>
+          <Button size="large" variant="outlined" onClick={() => choose('other')}>
             {words.other}
           </Button>
-          <Button size="large" onClick={() => setWants('reject')}>
+          <Button size="large" onClick={() => choose('reject')}>
             {refuse}
           </Button>
         </Stack>
@@ -126,7 +131,7 @@ export default function Answer() {
           >
             {wants === 'other' ? words.send : refuse}
           </Button>
-          <Button onClick={() => setWants(undefined)}>{words.back}</Button>
+          <Button onClick={() => choose(undefined)}>{words.back}</Button>
         </Stack>
       ) : null}
     </SimplePage>

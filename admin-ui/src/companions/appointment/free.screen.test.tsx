@@ -79,7 +79,7 @@ test('an agent who is taken when it is confirmed: the refusal stands with times 
     .getByRole('button', { name: /: Confirm$/ })
     .first()
     .click();
-  const step = dialog(/R1/);
+  const step = dialog(/Visit/);
   await expect.element(times().first()).toBeVisible();
   await step.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect.element(step.getByText(BUSY).last()).toBeVisible();

@@ -31,7 +31,7 @@ export function SimilarRequests({ resource }: { resource: Resource }) {
       <Box component="ul" sx={{ my: 0.5, pl: 2 }}>
         {open.map((one) => (
           <li key={one.id}>
-            <RecordLinks target={resource.id} ids={[one.id]} />{' '}
+            <RecordLinks target={resource.id} ids={[one.id]} /> {one.reference}{' '}
             <FieldValue resource={resource} path="status" record={one} />
             {one.property ? (
               <>

@@ -105,7 +105,7 @@ test('only the person’s own requests are asked for, and the list leads to thei
   visit,
 }) => {
   const { asked, other } = world(api);
-  asked({ reference: 'D0', owner: 'USR00000009', coOwners: [] });
+  asked({ reference: 'D0', type: 'seller', owner: 'USR00000009', coOwners: [] });
   const ids = [asked({ reference: 'D1' }), asked({ reference: 'D2', client: other })];
   await visit('clients/requests/answer');
   await expect.element(page.getByRole('checkbox', { name: 'D2' })).toBeVisible();
@@ -114,7 +114,9 @@ test('only the person’s own requests are asked for, and the list leads to thei
     or: [{ owner: ME }, { coOwners: { any: [ME] } }],
   });
   await visit('clients/requests/list');
-  for (const name of ['D1', 'D2']) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+  const chosen = page.getByRole('checkbox', { name: /^Select Buyer/ });
+  await expect.poll(() => chosen.elements().length).toBe(2);
+  for (const at of [0, 1]) await chosen.nth(at).click();
   await page.getByRole('toolbar').getByRole('link', { name: 'Answer' }).click();
   await expect.poll(() => ids.every((id) => location.search.includes(id))).toBe(true);
   // Of two clients, those of one.

@@ -33,7 +33,7 @@ test('appointments, events and trainings of the days to come stand on the dashbo
   api.holds('events', { ...event, summary: 'Monthly meeting', training: false });
   api.holds('events', { ...event, summary: 'Law of mandates', training: true, participants: [] });
   await visit('');
-  await expect.element(card('Next appointments').getByRole('link', { name: /R2026-00007/ })).toBeVisible();
+  await expect.element(card('Next appointments').getByText('R2026-00007')).toBeVisible();
   await expect.element(card('Next appointments').getByText('R2026-00008')).not.toBeInTheDocument();
   await expect.element(card('My events').getByRole('link', { name: /Monthly meeting/ })).toBeVisible();
   await expect.element(card('Training calendar').getByRole('link', { name: /Law of mandates/ })).toBeVisible();

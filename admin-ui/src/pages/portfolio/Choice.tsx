@@ -1,3 +1,4 @@
+import { ruleFor } from '@hestia/resources/portfolio-transfer/rule-for.ts';
 import { Checkbox, MenuItem, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { RecordRule } from './RecordRule.tsx';
@@ -73,9 +74,10 @@ export function Choice({
         <RecordRule
           name={name}
           rule={said}
+          effective={ruleFor(transfer, kind === 'mandates' ? 'mandate' : 'property', line.said.to ?? '', line.record)}
           hasShares={kind === 'mandates'}
           isSaving={isSaving}
-          onChange={(rule) => onChange({ ...rule, to: said.to ?? line.said.to ?? null })}
+          onChange={(rule) => onChange({ ...rule, to: said.to ?? null })}
         />
       )}
     </Stack>

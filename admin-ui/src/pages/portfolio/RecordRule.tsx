@@ -10,6 +10,8 @@ interface RecordRuleProps {
   /** Of the record. */
   name: string;
   rule: RuleValues;
+  /** By which it goes now, its own or the others'. */
+  effective: RuleValues;
   hasShares: boolean;
   isSaving: boolean;
   /** The rule of its own, or an empty one: it goes by the others. */
@@ -18,11 +20,11 @@ interface RecordRuleProps {
 
 const PARTS = ['departing', 'receiving', 'departingShare', 'receivingShare'] as const;
 
-const ownOf = (rule: RuleValues): RuleValues =>
-  Object.fromEntries(PARTS.flatMap((part) => (rule[part] === undefined ? [] : [[part, rule[part]]])));
+const STANDARD: RuleValues = { departing: 'standard', receiving: 'standard' };
+const NO_SHARES: RuleValues = { departingShare: 0, receivingShare: 0 };
 
 /** What becomes of the agents of one record alone, whatever the rules say. */
-export function RecordRule({ name, rule, hasShares, isSaving, onChange }: RecordRuleProps) {
+export function RecordRule({ name, rule, effective, hasShares, isSaving, onChange }: RecordRuleProps) {
   const translate = useTranslate();
   const { labels } = useLabels(transferResource());
   const [draft, setDraft] = useState<RuleValues>();
@@ -39,7 +41,8 @@ export function RecordRule({ name, rule, hasShares, isSaving, onChange }: Record
         size="small"
         variant={hasOwn ? 'outlined' : 'text'}
         disabled={isSaving}
-        onClick={() => setDraft(ownOf(rule))}
+        // It begins with what is in force, and says every part: what isn't said goes by the other rules.
+        onClick={() => setDraft({ ...STANDARD, ...(hasShares ? NO_SHARES : {}), ...effective })}
         aria-label={title}
       >
         {translate('app.portfolio.recordRule')}

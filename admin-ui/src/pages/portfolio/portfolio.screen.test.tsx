@@ -128,18 +128,22 @@ test('one record goes by a rule of its own, and keeps it when it goes to somebod
 }) => {
   world(api);
   planned(api, [line('MAN1')]);
-  const id = transferred(api, { agentsTo: ['USR3', 'USR00000001'] });
+  const mandateRule = { departing: 'none', departingShare: 60, receivingShare: 40 };
+  const id = transferred(api, { agentsTo: ['USR3', 'USR00000001'], mandateRule });
   await visit(`toolbox/portfolio?transfer=${id}&step=mandates`);
   await button('Other rule for Mandate MAN1').click();
+  await expect.element(page.getByRole('combobox', { name: 'Departing agent' })).toMatchTextContent(/^None/);
   await page.getByRole('combobox', { name: 'Departing agent' }).click();
-  await page.getByRole('option', { name: 'None', exact: true }).click();
+  await page.getByRole('option', { name: /as usual|usual/i }).click();
   expect(await violations()).toEqual([]);
   await button('Save').click();
   const named = () => api.of('portfolio-transfers').all()[0]?.partial;
-  await expect.poll(named).toMatchObject({ mandates: [{ record: 'MAN1', to: 'USR3', departing: 'none' }] });
+  await expect.poll(named).toMatchObject({
+    mandates: [{ record: 'MAN1', departing: 'standard', departingShare: 60, receivingShare: 40 }],
+  });
   await page.getByRole('combobox', { name: 'To', exact: true }).click();
   await page.getByRole('option', { name: /Camille/ }).click();
-  await expect.poll(named).toMatchObject({ mandates: [{ record: 'MAN1', to: 'USR00000001', departing: 'none' }] });
+  await expect.poll(named).toMatchObject({ mandates: [{ record: 'MAN1', to: 'USR00000001', departing: 'standard' }] });
 });
 
 test('while it is in progress the page asks before it is left, and goes on being found [TRF-008][TRF-018]', async ({

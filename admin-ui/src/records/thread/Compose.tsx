@@ -1,7 +1,7 @@
 import type { Message, Thread } from '@hestia/resources/generated/types.ts';
 import type { Resource } from '@hestia/resources/vocabulary/index.ts';
 import { Button, CircularProgress, Stack } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import {
   BooleanInput,
   Form,
@@ -130,7 +130,13 @@ export function Compose({ thread, onSent }: ComposeProps) {
   const mayMail = thread.type !== 'ISSUE' && (thread.clients ?? []).length > 0;
   // A form begins again when its first values change: those of this message stay, whoever joins the thread meanwhile.
   const [begun, setBegun] = useState({ count: 0, byMail: mayMail });
+  const busy = useRef(false);
+  const [isBusy, setBusy] = useState(false);
   const attempt = async (work: () => Promise<unknown>): Promise<Values | undefined> => {
+    // Sent now or later: never both, however slow the first is.
+    if (busy.current) return undefined;
+    busy.current = true;
+    setBusy(true);
     try {
       await work();
       void draft?.forget();
@@ -140,6 +146,9 @@ export function Compose({ thread, onSent }: ComposeProps) {
     } catch (error) {
       notify(failureMessage(translate, message, 'added', error), { type: 'error' });
       return (error as HttpError).body?.errors as Values | undefined;
+    } finally {
+      busy.current = false;
+      setBusy(false);
     }
   };
   const sendable = (data: Values) => ({ ...data, byMail: mayMail && data.byMail === true });
@@ -166,8 +175,8 @@ export function Compose({ thread, onSent }: ComposeProps) {
         <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           <Templates thread={thread} />
           {mayMail ? <BooleanInput source="byMail" label={field('byMail')} helperText={false} /> : null}
-          <Send isPending={isPending} />
-          <SendLater isPending={isPending} onLater={sendLater} />
+          <Send isPending={isPending || isBusy} />
+          <SendLater isPending={isPending || isBusy} onLater={sendLater} />
         </Stack>
       </Stack>
     </Form>

@@ -62,12 +62,12 @@ test('an agent opens a lead among their own, not on the page of who administers 
   const { id } = api.holds('vendor-leads', { ...OWN, status: 'waiting_for_appointment' });
   api.on('GET', new RegExp(`^vendor-leads/${id}/agents$`), () => ({ agents: [] }));
   await visit(`leads/${id}`);
-  await expect.element(page.getByRole('heading', { name: 'V2026-00007' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /^Vendeur · 1 rue Hugo/ })).toBeVisible();
   await expect.element(page.getByText('Vendeur').first()).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Make the appointment' }).first()).toBeVisible();
   await visit(`clients/vendor-leads/${id}`);
   await expect.poll(() => location.pathname).not.toContain('vendor-leads');
-  expect(page.getByRole('heading', { name: 'V2026-00007' }).elements()).toEqual([]);
+  expect(page.getByRole('heading', { name: /^Vendeur · 1 rue Hugo/ }).elements()).toEqual([]);
 });
 
 test('the mandate of a lead begins with its vendor, its agent and its address [VEN-015]', async ({ api, visit }) => {

@@ -15,7 +15,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { displayOf, useLabels } from '../../labels.ts';
+import { codeOf, displayOf, useLabels } from '../../labels.ts';
 import { download } from '../../providers/download.ts';
 import { saveFile } from '../../providers/files.ts';
 import { apiUrl, httpClient } from '../../providers/http.ts';
@@ -50,7 +50,10 @@ export default function PrintDialog({ resource, record, document, electronic, on
   const { data, error } = query;
   const declaration = resource.declaration.print?.find(({ name }) => name === document);
   const signs = usePrintSigns(resource, declaration);
-  const title = `${labels.prints?.[document] ?? document} · ${displayOf(resource, record)}`;
+  const name = labels.prints?.[document] ?? document;
+  const title = `${name} · ${displayOf(resource, record)}`;
+  /** As the file is called that is kept with the record. */
+  const fileName = `${name} ${codeOf(resource, record)}.pdf`;
   const tell = (failure: unknown) => notify((failure as Error).message || 'app.unexpected', { type: 'error' });
   const run = async (work: () => Promise<unknown>, told?: string) => {
     setRunning(true);
@@ -62,8 +65,8 @@ export default function PrintDialog({ resource, record, document, electronic, on
     }
     setRunning(false);
   };
-  const take = () => run(async () => saveFile(await download(`${path}/pdf`), `${title.replace(' · ', ' ')}.pdf`));
-  const takeAll = () => run(async () => saveFile(await download(`${path}/bundle`), `${title.replace(' · ', ' ')}.pdf`));
+  const take = () => run(async () => saveFile(await download(`${path}/pdf`), fileName));
+  const takeAll = () => run(async () => saveFile(await download(`${path}/bundle`), fileName));
   const file = () =>
     run(async () => {
       await httpClient(`${apiUrl()}/${path}/file`, { method: 'POST' });

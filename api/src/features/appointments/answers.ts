@@ -71,7 +71,7 @@ export class AnswerController {
       const known = answererOf(secrets, tenant, token);
       if (!known) return undefined;
       const [row] = await run(dataSource, FOUND, [tenant, known.appointment, known.client ?? null]);
-      return row;
+      return row && { ...row, isClient: known.client !== undefined };
     });
     if (!found) throw new RequestError(404, 'appointmentUnknown');
     return found;
@@ -89,7 +89,7 @@ export class AnswerController {
     return {
       ...{ network: row.network, status: row.status, kind: row.kind, property: row.property, location: row.location },
       ...{ startAt: dated.startAt, endAt: dated.endAt, availabilities: row.availabilities },
-      booked: row.booked_online === true && row.status !== 'email_sent',
+      booked: row.booked_online === true && (row.status !== 'email_sent' || !row.isClient),
       open: isOpen(askedIn({ ...row })),
       agent: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
       calendar: calendarOf({ ...dated, location: row.location as string | null }),
@@ -116,7 +116,9 @@ export class AnswerController {
     const said = typeof text === 'string' ? text.trim() : '';
     if (said.length > MOST_TEXT) throw wrong('/text', 'maxLength');
     if (chosen === 'other' && said === '') throw wrong('/text', 'required');
-    if (!isOpen(askedIn(found)) || (chosen === 'confirm' && status !== 'email_sent'))
+    // Who booked for an address proves it by the mail: the link that they got at once confirms nothing.
+    const mayConfirm = status === 'email_sent' && found.isClient === true;
+    if (!isOpen(askedIn(found)) || (chosen === 'confirm' && !mayConfirm))
       throw new RequestError(403, 'data', { reason: 'data' });
     await this.#services.answers.take(`${tenant} ${id}`);
     await this.#take(tenant, String(id), chosen, said);

@@ -30,16 +30,23 @@ export async function visitReport(
     const { rows } = await records.list(caller, records.resource(name), request, false);
     return rows.map((row) => JSON.parse(row));
   };
-  const [appointments, offers, [counted]] = await Promise.all([
+  const asked = {
+    filter: parseCondition({ property: id, type: 'buyer', status: { ne: 'spam' } }),
+    offset: 0,
+    limit: 1,
+  };
+  const [appointments, offers, { total }, [counted]] = await Promise.all([
     some('appointment', ['kind', 'status', 'startAt', 'date', 'vendorFeedback'], { kind: [...VISITS] }),
     some('offer', ['status', 'counterOf'], {}),
+    records.list(caller, records.resource('request'), { ...asked, fields: ['id'] }),
     execute(
       databaseOf(records.context, property as Resource),
-      `SELECT (SELECT count(*) FROM matches WHERE tenant_id = $1 AND property = $2 AND sent_at IS NOT NULL) AS proposed,
-         (SELECT coalesce(sum(requests), 0) FROM property_days WHERE tenant_id = $1 AND property = $2) AS requests`,
+      `SELECT count(DISTINCT coalesce(search.client, search.company)) AS proposed FROM matches
+       JOIN saved_searches AS search ON search.tenant_id = matches.tenant_id AND search.id = matches.search
+       WHERE matches.tenant_id = $1 AND matches.property = $2 AND matches.sent_at IS NOT NULL`,
       [caller.actor.tenant, id],
     ),
   ]);
-  const [proposed, requests] = [Number(counted?.proposed), Number(counted?.requests)];
-  return visitReportOf({ appointments, offers, proposed, requests }, new Date());
+  const proposed = Number(counted?.proposed);
+  return visitReportOf({ appointments, offers, proposed, requests: total?.total ?? 0 }, new Date());
 }

@@ -62,6 +62,11 @@ const UNSENT = `SELECT FROM audit_entries AS e JOIN mails AS m ON m.tenant_id = 
   WHERE e.tenant_id = $1 AND e.resource = $2 AND e.record_id = $3 AND e.action = $4
     AND m.template = 'visit' AND m.state = 'queued' LIMIT 1`;
 
+/** What was written of an earlier step and hasn't left is overtaken by what is written now. */
+const OVERTAKEN = `DELETE FROM mails AS m USING audit_entries AS e
+  WHERE m.tenant_id = $1 AND e.tenant_id = m.tenant_id AND e.id = m.cause AND e.resource = $2 AND e.record_id = $3
+    AND m.template = 'visit' AND m.state = 'queued' RETURNING m.id`;
+
 const [STEP, BACK] = ['transition.', 'back.'];
 
 /** Who booked a visit hears of what becomes of it, once the minute in which a person takes that back is over. */
@@ -84,5 +89,10 @@ export async function followVisit(
   }
   const held = by && step && canGoBack(resource, step) ? String(entry?.id) : undefined;
   const { language } = await termsOf(execute, tenant);
-  await tellVisitors(execute, services, { tenant, language, by, held }, after, news);
+  const overtaken = await execute(OVERTAKEN, about);
+  // Who wasn't told yet that it is agreed is told so with the time that it has now.
+  const said = news === 'moved' && overtaken.length > 0 && after.status !== 'pending' ? 'confirmed' : news;
+  // What a visitor wrote is for the agent: whoever books for an address that isn't theirs writes nothing to it.
+  const told = by ? after : { ...after, reason: null };
+  await tellVisitors(execute, services, { tenant, language, by, held }, told, said);
 }

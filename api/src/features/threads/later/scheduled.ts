@@ -126,7 +126,8 @@ export class ScheduledMessages {
 
   /** Keeps a message until its time; what was being written of it in the thread is written. */
   async add(body: unknown): Promise<Scheduled> {
-    const { leavesAt: given, content, byMail = false } = bodyObject(body);
+    const { leavesAt: given, content, byMail: mails } = bodyObject(body);
+    const byMail = mails === true;
     const leavesAt = this.#leavesAt(given);
     const { tenant, id: user } = this.#caller.actor;
     await this.#execute(LOCK, [`scheduled ${tenant} ${this.#thread} ${user}`]);
@@ -147,7 +148,8 @@ export class ScheduledMessages {
   async change(id: string, body: unknown): Promise<Scheduled> {
     const { version, ...given } = bodyObject(body);
     const before = await this.one(id, version);
-    const { content, byMail, leavesAt: at } = { ...before, ...given } as Record<string, unknown>;
+    const { content, byMail: mails, leavesAt: at } = { ...before, ...given } as Record<string, unknown>;
+    const byMail = mails === true;
     const leavesAt = this.#leavesAt(at);
     await this.#tryOut({ thread: this.#thread, content, byMail });
     const [row] = await this.#execute(

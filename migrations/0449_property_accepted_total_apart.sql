@@ -1,0 +1,3 @@
+-- Outside a transaction: each statement by itself, while others read and write.
+do $fill$ declare tenants text[]; ids text[]; last_tenant text := ''; last_id text := ''; begin loop   select array_agg(tenant_id), array_agg(id) into tenants, ids from (select tenant_id, id from properties where (tenant_id, id) > (last_tenant, last_id) order by tenant_id, id limit 500) as portion;   exit when ids is null;   perform keep_properties_accepted_price(tenants, ids);   last_tenant := tenants[array_length(ids, 1)]; last_id := ids[array_length(ids, 1)];   commit; end loop; end $fill$;
+comment on function keep_properties_accepted_price(text[], text[]) is 'a0d9e2718545';
