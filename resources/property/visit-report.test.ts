@@ -66,7 +66,7 @@ describe('The report of visits for the vendor', () => {
         'Visites effectuées : 1.',
         'Aucune visite n’est prévue.',
         'Offres reçues : 1 (refusée : 1).',
-        'Propositions par e-mail à des acquéreurs qui cherchent un tel bien : 12.',
+        'Acquéreurs à qui le bien a été proposé par e-mail : 12.',
       ],
       visits: [{ when: '02/11/2026, visite d’un acquéreur', feedback: 'Belle lumière' }],
     });
