@@ -42,7 +42,8 @@ const screens = async (): Promise<TestProjectInlineConfiguration> => ({
     setupFiles: ['admin-ui/src/testing/undebugged.ts'],
     env: { TEST_DEPTH: process.env.TEST_DEPTH ?? '' },
     testTimeout: 30_000,
-    expect: { poll: { timeout: 5_000 } },
+    // The first test of a page waits for its modules, too.
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,
